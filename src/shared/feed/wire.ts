@@ -1,0 +1,65 @@
+// Readers for single wire fields: each takes anything and answers a value or undefined, never throws.
+
+/** Bounds of what one message may hold; beyond them it is refused as a whole. */
+export const MAX_PAYLOAD_CHARACTERS = 1_048_576;
+export const MAX_MARKETS = 2_000;
+export const MAX_OUTCOMES = 500;
+const MAX_ID_LENGTH = 64;
+const MAX_TEXT_LENGTH = 256;
+
+export type WireObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is WireObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A finite number from a number or a numeric text. */
+export function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** An id as normalised text: numbers and texts of the same digits are the same id. */
+export function readId(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    const id = value.trim();
+    return id.length > 0 && id.length <= MAX_ID_LENGTH ? id : undefined;
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** A match id; the supplier's `sr:match:` prefix is taken off. */
+export function readMatchId(value: unknown): string | undefined {
+  const id = readId(value);
+  return id?.startsWith('sr:match:') ? id.slice('sr:match:'.length) : id;
+}
+
+/** A short text; longer ones are cut, since they only ever are shown. */
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : undefined;
+}
+
+/** A specifier; absent, null and '' all mean none. Undefined where it is not a usable text. */
+export function readSpecifier(market: WireObject): string | undefined {
+  const value = market.specifiers ?? market.specifier ?? '';
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined;
+}
+
+/** `active` in all its forms. Absent means active; a form nobody uses means inactive, the safe side. */
+export function readActive(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') {
+    const text = value.trim().toLowerCase();
+    return text === '1' || text === 'true';
+  }
+  return value === true || value === 1;
+}
+
+/** 'mm:ss' (minutes may pass 99) as seconds; undefined for '--:--' and anything else. */
+export function readMatchTime(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const parts = /^(\d{1,3}):([0-5]?\d)$/.exec(value.trim());
+  return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2]);
+}
