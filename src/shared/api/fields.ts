@@ -7,7 +7,10 @@ export const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String
 
 /** A text that may be missing; '' then. */
 export const optionalText = z._default(
-  z.pipe(z.nullable(z.union([z.string(), z.number()])), z.transform((value) => (value === null ? '' : String(value)))),
+  z.pipe(
+    z.nullable(z.union([z.string(), z.number()])),
+    z.transform((value) => (value === null ? '' : String(value))),
+  ),
   '',
 );
 

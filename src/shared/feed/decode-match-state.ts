@@ -1,7 +1,14 @@
 // Reads what a message says of the match itself: score, clock, period, statistics, incidents.
 
 import type { Incident, MatchClock, MatchState, SidePair } from './messages.ts';
-import { isObject, readActive, readMatchTime, readNumber, readText, type WireObject } from './wire.ts';
+import {
+  isObject,
+  readActive,
+  readMatchTime,
+  readNumber,
+  readText,
+  type WireObject,
+} from './wire.ts';
 
 const MAX_LIST = 100;
 

@@ -127,7 +127,9 @@ function readStatusClock(value: WireObject): MatchClock | undefined {
   const clock = decodeClock(value.clock);
   const seconds = readMatchTime(value.event_time);
   if (clock !== undefined) return clock.seconds === undefined ? { ...clock, seconds } : clock;
-  return seconds === undefined ? undefined : { seconds, stopped: undefined, rate: undefined, announced: 0 };
+  return seconds === undefined
+    ? undefined
+    : { seconds, stopped: undefined, rate: undefined, announced: 0 };
 }
 
 function success(message: FeedMessage): Decoded {

@@ -25,7 +25,8 @@ export function parseOutcomeKey(key: OutcomeKey): OutcomeKeyParts | undefined {
   const first = key.indexOf('/');
   const second = key.indexOf('/', first + 1);
   const last = key.lastIndexOf('/');
-  if (first < 1 || second < first + 2 || last <= second || last === key.length - 1) return undefined;
+  if (first < 1 || second < first + 2 || last <= second || last === key.length - 1)
+    return undefined;
   return {
     matchId: key.slice(0, first),
     marketId: key.slice(first + 1, second),

@@ -147,7 +147,5 @@ export function matchStatusName(code: number): string {
 
 /** Codes during which the match clock rests. */
 export function isBreak(code: number): boolean {
-  return (
-    (code >= 30 && code <= 34) || (code >= 301 && code <= 304) || code === 80 || code === 0
-  );
+  return (code >= 30 && code <= 34) || (code >= 301 && code <= 304) || code === 80 || code === 0;
 }

@@ -1,0 +1,216 @@
+// Cells: the units the page subscribes to. Each is sent whole and never changed in place.
+
+import type { Incident, SidePair } from '../feed/messages.ts';
+import type { OutcomeKey } from '../feed/outcome-key.ts';
+import type { FeedType } from '../feed/topics.ts';
+import type { LinkCell } from './link.ts';
+import type { MetricsCell } from './metrics.ts';
+
+/** The live list of one sport. */
+export type ListKey = `list/live/${string}`;
+/** Header of a match: names, score, clock, period. */
+export type MatchKey = `match/${string}`;
+/** Statistics, incidents, period scores: what only the match page shows. */
+export type DetailsKey = `details/${string}`;
+/** How old the match's data is. */
+export type FreshnessKey = `freshness/${string}`;
+/** Markets and lines of a match page. */
+export type BoardKey = `board/${string}`;
+/** One line, by `matchId/marketId/specifier`; interest in it also brings its prices. */
+export type LineKey = `line/${string}/${string}/${string}`;
+/** The line of a market that a list shows: the favourite one, else the first open one. */
+export type MainLineKey = `main/${string}/${string}`;
+
+export type CellKey =
+  | 'link'
+  | 'metrics'
+  | ListKey
+  | MatchKey
+  | DetailsKey
+  | FreshnessKey
+  | BoardKey
+  | LineKey
+  | MainLineKey;
+
+export const listKey = (sportId: string): ListKey => `list/live/${sportId}`;
+export const matchKey = (matchId: string): MatchKey => `match/${matchId}`;
+export const detailsKey = (matchId: string): DetailsKey => `details/${matchId}`;
+export const freshnessKey = (matchId: string): FreshnessKey => `freshness/${matchId}`;
+export const boardKey = (matchId: string): BoardKey => `board/${matchId}`;
+export const lineKey = (matchId: string, marketId: string, specifier: string): LineKey =>
+  `line/${matchId}/${marketId}/${specifier}`;
+export const mainLineKey = (matchId: string, marketId: string): MainLineKey =>
+  `main/${matchId}/${marketId}`;
+
+/** A market that a list may show in its columns. */
+export interface ListColumn {
+  readonly marketId: string;
+  readonly name: string;
+  /** True where the market has lines, so that the row also shows which. */
+  readonly hasLines: boolean;
+  readonly outcomes: readonly { readonly id: string; readonly label: string }[];
+}
+
+export interface ListTournament {
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly sportId: string;
+  readonly categoryName: string;
+  readonly categoryCode: string;
+  readonly matchIds: readonly string[];
+}
+
+export interface ListCell {
+  /** False until the first snapshot; the page shows skeletons. */
+  readonly ready: boolean;
+  /** Why there is no (newer) snapshot, as text for the player; null while all is well. */
+  readonly error: string | null;
+  readonly total: number;
+  /** For list/live/0 the columns of the first sport. */
+  readonly columns: readonly ListColumn[];
+  /** Stable order: sport, priority of the answer, kick-off. New matches come at the end of theirs. */
+  readonly tournaments: readonly ListTournament[];
+}
+
+/** The clock to run locally: `seconds` at the moment `at`, then `rate` match seconds a second. */
+export interface ClockCell {
+  readonly seconds: number;
+  /** Date.now() of the worker's machine, the page's own. */
+  readonly at: number;
+  readonly rate: number;
+  readonly running: boolean;
+  /** Where it waits for word from the feed (45:00, 90:00); null for no such place. */
+  readonly cap: number | null;
+  /** True for clocks that run down (basketball). */
+  readonly countsDown: boolean;
+  /** Stoppage announced, seconds. */
+  readonly announced: number;
+}
+
+export interface MatchCell {
+  readonly matchId: string;
+  readonly gameId: string;
+  readonly type: FeedType;
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly tournamentId: string;
+  readonly tournament: string;
+  readonly categoryName: string;
+  readonly categoryCode: string;
+  readonly home: string;
+  readonly away: string;
+  /** ms since epoch; 0 where unknown. */
+  readonly startsAt: number;
+  /** EventStatus code. */
+  readonly status: number;
+  readonly ended: boolean;
+  /** '2nd half', 'Half-time', '3rd set', 'Live'. */
+  readonly period: string;
+  readonly score: SidePair | null;
+  /** Points in the current game, as text. */
+  readonly gameScore: { readonly home: string; readonly away: string } | null;
+  readonly server: 'home' | 'away' | null;
+  readonly redCards: SidePair;
+  readonly clock: ClockCell | null;
+  readonly activeMarkets: number;
+  /** Why the whole match is suspended ('VAR check'); '' while it is not. */
+  readonly note: string;
+}
+
+export interface DetailsCell {
+  readonly periodScores: readonly SidePair[];
+  readonly statistics: Readonly<Record<string, SidePair>>;
+  readonly incidents: readonly Incident[];
+}
+
+/** fresh: under 2 s; slow: under 30 s; stale: older, link not live, or older than the last connect. */
+export type FreshnessLevel = 'fresh' | 'slow' | 'stale';
+
+export interface FreshnessCell {
+  readonly level: FreshnessLevel;
+  /** Date.now() when the match last said anything; 0 if never. */
+  readonly lastMessageAt: number;
+}
+
+export interface LineOutcome {
+  readonly id: string;
+  readonly key: OutcomeKey;
+  /** Full name, such as 'Arsenal' or 'Over 2.5'. */
+  readonly name: string;
+  /** Short name, such as '1' or 'Over'. */
+  readonly label: string;
+}
+
+export interface LineCell {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly specifier: string;
+  /** The value after '=', '2.5'; '' where there is none. */
+  readonly value: string;
+  /** Platform market status. */
+  readonly status: number;
+  /** Settled or cancelled: its boxes are dashes. */
+  readonly closed: boolean;
+  /** Why this line is suspended while the match is not; ''. */
+  readonly reason: string;
+  /** By numeric outcome id. */
+  readonly outcomes: readonly LineOutcome[];
+}
+
+export interface BoardMarket {
+  readonly marketId: string;
+  readonly name: string;
+  /** Specifiers of the lines that are still offered, ordered by value. */
+  readonly specifiers: readonly string[];
+  /** Which of them stands first; '' also for the single line of a market without any. */
+  readonly mainSpecifier: string;
+  readonly outcomeCount: number;
+}
+
+export interface BoardGroup {
+  readonly groupId: string;
+  readonly name: string;
+  readonly marketIds: readonly string[];
+}
+
+export interface BoardCell {
+  readonly ready: boolean;
+  /** True when the backend knows no such match: a screen of its own. */
+  readonly missing: boolean;
+  readonly error: string | null;
+  readonly groups: readonly BoardGroup[];
+  readonly markets: readonly BoardMarket[];
+}
+
+/** The value of each kind of cell. */
+export type CellValue<K extends CellKey> = K extends 'link'
+  ? LinkCell
+  : K extends 'metrics'
+    ? MetricsCell
+    : K extends ListKey
+      ? ListCell
+      : K extends MatchKey
+        ? MatchCell
+        : K extends DetailsKey
+          ? DetailsCell
+          : K extends FreshnessKey
+            ? FreshnessCell
+            : K extends BoardKey
+              ? BoardCell
+              : K extends LineKey
+                ? LineCell
+                : K extends MainLineKey
+                  ? LineCell | null
+                  : never;
+
+export type AnyCellValue =
+  | LinkCell
+  | MetricsCell
+  | ListCell
+  | MatchCell
+  | DetailsCell
+  | FreshnessCell
+  | BoardCell
+  | LineCell
+  | null;

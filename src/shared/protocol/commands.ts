@@ -1,0 +1,51 @@
+// The commands the page gives the worker, carried by Comlink; each answers a Result.
+
+import type { SigningIdentity } from '../api/signing.ts';
+import type { CellKey } from './cells.ts';
+import type { Result } from './result.ts';
+
+export interface WorkerConfig {
+  /** Absolute ws or wss address of the broker. */
+  readonly mqttUrl: string;
+  /** 4 speaks MQTT 3.1.1, 5 speaks 5. */
+  readonly protocolVersion: 4 | 5;
+  /** Absolute address of the main API, with a slash at the end. */
+  readonly apiUrl: string;
+  readonly signing: SigningIdentity;
+  /** Bearer token; null for an anonymous visitor. */
+  readonly token: string | null;
+  /** Batch length, ms: 16 by the specification, 4 for lower latency. */
+  readonly batchMs: number;
+  /** Epoch of this worker's frames; the page raises it at each start. */
+  readonly epoch: number;
+}
+
+export interface InterestChange {
+  readonly add: readonly CellKey[];
+  readonly drop: readonly CellKey[];
+}
+
+export type StartError = 'already_started' | 'bad_config';
+
+/** `Port` is the MessagePort of whichever side reads this: shared knows no DOM. */
+export interface FeedWorkerApi<Port> {
+  /** Connects and begins to send frames through `frames`, which it owns from then on. */
+  start(config: WorkerConfig, frames: Port): Result<null, StartError>;
+  /** Changes what the page has mounted; the worker answers with a frame of the new cells. */
+  setInterest(change: InterestChange): Result<null>;
+  /** A hidden page gets no frames; on return it gets one conflated frame. */
+  setVisible(visible: boolean): Result<null>;
+  /** The browser's own word on the network. */
+  setOnline(online: boolean): Result<null>;
+  /** The token changed: the next connect and snapshot use it. */
+  setToken(token: string | null): Result<null>;
+  /** The page came back from the back-forward cache or a long sleep: all cells again, snapshots first. */
+  resync(epoch: number): Result<null>;
+  startRecording(): Result<null>;
+  /** Ends the recording; answers it as NDJSON text (recording format). */
+  stopRecording(): Result<string, 'not_recording'>;
+  /** For the supervisor: an alive worker answers at once. */
+  ping(): Result<null>;
+  /** Closes the connection and clears every timer. */
+  close(): Result<null>;
+}

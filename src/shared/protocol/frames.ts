@@ -1,0 +1,69 @@
+// Frames: how changed cells and packed prices travel from the worker to the page.
+
+import type { OutcomeKey } from '../feed/outcome-key.ts';
+import type { AnyCellValue, CellKey } from './cells.ts';
+
+/** Most frames that may be on their way or untaken at once. */
+export const FRAME_WINDOW = 4;
+
+/** 32-bit fields of one packed price: handle, shown odds, previous odds, flags. */
+export const PRICE_STRIDE = 4;
+
+/** Flags of a packed price. */
+export const PriceFlag = {
+  /** Cannot be bet on; the shown odds are the last that could be. */
+  Suspended: 1,
+  /** Too old to be bet on. Suspended wins over it. */
+  Stale: 2,
+  /** No longer offered, or never priced: the box shows a dash. */
+  None: 4,
+  /** Moved up, or down, within the last 5 s; `previous` holds the odds before. */
+  Up: 8,
+  Down: 16,
+} as const;
+
+export interface Frame {
+  /** Counts from 1 within an epoch. */
+  readonly seq: number;
+  /** Rises at each start of a worker and each full resync; frames of an older epoch are ignored. */
+  readonly epoch: number;
+  /** Newest value of each changed cell the page has mounted; no key stands twice. */
+  readonly cells: readonly (readonly [CellKey, AnyCellValue])[];
+  /** What handles mean that appear in `prices` for the first time, or with a new meaning. */
+  readonly handles: readonly (readonly [handle: number, key: OutcomeKey])[];
+  /** Int32 fields, PRICE_STRIDE a price, transferred; null where no price changed. */
+  readonly prices: ArrayBuffer | null;
+}
+
+/** From the page on the same port: it has stored the frame with this `seq`. */
+export interface FrameAcknowledgement {
+  readonly acknowledged: number;
+  readonly epoch: number;
+}
+
+/** A price as the page keeps it. Replaced, never edited, so `===` means unchanged. */
+export interface QuoteView {
+  /** Hundredths of the odds to show; 0 where there never were any. */
+  readonly odds: number;
+  /** Hundredths before the last move; 0 unless `direction` is set. */
+  readonly previous: number;
+  readonly state: 'open' | 'suspended' | 'stale' | 'none';
+  readonly direction: 'up' | 'down' | null;
+}
+
+/** Reads the price at field index `at` of a frame's prices. */
+export function readQuote(fields: Int32Array, at: number): QuoteView {
+  const flags = fields[at + 3]!;
+  return {
+    odds: fields[at + 1]!,
+    previous: fields[at + 2]!,
+    state: readState(flags),
+    direction: flags & PriceFlag.Up ? 'up' : flags & PriceFlag.Down ? 'down' : null,
+  };
+}
+
+function readState(flags: number): QuoteView['state'] {
+  if (flags & PriceFlag.None) return 'none';
+  if (flags & PriceFlag.Suspended) return 'suspended';
+  return flags & PriceFlag.Stale ? 'stale' : 'open';
+}

@@ -1,0 +1,29 @@
+// The connection as the page shows it, and the specification's texts for what broke it.
+
+/** live, our delivery late, source silent, reconnecting, or no network and no tries. */
+export type LinkState = 'live' | 'slow' | 'stale' | 'retrying' | 'offline';
+
+export interface LinkCell {
+  readonly state: LinkState;
+  /** Date.now() of the last change of state. */
+  readonly since: number;
+  /** Which stretch failed: the player's network to us, or our source. Null while nothing did. */
+  readonly fault: 'network' | 'source' | null;
+  /** Round trip to the broker, ms; null before the first ping came back. */
+  readonly roundTripMs: number | null;
+  /** Reconnect tries since the link was last live. */
+  readonly attempt: number;
+  /** One of BROKER_ERRORS, or null. */
+  readonly error: BrokerError | null;
+}
+
+/** Messaging connection errors (spec section 8), word for word. */
+export const BROKER_ERRORS = [
+  'Message removed',
+  'Connection closed',
+  'client disconnecting',
+  'Keepalive timeout',
+  'No connection to broker',
+  'Unregistered Topic Alias',
+] as const;
+export type BrokerError = (typeof BROKER_ERRORS)[number];
