@@ -1,0 +1,17 @@
+// Time as the pipeline sees it, so that a test or a benchmark can bring its own.
+
+export type TimerHandle = number;
+
+export interface Clock {
+  /** ms since epoch, as Date.now(). */
+  now(): number;
+  setTimer(run: () => void, delayMs: number): TimerHandle;
+  clearTimer(handle: TimerHandle): void;
+}
+
+/** The worker's own clock and timers. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimer: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimer: (handle) => clearTimeout(handle),
+};
