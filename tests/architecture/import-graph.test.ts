@@ -1,0 +1,124 @@
+// The dependency rule of ARCHITECTURE.md, read from the import graph itself.
+
+import { expect, test } from 'vitest';
+import { findCycles, type ImportEdge, readImports, sourceFiles } from '../support/import-graph.ts';
+
+const root = process.cwd();
+const files = sourceFiles(root, 'src');
+const edges = readImports(root, files);
+
+function offenders(rule: (edge: ImportEdge) => boolean): string[] {
+  return edges.filter(rule).map((edge) => `${edge.from} -> ${edge.to}`);
+}
+
+const inside = (path: string, folder: string) => path.startsWith(`src/${folder}/`);
+const packageName = (specifier: string) =>
+  specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0]!;
+
+test('the graph sees the project', () => {
+  expect(files.length).toBeGreaterThan(40);
+  expect(edges.length).toBeGreaterThan(files.length);
+});
+
+test('every relative import names a file that exists', () => {
+  const known = new Set(files);
+  const missing = offenders(
+    (edge) => !edge.isPackage && /\.tsx?$/.test(edge.to) && !known.has(edge.to),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('shared imports shared, zod in shared/api and immer in shared/betslip, nothing else', () => {
+  expect(
+    offenders((edge) => {
+      if (!inside(edge.from, 'shared')) return false;
+      if (!edge.isPackage) return !inside(edge.to, 'shared');
+      const name = packageName(edge.to);
+      if (name === 'zod') return !inside(edge.from, 'shared/api');
+      if (name === 'immer') return !inside(edge.from, 'shared/betslip');
+      return true;
+    }),
+  ).toEqual([]);
+});
+
+test('the worker imports itself and shared; mqtt stays in transport, comlink in the entry', () => {
+  expect(
+    offenders((edge) => {
+      if (!inside(edge.from, 'worker')) return false;
+      if (!edge.isPackage) return !inside(edge.to, 'worker') && !inside(edge.to, 'shared');
+      const name = packageName(edge.to);
+      if (name === 'mqtt') return !inside(edge.from, 'worker/transport');
+      if (name === 'comlink') return edge.from !== 'src/worker/feed.worker.ts';
+      return !['@noble/ciphers', 'zod'].includes(name);
+    }),
+  ).toEqual([]);
+});
+
+test('the page reaches the worker through the worker client alone, and never the server', () => {
+  expect(
+    offenders((edge) => {
+      if (!inside(edge.from, 'ui')) return false;
+      const isClient = edge.from === 'src/ui/live/worker-client.ts';
+      if (edge.isPackage) {
+        const name = packageName(edge.to);
+        return (
+          name.startsWith('node:') || name === 'mqtt' || (name === 'comlink' && !isClient)
+        );
+      }
+      if (inside(edge.to, 'worker')) return !isClient;
+      return inside(edge.to, 'server');
+    }),
+  ).toEqual([]);
+});
+
+test('the server imports itself and shared; mqtt stays in broker and the feed that reads one', () => {
+  expect(
+    offenders((edge) => {
+      if (!inside(edge.from, 'server')) return false;
+      if (!edge.isPackage) return !inside(edge.to, 'server') && !inside(edge.to, 'shared');
+      const name = packageName(edge.to);
+      if (name === 'mqtt')
+        return !inside(edge.from, 'server/broker') && !inside(edge.from, 'server/feed/mqtt');
+      return ['react', 'react-dom', 'comlink'].includes(name);
+    }),
+  ).toEqual([]);
+});
+
+test('domain code of the server knows no HTTP', () => {
+  expect(
+    offenders(
+      (edge) =>
+        inside(edge.from, 'server/domain') &&
+        (inside(edge.to, 'server/http') || /^(@?fastify|node:http)/.test(edge.to)),
+    ),
+  ).toEqual([]);
+});
+
+test('in ui, components <- features <- screens <- app, and features do not import features', () => {
+  const rank = (path: string): number => {
+    if (inside(path, 'ui/app') || path === 'src/ui/main.tsx') return 4;
+    if (inside(path, 'ui/screens')) return 3;
+    if (inside(path, 'ui/features')) return 2;
+    return inside(path, 'ui/components') ? 1 : 0;
+  };
+  const feature = (path: string) => path.split('/')[3];
+  expect(
+    offenders((edge) => {
+      if (!inside(edge.from, 'ui') || edge.isPackage || !inside(edge.to, 'ui')) return false;
+      if (rank(edge.to) > rank(edge.from)) return true;
+      return (
+        inside(edge.from, 'ui/features') &&
+        inside(edge.to, 'ui/features') &&
+        feature(edge.from) !== feature(edge.to)
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('no run-time import goes in a circle', () => {
+  expect(findCycles(edges)).toEqual([]);
+});
+
+test('nothing that ships imports tests or scripts', () => {
+  expect(offenders((edge) => /^(tests|scripts)\//.test(edge.to))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// Reads which file of src/ imports what, from the source text alone.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+
+export interface ImportEdge {
+  /** Path from the project's root, with forward slashes. */
+  readonly from: string;
+  /** The same for a relative import; the package specifier as written otherwise. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** True for `import type` and `export type`, which leave nothing at run time. */
+  readonly typeOnly: boolean;
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g;
+
+/** Every file below `folder` that TypeScript compiles. */
+export function sourceFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** The imports of all `files`, `new URL('./x', …)` of workers included. */
+export function readImports(root: string, files: readonly string[]): ImportEdge[] {
+  return files.flatMap((from) => {
+    const text = withoutComments(readFileSync(join(root, from), 'utf8'));
+    return [...text.matchAll(IMPORT)].map((match) => {
+      const to = (match[2] ?? match[3] ?? match[4])!;
+      const isPackage = !to.startsWith('.');
+      return {
+        from,
+        to: isPackage ? to : posix.normalize(posix.join(dirname(from), to.replace(/\?.*$/, ''))),
+        isPackage,
+        typeOnly: match[1] !== undefined,
+      };
+    });
+  });
+}
+
+/** Cycles among run-time imports, each as the files on its way; empty when there is none. */
+export function findCycles(edges: readonly ImportEdge[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const edge of edges) {
+    if (edge.isPackage || edge.typeOnly) continue;
+    next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to]);
+  }
+  const done = new Set<string>();
+  const path: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): void => {
+    if (done.has(file)) return;
+    const at = path.indexOf(file);
+    if (at >= 0) {
+      cycles.push([...path.slice(at), file]);
+      return;
+    }
+    path.push(file);
+    for (const to of next.get(file) ?? []) visit(to);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file);
+  return cycles;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
+}
