@@ -1,0 +1,176 @@
+// What the page knows of the live data: the newest value of each cell and each price, and who
+// listens to it. Knows neither React nor the worker.
+
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import {
+  type AnyCellValue,
+  type CellKey,
+  type CellValue,
+  type FreshnessCell,
+  type LineCell,
+  lineKey,
+  mainLineKey,
+} from '../../shared/protocol/cells.ts';
+import {
+  type Frame,
+  PRICE_STRIDE,
+  type QuoteView,
+  readQuote,
+} from '../../shared/protocol/frames.ts';
+import { Listeners } from './listeners.ts';
+
+/** Shown for an outcome that no frame has priced. One object, so that `===` means unchanged. */
+export const NO_QUOTE: QuoteView = { odds: 0, previous: 0, state: 'none', direction: null };
+
+/**
+ * Holds cells and prices and takes frames in two steps: `stage` keeps the newest value of each,
+ * `apply` makes them visible and tells every listener once.
+ *
+ * What is staged is bounded by the number of cells, however long the page takes to draw. Staging
+ * or applying a frame twice changes nothing.
+ */
+export class CellStore {
+  readonly #cells = new Map<CellKey, AnyCellValue>();
+  readonly #quotes = new Map<OutcomeKey, QuoteView>();
+  readonly #cellListeners = new Listeners<CellKey>();
+  readonly #quoteListeners = new Listeners<OutcomeKey>();
+  readonly #handles = new Map<number, OutcomeKey>();
+  readonly #stagedCells = new Map<CellKey, AnyCellValue>();
+  readonly #stagedQuotes = new Map<OutcomeKey, QuoteView>();
+  readonly #isWanted: (key: CellKey) => boolean;
+  #epoch = 0;
+
+  /** `isWanted` tells cells that were dropped while a frame was on its way; those are left out. */
+  constructor(isWanted: (key: CellKey) => boolean = () => true) {
+    this.#isWanted = isWanted;
+  }
+
+  /** The newest applied value; undefined before the first. */
+  read<K extends CellKey>(key: K): CellValue<K> | undefined {
+    return this.#cells.get(key) as CellValue<K> | undefined;
+  }
+
+  /** The newest applied price, or NO_QUOTE. */
+  readQuote(key: OutcomeKey): QuoteView {
+    return this.#quotes.get(key) ?? NO_QUOTE;
+  }
+
+  /** Calls `listener` after each change of the cell; answers how to stop. */
+  subscribe(key: CellKey, listener: () => void): () => void {
+    return this.#cellListeners.add(key, listener);
+  }
+
+  /** Calls `listener` after each change of the price; answers how to stop. */
+  subscribeQuote(key: OutcomeKey, listener: () => void): () => void {
+    return this.#quoteListeners.add(key, listener);
+  }
+
+  /** From now on only frames of `epoch` and newer count, and handles are learnt anew. */
+  beginEpoch(epoch: number): void {
+    if (epoch <= this.#epoch) return;
+    this.#epoch = epoch;
+    this.#handles.clear();
+    this.#stagedCells.clear();
+    this.#stagedQuotes.clear();
+  }
+
+  /** Keeps what a frame brings for the next `apply`; false where it is of an older epoch. */
+  stage(frame: Frame): boolean {
+    if (frame.epoch < this.#epoch) return false;
+    this.beginEpoch(frame.epoch);
+    for (const [handle, key] of frame.handles) this.#handles.set(handle, key);
+    for (const [key, value] of frame.cells) this.#stagedCells.set(key, value);
+    if (frame.prices !== null) this.#stagePrices(new Int32Array(frame.prices));
+    return true;
+  }
+
+  /** Makes everything staged visible, then tells each listener concerned once. */
+  apply(): void {
+    const concerned = new Set<() => void>();
+    for (const [key, value] of this.#stagedCells) {
+      if (!this.#isWanted(key)) continue;
+      this.#forgetReplacedLine(key, value);
+      this.#cells.set(key, value);
+      this.#cellListeners.collect(key, concerned);
+    }
+    for (const [key, quote] of this.#stagedQuotes) {
+      if (sameQuote(this.readQuote(key), quote)) continue;
+      this.#quotes.set(key, quote);
+      this.#quoteListeners.collect(key, concerned);
+    }
+    this.#stagedCells.clear();
+    this.#stagedQuotes.clear();
+    for (const tell of concerned) tell();
+  }
+
+  /** Drops cells nobody shows any more, and the prices that only they kept up to date. */
+  forget(keys: Iterable<CellKey>): void {
+    for (const key of keys) {
+      const value = this.#cells.get(key);
+      this.#cells.delete(key);
+      this.#stagedCells.delete(key);
+      if (isLine(key, value)) this.#forgetQuotes(value);
+    }
+  }
+
+  /**
+   * Says that nothing is known to be current any more: open prices turn stale, matches too, and
+   * the link is retrying. For the time between a worker's end and the next one's first frame.
+   */
+  distrust(now: number): void {
+    for (const [key, quote] of this.#quotes) {
+      if (quote.state === 'open') this.#stagedQuotes.set(key, { ...quote, state: 'stale' });
+    }
+    for (const [key, value] of this.#cells) {
+      if (key.startsWith('freshness/'))
+        this.#stagedCells.set(key, { ...(value as FreshnessCell), level: 'stale' });
+    }
+    const link = this.read('link');
+    this.#stagedCells.set('link', {
+      state: 'retrying',
+      since: now,
+      fault: null,
+      roundTripMs: null,
+      attempt: link?.attempt ?? 0,
+      error: null,
+    });
+    this.apply();
+  }
+
+  #stagePrices(fields: Int32Array): void {
+    for (let at = 0; at + PRICE_STRIDE <= fields.length; at += PRICE_STRIDE) {
+      const key = this.#handles.get(fields[at]!);
+      if (key !== undefined) this.#stagedQuotes.set(key, readQuote(fields, at));
+    }
+  }
+
+  // A market's main line may move from 2.5 to 3.5: nobody keeps the prices of 2.5 current then.
+  #forgetReplacedLine(key: CellKey, next: AnyCellValue): void {
+    if (!key.startsWith('main/')) return;
+    const before = this.#cells.get(key);
+    if (!isLine(key, before)) return;
+    if (isLine(key, next) && next.specifier === before.specifier) return;
+    this.#cells.delete(key);
+    this.#forgetQuotes(before);
+  }
+
+  #forgetQuotes(line: LineCell): void {
+    if (this.#cells.has(lineKey(line.matchId, line.marketId, line.specifier))) return;
+    const main = this.#cells.get(mainLineKey(line.matchId, line.marketId)) as LineCell | null;
+    if (main?.specifier === line.specifier) return;
+    for (const outcome of line.outcomes) this.#quotes.delete(outcome.key);
+  }
+}
+
+function isLine(key: CellKey, value: AnyCellValue | undefined): value is LineCell {
+  return value != null && (key.startsWith('line/') || key.startsWith('main/'));
+}
+
+function sameQuote(a: QuoteView, b: QuoteView): boolean {
+  return (
+    a.odds === b.odds &&
+    a.previous === b.previous &&
+    a.state === b.state &&
+    a.direction === b.direction
+  );
+}

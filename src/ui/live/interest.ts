@@ -1,0 +1,101 @@
+// What the page has mounted, told to the worker at most once an animation frame.
+
+import type { CellKey } from '../../shared/protocol/cells.ts';
+import type { InterestChange } from '../../shared/protocol/commands.ts';
+
+/** How long a cell stays wanted after its last user left: StrictMode, scrolling, route changes. */
+export const LINGER_MS = 250;
+
+export interface InterestOptions {
+  /** Takes one change, with at least one key in it. */
+  readonly send: (change: InterestChange) => void;
+  /** Runs something at the next animation frame. */
+  readonly schedule?: (run: () => void) => void;
+}
+
+/**
+ * Counts the users of each cell and tells the difference to what was told before.
+ *
+ * A cell that is wanted again within the linger causes no message at all.
+ */
+export class Interest {
+  readonly #send: (change: InterestChange) => void;
+  readonly #schedule: (run: () => void) => void;
+  readonly #users = new Map<CellKey, number>();
+  readonly #told = new Set<CellKey>();
+  readonly #changed = new Set<CellKey>();
+  readonly #lingering = new Map<CellKey, ReturnType<typeof setTimeout>>();
+  #scheduled = false;
+
+  constructor({ send, schedule = (run) => requestAnimationFrame(run) }: InterestOptions) {
+    this.#send = send;
+    this.#schedule = schedule;
+  }
+
+  /** Counts one more user of the cell; answers how to take it back, once. */
+  retain(key: CellKey): () => void {
+    clearTimeout(this.#lingering.get(key));
+    this.#lingering.delete(key);
+    this.#users.set(key, (this.#users.get(key) ?? 0) + 1);
+    this.#change(key);
+
+    let retained = true;
+    return () => {
+      if (!retained) return;
+      retained = false;
+      this.#release(key);
+    };
+  }
+
+  /** True from the first user until the linger after the last. */
+  has(key: CellKey): boolean {
+    return this.#users.has(key) || this.#lingering.has(key);
+  }
+
+  /** What the worker has been told to send; a new worker is told the same. */
+  told(): CellKey[] {
+    return [...this.#told];
+  }
+
+  #release(key: CellKey): void {
+    const users = this.#users.get(key)! - 1;
+    if (users > 0) {
+      this.#users.set(key, users);
+      return;
+    }
+    this.#users.delete(key);
+    const end = () => {
+      this.#lingering.delete(key);
+      this.#change(key);
+    };
+    this.#lingering.set(key, setTimeout(end, LINGER_MS));
+  }
+
+  #change(key: CellKey): void {
+    if (this.has(key) === this.#told.has(key)) {
+      this.#changed.delete(key);
+      return;
+    }
+    this.#changed.add(key);
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#schedule(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#scheduled = false;
+    const add: CellKey[] = [];
+    const drop: CellKey[] = [];
+    for (const key of this.#changed) {
+      if (this.has(key)) {
+        this.#told.add(key);
+        add.push(key);
+      } else {
+        this.#told.delete(key);
+        drop.push(key);
+      }
+    }
+    this.#changed.clear();
+    if (add.length > 0 || drop.length > 0) this.#send({ add, drop });
+  }
+}
