@@ -1,0 +1,47 @@
+// Who may do what on the broker (contract section 2), as pure functions that answer the first refusal.
+
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { parseTopic } from '../../shared/feed/topics.ts';
+
+/** The one user who may publish. */
+export const FEED_USER = 'feed';
+/** The one wildcard there is, and only for the feed user. */
+export const WHOLE_FEED = 'feeds/#';
+const MAX_CLIENT_ID_LENGTH = 128;
+
+/** `page`: a browser, with or without a token. `feed`: the publisher. */
+export type Role = 'page' | 'feed';
+
+export interface Will {
+  readonly topic: string;
+  readonly retain?: boolean | undefined;
+}
+
+/** Why this client may not connect, whatever its password; undefined where it may. */
+export function refuseConnect(role: Role, clientId: string, will?: Will): string | undefined {
+  if (clientId.length > MAX_CLIENT_ID_LENGTH) return 'client id too long';
+  if (will === undefined) return undefined;
+  const refusal = refusePublish(role, will.topic, will.retain === true);
+  return refusal === undefined ? undefined : `will: ${refusal}`;
+}
+
+/** Why this message may not be published; undefined where it may. */
+export function refusePublish(role: Role, topic: string, retain: boolean): string | undefined {
+  if (role !== 'feed') return 'only the feed publishes';
+  if (!topic.startsWith('feeds/')) return 'publish outside feeds/';
+  return retain ? 'retained messages are not kept' : undefined;
+}
+
+/** Why this filter may not be subscribed to; undefined where it may. */
+export function refuseSubscribe(role: Role, filter: string): string | undefined {
+  if (parseTopic(filter) !== undefined) return undefined;
+  if (role === 'feed' && filter === WHOLE_FEED) return undefined;
+  return /[+#]/.test(filter) ? 'wildcard subscription' : 'subscription outside the feed';
+}
+
+/** Compares in a time that tells nothing of either text. */
+export function isSameSecret(given: string | Uint8Array, expected: string): boolean {
+  const digest = (value: string | Uint8Array): Uint8Array =>
+    createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,200 @@
+// The broker inside the backend: MQTT 3.1.1 over websocket and, if asked for, over plain TCP.
+
+import type { Buffer } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { FanOut } from './fan-out.ts';
+import {
+  connectTcp,
+  connectWebSocket,
+  createTcpTransport,
+  createWebSocketTransport,
+} from './link-transports.ts';
+import type { Logger } from './logger.ts';
+import { createMqttProtocol } from './mqtt-protocol.ts';
+import { type LinkTransport, PacketLink } from './packet-link.ts';
+import type { FeedPublisher } from './publisher.ts';
+
+const SUBPROTOCOL = 'mqtt';
+const PROBE_INTERVAL_MS = 15_000;
+
+export interface EmbeddedBrokerOptions {
+  readonly logger: Logger;
+  /** Password of the user `feed`, the only one who may publish. */
+  readonly publisherPassword: string;
+  /** Checks the bearer token that a page sends as password; without it every token passes. */
+  readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
+  readonly limits?: Partial<BrokerLimits>;
+}
+
+export interface BrokerLimits {
+  /** Open connections altogether, and from one address that is not this machine's own. */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  readonly subscriptions: number;
+  /** Longest packet of a page; a SUBSCRIBE of 5,000 topics takes 300 kB. */
+  readonly pagePacketBytes: number;
+  /** Longest packet of the feed user. */
+  readonly feedPacketBytes: number;
+  /** Bytes that may wait for a slow reader before it is cut. */
+  readonly bufferedBytes: number;
+}
+
+const DEFAULT_LIMITS: BrokerLimits = {
+  connections: 10_000,
+  connectionsPerAddress: 1_000,
+  subscriptions: 5_000,
+  pagePacketBytes: 512 * 1024,
+  feedPacketBytes: 4 * 1024 * 1024,
+  bufferedBytes: 4 * 1024 * 1024,
+};
+
+export interface EmbeddedBroker extends FeedPublisher {
+  /** Takes over an HTTP upgrade, whatever its path; one without subprotocol `mqtt` is answered 400. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Listens for plain MQTT and answers the port; rejects where the port is taken. */
+  listenTcp(port: number, host: string): Promise<number>;
+  /** Cuts every connection without a word, as a failing network would. */
+  killConnections(): void;
+  readonly connectionCount: number;
+}
+
+/** Starts the embedded broker; it listens on nothing until told to. */
+export async function createEmbeddedBroker(
+  options: EmbeddedBrokerOptions,
+): Promise<EmbeddedBroker> {
+  const { logger } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const fanOut = new FanOut();
+  const protocol = await createMqttProtocol({
+    logger,
+    fanOut,
+    publisherPassword: options.publisherPassword,
+    verifyToken: options.verifyToken,
+    maxSubscriptions: limits.subscriptions,
+    maxPublishBytes: limits.feedPacketBytes,
+  });
+  const links = new Set<PacketLink>();
+  const perAddress = new Map<string, number>();
+  const tcpServers = new Set<Server>();
+  let closed = false;
+
+  const hasRoom = (address: string): boolean => {
+    const full =
+      closed ||
+      links.size >= limits.connections ||
+      (!isOwnAddress(address) && (perAddress.get(address) ?? 0) >= limits.connectionsPerAddress);
+    if (full) logger.warn({ remoteAddress: address }, 'mqtt connection refused: too many');
+    return !full;
+  };
+
+  const openLink = (transport: LinkTransport, remoteAddress: string): PacketLink => {
+    const link = new PacketLink({
+      transport,
+      remoteAddress,
+      maxPacketBytes: limits.pagePacketBytes,
+      maxBufferedBytes: limits.bufferedBytes,
+    });
+    links.add(link);
+    perAddress.set(remoteAddress, (perAddress.get(remoteAddress) ?? 0) + 1);
+    link.once('close', () => {
+      links.delete(link);
+      const left = (perAddress.get(remoteAddress) ?? 1) - 1;
+      if (left > 0) perAddress.set(remoteAddress, left);
+      else perAddress.delete(remoteAddress);
+    });
+    protocol.accept(link);
+    return link;
+  };
+
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    perMessageDeflate: false,
+    maxPayload: limits.feedPacketBytes + 16,
+    handleProtocols: () => SUBPROTOCOL,
+  });
+  // A half-open connection shows no error on its own: who answers no ping in time is gone.
+  const unanswered = new WeakSet<object>();
+  const probe = setInterval(() => {
+    for (const socket of webSockets.clients) {
+      if (unanswered.has(socket)) socket.terminate();
+      else if (socket.readyState === socket.OPEN && !socket.isPaused) {
+        unanswered.add(socket);
+        socket.ping();
+      }
+    }
+  }, PROBE_INTERVAL_MS);
+  probe.unref();
+
+  return {
+    get connected() {
+      return !closed;
+    },
+    get connectionCount() {
+      return links.size;
+    },
+    publish: (topic, payload) => fanOut.publish(topic, payload),
+    handleUpgrade: (request, socket, head) => {
+      const address = request.socket.remoteAddress ?? 'unknown';
+      if (!offersMqtt(request)) {
+        refuseUpgrade(socket, '400 Bad Request', 'Sec-WebSocket-Protocol: mqtt is missing');
+      } else if (!hasRoom(address)) {
+        refuseUpgrade(socket, '503 Service Unavailable', 'too many connections');
+      } else {
+        webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+          webSocket.on('pong', () => unanswered.delete(webSocket));
+          connectWebSocket(webSocket, openLink(createWebSocketTransport(webSocket), address));
+        });
+      }
+    },
+    listenTcp: (port, host) =>
+      new Promise((resolve, reject) => {
+        const server = createServer({ keepAlive: true, keepAliveInitialDelay: PROBE_INTERVAL_MS });
+        server.on('connection', (socket) => {
+          const address = socket.remoteAddress ?? 'unknown';
+          if (hasRoom(address)) connectTcp(socket, openLink(createTcpTransport(socket), address));
+          else socket.destroy();
+        });
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          tcpServers.add(server);
+          resolve((server.address() as AddressInfo).port);
+        });
+      }),
+    killConnections: () => {
+      for (const link of links) link.terminate();
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      clearInterval(probe);
+      const stopped = [...tcpServers].map(
+        (server) => new Promise<void>((resolve) => server.close(() => resolve())),
+      );
+      for (const link of links) link.terminate();
+      await protocol.close();
+      webSockets.close();
+      await Promise.all(stopped);
+    },
+  };
+}
+
+function offersMqtt(request: IncomingMessage): boolean {
+  const offered = request.headers['sec-websocket-protocol'] ?? '';
+  return offered.split(',').some((name) => name.trim() === SUBPROTOCOL);
+}
+
+function refuseUpgrade(socket: Duplex, status: string, reason: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
+  );
+}
+
+/** A proxy on this machine stands for all its visitors. */
+function isOwnAddress(address: string): boolean {
+  return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
+}

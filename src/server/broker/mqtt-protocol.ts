@@ -1,0 +1,202 @@
+// The protocol side of the embedded broker: aedes answers packets, our rules decide, our fan-out delivers.
+
+import { randomUUID } from 'node:crypto';
+import { Aedes, type AedesOptions, type Client } from 'aedes';
+import {
+  FEED_USER,
+  isSameSecret,
+  type Role,
+  refuseConnect,
+  refusePublish,
+  refuseSubscribe,
+} from './access-rules.ts';
+import type { FanOut } from './fan-out.ts';
+import type { Logger } from './logger.ts';
+import { type PacketLink, SlowReaderError } from './packet-link.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const BAD_CREDENTIALS = 4;
+const NOT_AUTHORIZED = 5;
+/** A control packet queue of one client, before its CONNECT is answered. */
+const QUEUED_PACKETS = 64;
+/** Protocol 3.1 allows 23 characters, which our role prefix would break. */
+const MAX_LEGACY_ID_LENGTH = 64;
+/** Clients choose these texts; a log line must not grow with them. */
+const LOGGED_LENGTH = 160;
+
+export interface ProtocolOptions {
+  readonly logger: Logger;
+  readonly publisherPassword: string;
+  /** Called with the password of a page that sends one; false refuses the connection. */
+  readonly verifyToken?: ((token: string) => boolean | Promise<boolean>) | undefined;
+  readonly maxSubscriptions: number;
+  /** What the feed user may send once its password was right. */
+  readonly maxPublishBytes: number;
+  readonly fanOut: FanOut;
+}
+
+interface Session {
+  role: Role;
+  /** Filters asked for and granted. */
+  readonly filters: Set<string>;
+  /** Why the connection is refused once it has been read in full. */
+  refusal: string | undefined;
+  /** A violation has been logged; what follows from it is not. */
+  reported: boolean;
+}
+
+/** Takes connections; knows nothing of sockets. */
+export interface MqttProtocol {
+  accept(link: PacketLink): void;
+  close(): Promise<void>;
+}
+
+/** Starts the protocol handler. */
+export async function createMqttProtocol(options: ProtocolOptions): Promise<MqttProtocol> {
+  const { logger, fanOut } = options;
+  const sessions = new WeakMap<object, Session>();
+  // Every client is made in `accept`, which gives its link a session before the first packet.
+  const sessionOf = (client: Client): Session => sessions.get(client.conn)!;
+  const linkOf = (client: Client): PacketLink => client.conn as PacketLink;
+  const describe = (client: Client) => ({
+    clientId: client.id?.slice(0, LOGGED_LENGTH),
+    remoteAddress: linkOf(client).remoteAddress,
+  });
+
+  /** Logs a violation and answers the error that makes aedes close the connection. */
+  const violation = (client: Client, reason: string, topic: string | undefined): Error => {
+    const session = sessionOf(client);
+    if (!session.reported) {
+      logger.warn(
+        { ...describe(client), topic: topic?.slice(0, LOGGED_LENGTH), reason },
+        'mqtt client broke the rules: closed',
+      );
+    }
+    session.reported = true;
+    return new Error(reason);
+  };
+
+  const authenticate: AedesOptions['authenticate'] = (client, _username, password, done) => {
+    const session = sessionOf(client);
+    const refuse = (reason: string, returnCode: number): void => {
+      logger.warn({ ...describe(client), reason }, 'mqtt connection refused');
+      session.reported = true;
+      done(Object.assign(new Error(reason), { returnCode }), false);
+    };
+    if (session.refusal !== undefined) {
+      refuse(session.refusal, NOT_AUTHORIZED);
+      return;
+    }
+    if (session.role === 'feed') {
+      if (isSameSecret(password ?? '', options.publisherPassword)) {
+        linkOf(client).limitPackets(options.maxPublishBytes);
+        done(null, true);
+      } else refuse('wrong password of the feed user', BAD_CREDENTIALS);
+      return;
+    }
+    const token = password?.toString() ?? '';
+    if (token === '' || options.verifyToken === undefined) {
+      done(null, true);
+      return;
+    }
+    Promise.resolve(token)
+      .then(options.verifyToken)
+      .then(
+        (valid) => (valid ? done(null, true) : refuse('token not valid', NOT_AUTHORIZED)),
+        () => refuse('token could not be checked', 3),
+      );
+  };
+
+  const aedes = await Aedes.createBroker({
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    queueLimit: QUEUED_PACKETS,
+    maxClientsIdLength: MAX_LEGACY_ID_LENGTH,
+    mq: createDeliveryOnly(fanOut),
+    preConnect: (client, packet, done) => {
+      const session = sessionOf(client);
+      session.role = packet.username === FEED_USER ? 'feed' : 'page';
+      session.refusal = refuseConnect(session.role, packet.clientId, packet.will);
+      // Sessions end with their connection: nothing is queued, and a snapshot brings everything back.
+      packet.clean = true;
+      // Within a role a client id takes over its older connection; across roles it must not.
+      packet.clientId = `${session.role}:${packet.clientId || randomUUID()}`;
+      done(null, true);
+    },
+    authenticate,
+    authorizePublish: (client, packet, done) => {
+      if (client === null) {
+        done(null);
+        return;
+      }
+      const refusal = refusePublish(sessionOf(client).role, packet.topic, packet.retain === true);
+      done(refusal === undefined ? null : violation(client, refusal, packet.topic));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const { role, filters } = sessionOf(client);
+      const { topic } = subscription;
+      filters.add(topic);
+      const refusal =
+        refuseSubscribe(role, topic) ??
+        (filters.size > options.maxSubscriptions ? 'too many subscriptions' : undefined);
+      if (refusal === undefined) done(null, subscription);
+      else done(violation(client, refusal, topic));
+    },
+  });
+
+  aedes.on('subscribe', (subscriptions, client) => {
+    const link = linkOf(client);
+    if (link.destroyed) return;
+    for (const { topic } of subscriptions) fanOut.add(topic, link);
+  });
+  aedes.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) {
+      sessionOf(client).filters.delete(topic);
+      fanOut.remove(topic, linkOf(client));
+    }
+  });
+  const onFault = (client: Client, error: Error): void => {
+    if (sessionOf(client).reported) return;
+    const fields = { ...describe(client), reason: error.message };
+    if (error instanceof SlowReaderError) logger.warn(fields, 'mqtt client cut so that it resyncs');
+    else logger.info(fields, 'mqtt connection failed');
+  };
+  aedes.on('clientError', onFault);
+  aedes.on('connectionError', onFault);
+
+  return {
+    accept: (link) => {
+      const session: Session = {
+        role: 'page',
+        filters: new Set(),
+        refusal: undefined,
+        reported: false,
+      };
+      sessions.set(link, session);
+      link.once('close', () => {
+        for (const filter of session.filters) fanOut.remove(filter, link);
+      });
+      aedes.handle(link);
+    },
+    close: () => new Promise((resolve) => aedes.close(() => resolve())),
+  };
+}
+
+/**
+ * Stands where aedes expects its message emitter. Subscriptions are kept in the fan-out, so there is
+ * nothing to register; what is published goes to the fan-out. aedes' own `$SYS` topics have no readers.
+ */
+function createDeliveryOnly(fanOut: FanOut) {
+  const later = (done?: () => void): void => {
+    // aedes parses the next packet in `done`, and its parser must not be entered twice.
+    if (done !== undefined) queueMicrotask(done);
+  };
+  return {
+    on: (_topic: string, _listener: unknown, done?: () => void) => later(done),
+    removeListener: (_topic: string, _listener: unknown, done?: () => void) => later(done),
+    emit: (packet: { topic: string; payload: string | Uint8Array }, done?: () => void) => {
+      if (packet.topic.startsWith('feeds/')) fanOut.publish(packet.topic, packet.payload);
+      later(done);
+    },
+    close: (done?: () => void) => later(done),
+  };
+}

@@ -1,0 +1,85 @@
+// MQTT packets as bytes: writes a QoS 0 PUBLISH once for all readers, and bounds what clients send.
+
+import { Buffer } from 'node:buffer';
+
+const PUBLISH_QOS_0 = 0x30;
+const MAX_LENGTH_BYTES = 4;
+
+/** Encodes a QoS 0 PUBLISH of protocol 3.1.1. The topic is at most 65,535 bytes long. */
+export function encodePublish(topic: string, payload: string | Uint8Array): Buffer {
+  const topicBytes = Buffer.byteLength(topic);
+  const payloadBytes = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length;
+  const length = 2 + topicBytes + payloadBytes;
+  const packet = Buffer.allocUnsafe(1 + lengthBytes(length) + length);
+  packet[0] = PUBLISH_QOS_0;
+  let at = writeLength(packet, 1, length);
+  at = packet.writeUInt16BE(topicBytes, at);
+  at += packet.write(topic, at);
+  if (typeof payload === 'string') packet.write(payload, at);
+  else packet.set(payload, at);
+  return packet;
+}
+
+function lengthBytes(length: number): number {
+  if (length < 128) return 1;
+  if (length < 16_384) return 2;
+  return length < 2_097_152 ? 3 : 4;
+}
+
+function writeLength(into: Buffer, from: number, length: number): number {
+  let at = from;
+  let rest = length;
+  while (rest >= 128) {
+    into[at++] = (rest % 128) | 128;
+    rest = Math.floor(rest / 128);
+  }
+  into[at++] = rest;
+  return at;
+}
+
+/**
+ * Follows the packet boundaries of an inbound stream, so that a packet is refused by the length it
+ * announces: the parser behind it would gather up to 256 MB before it looked.
+ */
+export class PacketSizeGuard {
+  /** The longest packet let through, without its first 2 to 5 bytes. */
+  maxBytes: number;
+  /** Bytes of the current packet's body still to come. */
+  #body = 0;
+  /** Bytes of the length field read so far; -1 before the packet's first byte. */
+  #lengthBytes = -1;
+  #length = 0;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** Takes the next bytes; answers what is wrong with them, or undefined. */
+  check(chunk: Uint8Array): 'packet too large' | 'malformed length' | undefined {
+    let at = 0;
+    while (at < chunk.length) {
+      if (this.#body > 0) {
+        const taken = Math.min(this.#body, chunk.length - at);
+        this.#body -= taken;
+        at += taken;
+        continue;
+      }
+      const byte = chunk[at++]!;
+      if (this.#lengthBytes < 0) {
+        this.#lengthBytes = 0;
+        this.#length = 0;
+        continue;
+      }
+      this.#length += (byte & 127) * 128 ** this.#lengthBytes;
+      this.#lengthBytes += 1;
+      if ((byte & 128) !== 0) {
+        if (this.#lengthBytes === MAX_LENGTH_BYTES) return 'malformed length';
+        continue;
+      }
+      if (this.#length > this.maxBytes) return 'packet too large';
+      this.#body = this.#length;
+      this.#lengthBytes = -1;
+    }
+    return undefined;
+  }
+}
