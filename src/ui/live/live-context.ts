@@ -1,12 +1,15 @@
 // The live data as components find it: made once in main.tsx, handed down by context.
 
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CellStore } from './cell-store.ts';
 import type { Interest } from './interest.ts';
+import type { Supervisor, WorkerState } from './supervisor.ts';
 
 export interface Live {
   readonly cells: CellStore;
   readonly interest: Interest;
+  /** Absent in tests that need no worker. */
+  readonly supervisor?: Supervisor;
 }
 
 const LiveContext = createContext<Live | null>(null);
@@ -18,4 +21,16 @@ export function useLive(): Live {
   const live = useContext(LiveContext);
   if (live === null) throw new Error('useLive needs a LiveProvider above it');
   return live;
+}
+
+const never = () => () => {};
+const alwaysRunning = (): WorkerState => 'running';
+
+/** How the worker fares; 'failed' means that nothing live will come any more. */
+export function useWorkerState(): WorkerState {
+  const { supervisor } = useLive();
+  return useSyncExternalStore(
+    supervisor?.subscribe ?? never,
+    supervisor?.readState ?? alwaysRunning,
+  );
 }

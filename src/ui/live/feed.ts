@@ -1,0 +1,48 @@
+// Puts the live parts together: cells, interest, the supervised worker, the browser's events.
+
+import { CellStore } from './cell-store.ts';
+import { paceFrames } from './frame-pacer.ts';
+import { Interest } from './interest.ts';
+import type { Live } from './live-context.ts';
+import { Supervisor, type WorkerEvents, type WorkerLine } from './supervisor.ts';
+
+export interface Feed extends Live {
+  readonly supervisor: Supervisor;
+}
+
+/** Builds the page's live data on the workers that `open` makes; nothing runs before `start`. */
+export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
+  const interest = new Interest({
+    send(change) {
+      cells.forget(change.drop);
+      supervisor.setInterest(change);
+    },
+  });
+  const cells: CellStore = new CellStore((key) => interest.has(key));
+  const supervisor: Supervisor = new Supervisor({
+    open,
+    onFrame: paceFrames(cells),
+    onEpoch(epoch) {
+      cells.beginEpoch(epoch);
+      cells.distrust(Date.now());
+    },
+    interest: () => interest.told(),
+    report: (message) => console.error(message),
+  });
+  return { cells, interest, supervisor };
+}
+
+/** Tells the supervisor what the browser says of visibility, network and the back-forward cache. */
+export function followBrowser(supervisor: Supervisor): void {
+  supervisor.setVisible(document.visibilityState !== 'hidden');
+  supervisor.setOnline(navigator.onLine);
+  document.addEventListener('visibilitychange', () =>
+    supervisor.setVisible(document.visibilityState !== 'hidden'),
+  );
+  addEventListener('online', () => supervisor.setOnline(true));
+  addEventListener('offline', () => supervisor.setOnline(false));
+  addEventListener('pagehide', () => supervisor.suspend());
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) supervisor.resume();
+  });
+}

@@ -1,0 +1,228 @@
+// Keeps one feed worker alive: starts it, notices when it is gone, starts another, or says so.
+
+import type { CellKey } from '../../shared/protocol/cells.ts';
+import type { InterestChange } from '../../shared/protocol/commands.ts';
+import type { Frame } from '../../shared/protocol/frames.ts';
+import type { Result } from '../../shared/protocol/result.ts';
+
+/** How long a worker has to say that it is ready. */
+export const START_LIMIT_MS = 5_000;
+/** How often a visible page asks whether its worker is alive. */
+export const PING_EVERY_MS = 5_000;
+/** How long the answer may take. */
+export const PING_LIMIT_MS = 10_000;
+/** How long a worker that is no longer needed has to say goodbye. */
+export const CLOSE_LIMIT_MS = 500;
+/** Two failures within this end the attempts. */
+export const FAILURE_WINDOW_MS = 30_000;
+
+export interface WorkerEvents {
+  onFrame(frame: Frame): void;
+  /** The worker died or its script could not be loaded. */
+  onError(reason: string): void;
+}
+
+/** One worker, as the supervisor sees it. Calls may stay unanswered for ever. */
+export interface WorkerLine {
+  start(epoch: number, token: string | null): Promise<Result<null>>;
+  setInterest(change: InterestChange): Promise<Result<null>>;
+  setVisible(visible: boolean): Promise<Result<null>>;
+  setOnline(online: boolean): Promise<Result<null>>;
+  setToken(token: string | null): Promise<Result<null>>;
+  startRecording(): Promise<Result<null>>;
+  stopRecording(): Promise<Result<string, 'not_recording'>>;
+  ping(): Promise<Result<null>>;
+  close(): Promise<Result<null>>;
+  /** Ends it at once and drops its port; no event comes after this. */
+  end(): void;
+}
+
+/**
+ * starting: no worker has answered yet. running: it has. restarting: one was lost, the next is on
+ * its way. suspended: closed while the browser keeps the page aside. failed: given up.
+ */
+export type WorkerState = 'starting' | 'running' | 'restarting' | 'suspended' | 'failed';
+
+export interface SupervisorOptions {
+  readonly open: (events: WorkerEvents) => WorkerLine;
+  readonly onFrame: (frame: Frame) => void;
+  /** A new epoch begins: nothing known so far is current any more. */
+  readonly onEpoch: (epoch: number) => void;
+  /** What a new worker has to be told at once. */
+  readonly interest: () => readonly CellKey[];
+  readonly report?: (message: string) => void;
+}
+
+/** Owns the worker of the page for the page's life. */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: WorkerState = 'starting';
+  #line: WorkerLine | null = null;
+  #epoch = 0;
+  #failedAt: number[] = [];
+  #visible = true;
+  #online = true;
+  #token: string | null = null;
+  #startTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  readonly readState = (): WorkerState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The running worker; null while there is none, so that callers cannot wait on a dead one. */
+  get line(): WorkerLine | null {
+    return this.#state === 'running' ? this.#line : null;
+  }
+
+  /** Opens a worker in a new epoch; the one before, if any, is ended. */
+  start(): void {
+    this.#end();
+    const epoch = ++this.#epoch;
+    this.#options.onEpoch(epoch);
+    const line = this.#options.open({
+      onFrame: (frame) => {
+        if (this.#line === line) this.#options.onFrame(frame);
+      },
+      onError: (reason) => this.#fail(line, reason),
+    });
+    this.#line = line;
+    this.#startTimer = setTimeout(() => this.#fail(line, 'did not start in time'), START_LIMIT_MS);
+    line.start(epoch, this.#token).then(
+      (result) => this.#started(line, result),
+      (error: unknown) => this.#fail(line, String(error)),
+    );
+  }
+
+  setInterest(change: InterestChange): void {
+    this.#tell((line) => line.setInterest(change));
+  }
+
+  setVisible(visible: boolean): void {
+    this.#visible = visible;
+    this.#tell((line) => line.setVisible(visible));
+    // Answers asked for while hidden say nothing about a page that was frozen.
+    this.#stopPinging();
+    if (visible && this.#state === 'running') this.#schedulePing(this.#line!);
+  }
+
+  setOnline(online: boolean): void {
+    this.#online = online;
+    this.#tell((line) => line.setOnline(online));
+  }
+
+  setToken(token: string | null): void {
+    if (token === this.#token) return;
+    this.#token = token;
+    this.#tell((line) => line.setToken(token));
+  }
+
+  /** The browser puts the page aside: the connection must not outlive it. */
+  suspend(): void {
+    if (this.#state === 'failed' || this.#line === null) return;
+    const line = this.#line;
+    this.#release();
+    this.#setState('suspended');
+    // Politely first, so that the broker hears a goodbye; but never longer than this.
+    const limit = setTimeout(() => line.end(), CLOSE_LIMIT_MS);
+    const end = () => {
+      clearTimeout(limit);
+      line.end();
+    };
+    line.close().then(end, end);
+  }
+
+  /** The page is back from aside: everything anew, in a new epoch. */
+  resume(): void {
+    if (this.#state !== 'suspended') return;
+    this.#setState('restarting');
+    this.start();
+  }
+
+  #started(line: WorkerLine, result: Result<null>): void {
+    if (this.#line !== line || this.#state === 'running') return;
+    if (!result.ok) {
+      this.#fail(line, result.error.message);
+      return;
+    }
+    clearTimeout(this.#startTimer);
+    this.#setState('running');
+    const add = this.#options.interest();
+    if (add.length > 0) this.setInterest({ add, drop: [] });
+    if (!this.#visible) this.#tell((running) => running.setVisible(false));
+    if (!this.#online) this.#tell((running) => running.setOnline(false));
+    if (this.#visible) this.#schedulePing(line);
+  }
+
+  #schedulePing(line: WorkerLine): void {
+    this.#pingTimer = setTimeout(() => this.#ping(line), PING_EVERY_MS);
+  }
+
+  #ping(line: WorkerLine): void {
+    const deadline = Date.now() + PING_LIMIT_MS;
+    this.#pingTimer = setTimeout(() => {
+      // A timer this late means that the machine slept, the worker with it: ask again.
+      if (Date.now() - deadline > PING_EVERY_MS) this.#ping(line);
+      else this.#fail(line, 'does not answer');
+    }, PING_LIMIT_MS);
+    const timer = this.#pingTimer;
+    const answered = () => {
+      if (this.#line !== line || this.#pingTimer !== timer) return;
+      clearTimeout(timer);
+      this.#schedulePing(line);
+    };
+    line.ping().then(answered, answered);
+  }
+
+  #stopPinging(): void {
+    clearTimeout(this.#pingTimer);
+    this.#pingTimer = undefined;
+  }
+
+  #fail(line: WorkerLine, reason: string): void {
+    if (this.#line !== line) return;
+    this.#options.report?.(`feed worker: ${reason}`);
+    const now = Date.now();
+    this.#failedAt = this.#failedAt.filter((at) => now - at < FAILURE_WINDOW_MS);
+    this.#failedAt.push(now);
+    if (this.#failedAt.length < 2) {
+      this.#setState('restarting');
+      this.start();
+      return;
+    }
+    this.#end();
+    this.#options.onEpoch(++this.#epoch);
+    this.#setState('failed');
+  }
+
+  #end(): void {
+    this.#line?.end();
+    this.#release();
+  }
+
+  /** From here on nothing that the worker says counts. */
+  #release(): void {
+    clearTimeout(this.#startTimer);
+    this.#stopPinging();
+    this.#line = null;
+  }
+
+  #tell(command: (line: WorkerLine) => Promise<unknown>): void {
+    const line = this.line;
+    if (line !== null) command(line).catch((error: unknown) => this.#fail(line, String(error)));
+  }
+
+  #setState(state: WorkerState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const tell of this.#listeners) tell();
+  }
+}

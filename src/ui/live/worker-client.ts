@@ -1,0 +1,88 @@
+// The page's side of the worker: makes it, calls it through Comlink, receives and acknowledges its
+// frames. The one UI file that knows Comlink.
+
+import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
+import type { FeedWorkerApi, WorkerConfig } from '../../shared/protocol/commands.ts';
+import type { Frame, FrameAcknowledgement } from '../../shared/protocol/frames.ts';
+import type { WorkerEvents, WorkerLine } from './supervisor.ts';
+import { TrustedWorker as Worker } from './trusted-worker.ts';
+
+/** Everything the worker is started with, save what changes between starts. */
+export type FixedWorkerConfig = Omit<WorkerConfig, 'epoch' | 'token'>;
+
+/** Answers a function that opens one feed worker each time the supervisor asks for one. */
+export function workerOpener(config: FixedWorkerConfig): (events: WorkerEvents) => WorkerLine {
+  return (events) => new WorkerClient(config, events);
+}
+
+/** One worker. Holds its Remote for life: a proxy that is collected leaves its calls hanging. */
+class WorkerClient implements WorkerLine {
+  readonly #config: FixedWorkerConfig;
+  readonly #worker: Worker;
+  readonly #remote: Remote<FeedWorkerApi<MessagePort>>;
+  readonly #frames = new MessageChannel();
+
+  constructor(config: FixedWorkerConfig, events: WorkerEvents) {
+    this.#config = config;
+    this.#worker = new Worker(new URL('../../worker/feed.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'feed',
+    });
+    this.#worker.onerror = (event) => events.onError(event.message || 'could not be loaded');
+    this.#worker.onmessageerror = () => events.onError('sent an unreadable message');
+    this.#remote = wrap<FeedWorkerApi<MessagePort>>(this.#worker);
+
+    const port = this.#frames.port1;
+    port.onmessage = ({ data: frame }: MessageEvent<Frame>) => {
+      events.onFrame(frame);
+      const receipt: FrameAcknowledgement = { acknowledged: frame.seq, epoch: frame.epoch };
+      port.postMessage(receipt);
+    };
+  }
+
+  start(epoch: number, token: string | null) {
+    const port = this.#frames.port2;
+    return this.#remote.start({ ...this.#config, epoch, token }, transfer(port, [port]));
+  }
+
+  setInterest(change: Parameters<WorkerLine['setInterest']>[0]) {
+    return this.#remote.setInterest(change);
+  }
+
+  setVisible(visible: boolean) {
+    return this.#remote.setVisible(visible);
+  }
+
+  setOnline(online: boolean) {
+    return this.#remote.setOnline(online);
+  }
+
+  setToken(token: string | null) {
+    return this.#remote.setToken(token);
+  }
+
+  startRecording() {
+    return this.#remote.startRecording();
+  }
+
+  stopRecording() {
+    return this.#remote.stopRecording();
+  }
+
+  ping() {
+    return this.#remote.ping();
+  }
+
+  close() {
+    return this.#remote.close();
+  }
+
+  end(): void {
+    this.#worker.onerror = null;
+    this.#worker.onmessageerror = null;
+    this.#frames.port1.onmessage = null;
+    this.#frames.port1.close();
+    this.#remote[releaseProxy]();
+    this.#worker.terminate();
+  }
+}
