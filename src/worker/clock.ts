@@ -12,6 +12,7 @@ export interface Clock {
 /** The worker's own clock and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  setTimer: (run, delayMs) => setTimeout(run, delayMs),
+  // A Timeout object where tests run this in Node; its number cancels it there as well.
+  setTimer: (run, delayMs) => Number(setTimeout(run, delayMs)),
   clearTimer: (handle) => clearTimeout(handle),
 };

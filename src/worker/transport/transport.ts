@@ -11,6 +11,8 @@ export interface TransportHandlers {
   onDisconnected(error: BrokerError | null): void;
   /** The broker's answer to one subscribe(): a topic counts as live only from here. */
   onSubscribed(granted: readonly string[], refused: readonly string[]): void;
+  /** A ping went out, and none is under way before it; onPong answers it. */
+  onPing?(): void;
   /** A ping came back. */
   onPong(roundTripMs: number): void;
 }

@@ -1,0 +1,61 @@
+// The part of mqtt.js the transport uses. Its own types pull Node's globals into the worker's
+// program, where `process` and `Buffer` must not compile.
+
+declare module 'mqtt/dist/mqtt.esm' {
+  export interface MqttPacket {
+    readonly cmd: string;
+  }
+
+  export interface SubackPacket extends MqttPacket {
+    /** One code a topic, in the order asked; 128 and above are refusals. */
+    readonly granted: readonly number[];
+  }
+
+  export interface MqttOptions {
+    clean?: boolean;
+    clientId?: string;
+    connectTimeout?: number;
+    createWebsocket?: (url: string, protocols: string[]) => unknown;
+    forceNativeWebSocket?: boolean;
+    keepalive?: number;
+    password?: string | undefined;
+    protocolVersion?: 4 | 5;
+    queueQoSZero?: boolean;
+    reconnectOnConnackError?: boolean;
+    reconnectPeriod?: number;
+    reschedulePings?: boolean;
+    resubscribe?: boolean;
+    timerVariant?: 'auto' | 'worker' | 'native';
+    username?: string | undefined;
+  }
+
+  export interface MqttEvents {
+    connect: () => void;
+    close: () => void;
+    error: (error: Error & { readonly code?: unknown }) => void;
+    message: (topic: string, payload: Uint8Array) => void;
+    packetreceive: (packet: MqttPacket) => void;
+    packetsend: (packet: MqttPacket) => void;
+    reconnect: () => void;
+  }
+
+  export interface MqttClient {
+    readonly connected: boolean;
+    readonly options: MqttOptions;
+    on<E extends keyof MqttEvents>(event: E, listener: MqttEvents[E]): this;
+    subscribe(
+      topics: string[],
+      options: { qos: 0 },
+      done: (error: Error | null, asked?: unknown, packet?: SubackPacket) => void,
+    ): this;
+    unsubscribe(topics: string[], done: (error?: Error | null) => void): this;
+    sendPing(): void;
+    reconnect(): this;
+    end(force: boolean): this;
+  }
+
+  const mqtt: { connect(url: string, options: MqttOptions): MqttClient };
+
+  // biome-ignore lint/style/noDefaultExport: it is the only thing mqtt.js's browser build exports.
+  export default mqtt;
+}

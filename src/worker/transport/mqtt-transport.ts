@@ -1,0 +1,226 @@
+/// <reference path="./mqtt-esm.d.ts" />
+// The live channel over MQTT: mqtt.js keeps the protocol, the tap takes the messages.
+
+// Must stand before mqtt.js. The browser build is named outright, so that the worker, the tests and
+// the benchmarks all run the one that ships; under Node the bare name would give another.
+import './navigator.ts';
+import mqtt, { type MqttClient, type SubackPacket } from 'mqtt/dist/mqtt.esm';
+import type { BrokerError } from '../../shared/protocol/link.ts';
+import type { Clock } from '../clock.ts';
+import { isTokenRefused, toBrokerError } from './broker-errors.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { type CreateSocket, createBrowserSocket } from './socket.ts';
+import { TappedSocket } from './tapped-socket.ts';
+import type { Transport, TransportHandlers } from './transport.ts';
+
+export interface TransportTiming {
+  readonly reconnectMs: number;
+  readonly connectTimeoutMs: number;
+  readonly pingEveryMs: number;
+  readonly answerWithinMs: number;
+}
+
+export interface MqttTransportOptions {
+  /** Absolute ws or wss address. */
+  readonly url: string;
+  readonly protocolVersion: 4 | 5;
+  readonly clock: Clock;
+  /** Bearer token; null connects without credentials. */
+  readonly token: string | null;
+  readonly createSocket?: CreateSocket;
+  readonly clientId?: string;
+  readonly timing?: Partial<TransportTiming>;
+}
+
+/** The last sign of life is at most 5 s old when a ping goes out, so a dead link shows within 13 s. */
+const TIMING: TransportTiming = {
+  reconnectMs: 1_000,
+  connectTimeoutMs: 10_000,
+  pingEveryMs: 5_000,
+  answerWithinMs: 8_000,
+};
+const KEEPALIVE_SECONDS = 10;
+/** MQTT wants a name beside every password; brokers that check tokens do not read it. */
+const USERNAME = 'player';
+
+/** A transport that speaks MQTT 3.1.1 or 5 over a websocket. */
+export function createMqttTransport(options: MqttTransportOptions): Transport {
+  return new MqttTransport(options);
+}
+
+class MqttTransport implements Transport {
+  readonly #options: MqttTransportOptions;
+  readonly #timing: TransportTiming;
+  readonly #heartbeat: Heartbeat;
+  #client: MqttClient | undefined;
+  #handlers: TransportHandlers | undefined;
+  #socket: TappedSocket | undefined;
+  #token: string | null;
+  #error: BrokerError | null = null;
+  #live = false;
+  #retryAtOnce = false;
+  /** Counts connections, so that an answer that comes late is not taken for one of the next. */
+  #connection = 0;
+  /** Topics whose UNSUBSCRIBE is unanswered, and whether they are to be subscribed after it. */
+  readonly #leaving = new Map<string, boolean>();
+
+  constructor(options: MqttTransportOptions) {
+    this.#options = options;
+    this.#timing = { ...TIMING, ...options.timing };
+    this.#token = options.token;
+    this.#heartbeat = new Heartbeat({
+      clock: options.clock,
+      pingEveryMs: this.#timing.pingEveryMs,
+      answerWithinMs: this.#timing.answerWithinMs,
+      sendPing: () => {
+        this.#client?.sendPing();
+        this.#handlers?.onPing?.();
+      },
+      onPong: (roundTripMs) => this.#handlers?.onPong(roundTripMs),
+      onDead: () => this.#fail('Keepalive timeout'),
+    });
+  }
+
+  open(handlers: TransportHandlers): void {
+    if (this.#client !== undefined) return;
+    this.#handlers = handlers;
+    const client = mqtt.connect(this.#options.url, {
+      clean: true,
+      clientId: this.#options.clientId ?? `tl${Math.random().toString(36).slice(2, 14)}`,
+      connectTimeout: this.#timing.connectTimeoutMs,
+      createWebsocket: (url, protocols) => this.#openSocket(url, protocols),
+      // Chooses the browser's stream also where mqtt.js does not see a browser.
+      forceNativeWebSocket: true,
+      keepalive: KEEPALIVE_SECONDS,
+      protocolVersion: this.#options.protocolVersion,
+      queueQoSZero: false,
+      reconnectOnConnackError: true,
+      reconnectPeriod: this.#timing.reconnectMs,
+      reschedulePings: true,
+      resubscribe: false,
+      timerVariant: 'native',
+      ...this.#credentials(),
+    });
+    this.#client = client;
+    client.on('connect', () => this.#connected());
+    client.on('close', () => this.#disconnected());
+    client.on('error', (error) => {
+      // A token that ran out must not cost the prices, which anyone may see.
+      if (isTokenRefused(error)) this.#token = null;
+      this.#fail(toBrokerError(error));
+    });
+    client.on('reconnect', () => Object.assign(client.options, this.#credentials()));
+    client.on('message', (topic, payload) => this.#handlers?.onMessage(topic, payload));
+    client.on('packetreceive', (packet) => {
+      if (packet.cmd === 'pingresp') this.#heartbeat.notePong();
+    });
+  }
+
+  subscribe(topics: readonly string[]): void {
+    if (!this.#client?.connected || topics.length === 0) return;
+    const ready: string[] = [];
+    for (const topic of topics) {
+      // Brokers may work on two packets of one client at a time, and the later one must win.
+      if (this.#leaving.has(topic)) this.#leaving.set(topic, true);
+      else ready.push(topic);
+    }
+    if (ready.length === 0) return;
+    const connection = this.#connection;
+    this.#client.subscribe(ready, { qos: 0 }, (error, _asked, packet) => {
+      if (connection === this.#connection) this.#subscribed(ready, error, packet);
+    });
+  }
+
+  unsubscribe(topics: readonly string[]): void {
+    if (!this.#client?.connected || topics.length === 0) return;
+    const connection = this.#connection;
+    const asked: string[] = [];
+    for (const topic of topics) {
+      if (!this.#leaving.has(topic)) asked.push(topic);
+      this.#leaving.set(topic, false);
+    }
+    if (asked.length === 0) return;
+    this.#client.unsubscribe(asked, () => {
+      if (connection !== this.#connection) return;
+      const back = asked.filter((topic) => this.#leaving.get(topic) === true);
+      for (const topic of asked) this.#leaving.delete(topic);
+      this.subscribe(back);
+    });
+  }
+
+  reconnect(): void {
+    if (this.#client === undefined) return;
+    this.#retryAtOnce = true;
+    // A second connect() of mqtt.js beside a living stream would fight with it over one client.
+    if (this.#socket !== undefined) this.#socket.close();
+    else this.#retry();
+  }
+
+  setToken(token: string | null): void {
+    this.#token = token;
+  }
+
+  close(): void {
+    this.#handlers = undefined;
+    this.#heartbeat.stop();
+    this.#connection += 1;
+    this.#client?.end(true);
+    this.#client = undefined;
+  }
+
+  #openSocket(url: string, protocols: string[]): TappedSocket {
+    const create = this.#options.createSocket ?? createBrowserSocket;
+    this.#socket = new TappedSocket(create(url, protocols), {
+      protocolVersion: this.#options.protocolVersion,
+      onMessage: (topic, payload) => this.#handlers?.onMessage(topic, payload),
+      onInbound: () => this.#heartbeat.noteInbound(),
+    });
+    return this.#socket;
+  }
+
+  #credentials(): { username: string | undefined; password: string | undefined } {
+    return this.#token === null
+      ? { username: undefined, password: undefined }
+      : { username: USERNAME, password: this.#token };
+  }
+
+  #connected(): void {
+    this.#error = null;
+    this.#live = true;
+    this.#handlers?.onConnected();
+    this.#heartbeat.start();
+  }
+
+  #disconnected(): void {
+    const broken = this.#error ?? (this.#live ? 'Connection closed' : 'No connection to broker');
+    const error = this.#retryAtOnce ? null : broken;
+    this.#connection += 1;
+    this.#live = false;
+    this.#error = null;
+    this.#socket = undefined;
+    this.#leaving.clear();
+    this.#heartbeat.stop();
+    this.#handlers?.onDisconnected(error);
+    if (this.#retryAtOnce) this.#retry();
+  }
+
+  #retry(): void {
+    this.#retryAtOnce = false;
+    this.#client?.reconnect();
+  }
+
+  /** Whatever broke, the way back is a new connection: nothing on the old one can be trusted. */
+  #fail(error: BrokerError): void {
+    this.#error ??= error;
+    this.#socket?.close();
+  }
+
+  #subscribed(topics: readonly string[], error: Error | null, packet?: SubackPacket): void {
+    const codes = packet?.granted;
+    // An error without an answer is mqtt.js refusing the request itself.
+    if (codes === undefined && error === null) return;
+    const granted = topics.filter((_, i) => codes !== undefined && codes[i]! < 128);
+    const refused = topics.filter((_, i) => codes === undefined || codes[i]! >= 128);
+    this.#handlers?.onSubscribed(granted, refused);
+  }
+}
