@@ -1,0 +1,89 @@
+// From the link and the signs of life to the one cell the page shows.
+
+import type { BrokerError, LinkCell, LinkState } from '../../shared/protocol/link.ts';
+import type { Link } from './link-state.ts';
+
+export interface LinkInputs {
+  readonly link: Link;
+  readonly now: number;
+  /** The browser's own word on the network. */
+  readonly online: boolean;
+  /** True while the broker has granted us any topic; without one nothing can be silent. */
+  readonly subscribed: boolean;
+  /** When the newest message came, over all topics; 0 if none did. */
+  readonly lastMessageAt: number;
+  /** The newest round trip; null before the first. */
+  readonly roundTripMs: number | null;
+  /** When the ping went out that is still unanswered; null while none is. */
+  readonly pingedAt: number | null;
+}
+
+/** Messages come at least every 10 s (contract section 2), so this is silence of the source. */
+export const SOURCE_SILENT_MS = 30_000;
+/** Late from here on, and in time again only below the second figure, so that it does not flap. */
+export const SLOW_ROUND_TRIP_MS = 1_500;
+const PROMPT_ROUND_TRIP_MS = 1_000;
+export const PING_OVERDUE_MS = 3_000;
+
+/** What the page shows before anything happened. */
+export const INITIAL_LINK_CELL: LinkCell = {
+  state: 'retrying',
+  since: 0,
+  fault: null,
+  roundTripMs: null,
+  attempt: 0,
+  error: null,
+};
+
+/**
+ * The link as the page shows it, or `previous` itself where nothing it shows changed.
+ *
+ * Depends on time: silence and a missing answer show only when it is asked again. A silent source
+ * wins over a slow way, since it makes every price old.
+ */
+export function projectLink(inputs: LinkInputs, previous: LinkCell): LinkCell {
+  const { link, now } = inputs;
+  const state = projectState(inputs, previous.state === 'slow');
+  const retrying = link.state === 'retrying' ? link : undefined;
+  const cell: LinkCell = {
+    state,
+    since: state === previous.state && previous.since !== 0 ? previous.since : now,
+    fault: projectFault(state, retrying?.error ?? null),
+    roundTripMs: inputs.roundTripMs,
+    attempt: retrying?.attempt ?? 0,
+    error: retrying?.error ?? null,
+  };
+  return isSame(cell, previous) ? previous : cell;
+}
+
+function projectState(inputs: LinkInputs, wasSlow: boolean): LinkState {
+  const { link, now } = inputs;
+  if (!inputs.online || link.state === 'closed') return 'offline';
+  if (link.state !== 'live') return 'retrying';
+  const heardAt = Math.max(link.since, inputs.lastMessageAt);
+  if (inputs.subscribed && now - heardAt > SOURCE_SILENT_MS) return 'stale';
+  return isSlow(inputs, wasSlow) ? 'slow' : 'live';
+}
+
+function isSlow({ now, pingedAt, roundTripMs }: LinkInputs, wasSlow: boolean): boolean {
+  if (pingedAt !== null && now - pingedAt >= PING_OVERDUE_MS) return true;
+  return (roundTripMs ?? 0) > (wasSlow ? PROMPT_ROUND_TRIP_MS : SLOW_ROUND_TRIP_MS);
+}
+
+/** A try that has not failed yet is nobody's fault. */
+function projectFault(state: LinkState, error: BrokerError | null): LinkCell['fault'] {
+  if (state === 'live') return null;
+  if (state === 'stale') return 'source';
+  return state === 'retrying' && error === null ? null : 'network';
+}
+
+function isSame(one: LinkCell, other: LinkCell): boolean {
+  return (
+    one.state === other.state &&
+    one.since === other.since &&
+    one.fault === other.fault &&
+    one.roundTripMs === other.roundTripMs &&
+    one.attempt === other.attempt &&
+    one.error === other.error
+  );
+}
