@@ -1,0 +1,98 @@
+// A fixture from JSON in the shape of the match detail call, as recordings and operators' feeds give it.
+
+import { type FeedType, formatTopic, parseTopic } from '../../../shared/feed/topics.ts';
+import { isObject, readId, readMatchId, readNumber, readText } from '../../../shared/feed/wire.ts';
+import { sportName } from '../../catalogue/sports.ts';
+import type { FixtureDefinition, MarketDefinition } from '../feed-source.ts';
+
+const DEFAULT_SPORT = '1';
+const LOWEST_GAME_ID = 1_000;
+const GAME_IDS = 99_000;
+
+/** What a fixture is taken to be where its JSON does not say. */
+export interface FixtureDefaults {
+  /** Kick-off, ms since epoch. */
+  readonly startsAt: number;
+  readonly type: FeedType;
+}
+
+/** Reads a fixture leniently: only a usable match id is needed. Undefined without one. */
+export function readFixture(
+  value: unknown,
+  defaults: FixtureDefaults,
+): FixtureDefinition | undefined {
+  if (!isObject(value)) return undefined;
+  const matchId = readMatchId(value.matchID);
+  if (matchId === undefined || parseTopic(formatTopic('live', 'bet_stop', matchId)) === undefined)
+    return undefined;
+  const sportId = readId(value.sportID) ?? DEFAULT_SPORT;
+  const categoryName = readText(value.categoryName) ?? 'International';
+  const tournament = readText(value.tournament) ?? categoryName;
+  const named = readText(value.name)?.split(/ vs?\.? /i);
+  return {
+    matchId,
+    gameId: readId(value.gameID) ?? gameIdOf(matchId),
+    sportId,
+    sportName: readText(value.sportName) ?? sportName(sportId),
+    categoryId: readId(value.categoryID) ?? `${sportId}-${slug(categoryName)}`,
+    categoryName,
+    categoryCode: readText(value.categoryCode) ?? '',
+    tournamentId:
+      readId(value.tournamentID) ?? `${sportId}-${slug(`${categoryName} ${tournament}`)}`,
+    tournament,
+    home: readText(value.competitor1) ?? named?.[0] ?? `Match ${matchId}`,
+    homeId: readId(value.competitor1ID) ?? `${matchId}-1`,
+    away: readText(value.competitor2) ?? named?.[1] ?? '',
+    awayId: readId(value.competitor2ID) ?? `${matchId}-2`,
+    startsAt: readNumber(value.startsAt) || defaults.startsAt,
+    type: value.type === 'live' || value.type === 'prematch' ? value.type : defaults.type,
+    markets: readMarkets(value.markets),
+  };
+}
+
+/** A match that only its topic names. */
+export function minimalFixture(matchId: string, defaults: FixtureDefaults): FixtureDefinition {
+  // The id comes from a parsed topic, so it can be read.
+  return readFixture({ matchID: matchId }, defaults)!;
+}
+
+function readMarkets(value: unknown): MarketDefinition[] {
+  if (!Array.isArray(value)) return [];
+  const markets: MarketDefinition[] = [];
+  for (const entry of value) {
+    const marketId = isObject(entry) ? readId(entry.marketID) : undefined;
+    if (marketId === undefined) continue;
+    markets.push({
+      marketId,
+      marketName: readText(entry.marketName) ?? '',
+      specifier: readText(entry.specifier) ?? '',
+      outcomes: readOutcomes(entry.outcomes),
+    });
+  }
+  return markets;
+}
+
+function readOutcomes(value: unknown): MarketDefinition['outcomes'] {
+  if (!Array.isArray(value)) return [];
+  const outcomes: { outcomeId: string; outcomeName: string }[] = [];
+  for (const entry of value) {
+    const outcomeId = isObject(entry) ? readId(entry.outcomeID) : undefined;
+    if (outcomeId === undefined) continue;
+    outcomes.push({ outcomeId, outcomeName: readText(entry.outcomeName) ?? '' });
+  }
+  return outcomes;
+}
+
+/** The same code for the same match at every start. */
+function gameIdOf(matchId: string): string {
+  let hash = 0;
+  for (const character of matchId) hash = (hash * 31 + character.charCodeAt(0)) % GAME_IDS;
+  return String(LOWEST_GAME_ID + hash);
+}
+
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,132 @@
+// The matches of a replay: declared from headers or by their first topic, published, kept alive.
+
+import type { FeedPayload } from '../../../shared/feed/payloads.ts';
+import type { RecordingHeader } from '../../../shared/feed/recording.ts';
+import { parseTopic } from '../../../shared/feed/topics.ts';
+import { isObject, type WireObject } from '../../../shared/feed/wire.ts';
+import type { FeedOutput, FixtureDefinition } from '../feed-source.ts';
+import { minimalFixture, readFixture } from './fixture-definition.ts';
+import { LastKnownState } from './last-known-state.ts';
+
+/** With a check every second, a status follows the one before within 10 s. */
+const HEARTBEAT_AFTER_MS = 8_000;
+
+interface ReplayedMatch {
+  /** As announced; a loop begins with it again. */
+  readonly definition: FixtureDefinition;
+  readonly path: string;
+  live: boolean;
+  state: LastKnownState;
+  /** Wall time of its last fixture status. */
+  statusAt: number;
+}
+
+export class ReplayedMatches {
+  readonly #output: FeedOutput;
+  readonly #now: () => number;
+  readonly #matches = new Map<string, ReplayedMatch>();
+  /** Start of each recording, the kick-off of matches that name none. */
+  readonly #startedAt = new Map<string, number>();
+  #ended = false;
+
+  constructor(output: FeedOutput, now: () => number) {
+    this.#output = output;
+    this.#now = now;
+  }
+
+  /** Takes in a header; answers the match that another file has already, and that file. */
+  announce(path: string, header: RecordingHeader): { matchId: string; path: string } | undefined {
+    this.#startedAt.set(path, header.startedAt);
+    for (const entry of header.matches) {
+      const definition = readFixture(entry, { startsAt: header.startedAt, type: 'prematch' });
+      if (definition === undefined) continue;
+      const known = this.#matches.get(definition.matchId);
+      if (known !== undefined && known.path !== path) {
+        return { matchId: definition.matchId, path: known.path };
+      }
+      const match = this.#add(path, definition);
+      if (isObject(entry.sport_event_status)) {
+        match.state.apply('odds_change', { sport_event_status: entry.sport_event_status });
+      }
+    }
+    return undefined;
+  }
+
+  declareAll(): void {
+    for (const { definition } of this.#matches.values()) this.#output.declare(definition);
+  }
+
+  /** Publishes a recorded message on its topic; answers why it cannot be, or undefined. */
+  publish(path: string, topicText: string, payload: unknown): string | undefined {
+    const topic = parseTopic(topicText);
+    if (topic === undefined) return 'not a feed topic';
+    if (!isObject(payload)) return 'the payload is not an object';
+    const match = this.#matches.get(topic.matchId) ?? this.#discover(path, topic);
+    if (match.path !== path) return `match ${topic.matchId} belongs to ${match.path}`;
+    if (topic.type === 'live') {
+      if (!match.live) {
+        match.live = true;
+        this.#output.declare({ ...match.definition, type: 'live' });
+      }
+      match.state.apply(topic.kind, payload);
+      if (topic.kind === 'fixture_status') match.statusAt = this.#now();
+    }
+    this.#output.publish(topic.type, topic.kind, topic.matchId, withoutStamp(payload));
+    return undefined;
+  }
+
+  /** Repeats the state of every live match that has been silent for long. */
+  heartbeat(): void {
+    const now = this.#now();
+    for (const [matchId, match] of this.#matches) {
+      if (!match.live || now - match.statusAt < HEARTBEAT_AFTER_MS) continue;
+      match.statusAt = now;
+      const payload = match.state.heartbeat(this.#ended);
+      this.#output.publish('live', 'fixture_status', matchId, payload);
+    }
+  }
+
+  /** Starts every match over, as at the beginning. */
+  restart(): void {
+    for (const [matchId, match] of this.#matches) {
+      this.#output.restart(matchId);
+      match.state = new LastKnownState(matchId);
+      match.statusAt = this.#now();
+      if (match.live === (match.definition.type === 'live')) continue;
+      match.live = match.definition.type === 'live';
+      this.#output.declare(match.definition);
+    }
+  }
+
+  /** Nothing follows any more: clocks stand from now on. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  #discover(path: string, topic: { matchId: string; type: 'live' | 'prematch' }): ReplayedMatch {
+    const definition = minimalFixture(topic.matchId, {
+      startsAt: this.#startedAt.get(path) ?? 0,
+      type: topic.type,
+    });
+    this.#output.declare(definition);
+    return this.#add(path, definition);
+  }
+
+  #add(path: string, definition: FixtureDefinition): ReplayedMatch {
+    const match: ReplayedMatch = {
+      definition,
+      path,
+      live: definition.type === 'live',
+      state: new LastKnownState(definition.matchId),
+      statusAt: this.#now(),
+    };
+    this.#matches.set(definition.matchId, match);
+    return match;
+  }
+}
+
+/** The stamp is the publisher's own; a recorded one would contradict the snapshots. */
+function withoutStamp(payload: WireObject): FeedPayload {
+  const { seq: _seq, epoch: _epoch, ...body } = payload;
+  return body as unknown as FeedPayload;
+}
