@@ -1,0 +1,167 @@
+// The settings of the process, read once from the environment and checked before anything starts.
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  ConfigError,
+  type Environment,
+  readEnv,
+  readInteger,
+  readPattern,
+  readPositive,
+  readSwitch,
+  readUrl,
+  refuse,
+} from './domain/settings/env-values.ts';
+import { readKeptSecret } from './domain/settings/kept-secret.ts';
+
+export const DEVELOPMENT_APP_KEY = 'touchline-dev';
+
+export type FeedSetting =
+  | { readonly kind: 'simulator' }
+  | { readonly kind: 'replay'; readonly files: readonly string[] }
+  | { readonly kind: 'mqtt' }
+  | { readonly kind: 'off' };
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** Where `vite build` put the site. */
+  readonly siteDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly mqttUrl: string | undefined;
+  /** Undefined: browsers use `/mqtt` on this server. */
+  readonly mqttPublicUrl: string | undefined;
+  readonly mqttTcpPort: number | undefined;
+  readonly feed: FeedSetting;
+  readonly feedSeed: number;
+  /** Match minutes per real minute; for a replay, recorded seconds per second. */
+  readonly feedSpeed: number;
+  readonly feedMatches: number;
+  /** Messages a second; undefined: as the matches bring them. */
+  readonly feedRate: number | undefined;
+  readonly feedLoop: boolean;
+  readonly feedPublisherPassword: string;
+  readonly clientId: string;
+  readonly clientCode: string;
+  readonly appKey: string;
+  readonly jwtSecret: string;
+  readonly signatureWindowSeconds: number;
+  readonly sandbox: boolean;
+  readonly mobileRedirect: string | undefined;
+}
+
+const PORTS = { min: 0, max: 65_535 };
+const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
+const FEED_VALUES = 'use simulator, replay:FILE (several, comma-separated), mqtt or off';
+
+/**
+ * Reads the settings of contract section 1. Makes the data directory and the kept secrets, so that
+ * a directory that cannot be written shows at the start and not at the first registration.
+ *
+ * @throws ConfigError with one line for the first setting that cannot be used.
+ */
+export function readConfig(env: Environment): Config {
+  const production = readEnv(env, 'NODE_ENV') === 'production';
+  const mqttUrl = readUrl(env, 'MQTT_URL', BROKER_PROTOCOLS);
+  const dataDir = resolve(readEnv(env, 'DATA_DIR') ?? '.data');
+  const settings = {
+    production,
+    host: readPattern(env, 'HOST', /^[A-Za-z0-9.:_-]{1,255}$/, 'use a host name or address'),
+    port: readInteger(env, 'PORT', PORTS),
+    mqttTcpPort: readInteger(env, 'MQTT_TCP_PORT', PORTS),
+    feed: readFeed(env, mqttUrl),
+    feedSeed: readInteger(env, 'FEED_SEED', { min: 0, max: 4_294_967_295 }),
+    feedSpeed: readPositive(env, 'FEED_SPEED', 1_000_000),
+    feedMatches: readInteger(env, 'FEED_MATCHES', { min: 1, max: 2_000 }),
+    feedRate: readPositive(env, 'FEED_RATE', 100_000),
+    feedLoop: readSwitch(env, 'FEED_LOOP'),
+    sandbox: readSwitch(env, 'SANDBOX'),
+    signatureWindowSeconds: readInteger(env, 'SIGNATURE_WINDOW', { min: 1, max: 86_400 }),
+    appKey: readAppKey(env, production),
+    ...readAddresses(env),
+    ...readClient(env),
+  };
+  return {
+    ...settings,
+    mqttUrl,
+    dataDir,
+    siteDir: resolve('dist'),
+    host: settings.host ?? '127.0.0.1',
+    port: settings.port ?? 4000,
+    feedSeed: settings.feedSeed ?? 1,
+    feedSpeed: settings.feedSpeed ?? 10,
+    feedMatches: settings.feedMatches ?? 120,
+    feedLoop: settings.feedLoop ?? false,
+    sandbox: settings.sandbox ?? !production,
+    signatureWindowSeconds: settings.signatureWindowSeconds ?? 300,
+    feedPublisherPassword:
+      readEnv(env, 'FEED_PUBLISHER_PASSWORD') ?? readKeptSecret(dataDir, 'feed-publisher-password'),
+    jwtSecret: readJwtSecret(env) ?? readKeptSecret(dataDir, 'jwt-secret'),
+  };
+}
+
+/** SHA-256 of `clientCode:appKey`, 64 hex digits (contract section 3). */
+export function apiKeyOf(config: Pick<Config, 'clientCode' | 'appKey'>): string {
+  return createHash('sha256').update(`${config.clientCode}:${config.appKey}`).digest('hex');
+}
+
+function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
+  const value = readEnv(env, 'FEED') ?? 'simulator';
+  if (value === 'simulator' || value === 'off') return { kind: value };
+  if (value === 'mqtt') {
+    if (mqttUrl !== undefined) return { kind: 'mqtt' };
+    throw new ConfigError(
+      'MQTT_URL is missing: FEED=mqtt reads the feed from the broker that it names.',
+    );
+  }
+  if (!value.startsWith('replay:')) return refuse('FEED', value, FEED_VALUES);
+  const files = value.slice('replay:'.length).split(',');
+  for (const file of files) {
+    if (file.trim() === '') return refuse('FEED', value, FEED_VALUES);
+    if (!existsSync(file.trim())) {
+      return refuse('FEED', value, `there is no file ${resolve(file.trim())}`);
+    }
+  }
+  return { kind: 'replay', files: files.map((file) => resolve(file.trim())) };
+}
+
+function readAppKey(env: Environment, production: boolean): string {
+  const value = readEnv(env, 'APP_KEY');
+  if (!production) return value ?? DEVELOPMENT_APP_KEY;
+  if (value === undefined) {
+    throw new ConfigError('APP_KEY is missing: with NODE_ENV=production set a key of your own.');
+  }
+  if (value !== DEVELOPMENT_APP_KEY) return value;
+  return refuse('APP_KEY', value, 'with NODE_ENV=production set a key of your own');
+}
+
+function readJwtSecret(env: Environment): string | undefined {
+  const value = readEnv(env, 'JWT_SECRET');
+  if (value === undefined || value.length >= 16) return value;
+  // The value itself stays out of the log.
+  throw new ConfigError('JWT_SECRET is too short: use at least 16 characters.');
+}
+
+function readAddresses(env: Environment) {
+  return {
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
+    mqttPublicUrl: readUrl(env, 'MQTT_PUBLIC_URL', ['ws', 'wss']),
+    mobileRedirect: readUrl(env, 'MOBILE_REDIRECT', ['http', 'https']),
+  };
+}
+
+function readClient(env: Environment) {
+  const code = readPattern(
+    env,
+    'CLIENT_CODE',
+    /^[A-Za-z0-9_-]{1,32}$/,
+    'use up to 32 letters, digits, - or _',
+  );
+  const id = readInteger(env, 'CLIENT_ID', { min: 1, max: 2_147_483_647 });
+  return { clientCode: code ?? 'FRP', clientId: String(id ?? 1) };
+}

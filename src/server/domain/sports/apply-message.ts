@@ -1,0 +1,123 @@
+// Folds one feed message into a fixture (contract section 2): the same rules as the page's own book.
+
+import type {
+  BetStop,
+  FeedMessage,
+  MarketChange,
+  OddsChange,
+  OutcomeChange,
+} from '../../../shared/feed/messages.ts';
+import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { GROUP_NAMES } from '../../catalogue/market-table.ts';
+import { groupsOfMarket } from '../../catalogue/markets.ts';
+import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
+import { mergeState } from './match-state.ts';
+import { nameMarket, nameOutcome } from './names.ts';
+
+let lastOddId = 0;
+
+/**
+ * Applies a message in order of arrival. Markets and outcomes that it does not name stay as they
+ * are. `now` is the wall clock in ms, from which the match clock runs on.
+ */
+export function applyMessage(fixture: Fixture, message: FeedMessage, now: number): void {
+  if (message.timestamp > 0) fixture.timestamp = message.timestamp;
+  fixture.version += 1;
+  if (message.kind === 'bet_stop') {
+    applyBetStop(fixture, message);
+    return;
+  }
+  if (message.state !== undefined) fixture.state = mergeState(fixture.state, message.state, now);
+  if (message.kind === 'odds_change') applyOddsChange(fixture, message);
+}
+
+function applyOddsChange(fixture: Fixture, message: OddsChange): void {
+  for (const change of message.markets) {
+    const line = takeLine(fixture, change);
+    line.status = change.status;
+    line.producer = message.product ?? line.producer;
+    markFavourite(fixture, change);
+    const active = change.status === MarketStatus.Active;
+    if (!active) closeOutcomes(line);
+    for (const outcome of change.outcomes) {
+      applyOutcome(takeOutcome(fixture, line, outcome), outcome, active);
+    }
+  }
+}
+
+/** One line of a market is its most balanced one, so naming another moves the mark. */
+function markFavourite(fixture: Fixture, change: MarketChange): void {
+  if (change.favourite) fixture.favourites.set(change.id, change.specifier);
+  else if (fixture.favourites.get(change.id) === change.specifier) {
+    fixture.favourites.delete(change.id);
+  }
+}
+
+function applyOutcome(state: OutcomeState, change: OutcomeChange, marketActive: boolean): void {
+  state.open = marketActive && change.active && change.odds > 0;
+  if (!state.open || state.odds === change.odds) return;
+  if (state.odds > 0) state.previousOdds = state.odds;
+  state.odds = change.odds;
+}
+
+/** Moves active markets to the status of the stop; only naming an outcome again reopens it. */
+function applyBetStop(fixture: Fixture, stop: BetStop): void {
+  for (const line of fixture.lines.values()) {
+    if (line.status !== MarketStatus.Active || !isStopped(line, stop)) continue;
+    line.status = stop.marketStatus;
+    closeOutcomes(line);
+  }
+}
+
+function isStopped(line: LineState, stop: BetStop): boolean {
+  if (line.producer !== undefined && stop.product !== undefined && line.producer !== stop.product)
+    return false;
+  if (stop.groups === undefined) return true;
+  const groups = groupsOfMarket(line.marketId);
+  // A market or a group that nobody knows could be meant, so the stop holds.
+  if (groups.length === 0) return true;
+  return stop.groups.some((name) => groups.includes(name) || !isKnownGroup(name));
+}
+
+function isKnownGroup(name: string): boolean {
+  return Object.hasOwn(GROUP_NAMES, name);
+}
+
+function closeOutcomes(line: LineState): void {
+  for (const outcome of line.outcomes.values()) outcome.open = false;
+}
+
+function takeLine(fixture: Fixture, change: MarketChange): LineState {
+  const key = lineKey(change.id, change.specifier);
+  let line = fixture.lines.get(key);
+  if (line === undefined) {
+    line = {
+      marketId: change.id,
+      specifier: change.specifier,
+      marketName: nameMarket(fixture.definition, change.id, change.specifier),
+      status: change.status,
+      producer: undefined,
+      outcomes: new Map(),
+    };
+    fixture.lines.set(key, line);
+  }
+  return line;
+}
+
+function takeOutcome(fixture: Fixture, line: LineState, change: OutcomeChange): OutcomeState {
+  const known = line.outcomes.get(change.id);
+  if (known !== undefined) return known;
+  lastOddId += 1;
+  const { definition } = fixture;
+  const made: OutcomeState = {
+    id: change.id,
+    oddId: lastOddId,
+    names: nameOutcome(definition, line.marketId, line.specifier, change.id, change.name),
+    feedName: change.name,
+    odds: 0,
+    previousOdds: 0,
+    open: false,
+  };
+  line.outcomes.set(change.id, made);
+  return made;
+}

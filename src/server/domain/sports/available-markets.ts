@@ -1,0 +1,116 @@
+// The markets that a sport or a match offers, by name and group.
+
+import type * as z from 'zod/mini';
+import type { availableMarketSchema, marketGroupSchema } from '../../../shared/api/sports.ts';
+import { describeMarket, describeOutcome } from '../../catalogue/describe-outcome.ts';
+import type { Market } from '../../catalogue/market-table.ts';
+import {
+  listMarketsOfSport,
+  marketById,
+  marketGroupsOfSport,
+  marketsOfSport,
+} from '../../catalogue/markets.ts';
+import type { Fixture } from './fixture.ts';
+import { listMarketIds } from './list-outcomes.ts';
+
+export type AvailableMarketAnswer = z.input<typeof availableMarketSchema>;
+export type MarketGroupAnswer = z.input<typeof marketGroupSchema>;
+
+/** AvailableMarket (contract 4.1) of a catalogue market. */
+function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnswer {
+  const marketID = String(market.id);
+  const marketName = describeMarket(market, '').trim();
+  const group = market.groups[0] ?? '';
+  return {
+    marketID,
+    marketName,
+    specifier: market.specifier,
+    marketGroupID: group,
+    groupID: group,
+    sportID: sportId,
+    groups: [...market.groups],
+    outcomes: market.outcomeIds.map((outcomeID) => {
+      const names = describeOutcome(market, outcomeID, '', 'Home', 'Away');
+      const { outcomeName, alias: displayName } = names;
+      return { outcomeID, outcomeName, displayName, marketID, marketName };
+    }),
+  };
+}
+
+/** Every market of a sport in display order; empty for a sport outside the catalogue. */
+export function availableMarketsOfSport(sportId: string): AvailableMarketAnswer[] {
+  return marketsOfSport(sportId).map((market) => toAvailableMarket(market, sportId));
+}
+
+/** A market of the page by id: from the catalogue, else as the fixtures name it. */
+export function availableMarket(
+  marketId: string,
+  sportId: string,
+  fixtures: readonly Fixture[],
+): AvailableMarketAnswer | undefined {
+  const market = marketById(marketId);
+  if (market !== undefined) return toAvailableMarket(market, sportId);
+  for (const fixture of fixtures) {
+    for (const line of fixture.lines.values()) {
+      if (line.marketId !== marketId) continue;
+      const { marketName, specifier } = line;
+      const outcomes = [...line.outcomes.values()].map(({ id, names }) => ({
+        outcomeID: id,
+        outcomeName: names.outcomeName,
+        displayName: names.alias,
+        marketID: marketId,
+        marketName,
+      }));
+      const name = specifier.split('=')[0];
+      return { marketID: marketId, marketName, specifier: name, sportID: sportId, outcomes };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The columns for a page of fixtures: those of `sportId`, or with '0' those of every sport on the
+ * page; for matches outside the catalogue their first market.
+ */
+export function listMarkets(
+  sportId: string,
+  fixtures: readonly Fixture[],
+): AvailableMarketAnswer[] {
+  const answer = new Map<string, AvailableMarketAnswer>();
+  const add = (market: string, sport: string) => {
+    const key = `${sport}/${market}`;
+    if (answer.has(key)) return;
+    const found = availableMarket(market, sport, fixtures);
+    if (found !== undefined) answer.set(key, found);
+  };
+  for (const market of listMarketsOfSport(sportId)) add(String(market.id), sportId);
+  for (const fixture of fixtures) {
+    for (const market of listMarketIds(fixture)) add(market, fixture.definition.sportId);
+  }
+  return [...answer.values()];
+}
+
+/** The tabs of a match that hold at least one of its markets; what no tab lists goes under Other. */
+export function toMarketGroups(fixture: Fixture): MarketGroupAnswer[] {
+  const present = new Set<string>();
+  for (const line of fixture.lines.values()) present.add(line.marketId);
+  const grouped = new Set<string>();
+  const answer: MarketGroupAnswer[] = [];
+  for (const group of marketGroupsOfSport(fixture.definition.sportId)) {
+    const markets = group.marketIds.map(String).filter((id) => present.has(id));
+    if (markets.length === 0) continue;
+    for (const id of markets) grouped.add(id);
+    answer.push({
+      marketGroupID: group.id,
+      groupName: group.name,
+      priority: group.priority,
+      markets,
+    });
+  }
+  const rest = [...present].filter((id) => !grouped.has(id));
+  if (rest.length > 0) {
+    const priority = (Number(answer.at(-1)?.priority) || 0) + 1;
+    answer.push({ marketGroupID: 'other', groupName: 'Other', priority, markets: rest });
+  }
+  return answer;
+}

@@ -1,0 +1,110 @@
+// The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
+
+import type { FeedMessage } from '../../../shared/feed/messages.ts';
+import type { FixtureDefinition } from '../../feed/feed-source.ts';
+import { applyMessage } from './apply-message.ts';
+import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
+import { NO_STATE } from './match-state.ts';
+import { nameMarket, nameOutcome } from './names.ts';
+
+/** A line and one of its outcomes, as bets are priced against them. */
+export interface FoundOutcome {
+  readonly fixture: Fixture;
+  readonly line: LineState;
+  readonly outcome: OutcomeState;
+}
+
+export class FixtureStore {
+  readonly #fixtures = new Map<string, Fixture>();
+  readonly #now: () => number;
+  #declared = 0;
+
+  /** `now` in ms since epoch; a test brings its own. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#fixtures.size;
+  }
+
+  get(matchId: string): Fixture | undefined {
+    return this.#fixtures.get(matchId);
+  }
+
+  /** In order of declaration. */
+  all(): IterableIterator<Fixture> {
+    return this.#fixtures.values();
+  }
+
+  /** The current price of an outcome; undefined where the match or outcome is unknown. */
+  find(
+    matchId: string,
+    marketId: string,
+    specifier: string,
+    outcomeId: string,
+  ): FoundOutcome | undefined {
+    const fixture = this.#fixtures.get(matchId);
+    const line = fixture?.lines.get(lineKey(marketId, specifier));
+    const outcome = line?.outcomes.get(outcomeId);
+    if (fixture === undefined || line === undefined || outcome === undefined) return undefined;
+    return { fixture, line, outcome };
+  }
+
+  /** Adds a fixture, or replaces the definition of a known one: its prices and sequence stay. */
+  declare(definition: FixtureDefinition): void {
+    const known = this.#fixtures.get(definition.matchId);
+    if (known !== undefined) {
+      known.definition = definition;
+      known.version += 1;
+      rename(known);
+      return;
+    }
+    this.#declared += 1;
+    this.#fixtures.set(definition.matchId, {
+      definition,
+      order: this.#declared,
+      lines: new Map(),
+      favourites: new Map(),
+      state: NO_STATE,
+      seq: 0,
+      timestamp: 0,
+      epoch: 0,
+      version: 0,
+    });
+  }
+
+  /** Applies a message and remembers `seq` as that of the fixture's prices. */
+  apply(fixture: Fixture, message: FeedMessage, seq: number): void {
+    applyMessage(fixture, message, this.#now());
+    fixture.seq = seq;
+  }
+
+  /** Prices and state go, the sequence starts at 0 under `epoch` (by default the next one). */
+  restart(matchId: string, epoch?: number): void {
+    const fixture = this.#fixtures.get(matchId);
+    if (fixture === undefined) return;
+    fixture.lines.clear();
+    fixture.favourites.clear();
+    fixture.state = NO_STATE;
+    fixture.seq = 0;
+    fixture.timestamp = 0;
+    fixture.epoch = epoch ?? fixture.epoch + 1;
+    fixture.version += 1;
+  }
+
+  retire(matchId: string): void {
+    this.#fixtures.delete(matchId);
+  }
+}
+
+function rename(fixture: Fixture): void {
+  const { definition } = fixture;
+  for (const line of fixture.lines.values()) {
+    line.marketName = nameMarket(definition, line.marketId, line.specifier);
+    for (const outcome of line.outcomes.values()) {
+      const { marketId, specifier } = line;
+      outcome.names = nameOutcome(definition, marketId, specifier, outcome.id, outcome.feedName);
+    }
+  }
+}

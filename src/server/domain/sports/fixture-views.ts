@@ -1,0 +1,90 @@
+// Fixtures in the shapes of the sports calls: the row of a list, and the match with all its markets.
+
+import type * as z from 'zod/mini';
+import type { fixtureOddsSchema, listFixtureSchema } from '../../../shared/api/sports.ts';
+import { toMarketGroups } from './available-markets.ts';
+import { toDetailMarkets } from './detail-markets.ts';
+import type { Fixture } from './fixture.ts';
+import {
+  countActiveMarkets,
+  eventStatusOf,
+  matchStatusOf,
+  statusCodeOf,
+} from './fixture-status.ts';
+import { type LineSelection, toListOutcomes } from './list-outcomes.ts';
+import { encodeState, formatMatchTime, matchSeconds } from './match-state.ts';
+import { formatDate } from './time-window.ts';
+
+export type ListFixtureAnswer = z.input<typeof listFixtureSchema>;
+export type FixtureOddsAnswer = z.input<typeof fixtureOddsSchema>;
+
+/** What every view needs to know of the asker. */
+export interface ViewClock {
+  /** Wall clock, ms since epoch. */
+  readonly now: number;
+  readonly offsetHours: number;
+}
+
+/** ListFixture (contract 4.1). `selection` names other markets than the columns of the sport. */
+export function toListFixture(
+  fixture: Fixture,
+  clock: ViewClock,
+  selection?: LineSelection,
+): ListFixtureAnswer {
+  const { definition } = fixture;
+  return {
+    ...toCommonFields(fixture, clock),
+    activeMarkets: countActiveMarkets(fixture),
+    status: matchStatusOf(fixture),
+    eventStatus: eventStatusOf(fixture),
+    homeTeam: definition.home,
+    homeTeamID: definition.homeId,
+    awayTeam: definition.away,
+    awayTeamID: definition.awayId,
+    outcomes: toListOutcomes(fixture, selection),
+  };
+}
+
+/** FixtureOdds (contract 4.1): every market, the suspended ones with their last price. */
+export function toFixtureOdds(fixture: Fixture, clock: ViewClock): FixtureOddsAnswer {
+  const { definition } = fixture;
+  return {
+    ...toCommonFields(fixture, clock),
+    type: definition.type,
+    producerID: definition.type === 'live' ? 1 : 3,
+    producerStatus: 1,
+    competitor1: definition.home,
+    competitor2: definition.away,
+    markets: toDetailMarkets(fixture),
+    marketGroups: toMarketGroups(fixture),
+  };
+}
+
+function toCommonFields(fixture: Fixture, clock: ViewClock) {
+  const { definition, state } = fixture;
+  const seconds = matchSeconds(state, clock.now);
+  const { score } = state.match;
+  return {
+    tournament: definition.tournament,
+    tournamentID: definition.tournamentId,
+    sportID: definition.sportId,
+    sportName: definition.sportName,
+    categoryID: definition.categoryId,
+    categoryName: definition.categoryName,
+    categoryCode: definition.categoryCode,
+    gameID: definition.gameId,
+    matchID: definition.matchId,
+    name: `${definition.home} vs ${definition.away}`,
+    date: formatDate(definition.startsAt, clock.offsetHours),
+    startsAt: definition.startsAt,
+    statusCode: statusCodeOf(fixture),
+    matchStatus: matchStatusOf(fixture),
+    eventTime: seconds === undefined ? '' : formatMatchTime(seconds),
+    homeScore: score === undefined ? '' : String(score.home),
+    awayScore: score === undefined ? '' : String(score.away),
+    seq: fixture.seq,
+    timestamp: fixture.timestamp,
+    epoch: fixture.epoch,
+    sport_event_status: encodeState(state, clock.now),
+  };
+}

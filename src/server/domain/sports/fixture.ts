@@ -1,0 +1,55 @@
+// A fixture as the store holds it: who plays, what the match says of itself, and every price line.
+
+import type { FixtureDefinition } from '../../feed/feed-source.ts';
+import type { HeldState } from './match-state.ts';
+import type { OutcomeNames } from './names.ts';
+
+/** One outcome of a line. Mutable: the store is the only writer. */
+export interface OutcomeState {
+  readonly id: string;
+  /** Unique within the process. */
+  readonly oddId: number;
+  names: OutcomeNames;
+  /** As the feed called it; used where neither definition nor catalogue has a name. */
+  feedName: string | undefined;
+  /** Hundredths: the last price that could be bet on; 0 if there was none. */
+  odds: number;
+  /** Hundredths: the price before that one; 0 if there was none. */
+  previousOdds: number;
+  /** Whether the price can be bet on now. */
+  open: boolean;
+}
+
+/** One line of a market: market and specifier. */
+export interface LineState {
+  readonly marketId: string;
+  readonly specifier: string;
+  marketName: string;
+  /** Platform market status. */
+  status: number;
+  /** `product` of the last odds change that named the line; undefined where none was given. */
+  producer: number | undefined;
+  readonly outcomes: Map<string, OutcomeState>;
+}
+
+export interface Fixture {
+  definition: FixtureDefinition;
+  /** Order of declaration, the priority of leagues and countries. */
+  readonly order: number;
+  /** By lineKey. */
+  readonly lines: Map<string, LineState>;
+  /** The most balanced line of each market, as the feed says: market id to specifier. */
+  readonly favourites: Map<string, string>;
+  state: HeldState;
+  seq: number;
+  /** Feed time of the last message, ms; 0 before the first. */
+  timestamp: number;
+  epoch: number;
+  /** Rises with every change, so that what is built from the fixture can be kept. */
+  version: number;
+}
+
+/** Identifies a line within its fixture. */
+export function lineKey(marketId: string, specifier: string): string {
+  return `${marketId}/${specifier}`;
+}

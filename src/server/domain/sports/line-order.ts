@@ -1,0 +1,32 @@
+// The order of lines within a market and of outcomes within a line.
+
+import type { LineState, OutcomeState } from './fixture.ts';
+
+/** By the numbers of the specifier ('total=2.5' before 'total=10.5'), then as text. */
+export function sortLines(lines: readonly LineState[]): LineState[] {
+  return lines.length < 2 ? [...lines] : [...lines].sort(compareLines);
+}
+
+function compareLines(a: LineState, b: LineState): number {
+  const left = numbersOf(a.specifier);
+  const right = numbersOf(b.specifier);
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    if (left[i] !== right[i]) return left[i]! - right[i]!;
+  }
+  return compareText(a.specifier, b.specifier);
+}
+
+function numbersOf(specifier: string): number[] {
+  return (specifier.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+}
+
+/** By numeric id; ids that are no numbers follow as text. */
+export function compareOutcomes(a: OutcomeState, b: OutcomeState): number {
+  const difference = Number(a.id) - Number(b.id);
+  return Number.isNaN(difference) || difference === 0 ? compareText(a.id, b.id) : difference;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,120 @@
+// The prices of a list row: all offered lines of the markets in its columns.
+
+import type * as z from 'zod/mini';
+import type { listOutcomeSchema } from '../../../shared/api/sports.ts';
+import { listMarketsOfSport } from '../../catalogue/markets.ts';
+import type { Fixture, LineState, OutcomeState } from './fixture.ts';
+import { isOffered } from './fixture-status.ts';
+import { compareOutcomes, sortLines } from './line-order.ts';
+
+export type ListOutcomeAnswer = z.input<typeof listOutcomeSchema>;
+
+/** Markets asked for by name instead of the columns of the sport. */
+export interface LineSelection {
+  readonly marketIds: readonly string[];
+  /** Only this line; undefined: all lines. */
+  readonly specifier: string | undefined;
+}
+
+interface Kept {
+  readonly version: number;
+  readonly outcomes: ListOutcomeAnswer[];
+}
+
+// A list is asked for far more often than each of its rows changes.
+const kept = new WeakMap<Fixture, Kept>();
+
+/**
+ * The outcomes of a row. `favourite` is 1 on the line that a list shows first: the one the feed
+ * calls most balanced, else the one whose prices lie closest together.
+ */
+export function toListOutcomes(fixture: Fixture, selection?: LineSelection): ListOutcomeAnswer[] {
+  if (selection !== undefined) return buildOutcomes(fixture, selection);
+  const known = kept.get(fixture);
+  if (known?.version === fixture.version) return known.outcomes;
+  const marketIds = listMarketIds(fixture);
+  const outcomes = buildOutcomes(fixture, { marketIds, specifier: undefined });
+  kept.set(fixture, { version: fixture.version, outcomes });
+  return outcomes;
+}
+
+/** The columns of the fixture's sport; its first market where it has none of them. */
+export function listMarketIds(fixture: Fixture): readonly string[] {
+  const columns = listMarketsOfSport(fixture.definition.sportId).map((market) => String(market.id));
+  for (const line of fixture.lines.values()) if (columns.includes(line.marketId)) return columns;
+  const first = fixture.lines.values().next().value?.marketId;
+  return first === undefined ? columns : [first];
+}
+
+/** The line that stands for its market where only one is shown; '' lines stand for themselves. */
+export function mainLine(fixture: Fixture, lines: readonly LineState[]): LineState | undefined {
+  const marketId = lines[0]?.marketId;
+  const told = marketId === undefined ? undefined : fixture.favourites.get(marketId);
+  const named = lines.find((line) => line.specifier === told);
+  if (named !== undefined) return named;
+  let best = lines[0];
+  let smallest = Infinity;
+  for (const line of lines) {
+    const spread = spreadOf(line);
+    if (spread < smallest) {
+      smallest = spread;
+      best = line;
+    }
+  }
+  return best;
+}
+
+function spreadOf(line: LineState): number {
+  let low = Infinity;
+  let high = 0;
+  for (const { odds } of line.outcomes.values()) {
+    if (odds === 0) continue;
+    low = Math.min(low, odds);
+    high = Math.max(high, odds);
+  }
+  return high === 0 ? Infinity : high / low;
+}
+
+function buildOutcomes(fixture: Fixture, selection: LineSelection): ListOutcomeAnswer[] {
+  const byMarket = new Map<string, LineState[]>(selection.marketIds.map((id) => [id, []]));
+  for (const line of fixture.lines.values()) {
+    if (selection.specifier !== undefined && line.specifier !== selection.specifier) continue;
+    if (isOffered(line)) byMarket.get(line.marketId)?.push(line);
+  }
+  const answer: ListOutcomeAnswer[] = [];
+  for (const lines of byMarket.values()) {
+    const main = mainLine(fixture, lines);
+    for (const line of sortLines(lines)) {
+      const outcomes = [...line.outcomes.values()].sort(compareOutcomes);
+      for (const outcome of outcomes) {
+        answer.push(toListOutcome(fixture, line, outcome, line === main ? 1 : 0));
+      }
+    }
+  }
+  return answer;
+}
+
+function toListOutcome(
+  fixture: Fixture,
+  line: LineState,
+  outcome: OutcomeState,
+  favourite: 0 | 1,
+): ListOutcomeAnswer {
+  return {
+    alias: outcome.names.alias,
+    marketName: line.marketName,
+    marketID: Number.isSafeInteger(Number(line.marketId)) ? Number(line.marketId) : line.marketId,
+    outcomeName: outcome.names.outcomeName,
+    displayName: outcome.names.displayName,
+    outcomeID: outcome.id,
+    specifier: line.specifier,
+    odds: outcome.odds / 100,
+    previousOdds: outcome.previousOdds / 100,
+    oddID: outcome.oddId,
+    status: line.status,
+    active: outcome.open ? 1 : 0,
+    producerID: line.producer ?? (fixture.definition.type === 'live' ? 1 : 3),
+    producerStatus: 1,
+    favourite,
+  };
+}

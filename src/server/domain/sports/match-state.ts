@@ -1,0 +1,131 @@
+// What a match says of itself, merged from partial messages and written back in the wire's shape.
+
+import type { MatchClock, MatchState } from '../../../shared/feed/messages.ts';
+import { isBreak, isOver } from '../../../shared/feed/status-codes.ts';
+
+/** The merged state, and when (wall clock, ms) its clock was last told. */
+export interface HeldState {
+  readonly match: MatchState;
+  readonly clockAt: number;
+}
+
+const NOTHING: MatchState = {
+  status: undefined,
+  matchStatus: undefined,
+  period: undefined,
+  score: undefined,
+  clock: undefined,
+  periodScores: undefined,
+  statistics: undefined,
+  incidents: undefined,
+  gameScore: undefined,
+  server: undefined,
+};
+
+export const NO_STATE: HeldState = { match: NOTHING, clockAt: 0 };
+
+// Where football's clock waits for the referee (contract section 2), in seconds.
+const PERIOD_ENDS: Readonly<Record<number, number>> = { 6: 2700, 7: 5400, 41: 6300, 42: 7200 };
+
+/** Takes over what the message says and keeps what it does not mention. */
+export function mergeState(held: HeldState, said: MatchState, now: number): HeldState {
+  const before = held.match;
+  const match: MatchState = {
+    status: said.status ?? before.status,
+    matchStatus: said.matchStatus ?? before.matchStatus,
+    // A text belongs to its code: a new code without a text drops the old one.
+    period:
+      said.period ??
+      (said.matchStatus === undefined || said.matchStatus === before.matchStatus
+        ? before.period
+        : undefined),
+    score: said.score ?? before.score,
+    clock: mergeClock(before.clock, said.clock),
+    periodScores: said.periodScores ?? before.periodScores,
+    statistics: said.statistics ?? before.statistics,
+    incidents: said.incidents ?? before.incidents,
+    gameScore: said.gameScore ?? before.gameScore,
+    server: said.server ?? before.server,
+  };
+  return { match, clockAt: said.clock?.seconds === undefined ? held.clockAt : now };
+}
+
+function mergeClock(
+  before: MatchClock | undefined,
+  said: MatchClock | undefined,
+): MatchClock | undefined {
+  if (said === undefined || before === undefined) return said ?? before;
+  return {
+    seconds: said.seconds ?? before.seconds,
+    stopped: said.stopped ?? before.stopped,
+    rate: said.rate ?? before.rate,
+    announced: said.announced,
+  };
+}
+
+/**
+ * Match time in seconds as a client's own clock would show it now: run on from the last message at
+ * the clock's rate, held at the end of a half and while stopped. Undefined where there is no clock.
+ */
+export function matchSeconds(held: HeldState, now: number): number | undefined {
+  const { clock, matchStatus, status } = held.match;
+  if (clock?.seconds === undefined) return undefined;
+  const rests =
+    clock.stopped === true ||
+    isBreak(matchStatus ?? 0) ||
+    isOver(status ?? 0) ||
+    matchStatus === 100;
+  if (rests) return clock.seconds;
+  const elapsed = Math.max(0, now - held.clockAt) / 1000;
+  const seconds = Math.floor(clock.seconds + elapsed * (clock.rate ?? 1));
+  const end = PERIOD_ENDS[matchStatus ?? 0];
+  if (end === undefined) return seconds;
+  return Math.min(seconds, Math.max(end + clock.announced, clock.seconds));
+}
+
+/** 'mm:ss'; minutes may pass 99. */
+export function formatMatchTime(seconds: number): string {
+  const minutes = Math.min(999, Math.floor(seconds / 60));
+  return `${pad(minutes)}:${pad(Math.floor(seconds % 60))}`;
+}
+
+/**
+ * `sport_event_status` of a snapshot: the names of the wire, so that the page reads it with
+ * shared/feed/decode-match-state, and the clock run on to now. Undefined before the first word.
+ */
+export function encodeState(held: HeldState, now: number): Record<string, unknown> | undefined {
+  const { match } = held;
+  if (match === NOTHING) return undefined;
+  const seconds = matchSeconds(held, now);
+  const { clock } = match;
+  return {
+    status: match.status,
+    match_status: match.matchStatus,
+    period: match.period,
+    home_score: match.score?.home,
+    away_score: match.score?.away,
+    clock:
+      clock === undefined
+        ? undefined
+        : {
+            match_time: seconds === undefined ? undefined : formatMatchTime(seconds),
+            stopped: clock.stopped,
+            rate: clock.rate,
+            stoppage_time_announced:
+              clock.announced > 0 ? formatMatchTime(clock.announced) : undefined,
+          },
+    period_scores: match.periodScores?.map((pair) => ({
+      home_score: pair.home,
+      away_score: pair.away,
+    })),
+    statistics: match.statistics,
+    incidents: match.incidents,
+    home_gamescore: match.gameScore?.home,
+    away_gamescore: match.gameScore?.away,
+    current_server: match.server,
+  };
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

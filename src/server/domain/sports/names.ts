@@ -1,0 +1,61 @@
+// What markets and outcomes are called: the fixture's own definition first, then the catalogue.
+
+import {
+  type OutcomeNames as CatalogueNames,
+  describeMarket,
+  describeOutcome,
+} from '../../catalogue/describe-outcome.ts';
+import { marketById } from '../../catalogue/markets.ts';
+import type { FixtureDefinition, MarketDefinition } from '../../feed/feed-source.ts';
+
+export type OutcomeNames = CatalogueNames;
+
+/** The name of a market line; `Market 17` where nobody names it. */
+export function nameMarket(
+  definition: FixtureDefinition,
+  marketId: string,
+  specifier: string,
+): string {
+  const defined = findDefinition(definition, marketId, specifier)?.marketName;
+  if (defined) return defined;
+  const market = marketById(marketId);
+  return market === undefined ? `Market ${marketId}` : describeMarket(market, specifier);
+}
+
+/** The names of an outcome; a name from a replay's header or an adapter wins over the catalogue's. */
+export function nameOutcome(
+  definition: FixtureDefinition,
+  marketId: string,
+  specifier: string,
+  outcomeId: string,
+  feedName: string | undefined,
+): OutcomeNames {
+  const market = marketById(marketId);
+  const known = market?.outcomeIds.includes(outcomeId)
+    ? describeOutcome(market, outcomeId, specifier, definition.home, definition.away)
+    : undefined;
+  const defined = findDefinition(definition, marketId, specifier)?.outcomes.find(
+    (outcome) => outcome.outcomeId === outcomeId,
+  )?.outcomeName;
+  if (defined)
+    return { outcomeName: defined, displayName: defined, alias: known?.alias ?? defined };
+  if (known !== undefined) return known;
+  const name = feedName ?? outcomeId;
+  return { outcomeName: name, displayName: name, alias: name };
+}
+
+/** The definition of this very line, else that of any line of the market. */
+function findDefinition(
+  definition: FixtureDefinition,
+  marketId: string,
+  specifier: string,
+): MarketDefinition | undefined {
+  let other: MarketDefinition | undefined;
+  for (const market of definition.markets ?? []) {
+    if (market.marketId !== marketId) continue;
+    if (market.specifier === specifier) return market;
+    // A name of another line may carry that line's value, so only a line without one stands in.
+    if (market.specifier === '') other ??= market;
+  }
+  return other;
+}

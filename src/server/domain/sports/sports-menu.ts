@@ -1,0 +1,178 @@
+// The tree of sports, countries and tournaments, counted from the fixtures at hand.
+
+import type * as z from 'zod/mini';
+import type {
+  categoriesSchema,
+  sportsMenuSchema,
+  tournamentsSchema,
+} from '../../../shared/api/sports.ts';
+import { SPORTS } from '../../catalogue/sports.ts';
+import type { FixtureDefinition } from '../../feed/feed-source.ts';
+import { sportOrder } from './fixture-filters.ts';
+import { isListedLive, isListedPrematch } from './fixture-status.ts';
+import type { FixtureStore } from './fixture-store.ts';
+import { isWithin, type TimeWindow } from './time-window.ts';
+
+interface TournamentNode {
+  readonly tournamentID: string;
+  readonly tournamentName: string;
+  total: number;
+}
+
+interface CategoryNode {
+  readonly categoryID: string;
+  readonly categoryName: string;
+  readonly code: string;
+  total: number;
+  readonly tournaments: Map<string, TournamentNode>;
+}
+
+interface SportNode {
+  readonly sportID: string;
+  readonly sportName: string;
+  total: number;
+  readonly categories: Map<string, CategoryNode>;
+}
+
+/**
+ * `sports/menu`: prematch fixtures with a kick-off in the window. A sport that has only live
+ * matches is listed with a total of 0, so that it still can be chosen. Totals of sports are text.
+ */
+export function findMenu(
+  store: FixtureStore,
+  window: TimeWindow,
+): z.input<typeof sportsMenuSchema> {
+  const sports = countTree(store, window);
+  return {
+    sports: sports.map((sport) => ({
+      ...sport,
+      total: String(sport.total),
+      categories: [...sport.categories.values()].map((category) => ({
+        ...category,
+        tournaments: [...category.tournaments.values()],
+      })),
+    })),
+  };
+}
+
+/** `sports/categories/{sportID}`; the key of the answer is `sports`. */
+export function findCategories(
+  store: FixtureStore,
+  sportId: string,
+  window: TimeWindow,
+): z.input<typeof categoriesSchema> {
+  const sport = countTree(store, window).find((node) => node.sportID === sportId);
+  const categories = [...(sport?.categories.values() ?? [])];
+  return {
+    sports: categories.map(({ categoryID, categoryName, total, code }) => ({
+      categoryID,
+      categoryName,
+      total,
+      code,
+    })),
+  };
+}
+
+/** `sports/tournaments/{categoryID}`. */
+export function findTournaments(
+  store: FixtureStore,
+  categoryId: string,
+  window: TimeWindow,
+): z.input<typeof tournamentsSchema> {
+  const categories = countTree(store, window).flatMap((sport) => [...sport.categories.values()]);
+  const found = categories.filter((category) => category.categoryID === categoryId);
+  return { sports: found.flatMap((category) => [...category.tournaments.values()]) };
+}
+
+/** `sports/all`: the catalogue, and what the feed brought beyond it. */
+export function findSports(store: FixtureStore): {
+  sports: { sportID: string; sportName: string }[];
+} {
+  const sports = new Map(SPORTS.map((sport) => [sport.sportId, sport.sportName]));
+  for (const { definition } of store.all()) {
+    if (!sports.has(definition.sportId)) sports.set(definition.sportId, definition.sportName);
+  }
+  return { sports: [...sports].map(([sportID, sportName]) => ({ sportID, sportName })) };
+}
+
+export interface TopBet {
+  readonly id: string;
+  readonly sportID: string;
+  readonly sportName: string;
+  readonly categoryID: string;
+  readonly categoryName: string;
+  readonly tournamentID: string;
+  readonly tournamentName: string;
+}
+
+/** `sports/{clientId}/top-bets`: the leagues declared first, sport by sport. */
+export function findTopBets(store: FixtureStore, limit: number): TopBet[] {
+  const found = new Map<
+    string,
+    { readonly definition: FixtureDefinition; readonly order: number }
+  >();
+  for (const fixture of store.all()) {
+    if (!isListedLive(fixture) && !isListedPrematch(fixture)) continue;
+    const { tournamentId } = fixture.definition;
+    if (!found.has(tournamentId)) found.set(tournamentId, fixture);
+  }
+  return [...found.values()]
+    .sort(
+      (a, b) =>
+        sportOrder(a.definition.sportId) - sportOrder(b.definition.sportId) || a.order - b.order,
+    )
+    .slice(0, limit)
+    .map(({ definition }) => ({
+      id: definition.tournamentId,
+      sportID: definition.sportId,
+      sportName: definition.sportName,
+      categoryID: definition.categoryId,
+      categoryName: definition.categoryName,
+      tournamentID: definition.tournamentId,
+      tournamentName: definition.tournament,
+    }));
+}
+
+function countTree(store: FixtureStore, window: TimeWindow): SportNode[] {
+  const sports = new Map<string, SportNode>();
+  for (const fixture of store.all()) {
+    const { definition } = fixture;
+    const counts = isListedPrematch(fixture) && isWithin(definition.startsAt, window);
+    if (!counts && !isListedLive(fixture)) continue;
+    const sport = takeSport(sports, definition);
+    if (!counts) continue;
+    const category = takeCategory(sport, definition);
+    const tournament = takeTournament(category, definition);
+    sport.total += 1;
+    category.total += 1;
+    tournament.total += 1;
+  }
+  return [...sports.values()].sort((a, b) => sportOrder(a.sportID) - sportOrder(b.sportID));
+}
+
+function takeSport(sports: Map<string, SportNode>, from: FixtureDefinition): SportNode {
+  const known = sports.get(from.sportId);
+  if (known !== undefined) return known;
+  const { sportId: sportID, sportName } = from;
+  const made: SportNode = { sportID, sportName, total: 0, categories: new Map() };
+  sports.set(sportID, made);
+  return made;
+}
+
+function takeCategory(sport: SportNode, from: FixtureDefinition): CategoryNode {
+  const known = sport.categories.get(from.categoryId);
+  if (known !== undefined) return known;
+  const { categoryId: categoryID, categoryName, categoryCode: code } = from;
+  const made: CategoryNode = { categoryID, categoryName, code, total: 0, tournaments: new Map() };
+  sport.categories.set(categoryID, made);
+  return made;
+}
+
+function takeTournament(category: CategoryNode, from: FixtureDefinition): TournamentNode {
+  const known = category.tournaments.get(from.tournamentId);
+  if (known !== undefined) return known;
+  const { tournamentId: tournamentID, tournament: tournamentName } = from;
+  const made: TournamentNode = { tournamentID, tournamentName, total: 0 };
+  category.tournaments.set(tournamentID, made);
+  return made;
+}

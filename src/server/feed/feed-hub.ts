@@ -1,0 +1,92 @@
+// Where a feed's messages go: stamped, applied to the fixture store and sent, in one synchronous step.
+
+import { decodeFeedPayload } from '../../shared/feed/decode.ts';
+import type { FeedPayload } from '../../shared/feed/payloads.ts';
+import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import type { Fixture } from '../domain/sports/fixture.ts';
+import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import type { FeedOutput, FixtureDefinition } from './feed-source.ts';
+
+/** The part of a publisher that the hub needs. */
+export interface PayloadSink {
+  publish(topic: string, payload: string): void;
+}
+
+export interface HubCounters {
+  published: number;
+  /** Messages about matches that nobody declared. */
+  unknown: number;
+  /** Messages that no client could read; neither applied nor sent. */
+  unreadable: number;
+}
+
+export class FeedHub implements FeedOutput {
+  readonly counters: HubCounters = { published: 0, unknown: 0, unreadable: 0 };
+  readonly #store: FixtureStore;
+  readonly #sink: PayloadSink | null;
+
+  /**
+   * `sink` null: the messages are on the operator's broker already, so nothing is sent and their
+   * own `seq` and `epoch` are kept.
+   */
+  constructor(store: FixtureStore, sink: PayloadSink | null) {
+    this.#store = store;
+    this.#sink = sink;
+  }
+
+  declare(fixture: FixtureDefinition): void {
+    this.#store.declare(fixture);
+  }
+
+  publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void {
+    const fixture = this.#store.get(matchId);
+    if (fixture === undefined) {
+      this.counters.unknown += 1;
+      return;
+    }
+    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
+    if (!decoded.ok) {
+      this.counters.unreadable += 1;
+      return;
+    }
+    if (this.#sink === null) {
+      const { epoch, seq } = decoded.message;
+      // The feed started this match over.
+      if (epoch > fixture.epoch) this.#store.restart(matchId, epoch);
+      this.#store.apply(fixture, decoded.message, seq ?? fixture.seq);
+    } else {
+      const seq = fixture.seq + 1;
+      const text = stamp(payload, seq, fixture);
+      if (text.length > MAX_PAYLOAD_CHARACTERS) {
+        this.counters.unreadable += 1;
+        return;
+      }
+      this.#store.apply(fixture, decoded.message, seq);
+      this.#sink.publish(formatTopic(type, kind, matchId), text);
+    }
+    this.counters.published += 1;
+  }
+
+  restart(matchId: string): void {
+    this.#store.restart(matchId);
+  }
+
+  retire(matchId: string): void {
+    this.#store.retire(matchId);
+  }
+}
+
+/** The payload as text with `seq`, and `epoch` above 0, behind its body. */
+function stamp(payload: FeedPayload, seq: number, fixture: Fixture): string {
+  const marks = fixture.epoch > 0 ? `"seq":${seq},"epoch":${fixture.epoch}}` : `"seq":${seq}}`;
+  let body = payload;
+  if ('seq' in payload || 'epoch' in payload) {
+    // A recording carries the stamps of its own time.
+    const { seq: _seq, epoch: _epoch, ...rest } = payload as FeedPayload & Record<string, unknown>;
+    body = rest as FeedPayload;
+  }
+  // Behind the text instead of in a copy of the object: one stringify and no copy a message.
+  const text = JSON.stringify(body);
+  return text === '{}' ? `{${marks}` : `${text.slice(0, -1)},${marks}`;
+}
