@@ -1,0 +1,225 @@
+// The small parts of the transport: topic cache, error table, heartbeat, sleep watch, socket facade.
+
+import { describe, expect, test, vi } from 'vitest';
+import { BROKER_ERRORS } from '../../src/shared/protocol/link.ts';
+import { isTokenRefused, toBrokerError } from '../../src/worker/transport/broker-errors.ts';
+import { Heartbeat } from '../../src/worker/transport/heartbeat.ts';
+import { watchSleep } from '../../src/worker/transport/sleep-watch.ts';
+import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
+import { TappedSocket } from '../../src/worker/transport/tapped-socket.ts';
+import { TopicCache } from '../../src/worker/transport/topic-cache.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+describe('topic cache', () => {
+  const encoder = new TextEncoder();
+  const read = (cache: TopicCache, topic: string) => {
+    const bytes = encoder.encode(`..${topic}.`);
+    return cache.read(bytes, 2, bytes.length - 1);
+  };
+
+  test('answers the very same text for the same bytes', () => {
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    const cache = new TopicCache();
+    for (let i = 0; i < 5; i++) expect(read(cache, 'feeds/live/bet_stop/1')).toMatch(/stop\/1$/);
+    expect(decode).toHaveBeenCalledTimes(1);
+    decode.mockRestore();
+  });
+
+  test('topics that share length and ending stay apart', () => {
+    const cache = new TopicCache();
+    const topics = ['feeds/live/aaa/123456789012', 'feeds/live/bbb/123456789012'];
+    for (const topic of [...topics, ...topics]) expect(read(cache, topic)).toBe(topic);
+  });
+
+  test('topics beyond ASCII, and more of them than it holds', () => {
+    const cache = new TopicCache();
+    for (let i = 0; i < 9_000; i++) {
+      expect(read(cache, `feeds/live/é/${i}`)).toBe(`feeds/live/é/${i}`);
+    }
+  });
+});
+
+describe('broker errors', () => {
+  test('the six texts are themselves', () => {
+    for (const text of BROKER_ERRORS) expect(toBrokerError(new Error(text))).toBe(text);
+  });
+
+  test.each([
+    ['connack timeout', 'No connection to broker'],
+    ['Connection refused: Not authorized', 'No connection to broker'],
+    ['WebSocket error', 'No connection to broker'],
+    ['Received unregistered Topic Alias', 'Unregistered Topic Alias'],
+    ['Received Topic Alias 0 is outside the valid range 1-65535', 'Unregistered Topic Alias'],
+    ['Invalid header flag bits, must be 0x0 for puback packet', 'Closed by us'],
+  ])('%s', (message, text) => {
+    const expected = text === 'Closed by us' ? 'Connection closed' : text;
+    expect(toBrokerError(new Error(message))).toBe(expected);
+  });
+
+  test.each([
+    [4, true],
+    [5, true],
+    [0x86, true],
+    [0x87, true],
+    [3, false],
+    [undefined, false],
+  ])('CONNACK code %s is about the token: %s', (code, refused) => {
+    expect(isTokenRefused(Object.assign(new Error('Connection refused: x'), { code }))).toBe(
+      refused,
+    );
+  });
+});
+
+describe('heartbeat', () => {
+  function start() {
+    const clock = new ManualClock();
+    const calls: string[] = [];
+    const heartbeat = new Heartbeat({
+      clock,
+      pingEveryMs: 5_000,
+      answerWithinMs: 8_000,
+      sendPing: () => calls.push('ping'),
+      onPong: (ms) => calls.push(`pong ${ms}`),
+      onDead: () => calls.push('dead'),
+    });
+    heartbeat.start();
+    return { clock, calls, heartbeat };
+  }
+
+  test('pings at once, then every 5 s, and times each answer', () => {
+    const { clock, calls, heartbeat } = start();
+    clock.advance(40);
+    heartbeat.notePong();
+    clock.advance(4_959);
+    expect(calls).toEqual(['ping', 'pong 40']);
+    clock.advance(1);
+    expect(calls).toEqual(['ping', 'pong 40', 'ping']);
+  });
+
+  test('a link that falls silent right after an answer is dead within 15 s', () => {
+    const { clock, calls, heartbeat } = start();
+    heartbeat.notePong();
+    clock.advance(13_000);
+    expect(calls).toEqual(['ping', 'pong 0', 'ping', 'dead']);
+  });
+
+  test('messages keep a link alive whose answer is late', () => {
+    const { clock, calls, heartbeat } = start();
+    for (let i = 0; i < 20; i++) {
+      clock.advance(1_000);
+      heartbeat.noteInbound();
+    }
+    expect(calls).toEqual(['ping']);
+    clock.advance(8_000);
+    expect(calls).toEqual(['ping', 'dead']);
+  });
+
+  test('a worker that stood still gives the answer behind it a chance', () => {
+    const { clock, calls, heartbeat } = start();
+    clock.sleep(60_000);
+    expect(calls).toEqual(['ping']);
+    heartbeat.notePong();
+    expect(calls).toEqual(['ping', 'pong 60000']);
+  });
+
+  test('stopped, it holds no timer and takes no answer', () => {
+    const { clock, calls, heartbeat } = start();
+    heartbeat.stop();
+    heartbeat.notePong();
+    expect(clock.timerCount).toBe(0);
+    clock.advance(60_000);
+    expect(calls).toEqual(['ping']);
+  });
+});
+
+describe('sleep watch', () => {
+  test('wakes once after each sleep of over 5 s, and never otherwise', () => {
+    const clock = new ManualClock();
+    const woken: number[] = [];
+    const watch = watchSleep(clock, (sleptMs) => woken.push(sleptMs));
+    clock.advance(30_000);
+    clock.sleep(5_900);
+    expect(woken).toEqual([]);
+    clock.advance(2_000);
+    clock.sleep(601_000);
+    expect(woken).toEqual([600_000]);
+    clock.advance(10_000);
+    clock.sleep(11_000);
+    expect(woken).toEqual([600_000, 10_000]);
+    watch.stop();
+    clock.sleep(60_000);
+    expect(woken).toHaveLength(2);
+    expect(clock.timerCount).toBe(0);
+  });
+
+  test('may be stopped by its own call', () => {
+    const clock = new ManualClock();
+    const watch = watchSleep(clock, () => watch.stop());
+    clock.sleep(60_000);
+    expect(clock.timerCount).toBe(0);
+  });
+});
+
+describe('tapped socket', () => {
+  class FakeSocket implements WebSocketLike {
+    binaryType = 'blob';
+    readyState = 1;
+    bufferedAmount = 0;
+    closed = 0;
+    readonly listeners = new Map<string, (event: SocketEvent) => void>();
+    addEventListener(type: string, listener: (event: SocketEvent) => void): void {
+      this.listeners.set(type, listener);
+    }
+    send(): void {}
+    close(): void {
+      this.closed += 1;
+    }
+    emit(type: string, data?: unknown): void {
+      this.listeners.get(type)!({ type, data });
+    }
+  }
+
+  function open() {
+    const inner = new FakeSocket();
+    const log: string[] = [];
+    const socket = new TappedSocket(inner, {
+      protocolVersion: 4,
+      onMessage: (topic, payload) => {
+        log.push(`${topic} ${payload.length}`);
+        if (payload[0] === 0xee) throw new Error('handler failed');
+      },
+      onInbound: () => log.push('inbound'),
+    });
+    socket.onmessage = ({ data }) => log.push(`rest ${(data as ArrayBuffer).byteLength}`);
+    socket.onclose = () => log.push('close');
+    return { inner, socket, log };
+  }
+
+  const publish = (first: number) => [0x30, 5, 0, 2, 0x61, 0x62, first];
+
+  test('hands frames without messages on as they are, others in pieces', () => {
+    const { inner, log } = open();
+    expect(inner.binaryType).toBe('arraybuffer');
+    inner.emit('message', Uint8Array.of(0xd0, 0).buffer);
+    inner.emit('message', Uint8Array.of(0xd0, 0, ...publish(1), 0xd0, 0, 0xd0, 0).buffer);
+    expect(log).toEqual(['inbound', 'rest 2', 'inbound', 'rest 2', 'ab 1', 'rest 4']);
+  });
+
+  test('a handler that throws costs no other packet of the frame', () => {
+    const { inner, log } = open();
+    const frame = Uint8Array.of(...publish(0xee), ...publish(1), 0xd0, 0);
+    expect(() => inner.emit('message', frame.buffer)).toThrow('handler failed');
+    expect(log).toEqual(['inbound', 'ab 1', 'ab 1', 'rest 2']);
+  });
+
+  test('closed by mqtt.js it is closed at once, once, whatever the peer does', async () => {
+    const { inner, socket, log } = open();
+    socket.close();
+    await Promise.resolve();
+    inner.emit('message', Uint8Array.of(...publish(1)).buffer);
+    inner.emit('close');
+    socket.close();
+    expect(log).toEqual(['close']);
+    expect([inner.closed, socket.readyState]).toEqual([1, 3]);
+  });
+});
