@@ -7,6 +7,8 @@ import { isObject, readNumber, readText, type WireObject } from '../../../shared
 
 const LIVE_PRODUCT = 1;
 const NO_TIME = '--:--';
+/** The sport whose names the codes of `match_status` have. */
+const FOOTBALL = '1';
 
 /** Fields that a fixture status and a `sport_event_status` share by name. */
 const SHARED_FIELDS = [
@@ -25,12 +27,14 @@ const SHARED_FIELDS = [
 /** The last known state of one match. */
 export class LastKnownState {
   readonly #matchId: string;
+  readonly #sportId: string;
   #fields: Record<string, unknown> = {};
   #timestamp = 0;
   #product = LIVE_PRODUCT;
 
-  constructor(matchId: string) {
+  constructor(matchId: string, sportId: string) {
     this.#matchId = matchId;
+    this.#sportId = sportId;
   }
 
   /** Takes in one recorded payload of a live topic. */
@@ -75,7 +79,10 @@ export class LastKnownState {
     const code = readNumber(status.match_status);
     if (code !== undefined) {
       this.#fields.status_code = code;
-      this.#fields.match_status = readText(status.period) ?? matchStatusName(code);
+      this.#fields.match_status =
+        readText(status.period) ??
+        // Another sport's period has a name that only the client's tables may know.
+        (this.#sportId === FOOTBALL ? matchStatusName(code) : undefined);
     }
     const time = isObject(status.clock) ? readText(status.clock.match_time) : undefined;
     if (time !== undefined) this.#fields.event_time = time;

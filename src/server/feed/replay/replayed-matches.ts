@@ -3,7 +3,7 @@
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
-import { isObject, type WireObject } from '../../../shared/feed/wire.ts';
+import { isObject } from '../../../shared/feed/wire.ts';
 import type { FeedOutput, FixtureDefinition } from '../feed-source.ts';
 import { minimalFixture, readFixture } from './fixture-definition.ts';
 import { LastKnownState } from './last-known-state.ts';
@@ -71,7 +71,7 @@ export class ReplayedMatches {
       match.state.apply(topic.kind, payload);
       if (topic.kind === 'fixture_status') match.statusAt = this.#now();
     }
-    this.#output.publish(topic.type, topic.kind, topic.matchId, withoutStamp(payload));
+    this.#output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
     return undefined;
   }
 
@@ -90,7 +90,7 @@ export class ReplayedMatches {
   restart(): void {
     for (const [matchId, match] of this.#matches) {
       this.#output.restart(matchId);
-      match.state = new LastKnownState(matchId);
+      match.state = new LastKnownState(matchId, match.definition.sportId);
       match.statusAt = this.#now();
       if (match.live === (match.definition.type === 'live')) continue;
       match.live = match.definition.type === 'live';
@@ -117,16 +117,10 @@ export class ReplayedMatches {
       definition,
       path,
       live: definition.type === 'live',
-      state: new LastKnownState(definition.matchId),
+      state: new LastKnownState(definition.matchId, definition.sportId),
       statusAt: this.#now(),
     };
     this.#matches.set(definition.matchId, match);
     return match;
   }
-}
-
-/** The stamp is the publisher's own; a recorded one would contradict the snapshots. */
-function withoutStamp(payload: WireObject): FeedPayload {
-  const { seq: _seq, epoch: _epoch, ...body } = payload;
-  return body as unknown as FeedPayload;
 }

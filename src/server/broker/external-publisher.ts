@@ -1,0 +1,158 @@
+// Publishes the feed to a broker outside the process: Mosquitto, EMQX, HiveMQ, NATS with MQTT.
+
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { Logger } from './logger.ts';
+import type { FeedPublisher } from './publisher.ts';
+
+const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const KEEPALIVE_SECONDS = 10;
+/** About a second of a busy feed; what is older is re-established by snapshots. */
+const DEFAULT_QUEUE_LIMIT = 5_000;
+/** Bytes that may wait in the socket before messages queue with us, where the oldest can be dropped. */
+const MAX_SOCKET_BYTES = 1_048_576;
+
+export interface ExternalPublisherOptions {
+  /** mqtt, mqtts, ws or wss. */
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  /** 4 is MQTT 3.1.1 and the default. */
+  readonly protocolVersion?: 4 | 5;
+  /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
+  readonly queueLimit?: number;
+  readonly logger: Logger;
+}
+
+export interface ExternalPublisher extends FeedPublisher {
+  /** Messages dropped because the broker was away or slow. */
+  readonly dropped: number;
+}
+
+/** Connects at once and goes on trying; never throws for a broker that is away. */
+export function createExternalPublisher(options: ExternalPublisherOptions): ExternalPublisher {
+  return new MqttPublisher(options);
+}
+
+class MqttPublisher implements ExternalPublisher {
+  readonly #client: MqttClient;
+  readonly #logger: Logger;
+  readonly #where: string;
+  readonly #queueLimit: number;
+  // A ring would save the shift; a queue this short does not need one.
+  #queue: { readonly topic: string; readonly payload: string }[] = [];
+  #dropped = 0;
+  #droppedReported = 0;
+  #reportedLoss = '';
+  #draining = false;
+
+  constructor(options: ExternalPublisherOptions) {
+    this.#logger = options.logger;
+    this.#where = withoutCredentials(options.url);
+    this.#queueLimit = options.queueLimit ?? DEFAULT_QUEUE_LIMIT;
+    const settings: IClientOptions = {
+      protocolVersion: options.protocolVersion ?? 4,
+      clean: true,
+      reconnectPeriod: RECONNECT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      keepalive: KEEPALIVE_SECONDS,
+      // The queue is ours: mqtt.js would keep everything.
+      queueQoSZero: false,
+    };
+    if (options.username !== undefined) settings.username = options.username;
+    if (options.password !== undefined) settings.password = options.password;
+    this.#client = mqtt.connect(options.url, settings);
+    this.#client.on('connect', () => this.#onConnect());
+    this.#client.on('close', () => this.#onLoss('connection lost'));
+    this.#client.on('error', (error) => this.#onLoss(error.message));
+  }
+
+  get connected(): boolean {
+    return this.#client.connected;
+  }
+
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  publish(topic: string, payload: string): void {
+    if (this.#queue.length === 0 && this.#canSend()) {
+      this.#client.publish(topic, payload);
+      return;
+    }
+    this.#queue.push({ topic, payload });
+    if (this.#queue.length > this.#queueLimit) {
+      this.#queue.shift();
+      this.#dropped += 1;
+    }
+    this.#drainWhenPossible();
+  }
+
+  async close(): Promise<void> {
+    this.#queue = [];
+    await this.#client.endAsync(!this.#client.connected);
+  }
+
+  #canSend(): boolean {
+    return this.#client.connected && this.#client.stream.writableLength < MAX_SOCKET_BYTES;
+  }
+
+  #drain(): void {
+    let sent = 0;
+    for (; sent < this.#queue.length && this.#canSend(); sent++) {
+      const { topic, payload } = this.#queue[sent]!;
+      this.#client.publish(topic, payload);
+    }
+    this.#queue.splice(0, sent);
+    this.#drainWhenPossible();
+  }
+
+  /** Away: the next connect drains. Slow: the socket's drain event does. */
+  #drainWhenPossible(): void {
+    if (this.#draining || this.#queue.length === 0 || !this.#client.connected) return;
+    this.#draining = true;
+    const { stream } = this.#client;
+    const proceed = (): void => {
+      stream.off('drain', proceed);
+      stream.off('close', proceed);
+      this.#draining = false;
+      this.#drain();
+    };
+    stream.once('drain', proceed);
+    stream.once('close', proceed);
+  }
+
+  #onConnect(): void {
+    this.#reportedLoss = '';
+    const dropped = this.#dropped - this.#droppedReported;
+    this.#droppedReported = this.#dropped;
+    this.#logger.info(
+      { broker: this.#where, dropped, queued: this.#queue.length },
+      `connected to the broker ${this.#where}`,
+    );
+    this.#drain();
+  }
+
+  /** One line for each loss or new reason, not one for every try. */
+  #onLoss(reason: string): void {
+    if (this.#client.disconnecting || this.#reportedLoss === reason) return;
+    // The close that follows an error says nothing new.
+    if (this.#reportedLoss !== '' && reason === 'connection lost') return;
+    this.#reportedLoss = reason;
+    this.#logger.warn(
+      { broker: this.#where, reason },
+      `broker ${this.#where} not reachable, trying every second: ${reason}`,
+    );
+  }
+}
+
+function withoutCredentials(url: string): string {
+  try {
+    const parsed = new URL(url);
+    parsed.username = '';
+    parsed.password = '';
+    return parsed.toString();
+  } catch {
+    return 'at an address that cannot be read';
+  }
+}

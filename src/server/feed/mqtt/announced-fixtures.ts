@@ -1,0 +1,57 @@
+// The fixtures of an operator's feed: announced on their own topic, or discovered by their messages.
+
+import type { FeedTopic } from '../../../shared/feed/topics.ts';
+import { isObject } from '../../../shared/feed/wire.ts';
+import type { FeedOutput, FixtureDefinition } from '../feed-source.ts';
+import { minimalFixture, readFixture } from '../replay/fixture-definition.ts';
+
+export class AnnouncedFixtures {
+  readonly #output: FeedOutput;
+  readonly #now: () => number;
+  readonly #known = new Map<string, FixtureDefinition>();
+
+  constructor(output: FeedOutput, now: () => number) {
+    this.#output = output;
+    this.#now = now;
+  }
+
+  /** Declares, replaces or (empty text) retires a fixture; answers what is wrong with it, or undefined. */
+  announce(matchId: string, text: string): string | undefined {
+    if (text.trim() === '') {
+      if (this.#known.delete(matchId)) this.#output.retire(matchId);
+      return undefined;
+    }
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return 'fixture is not JSON';
+    }
+    if (!isObject(value)) return 'fixture is not an object';
+    const type = this.#known.get(matchId)?.type ?? 'prematch';
+    // The topic names the match, as it does for messages.
+    const fixture = readFixture({ ...value, matchID: matchId }, { startsAt: this.#now(), type });
+    if (fixture === undefined) return 'fixture has no usable match id';
+    this.#declare(fixture);
+    return undefined;
+  }
+
+  /**
+   * Makes sure that the match of a message is declared. A message on a live topic makes a prematch
+   * fixture live; the way back takes an announcement, since late prematch messages are usual.
+   */
+  ensure(topic: FeedTopic): void {
+    const known = this.#known.get(topic.matchId);
+    if (known === undefined) {
+      const defaults = { startsAt: this.#now(), type: topic.type };
+      this.#declare(minimalFixture(topic.matchId, defaults));
+    } else if (known.type === 'prematch' && topic.type === 'live') {
+      this.#declare({ ...known, type: 'live' });
+    }
+  }
+
+  #declare(fixture: FixtureDefinition): void {
+    this.#known.set(fixture.matchId, fixture);
+    this.#output.declare(fixture);
+  }
+}

@@ -1,0 +1,121 @@
+// FEED=mqtt: reads an operator's own feed from a broker, instead of making one.
+
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { FeedPayload } from '../../../shared/feed/payloads.ts';
+import { parseTopic } from '../../../shared/feed/topics.ts';
+import type { Logger } from '../../broker/logger.ts';
+import type { FeedOutput, FeedSource } from '../feed-source.ts';
+import { AnnouncedFixtures } from './announced-fixtures.ts';
+import { FaultLog } from './fault-log.ts';
+import { readPayload } from './read-payload.ts';
+
+const FIXTURE_PREFIX = 'fixtures/';
+const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
+const RECONNECT_MS = 1_000;
+const KEEPALIVE_SECONDS = 10;
+
+export interface MqttSourceOptions {
+  /** mqtt, mqtts, ws or wss. */
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  /** 4 is MQTT 3.1.1 and the default. */
+  readonly protocolVersion?: 4 | 5;
+  /** Wall clock in ms since epoch; the kick-off of a match that nobody announced. */
+  readonly now?: () => number;
+  readonly logger: Logger;
+}
+
+/**
+ * A feed that follows `feeds/#` and `fixtures/+` of a broker.
+ *
+ * `fixtures/{matchId}` announces a match, retained or not, as JSON in the shape of the match detail
+ * call; an empty one retires it. A match that only its messages name is declared as `Match <id>`.
+ * What cannot be read is counted, and logged once for each reason. `start` does not wait for the
+ * broker: a feed that is away at start comes when it comes.
+ */
+export function createMqttSource(options: MqttSourceOptions): FeedSource {
+  return new MqttSource(options);
+}
+
+class MqttSource implements FeedSource {
+  readonly #options: MqttSourceOptions;
+  readonly #faults: FaultLog;
+  #client: MqttClient | undefined;
+  #paused = false;
+  #lost = false;
+
+  constructor(options: MqttSourceOptions) {
+    this.#options = options;
+    this.#faults = new FaultLog(options.logger);
+  }
+
+  async start(output: FeedOutput): Promise<void> {
+    const { url, username, password, protocolVersion, now, logger } = this.#options;
+    const fixtures = new AnnouncedFixtures(output, now ?? Date.now);
+    const settings: IClientOptions = {
+      protocolVersion: protocolVersion ?? 4,
+      clean: true,
+      reconnectPeriod: RECONNECT_MS,
+      keepalive: KEEPALIVE_SECONDS,
+      resubscribe: false,
+    };
+    if (username !== undefined) settings.username = username;
+    if (password !== undefined) settings.password = password;
+    const client = mqtt.connect(url, settings);
+    this.#client = client;
+    client.on('connect', () => {
+      this.#lost = false;
+      logger.info('connected to the operator feed');
+      client.subscribe(SUBSCRIPTIONS, { qos: 0 }, (error, granted) => {
+        const refused = granted?.filter(({ qos }) => qos >= 128) ?? [];
+        if (error !== null || refused.length > 0) {
+          const topics = refused.map(({ topic }) => topic).join(', ');
+          logger.error({ topics }, `the operator feed refuses a subscription: ${error ?? topics}`);
+        }
+      });
+    });
+    const onLoss = (reason: string): void => {
+      if (this.#lost || client.disconnecting) return;
+      this.#lost = true;
+      logger.warn({ reason }, `operator feed not reachable, trying every second: ${reason}`);
+    };
+    client.on('error', (error) => onLoss(error.message));
+    client.on('close', () => onLoss('connection lost'));
+    client.on('message', (topic, payload) => {
+      if (topic.startsWith(FIXTURE_PREFIX)) {
+        const matchId = topic.slice(FIXTURE_PREFIX.length);
+        const fault = fixtures.announce(matchId, payload.toString());
+        if (fault !== undefined) this.#faults.count(fault, topic);
+      } else if (!this.#paused) this.#forward(output, fixtures, topic, payload.toString());
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#client?.endAsync(true);
+  }
+
+  /** Messages of a paused feed are lost, as on a broken line. */
+  pause(): void {
+    this.#paused = true;
+  }
+
+  resume(): void {
+    this.#paused = false;
+  }
+
+  #forward(output: FeedOutput, fixtures: AnnouncedFixtures, name: string, text: string): void {
+    const topic = parseTopic(name);
+    if (topic === undefined) {
+      this.#faults.count('not a feed topic', name);
+      return;
+    }
+    const payload = readPayload(topic, text);
+    if (typeof payload === 'string') {
+      this.#faults.count(payload, name);
+      return;
+    }
+    fixtures.ensure(topic);
+    output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
+  }
+}

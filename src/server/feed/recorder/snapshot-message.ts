@@ -1,0 +1,56 @@
+// A snapshot as the odds change that would bring a client to it: how a recording begins in mid-match.
+
+import type { FixtureOdds } from '../../../shared/api/sports.ts';
+import { type FeedTopic, formatTopic } from '../../../shared/feed/topics.ts';
+import { readActive, readNumber } from '../../../shared/feed/wire.ts';
+
+const LIVE_PRODUCT = 1;
+const PREMATCH_PRODUCT = 3;
+
+export interface TopicMessage {
+  readonly topic: string;
+  /** JSON text. */
+  readonly payload: string;
+}
+
+/** The match detail answer as an odds change with all its markets. */
+export function snapshotMessage(fixture: FixtureOdds): TopicMessage {
+  const product = fixture.type === 'live' ? LIVE_PRODUCT : PREMATCH_PRODUCT;
+  const payload = {
+    event_id: readNumber(fixture.matchID) ?? fixture.matchID,
+    event_type: 'match',
+    event_prefix: 'sr:match',
+    product: fixture.producerID || product,
+    timestamp: fixture.timestamp,
+    sport_event_status: fixture.sport_event_status,
+    markets: fixture.markets.map((market) => ({
+      id: readNumber(market.marketID) ?? market.marketID,
+      specifiers: market.specifier,
+      status: market.status,
+      ...(market.favourite === 1 ? { favourite: 1 } : {}),
+      outcomes: market.outcomes.map((outcome) => ({
+        id: outcome.outcomeID,
+        odds: outcome.odds,
+        active: readActive(outcome.active) ? 1 : 0,
+      })),
+    })),
+    seq: fixture.seq,
+    ...(fixture.epoch > 0 ? { epoch: fixture.epoch } : {}),
+  };
+  return {
+    topic: formatTopic(fixture.type, 'odds_change', fixture.matchID),
+    payload: JSON.stringify(payload),
+  };
+}
+
+/** True where a message is in its match's snapshot already, by the feed's own count. */
+export function isInSnapshot(fixture: FixtureOdds, topic: FeedTopic, payload: string): boolean {
+  if (topic.matchId !== fixture.matchID) return false;
+  try {
+    const { seq, epoch } = JSON.parse(payload) as { seq?: unknown; epoch?: unknown };
+    const count = readNumber(seq);
+    return count !== undefined && (readNumber(epoch) ?? 0) <= fixture.epoch && count <= fixture.seq;
+  } catch {
+    return false;
+  }
+}
