@@ -1,0 +1,121 @@
+// What the sandbox may do to the feed: a flood of price changes, a bet stop.
+
+import type { OddsChangePayload } from '../../../shared/feed/payloads.ts';
+import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import type { FeedOutput } from '../../feed/feed-source.ts';
+import type { Fixture, LineState } from './fixture.ts';
+import { isListedLive } from './fixture-status.ts';
+import type { FixtureStore } from './fixture-store.ts';
+
+const TICK_MS = 10;
+
+export interface FeedControls {
+  /** Publishes `rate` odds changes a second over all live matches; a new flood ends the last one. */
+  flood(rate: number, seconds: number): void;
+  /** Stops all markets of a match; false where it is unknown. */
+  betStop(matchId: string): boolean;
+  /** Ends a running flood. */
+  close(): void;
+}
+
+export function createFeedControls(store: FixtureStore, output: FeedOutput): FeedControls {
+  let timer: NodeJS.Timeout | undefined;
+  let turn = 0;
+
+  const close = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  const publishNext = () => {
+    const lines = openLines(store);
+    const picked = lines[turn++ % Math.max(1, lines.length)];
+    if (picked === undefined) return;
+    const { type, matchId } = picked.fixture.definition;
+    output.publish(type, 'odds_change', matchId, nudge(picked.fixture, picked.line, turn));
+  };
+
+  return {
+    close,
+    flood(rate, seconds) {
+      close();
+      const startedAt = performance.now();
+      let sent = 0;
+      timer = setInterval(() => {
+        const elapsed = (performance.now() - startedAt) / 1000;
+        // What a busy moment delayed is made up for, as a real feed would.
+        const due = Math.floor(Math.min(elapsed, seconds) * rate);
+        for (; sent < due; sent++) publishNext();
+        if (elapsed >= seconds) close();
+      }, TICK_MS);
+      timer.unref();
+    },
+    betStop(matchId) {
+      const fixture = store.get(matchId);
+      if (fixture === undefined) return false;
+      const { type } = fixture.definition;
+      output.publish(type, 'bet_stop', matchId, {
+        event_id: eventId(matchId),
+        product: type === 'live' ? 1 : 3,
+        timestamp: feedTime(fixture),
+        groups: ['all'],
+        market_status: MarketStatus.Suspended,
+      });
+      return true;
+    },
+  };
+}
+
+interface OpenLine {
+  readonly fixture: Fixture;
+  readonly line: LineState;
+}
+
+/** One open line a live match, so that a flood spreads over the matches. */
+function openLines(store: FixtureStore): OpenLine[] {
+  const found: OpenLine[] = [];
+  for (const fixture of store.all()) {
+    if (!isListedLive(fixture)) continue;
+    for (const line of fixture.lines.values()) {
+      if (line.status !== MarketStatus.Active) continue;
+      found.push({ fixture, line });
+      break;
+    }
+  }
+  return found;
+}
+
+/** The line's own prices, each a step of 0.01 to 0.03 up or down in turn. */
+function nudge(fixture: Fixture, line: LineState, turn: number): OddsChangePayload {
+  const step = ((turn % 3) + 1) * (turn % 2 === 0 ? 1 : -1);
+  return {
+    event_id: eventId(fixture.definition.matchId),
+    event_type: 'match',
+    event_prefix: 'sr:match',
+    product: line.producer ?? (fixture.definition.type === 'live' ? 1 : 3),
+    timestamp: feedTime(fixture),
+    markets: [
+      {
+        id: Number(line.marketId),
+        specifiers: line.specifier,
+        status: MarketStatus.Active,
+        ...(fixture.favourites.get(line.marketId) === line.specifier ? { favourite: 1 } : {}),
+        outcomes: [...line.outcomes.values()].map((outcome) => ({
+          id: outcome.id,
+          odds: Math.max(101, outcome.odds + step) / 100,
+          active: outcome.open ? 1 : 0,
+        })),
+      },
+    ],
+  };
+}
+
+/** Ahead of the match's last message, also in a replay whose times lie in the past. */
+function feedTime(fixture: Fixture): number {
+  return fixture.timestamp > 0 ? fixture.timestamp + 1 : Date.now();
+}
+
+function eventId(matchId: string): number | string {
+  const number = Number(matchId);
+  return Number.isSafeInteger(number) && String(number) === matchId ? number : matchId;
+}

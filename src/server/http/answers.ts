@@ -1,0 +1,23 @@
+// The shapes of refusals (contract section 4): business ones as 200, bad requests as 400.
+
+/** A refusal as every call gives it; never 403, which would log the player out. */
+export interface Refusal {
+  readonly success: false;
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+}
+
+/** A request that cannot be answered; the message names the field. Answered as 400 `bad_request`. */
+export class BadRequestError extends Error {
+  override readonly name = 'BadRequestError';
+}
+
+export function refusal(status: number, code: string, message: string): Refusal {
+  return { success: false, status, message, code };
+}
+
+/** For ids that nobody knows; sent with HTTP status 200. */
+export function notFound(what: string): Refusal {
+  return refusal(404, 'not_found', `${what} was not found`);
+}

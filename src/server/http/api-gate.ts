@@ -1,0 +1,27 @@
+// What every call under `/api/` and `/web-api/` passes: a rate limit, then the signature.
+
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { refusal } from './answers.ts';
+import { checkSignature, type SignaturePolicy } from './signature.ts';
+
+const MAX_CALLS_A_MINUTE = 6_000;
+
+/** Guards the routes that the instance registers behind it. */
+export async function registerApiGate(
+  api: FastifyInstance,
+  policy: SignaturePolicy,
+): Promise<void> {
+  await api.register(rateLimit, { max: MAX_CALLS_A_MINUTE, timeWindow: 60_000 });
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const serverTime = Math.floor(Date.now() / 1000);
+    const verdict = checkSignature(request.headers, policy, serverTime);
+    if (verdict === 'fresh') return;
+    const message =
+      verdict === 'old_signature'
+        ? 'The signature is too old or from the future: compare your clock with serverTime'
+        : 'The client-id, api-key or signature header is missing or wrong';
+    return reply.code(400).send({ ...refusal(400, verdict, message), serverTime });
+  });
+}

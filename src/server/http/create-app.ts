@@ -1,0 +1,78 @@
+// The HTTP side of the process: gate and routes of the API, boot documents, sandbox, site.
+
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { apiKeyOf } from '../config.ts';
+import { registerApiGate } from './api-gate.ts';
+import { registerCompression } from './compression.ts';
+import { registerErrorAnswers, sendError } from './error-answers.ts';
+import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
+import { registerStaticSite } from './site/static-site.ts';
+
+/** Adds the calls of one area to an API base. */
+export type ApiArea = (api: FastifyInstance) => Promise<void>;
+
+export interface AppContext extends BootContext {
+  readonly logger: FastifyBaseLogger;
+  /** Under `/api/`. */
+  readonly api: readonly ApiArea[];
+  /** Under `/web-api/`. */
+  readonly webApi: readonly ApiArea[];
+  readonly sandbox: SandboxContext;
+}
+
+const BODY_LIMIT_BYTES = 262_144;
+
+/** Builds the application; it listens on nothing until told to. */
+export function createApp(context: AppContext): FastifyInstance {
+  const { config, logger } = context;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Long enough that an id which is too long is named in a 400 instead of being an unknown route.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for an address that cannot be decoded.
+      reply.headers({ 'content-security-policy': "default-src 'none'", ...PLAIN_HEADERS });
+      sendError(error, request, reply);
+    },
+  });
+  registerErrorAnswers(app);
+  registerSecurityHeaders(app, config);
+  registerCompression(app);
+  registerBootDocuments(app, context);
+
+  const policy = {
+    clientCode: config.clientCode,
+    apiKey: apiKeyOf(config),
+    windowSeconds: config.signatureWindowSeconds,
+  };
+  for (const [prefix, areas] of [
+    ['/api', context.api],
+    ['/web-api', context.webApi],
+  ] as const) {
+    app.register(
+      async (api) => {
+        await registerApiGate(api, policy);
+        for (const register of areas) await register(api);
+      },
+      { prefix },
+    );
+  }
+  if (config.sandbox) {
+    app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
+  }
+  if (!registerStaticSite(app, config.siteDir)) {
+    logger.warn('The site is not built: run `npm run build`. The API works without it.');
+  }
+  return app;
+}
+
+const PLAIN_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin',
+};

@@ -1,0 +1,40 @@
+// What errors look like from outside: one JSON line with a code, never a stack.
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequestError, refusal } from './answers.ts';
+
+/** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+}
+
+/** The same for errors before a route was found, such as an address that cannot be decoded. */
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const status = statusOf(error);
+  if (status === 429) {
+    reply.code(429).send(refusal(429, 'rate_limited', 'Too many requests, please wait a moment'));
+  } else if (status < 500) {
+    reply.code(status).send(refusal(status, 'bad_request', error.message));
+  } else {
+    request.log.error({ err: error, method: request.method, path: pathOf(request.url) }, 'failed');
+    reply.code(500).send(refusal(500, 'internal_error', 'Something went wrong on our side'));
+  }
+}
+
+export function unknownRoute(request: FastifyRequest) {
+  return refusal(404, 'not_found', `There is no ${request.method} ${pathOf(request.url)}`);
+}
+
+/** The address without its query, which may hold what no log should. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function statusOf(error: Error): number {
+  if (error instanceof BadRequestError) return 400;
+  const status = (error as FastifyError).statusCode;
+  if (status === undefined || status < 400 || status > 599) return 500;
+  // 401 and 403 would log the player out, which no error of the framework may do.
+  return status === 401 || status === 403 ? 400 : status;
+}

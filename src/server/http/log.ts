@@ -1,0 +1,42 @@
+// The process's log on stdout: short lines for people, JSON in production.
+
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+const LEVELS: Readonly<Record<number, string>> = { 40: 'warn  ', 50: 'error ', 60: 'fatal ' };
+const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
+
+/** Everything from `info` up; what may hold a secret is left out. */
+export function createLogger(production: boolean): Logger {
+  const options = {
+    level: 'info',
+    redact: ['password', 'token', 'secret', '*.password', '*.token', 'req.headers'],
+  };
+  return production ? pino(options) : pino(options, shortLines());
+}
+
+function shortLines(): DestinationStream {
+  return {
+    write(line: string) {
+      process.stdout.write(`${formatLine(line)}\n`);
+    },
+  };
+}
+
+/** One record of pino as `12:00:01 message name=value`; text that is no record stays as it is. */
+export function formatLine(line: string): string {
+  let record: Record<string, unknown>;
+  try {
+    record = JSON.parse(line);
+  } catch {
+    return line.trimEnd();
+  }
+  const at = new Date(Number(record.time)).toISOString().slice(11, 19);
+  const fields = Object.entries(record)
+    .filter(([name]) => !HIDDEN.has(name))
+    .map(
+      ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+  const error = record.err as { message?: string; stack?: string } | undefined;
+  const cause = error === undefined ? '' : `: ${error.stack ?? error.message ?? ''}`;
+  return `${at} ${LEVELS[Number(record.level)] ?? ''}${record.msg ?? ''}${fields.join('')}${cause}`;
+}

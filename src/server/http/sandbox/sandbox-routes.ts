@@ -1,0 +1,102 @@
+// `/sandbox` (contract section 1): the feed's controls and the outbox, never outside a sandbox.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { FeedControls } from '../../domain/sports/feed-controls.ts';
+import { isListedLive } from '../../domain/sports/fixture-status.ts';
+import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
+import { notFound, refusal } from '../answers.ts';
+import { id, readParameters } from '../query.ts';
+import { renderSandboxPage, SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-page.ts';
+
+/** A message that would have gone out by SMS. */
+export interface OutboxEntry {
+  readonly to: string;
+  readonly text: string;
+  /** ms since epoch. */
+  readonly at: number;
+}
+
+export interface SandboxContext {
+  readonly store: FixtureStore;
+  readonly controls: FeedControls;
+  /** False where the feed cannot stand still. */
+  readonly pauseFeed: () => boolean;
+  readonly resumeFeed: () => boolean;
+  readonly killConnections: () => number;
+  /** Newest first. */
+  readonly outbox: () => readonly OutboxEntry[];
+}
+
+const floodBody = z.object({
+  rate: z.int().check(z.minimum(1), z.maximum(20_000)),
+  seconds: z.number().check(z.gt(0), z.maximum(60)),
+});
+const betStopBody = z.object({ matchId: id });
+
+/** Registers the page and its calls below the instance's prefix. */
+export async function registerSandbox(
+  app: FastifyInstance,
+  context: SandboxContext,
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (request.method !== 'POST' || isSameSite(request)) return;
+    return reply.code(400).send(refusal(400, 'bad_request', 'Only the sandbox page may ask this'));
+  });
+
+  app.get('/', async (_request, reply) => {
+    const matches = [...context.store.all()]
+      .filter(isListedLive)
+      .map(({ definition: { matchId, home, away } }) => ({ matchId, name: `${home} vs ${away}` }));
+    return reply.type('text/html; charset=utf-8').send(renderSandboxPage(matches));
+  });
+  app.get('/sandbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(SANDBOX_STYLE),
+  );
+  app.get('/sandbox.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SANDBOX_SCRIPT),
+  );
+  app.get('/outbox', async () => context.outbox());
+  registerFeedCalls(app, context);
+}
+
+function registerFeedCalls(app: FastifyInstance, context: SandboxContext): void {
+  app.post('/feed/pause', async () =>
+    context.pauseFeed() ? done('The feed stands still') : noSuchControl(),
+  );
+  app.post('/feed/resume', async () =>
+    context.resumeFeed() ? done('The feed goes on') : noSuchControl(),
+  );
+  app.post('/feed/flood', async (request) => {
+    const { rate, seconds } = readParameters(floodBody, request.body);
+    context.controls.flood(rate, seconds);
+    return done(`${rate} messages a second for ${seconds} s`);
+  });
+  app.post('/feed/bet-stop', async (request) => {
+    const { matchId } = readParameters(betStopBody, request.body);
+    return context.controls.betStop(matchId)
+      ? done(`Betting on match ${matchId} is stopped`)
+      : notFound(`Match ${matchId}`);
+  });
+  app.post('/feed/kill-connections', async () =>
+    done(`${context.killConnections()} connections were cut`),
+  );
+}
+
+function done(message: string) {
+  return { success: true, status: 200, message };
+}
+
+function noSuchControl() {
+  return refusal(400, 'not_supported', 'This feed cannot be paused');
+}
+
+/** Browsers name the origin of a POST; whatever is no browser names none. */
+function isSameSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

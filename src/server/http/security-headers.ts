@@ -1,0 +1,77 @@
+// The security headers of every answer: a strict content policy, Trusted Types, and what browsers may not do.
+
+import type { IncomingMessage } from 'node:http';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface HeaderPolicy {
+  readonly production: boolean;
+  /** Where browsers reach the broker, if that is not this server. */
+  readonly mqttPublicUrl: string | undefined;
+}
+
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Sets the headers on every answer of the instance, errors and files included. */
+export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPolicy): void {
+  const brokers = policy.mqttPublicUrl === undefined ? [] : [new URL(policy.mqttPublicUrl).origin];
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        // Not every browser counts websockets of the own host as 'self'.
+        connectSrc: ["'self'", ownSocket('ws'), ownSocket('wss'), ...brokers],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['touchline#worker', 'dompurify'],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
+    if (policy.production && secure) reply.header('strict-transport-security', HSTS);
+  });
+}
+
+/** The websocket origin of the host that the browser asked, or 'self' where it named no usable one. */
+function ownSocket(protocol: 'ws' | 'wss') {
+  return (request: IncomingMessage) => {
+    const host = request.headers.host ?? '';
+    return /^[A-Za-z0-9._-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/.test(host)
+      ? `${protocol}://${host}`
+      : "'self'";
+  };
+}

@@ -1,0 +1,50 @@
+// What the page reads before it mounts, and what a supervisor asks: configuration, branding, health.
+
+import type { FastifyInstance } from 'fastify';
+import type { Branding, SiteConfig } from '../../../shared/api/config.ts';
+import { apiKeyOf, type Config } from '../../config.ts';
+
+/** Why the process is not ready yet; empty when it is. */
+export type ReadinessReasons = () => readonly string[];
+
+export interface BootContext {
+  readonly config: Config;
+  readonly branding: Branding;
+  readonly reasonsNotReady: ReadinessReasons;
+}
+
+/** Registers the unsigned documents of contract section 1. */
+export function registerBootDocuments(app: FastifyInstance, context: BootContext): void {
+  const site = toSiteConfig(context.config);
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return site;
+  });
+  app.get('/branding.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return context.branding;
+  });
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' };
+  });
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const reasons = context.reasonsNotReady();
+    if (reasons.length > 0) reply.code(503);
+    return reasons.length > 0 ? { status: 'not ready', reasons } : { status: 'ready' };
+  });
+}
+
+/** The public part of the settings; the secrets stay behind. */
+export function toSiteConfig(config: Config): SiteConfig {
+  return {
+    apiUrl: '/api/',
+    webApiUrl: '/web-api/',
+    mqttUrl: config.mqttPublicUrl ?? '/mqtt',
+    clientId: config.clientId,
+    clientCode: config.clientCode,
+    apiKey: apiKeyOf(config),
+    ...(config.mobileRedirect === undefined ? {} : { mobileRedirect: config.mobileRedirect }),
+  };
+}

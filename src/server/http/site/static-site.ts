@@ -1,0 +1,49 @@
+// The built site: hashed assets for ever, everything else checked anew, the page for every route of it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf, unknownRoute } from '../error-answers.ts';
+
+// Paths that are never routes of the page.
+const NOT_PAGES = /^\/(?:api|web-api|mqtt|sandbox|assets)(?:\/|$)/;
+const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Touchline</title></head>
+<body><main><h1>The site is not built yet</h1><p>Run <code>npm run build</code>, then reload. The API and the live channel work already.</p></main></body></html>
+`;
+
+/** Serves `siteDir`, and answers what no route knows. Answers whether the site is built. */
+export function registerStaticSite(app: FastifyInstance, siteDir: string): boolean {
+  const built = existsSync(join(siteDir, 'index.html'));
+  if (built) {
+    app.register(fastifyStatic, {
+      root: siteDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(siteDir, 'assets'));
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request)) return reply.code(404).send(unknownRoute(request));
+    return built ? reply.sendFile('index.html') : sendNotBuilt(reply);
+  });
+  return built;
+}
+
+/** A browser that opens or reloads a route of the page. */
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (NOT_PAGES.test(pathOf(request.url))) return false;
+  return /\btext\/html\b/i.test(request.headers.accept ?? '');
+}
+
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(NOT_BUILT);
+}

@@ -1,0 +1,105 @@
+// The parameters of the sports calls (contract 4.1) and what they mean.
+
+import * as z from 'zod/mini';
+import type { ViewClock } from '../../domain/sports/fixture-views.ts';
+import type { LineSelection } from '../../domain/sports/list-outcomes.ts';
+import {
+  ALL_TIME,
+  DEFAULT_OFFSET_HOURS,
+  periodWindow,
+  readMoment,
+  type TimeWindow,
+} from '../../domain/sports/time-window.ts';
+import { BadRequestError } from '../answers.ts';
+import {
+  absentIfEmpty,
+  flag,
+  id,
+  idList,
+  moment,
+  offsetHours,
+  shortText,
+  whole,
+} from '../query.ts';
+
+const clockFields = { timeoffset: absentIfEmpty(offsetHours), source: absentIfEmpty(shortText) };
+const windowFields = {
+  period: absentIfEmpty(shortText),
+  start: absentIfEmpty(moment),
+  end: absentIfEmpty(moment),
+  startDate: absentIfEmpty(moment),
+  endDate: absentIfEmpty(moment),
+};
+
+export const clockQuery = z.object(clockFields);
+export const windowQuery = z.object({ ...clockFields, ...windowFields });
+
+export const highlightQuery = z.object({
+  ...clockFields,
+  page: absentIfEmpty(whole(1, 100_000)),
+  perPage: absentIfEmpty(whole(1, 500)),
+  upcoming: flag,
+  today: flag,
+  hours: absentIfEmpty(whole(1, 720)),
+  markets: absentIfEmpty(idList),
+  marketID: absentIfEmpty(idList),
+  specifier: absentIfEmpty(shortText),
+  tournamentID: absentIfEmpty(id),
+  countryCode: absentIfEmpty(shortText),
+  search: absentIfEmpty(shortText),
+  favourite: absentIfEmpty(idList),
+});
+
+export const fixturesQuery = z.object({
+  ...clockFields,
+  ...windowFields,
+  sportID: absentIfEmpty(id),
+  marketID: absentIfEmpty(idList),
+  markets: absentIfEmpty(idList),
+  specifier: absentIfEmpty(shortText),
+  limit: absentIfEmpty(whole(1, 500)),
+});
+
+interface WindowParameters {
+  readonly period?: string | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** The asker's clock; `timeoffset` defaults to Lagos. */
+export function clockOf(query: { readonly timeoffset?: number | undefined }): ViewClock {
+  return { now: Date.now(), offsetHours: query.timeoffset ?? DEFAULT_OFFSET_HOURS };
+}
+
+/**
+ * Dates win over a period; one date alone leaves the other side open.
+ *
+ * @throws BadRequestError for a period that is none of the known ones.
+ */
+export function windowOf(query: WindowParameters, clock: ViewClock): TimeWindow {
+  const start = query.start ?? query.startDate;
+  const end = query.end ?? query.endDate;
+  if (start === undefined && end === undefined) {
+    const window = periodWindow(query.period ?? 'all', clock.now, clock.offsetHours);
+    if (window !== undefined) return window;
+    throw new BadRequestError('period must be all, today, tomorrow, week, a weekday or 24hour');
+  }
+  const { offsetHours: offset } = clock;
+  return {
+    from: start === undefined ? ALL_TIME.from : readMoment(start, offset)!,
+    to: end === undefined ? ALL_TIME.to : readMoment(end, offset, true)!,
+  };
+}
+
+/** The markets asked for; undefined: the columns of the sport. */
+export function selectionOf(query: {
+  readonly marketID?: string[] | undefined;
+  readonly markets?: string[] | undefined;
+  readonly specifier?: string | undefined;
+}): LineSelection | undefined {
+  const marketIds = query.marketID ?? query.markets;
+  if (marketIds === undefined) return undefined;
+  return { marketIds: [...new Set(marketIds)], specifier: query.specifier };
+}

@@ -1,0 +1,186 @@
+// The backend as one thing: broker, feed hub, feed, and HTTP, on one port.
+
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
+import { createExternalPublisher } from './broker/external-publisher.ts';
+import type { FeedPublisher } from './broker/publisher.ts';
+import type { Config } from './config.ts';
+import { readBranding } from './domain/settings/branding.ts';
+import { createFeedControls, type FeedControls } from './domain/sports/feed-controls.ts';
+import { FixtureStore } from './domain/sports/fixture-store.ts';
+import { brokerLogin, createSource } from './feed/create-source.ts';
+import { FeedHub, type PayloadSink } from './feed/feed-hub.ts';
+import type { FeedSource } from './feed/feed-source.ts';
+import { createApp } from './http/create-app.ts';
+import { pathOf } from './http/error-answers.ts';
+import { registerSports } from './http/sports/sports-routes.ts';
+
+export interface ServerOptions {
+  readonly logger: Logger;
+  /** Checks the token that a browser gives the broker; by default any is let in, to subscribe only. */
+  readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
+}
+
+export interface BackendServer {
+  readonly hub: FeedHub;
+  readonly store: FixtureStore;
+  readonly broker: EmbeddedBroker;
+  readonly app: FastifyInstance;
+  /**
+   * Listens, then starts the feed; resolves once listening. Rejects with the error of the socket
+   * (`EADDRINUSE`) where it cannot.
+   */
+  start(): Promise<{ readonly url: string }>;
+  /** Settles once the feed has started: rejects where it cannot. Pending before `start`. */
+  readonly feedStarted: Promise<void>;
+  /** Stops the feed, cuts every connection and frees the port. Twice is once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Composes the backend; several may run in one process, each on its own port.
+ *
+ * @throws ConfigError where the operator's branding cannot be read.
+ */
+export async function createServer(config: Config, options: ServerOptions): Promise<BackendServer> {
+  const { logger } = options;
+  const branding = readBranding(config.dataDir);
+  const broker = await createEmbeddedBroker({
+    logger,
+    publisherPassword: config.feedPublisherPassword,
+    ...(options.verifyToken === undefined ? {} : { verifyToken: options.verifyToken }),
+  });
+  const external = createExternal(config, logger);
+  const store = new FixtureStore();
+  const hub = new FeedHub(store, createSink(config, broker, external));
+  const source = createSource(config, logger);
+  const controls = createFeedControls(store, hub);
+  const feed = createFeedRun(source, hub);
+  const app = createApp({
+    config,
+    logger,
+    branding,
+    api: [(api) => registerSports(api, { store, clientId: config.clientId })],
+    webApi: [],
+    sandbox: { store, controls, ...createFeedSwitches(source, broker), outbox: () => [] },
+    reasonsNotReady: () => {
+      const reasons: string[] = [];
+      if (!feed.hasStarted()) reasons.push('the feed has not started');
+      if (external !== null && !external.connected) reasons.push('the broker is not connected');
+      return reasons;
+    },
+  });
+  app.server.on('upgrade', (request, socket, head) => {
+    if (pathOf(request.url ?? '') === '/mqtt') broker.handleUpgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+
+  let closing: Promise<void> | undefined;
+  return {
+    hub,
+    store,
+    broker,
+    app,
+    feedStarted: feed.started,
+    async start() {
+      await app.listen({ host: config.host, port: config.port });
+      if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
+      feed.start();
+      return { url: urlOf(config.host, app.server.address() as AddressInfo) };
+    },
+    close() {
+      closing ??= closeAll({ source, controls, external, broker, app });
+      return closing;
+    },
+  };
+}
+
+function createExternal(config: Config, logger: Logger): FeedPublisher | null {
+  // With FEED=mqtt the operator's broker is where the messages come from.
+  if (config.mqttUrl === undefined || config.feed.kind === 'mqtt') return null;
+  return createExternalPublisher({ url: config.mqttUrl, ...brokerLogin(config), logger });
+}
+
+/**
+ * Where the hub sends. Browsers that are not told of another broker use ours, so it gets every
+ * message then, also those that were read from the operator's.
+ */
+function createSink(
+  config: Config,
+  broker: EmbeddedBroker,
+  external: FeedPublisher | null,
+): PayloadSink | null {
+  const browsersElsewhere = config.mqttUrl !== undefined && config.mqttPublicUrl !== undefined;
+  if (external === null) return browsersElsewhere ? null : broker;
+  if (browsersElsewhere) return external;
+  return {
+    publish(topic, payload) {
+      external.publish(topic, payload);
+      broker.publish(topic, payload);
+    },
+  };
+}
+
+/** Starts the feed once, and knows whether it has started; `off` counts as started. */
+function createFeedRun(source: FeedSource | null, hub: FeedHub) {
+  let startedNow = source === null;
+  let settle: (outcome: Promise<void> | undefined) => void = () => {};
+  const started = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  // Whoever waits sees the failure; nobody waiting must not end the process.
+  started.catch(() => {});
+  return {
+    started,
+    hasStarted: () => startedNow,
+    start() {
+      settle(
+        source?.start(hub).then(() => {
+          startedNow = true;
+        }),
+      );
+    },
+  };
+}
+
+function createFeedSwitches(source: FeedSource | null, broker: EmbeddedBroker) {
+  return {
+    pauseFeed() {
+      source?.pause?.();
+      return source?.pause !== undefined;
+    },
+    resumeFeed() {
+      source?.resume?.();
+      return source?.resume !== undefined;
+    },
+    killConnections() {
+      const count = broker.connectionCount;
+      broker.killConnections();
+      return count;
+    },
+  };
+}
+
+interface Parts {
+  readonly source: FeedSource | null;
+  readonly controls: FeedControls;
+  readonly external: FeedPublisher | null;
+  readonly broker: EmbeddedBroker;
+  readonly app: FastifyInstance;
+}
+
+async function closeAll({ source, controls, external, broker, app }: Parts): Promise<void> {
+  controls.close();
+  await source?.stop();
+  await external?.close();
+  await broker.close();
+  await app.close();
+}
+
+function urlOf(host: string, address: AddressInfo): string {
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${address.port}`;
+}
