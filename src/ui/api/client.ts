@@ -1,0 +1,107 @@
+// Calls the backend: signs every try, carries the token, turns failures into RequestErrors.
+
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import type * as z from 'zod/mini';
+import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
+import { parseObject, RequestError, readError } from './request-error.ts';
+
+export interface ApiClientOptions {
+  /** Base address with a slash at the end. */
+  readonly baseUrl: string;
+  readonly identity: SigningIdentity;
+  readonly crypto: SigningCrypto;
+  /** Bearer token; '' for an anonymous visitor. */
+  readonly readToken: () => string;
+  /** 401 or 403 for an authenticated player. */
+  readonly onUnauthorised: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+export interface ApiClient {
+  /** Calls and checks the answer. @throws RequestError, EncryptionError */
+  call<S extends z.ZodMiniType>(schema: S, path: string, options?: Options): Promise<z.infer<S>>;
+}
+
+/** Makes a client; its idea of the server's time is its own. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, identity, crypto, readToken, onUnauthorised } = options;
+  let offsetMs = 0;
+
+  const http: KyInstance = ky.create({
+    prefixUrl: new URL(baseUrl, location.href),
+    // Retrying is the cache's, so that a mutation is never sent twice behind its caller's back.
+    retry: 0,
+    timeout: 15_000,
+    ...(options.fetch && { fetch: options.fetch }),
+    hooks: {
+      beforeRequest: [
+        async (request) => {
+          const signed = await signHeaders(identity, (Date.now() + offsetMs) / 1000, crypto);
+          for (const [name, value] of Object.entries(signed)) request.headers.set(name, value);
+          const token = readToken();
+          if (token !== '') request.headers.set('authorization', `Bearer ${token}`);
+        },
+      ],
+    },
+  });
+
+  async function attempt(path: string, request: Options): Promise<string> {
+    const token = readToken();
+    try {
+      const response = await http(path, request);
+      return await response.text();
+    } catch (error) {
+      if (!(error instanceof HTTPError)) throw unreachable(error);
+      const { status } = error.response;
+      const body = await error.response.text();
+      correctClock(status, body);
+      if ((status === 401 || status === 403) && token !== '' && token === readToken())
+        onUnauthorised();
+      throw readError(status, body);
+    }
+  }
+
+  /** A wrong clock of the player's must not lock anybody out: the server says what time it is. */
+  function correctClock(status: number, body: string): void {
+    const serverTime = Number(parseObject(body)?.serverTime);
+    if (status !== 400 || !(serverTime > 0)) return;
+    // Seconds or milliseconds: no date of ours in seconds has twelve digits.
+    const serverMs = serverTime < 1e11 ? serverTime * 1000 : serverTime;
+    offsetMs = serverMs - Date.now();
+  }
+
+  async function send(path: string, request: Options): Promise<string> {
+    try {
+      return await attempt(path, request);
+    } catch (error) {
+      if (!isSignatureRefusal(error)) throw error;
+      return attempt(path, request);
+    }
+  }
+
+  return {
+    async call(schema, path, request = {}) {
+      const body = await send(path, request);
+      const checked = schema.safeParse(body === '' ? undefined : parseBody(body));
+      if (!checked.success) throw new RequestError('The answer could not be read.', 200);
+      return checked.data;
+    },
+  };
+}
+
+function isSignatureRefusal(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 400 && /signature/i.test(error.code);
+}
+
+function unreachable(cause: unknown): Error {
+  if (cause instanceof Error && cause.name === 'EncryptionError') return cause;
+  return new RequestError('We could not reach Touchline. Check your connection.', 0, '', { cause });
+}
+
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+// Fetches and checks what the page must know before it mounts.
+
+import {
+  type Branding,
+  brandingSchema,
+  type SiteConfig,
+  siteConfigSchema,
+} from '../../shared/api/config.ts';
+
+export interface Site {
+  readonly config: SiteConfig;
+  readonly branding: Branding;
+}
+
+/** Both documents, asked for together. @throws Error where either is missing or unreadable. */
+export async function loadSite(): Promise<Site> {
+  const [config, branding] = await Promise.all([
+    fetchJson('/config.json'),
+    fetchJson('/branding.json'),
+  ]);
+  return { config: siteConfigSchema.parse(config), branding: brandingSchema.parse(branding) };
+}
+
+async function fetchJson(path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+/** Absolute websocket address for what the configuration names: an address, or a path of ours. */
+export function brokerAddress(mqttUrl: string, page: string): string {
+  const url = new URL(mqttUrl, page);
+  if (url.protocol === 'http:') url.protocol = 'ws:';
+  if (url.protocol === 'https:') url.protocol = 'wss:';
+  return url.href;
+}
+
+/** Where a mobile visitor is sent; undefined unless the configuration asks for it. */
+export function mobileTarget(
+  config: Pick<SiteConfig, 'mobileRedirect'>,
+  userAgent: string,
+  page: string,
+): string | undefined {
+  if (!config.mobileRedirect || !/Mobi|Android|iPhone|iPad/i.test(userAgent)) return undefined;
+  const target = new URL(config.mobileRedirect, page);
+  const current = new URL(page);
+  // A target on this very host would redirect for ever.
+  if (!/^https?:$/.test(target.protocol) || target.host === current.host) return undefined;
+  return target.href;
+}

@@ -1,0 +1,42 @@
+// The phone's navigation, in reach of the thumb.
+
+import { Link, useLocation } from 'react-router-dom';
+import { Icon, type IconName } from '../../components/icon.tsx';
+
+interface BottomNavProps {
+  readonly onSlip: () => void;
+}
+
+/** The slip opens over the page, so its entry is a button among links. */
+export function BottomNav({ onSlip }: BottomNavProps) {
+  return (
+    <nav className="bottom-nav" aria-label="Main, phone">
+      <Entry to="/" icon="home" text="Home" under={['/sports/prematch']} />
+      <Entry to="/Sport/LiveList" icon="live" text="Live" under={['/sport/', '/sports/live']} />
+      <button type="button" onClick={onSlip} aria-haspopup="dialog">
+        <Icon name="slip" />
+        Slip
+      </button>
+      <Entry to="/Games" icon="casino" text="Casino" under={['/games']} />
+      <Entry to="/Account/Me" icon="user" text="Account" under={['/account', '/register']} />
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly under: readonly string[];
+}
+
+function Entry({ to, icon, text, under }: EntryProps) {
+  const path = useLocation().pathname.toLowerCase();
+  const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  );
+}

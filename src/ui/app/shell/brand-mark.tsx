@@ -1,0 +1,26 @@
+// The logo: the branding's picture, else our own flag.
+
+import { useState } from 'react';
+
+interface BrandMarkProps {
+  /** Address of a picture; '' for none. */
+  readonly logo: string;
+  readonly name: string;
+}
+
+/** Decorative: the link around it carries the name. */
+export function BrandMark({ logo, name }: BrandMarkProps) {
+  const [broken, setBroken] = useState(false);
+  if (logo !== '' && !broken)
+    return <img src={logo} alt="" height={28} onError={() => setBroken(true)} />;
+  return (
+    <>
+      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none">
+        <path d="M4 2v20" stroke="currentColor" strokeWidth="2" />
+        <path d="M5 3h8v6H5zM13 9h8v6h-8z" fill="var(--accent)" />
+        <path d="M13.5 3.5h7v5h-7zM5.5 9.5h7v5h-7z" stroke="var(--accent-edge)" />
+      </svg>
+      <span className="brand-name">{name.toLowerCase()}</span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// The frame around every screen: top bar, sports menu, content, slip, bottom navigation.
+
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
+import { SportsMenu } from '../../features/sports-menu/sports-menu.tsx';
+import { readHandle } from '../route-handle.ts';
+import { ScreenFailed } from '../screen-failed.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { SlipPanel } from './slip-panel.tsx';
+import { SlipSheet } from './slip-sheet.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useActiveSport } from './use-active-sport.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
+import { WorkerNotice } from './worker-notice.tsx';
+
+const DeveloperPanel = lazy(async () => ({
+  default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
+}));
+
+/** The screens bring their h1; the one main is here, so that it stands while they load. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const handle = readHandle(match?.handle);
+  const [slipOpen, setSlipOpen] = useState(false);
+  const [panelOpen, setPanelOpen] = useState(false);
+  useActiveSport(match?.params.sport);
+  const main = useNavigationFocus(handle);
+
+  return (
+    <>
+      <a className="skip-link button primary" href="#content">
+        Skip to content
+      </a>
+      <TopBar
+        bare={handle.hidesHeaderItems === true}
+        onLink={() => setPanelOpen((open) => !open)}
+        onSlip={() => setSlipOpen(true)}
+      />
+      <WorkerNotice />
+      <div className="desk">
+        <SportsMenu />
+        <main className="content" id="content" tabIndex={-1} ref={main}>
+          <ErrorBoundary FallbackComponent={ScreenFailed} resetKeys={[pathname]}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+        <aside className="slip-rail" aria-label="Betslip">
+          <SlipPanel />
+        </aside>
+      </div>
+      <BottomNav onSlip={() => setSlipOpen(true)} />
+      {slipOpen && <SlipSheet onClose={() => setSlipOpen(false)} />}
+      {panelOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <DeveloperPanel />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <AnnouncerRegions />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// The bar at the top: where you are, what you can find, how the prices come, who you are.
+
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import { LinkIndicator } from '../../features/link/link-indicator.tsx';
+import { useAuthenticated } from '../../state/auth-store.ts';
+import { useBranding } from '../site-context.ts';
+import { Balance } from './balance.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface TopBarProps {
+  /** Leaves out navigation, search and account, as on the registration. */
+  readonly bare: boolean;
+  /** The connection indicator was pressed. */
+  readonly onLink: () => void;
+  readonly onSlip: () => void;
+}
+
+export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
+  const branding = useBranding();
+  const authenticated = useAuthenticated();
+  return (
+    <header className="top-bar">
+      <Link className="brand" to="/" aria-label={`${branding?.name || 'Touchline'}, home`}>
+        <BrandMark logo={branding?.images.logo ?? ''} name={branding?.name || 'touchline'} />
+      </Link>
+      {!bare && <MainNav />}
+      <span className="grow" />
+      {!bare && <SearchBox />}
+      <button type="button" className="link-button" onClick={onLink}>
+        <LinkIndicator />
+      </button>
+      {!bare && (authenticated ? <Balance /> : <Entrance />)}
+      <button
+        type="button"
+        className="icon-button max-md:hidden wide:hidden"
+        aria-label="Open betslip"
+        onClick={onSlip}
+      >
+        <Icon name="slip" />
+      </button>
+      <ThemeSwitch />
+      <span className="adults-mark" role="img" aria-label="Adults 18+ only">
+        18+
+      </span>
+    </header>
+  );
+}
+
+const DESTINATIONS = [
+  { to: '/Sport/LiveList', text: 'Live', under: ['/sport/', '/sports/live/'] },
+  { to: '/', text: 'Sports', under: ['/sports/prematch/'] },
+  { to: '/Games', text: 'Casino', under: ['/games'] },
+  { to: '/Promotions', text: 'Promotions', under: ['/promotions'] },
+  { to: '/Account/BetHistory', text: 'My bets', under: ['/account/bethistory'] },
+] as const;
+
+function MainNav() {
+  const path = useLocation().pathname.toLowerCase();
+  return (
+    <nav className="main-nav" aria-label="Main">
+      {DESTINATIONS.map(({ to, text, under }) => {
+        const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
+        return (
+          <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entrance() {
+  return (
+    <>
+      <NavLink className="button outline max-md:hidden" to="/Account/Me">
+        Log in
+      </NavLink>
+      <NavLink className="button primary" to="/Register">
+        Register
+      </NavLink>
+    </>
+  );
+}

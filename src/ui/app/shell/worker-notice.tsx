@@ -1,0 +1,18 @@
+// Says over the full width that live prices ended on this page.
+
+import { Icon } from '../../components/icon.tsx';
+import { useWorkerState } from '../../live/live-context.ts';
+
+/** Nothing while the worker runs or is being started again. */
+export function WorkerNotice() {
+  if (useWorkerState() !== 'failed') return null;
+  return (
+    <div className="notice-bar" role="alert">
+      <Icon name="alert" />
+      <p>Live prices stopped working on this page. Nothing can be placed until you reload it.</p>
+      <button type="button" className="button danger" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  );
+}

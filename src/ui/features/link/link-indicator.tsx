@@ -1,0 +1,53 @@
+// Shows how the prices reach the player: you, us, our source, and which stretch fails.
+
+import { useEffect, useRef } from 'react';
+import type { LinkCell } from '../../../shared/protocol/link.ts';
+import { announcer } from '../../components/announcer/announcer.ts';
+import { useWorkerState } from '../../live/live-context.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { describeLink, type LinkWords } from './describe-link.ts';
+
+/** Reads the link cell; says loss and return once, politely. */
+export function LinkIndicator() {
+  const link = useCell('link');
+  const worker = useWorkerState();
+  const words = describeLink(link, worker);
+  useLinkAnnouncements(words);
+
+  return (
+    <div className="link-indicator" data-link={words.state} title={words.detail}>
+      <svg viewBox="0 0 44 12" aria-hidden="true">
+        <path className={words.network} d="M6 6h14" />
+        <path className={words.source} d="M24 6h14" />
+        <circle className={words.network} cx="4" cy="6" r="2.5" />
+        <rect x="19.5" y="3.5" width="5" height="5" rx="1" />
+        <circle className={words.source} cx="40" cy="6" r="2.5" />
+      </svg>
+      <span className="words">{words.text}</span>
+      {words.state === 'live' && link?.roundTripMs != null && (
+        <span className="round-trip">{roundTrip(link)}</span>
+      )}
+      {words.state !== 'live' && (
+        <span className="wide:hidden max-[359px]:sr-only md:hidden">{words.short}</span>
+      )}
+      <span className="sr-only">{words.detail}</span>
+    </div>
+  );
+}
+
+function roundTrip(link: LinkCell): string {
+  return `${Math.round(link.roundTripMs ?? 0)} ms`;
+}
+
+function useLinkAnnouncements(words: LinkWords): void {
+  const wasLive = useRef<boolean | null>(null);
+  const live = words.state === 'live' || words.state === 'slow';
+  useEffect(() => {
+    const before = wasLive.current;
+    // The first connection is no return.
+    if (before === null && !live) return;
+    wasLive.current = live;
+    if (before !== null && before !== live)
+      announcer.announce('link', live ? 'Connected again. Prices are live.' : words.detail);
+  }, [live, words.detail]);
+}

@@ -1,0 +1,129 @@
+// The menu of sports: matches in play first, then what comes. Collapses to icons on middle widths.
+
+import { useMemo } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
+import { names, prematchPath } from '../../api/slug.ts';
+import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
+import { Icon } from '../../components/icon.tsx';
+import { SportIcon } from '../../components/sport-icon.tsx';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
+import { TopLeagues } from './top-leagues.tsx';
+
+/** Counts come with the answer and are left out until then. */
+export function SportsMenu() {
+  const menu = useSportsMenu();
+  const known = useStore(utilsStore, (state) => state.sportsMenu);
+  const sports = menu.data?.sports ?? known;
+  const sportIds = useMemo(() => sports.map((sport) => sport.sportID), [sports]);
+  const live = useLiveCounts(sportIds);
+  const upcoming = sports.reduce((sum, sport) => sum + sport.total, 0);
+
+  return (
+    <nav className="sports-menu" aria-label="Sports">
+      <Link className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">
+        <Icon name="clock" />
+        <span className="label grow">Upcoming</span>
+        {menu.isSuccess && <span className="count">{upcoming}</span>}
+      </Link>
+      <h2>Live now</h2>
+      {sports.length === 0 && <MenuSkeleton />}
+      {sports.map((sport) => (
+        <LiveSport
+          key={sport.sportID}
+          sportId={sport.sportID}
+          name={sport.sportName}
+          count={live.data?.get(sport.sportID)}
+        />
+      ))}
+      <h2>All matches</h2>
+      {sports.map((sport) => (
+        <PrematchSport key={sport.sportID} sport={sport} />
+      ))}
+      <TopLeagues sports={menu.data?.sports ?? NO_SPORTS} />
+      <p className="menu-foot px-4 py-4 text-12 text-t3">
+        Bet for fun. Set a limit in Safety, any time. Adults 18+ only.
+      </p>
+    </nav>
+  );
+}
+
+const NO_SPORTS: Menu['sports'] = [];
+
+interface LiveSportProps {
+  readonly sportId: string;
+  readonly name: string;
+  readonly count: number | undefined;
+}
+
+function LiveSport({ sportId, name, count }: LiveSportProps) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const active = useStore(utilsStore, (state) => state.activeSport.sportID);
+  const onList = pathname.toLowerCase() === '/sport/livelist';
+  const current = onList && (search.get('sport') ?? active) === sportId;
+  return (
+    <Link
+      className="menu-item"
+      to={`/Sport/LiveList?sport=${encodeURIComponent(sportId)}`}
+      title={`Live ${name}`}
+      aria-current={current ? 'page' : undefined}
+    >
+      <SportIcon sportName={name} />
+      <span className="label grow">
+        <span className="sr-only">Live </span>
+        {name}
+      </span>
+      {count !== undefined && <span className="count">{count}</span>}
+    </Link>
+  );
+}
+
+function PrematchSport({
+  sport,
+}: {
+  readonly sport: { sportName: string; sportID: string; total: number };
+}) {
+  const { pathname } = useLocation();
+  const [, area, kind, part] = pathname.split('/');
+  const current =
+    area?.toLowerCase() === 'sports' &&
+    kind?.toLowerCase() === 'prematch' &&
+    names(decode(part ?? ''), sport.sportName, sport.sportID);
+  return (
+    <Link
+      className="menu-item max-wide:hidden"
+      to={prematchPath(sport.sportName)}
+      title={sport.sportName}
+      aria-current={current ? 'page' : undefined}
+    >
+      <SportIcon sportName={sport.sportName} />
+      <span className="label grow">{sport.sportName}</span>
+      <span className="count">{sport.total}</span>
+    </Link>
+  );
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** As tall as the menu it stands for. */
+function MenuSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {['w-20', 'w-24', 'w-16', 'w-24', 'w-20', 'w-24', 'w-16'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+        <div key={index} className="menu-item">
+          <span className="skeleton size-5" />
+          <span className={`label skeleton h-3 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

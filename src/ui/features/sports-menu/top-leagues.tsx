@@ -1,0 +1,46 @@
+// The leagues with the most matches, one tap away.
+
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { SportsMenu } from '../../../shared/api/sports.ts';
+import { prematchPath } from '../../api/slug.ts';
+import { Icon } from '../../components/icon.tsx';
+
+const SHOWN = 5;
+
+interface TopLeaguesProps {
+  readonly sports: SportsMenu['sports'];
+}
+
+/** Nothing at all until the menu is there. */
+export function TopLeagues({ sports }: TopLeaguesProps) {
+  const leagues = useMemo(() => busiestLeagues(sports), [sports]);
+  if (leagues.length === 0) return null;
+  return (
+    <>
+      <h2>Top leagues</h2>
+      {leagues.map(({ id, name, path, total }) => (
+        <Link key={id} className="menu-item max-wide:hidden" to={path} title={name}>
+          <Icon name="right" />
+          <span className="label grow truncate">{name}</span>
+          <span className="count">{total}</span>
+        </Link>
+      ))}
+    </>
+  );
+}
+
+/** The leagues with the most matches over all sports, the busiest first. */
+export function busiestLeagues(sports: SportsMenu['sports']) {
+  const leagues = sports.flatMap((sport) =>
+    sport.categories.flatMap((category) =>
+      category.tournaments.map((league) => ({
+        id: league.tournamentID,
+        name: league.tournamentName,
+        total: league.total,
+        path: prematchPath(sport.sportName, category.categoryName, league.tournamentName),
+      })),
+    ),
+  );
+  return leagues.sort((a, b) => b.total - a.total).slice(0, SHOWN);
+}

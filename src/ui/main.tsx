@@ -1,0 +1,58 @@
+// Boot, in order: branding and configuration, the worker, the stores, the page.
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { applyBranding } from './app/branding.ts';
+import { createApi } from './app/create-api.ts';
+import { brokerAddress, loadSite, mobileTarget, type Site } from './app/load-site.ts';
+import { Root } from './app/root.tsx';
+import { createFeed, followBrowser } from './live/feed.ts';
+import { exposeMetrics } from './live/page-metrics.ts';
+import { workerOpener } from './live/worker-client.ts';
+import { authStore } from './state/auth-store.ts';
+
+// Compiled validators need eval, which the content security policy forbids.
+z.config({ jitless: true });
+
+async function boot(): Promise<void> {
+  let site: Site;
+  try {
+    site = await loadSite();
+    applyBranding(site.branding);
+  } catch (error) {
+    console.error('Failed to load branding config:', error);
+    document.getElementById('not-started')!.hidden = false;
+    return;
+  }
+  const { config, branding } = site;
+  const elsewhere = mobileTarget(config, navigator.userAgent, location.href);
+  if (elsewhere !== undefined) {
+    location.replace(elsewhere);
+    return;
+  }
+
+  const feed = createFeed(
+    workerOpener({
+      mqttUrl: brokerAddress(config.mqttUrl, location.href),
+      protocolVersion: 4,
+      apiUrl: new URL(config.apiUrl, location.href).href,
+      signing: { clientCode: config.clientCode, apiKey: config.apiKey },
+      batchMs: 16,
+    }),
+  );
+  const readToken = () => authStore.read().token || null;
+  feed.supervisor.setToken(readToken());
+  authStore.subscribe(() => feed.supervisor.setToken(readToken()));
+  followBrowser(feed.supervisor);
+  feed.supervisor.start();
+  if (new URLSearchParams(location.search).has('metrics')) exposeMetrics(feed);
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Root live={feed} api={createApi(config)} branding={branding} />
+    </StrictMode>,
+  );
+}
+
+void boot();

@@ -1,0 +1,43 @@
+// Dark or light: the player's choice, else the device's. public/theme.js reads the same key before
+// the first paint.
+
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'dark' | 'light';
+
+const STORAGE_KEY = 'touchline:theme';
+const listeners = new Set<() => void>();
+
+/** The theme on the screen now. */
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
+
+/** Shows a theme and keeps it. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+  for (const tell of listeners) tell();
+}
+
+/** Calls `listener` whenever the theme changes, by choice or by the device. */
+export function subscribeTheme(listener: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: light)');
+  listeners.add(listener);
+  device.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    device.removeEventListener('change', listener);
+  };
+}
+
+/** The theme, for components. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribeTheme, readTheme);
+}
