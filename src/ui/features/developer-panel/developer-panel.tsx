@@ -1,0 +1,121 @@
+// The developer panel: every counter of the worker, its refusals, and a recorder.
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { DropsList } from './drops-list.tsx';
+import { groupMetrics } from './metrics-groups.ts';
+import { RecorderControls } from './recorder-controls.tsx';
+import './developer-panel.css';
+
+interface DeveloperPanelProps {
+  readonly onClose?: () => void;
+}
+
+/** Not modal: the page goes on beside it. Escape closes it and gives the focus back. */
+export function DeveloperPanel({ onClose }: DeveloperPanelProps) {
+  const [closed, setClosed] = useState(false);
+  const panel = useFocusOnOpen();
+  if (closed) return null;
+
+  const close = () => {
+    setClosed(true);
+    onClose?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <section
+      ref={panel}
+      className="developer-panel"
+      aria-label="Developer panel"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <Body onClose={close} />
+    </section>
+  );
+}
+
+function Body({ onClose }: { onClose: () => void }) {
+  const metrics = useCell('metrics');
+  return (
+    <>
+      <header>
+        <h2>Developer panel</h2>
+        <RecorderControls />
+        {metrics && <CopyButton metrics={metrics} />}
+        <button type="button" className="button outline" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      {metrics === undefined ? (
+        <p className="developer-wait">Waiting for the worker's counters.</p>
+      ) : (
+        <Groups metrics={metrics} />
+      )}
+    </>
+  );
+}
+
+function Groups({ metrics }: { metrics: MetricsCell }) {
+  return (
+    <div className="developer-groups">
+      {groupMetrics(metrics).map(({ title, rows }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <dl>
+            {rows.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className="developer-drops" aria-label="Refused messages">
+        <h3>Refused messages</h3>
+        <DropsList drops={metrics.drops} dropsByReason={metrics.dropsByReason} />
+      </section>
+    </div>
+  );
+}
+
+function CopyButton({ metrics }: { metrics: MetricsCell }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(metrics, null, 2));
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={copy}>
+        Copy as JSON
+      </button>
+      <span role="status" className="sr-only">
+        {copied === true && 'Copied'}
+        {copied === false && 'The browser did not allow to copy'}
+      </span>
+    </>
+  );
+}
+
+function useFocusOnOpen() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && document.contains(before)) before.focus();
+    };
+  }, []);
+  return panel;
+}

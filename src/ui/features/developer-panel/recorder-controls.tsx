@@ -1,0 +1,49 @@
+// Records what the worker receives, and hands it over as a file.
+
+import { useState } from 'react';
+import { useLive } from '../../live/live-context.ts';
+
+type RecorderState = 'idle' | 'recording' | 'failed';
+
+/** Start, then stop and download as NDJSON. */
+export function RecorderControls() {
+  const { supervisor } = useLive();
+  const [state, setState] = useState<RecorderState>('idle');
+  const line = supervisor?.line ?? null;
+
+  const start = async () => {
+    const result = await line?.startRecording();
+    setState(result?.ok ? 'recording' : 'failed');
+  };
+  const stop = async () => {
+    const result = await line?.stopRecording();
+    setState(result?.ok ? 'idle' : 'failed');
+    if (result?.ok) download(`touchline-${Date.now()}.ndjson`, result.value);
+  };
+  return (
+    <>
+      {state === 'recording' ? (
+        <button type="button" className="button" onClick={stop}>
+          Stop and save
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={start} disabled={line === null}>
+          Record
+        </button>
+      )}
+      <span role="status" className="recorder-status">
+        {state === 'recording' && 'Recording the feed'}
+        {state === 'failed' && 'The worker did not record. Try again.'}
+      </span>
+    </>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

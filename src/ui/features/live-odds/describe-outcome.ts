@@ -1,0 +1,36 @@
+// What a screen reader hears of an odds box, and the signed change it shows.
+
+import { formatHundredths } from '../../../shared/money/odds.ts';
+import type { QuoteView } from '../../../shared/protocol/frames.ts';
+
+/** The names an odds box is known by. */
+export interface OutcomeNames {
+  /** 'Arsenal v Chelsea' */
+  readonly match: string;
+  /** 'Total goals 2.5' */
+  readonly market: string;
+  /** 'Over 2.5' */
+  readonly outcome: string;
+}
+
+/** Match, market, outcome, odds, state and where the price came from, in that order. */
+export function describeOutcome(names: OutcomeNames, quote: QuoteView): string {
+  const parts = [names.match, names.market, names.outcome];
+  if (quote.state === 'none') parts.push('no market');
+  else if (quote.odds > 0) parts.push(formatHundredths(quote.odds));
+  if (quote.state === 'suspended' || quote.state === 'stale') parts.push(quote.state);
+  else if (showsDirection(quote))
+    parts.push(`${quote.direction} from ${formatHundredths(quote.previous)}`);
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** True where the box shows which way the price went: blocked boxes show why they are instead. */
+export function showsDirection(quote: QuoteView): boolean {
+  return quote.state === 'open' && quote.direction !== null && quote.previous > 0;
+}
+
+/** '+0.07' or '−0.05', with a real minus sign, as wide as a plus. */
+export function formatDelta(quote: QuoteView): string {
+  const delta = quote.odds - quote.previous;
+  return `${delta < 0 ? '−' : '+'}${formatHundredths(Math.abs(delta))}`;
+}

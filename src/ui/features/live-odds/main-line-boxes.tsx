@@ -1,0 +1,63 @@
+// The outcome boxes of one market's main line, as a list row shows them: three at most.
+
+import { memo } from 'react';
+import { type LineCell, type ListColumn, mainLineKey } from '../../../shared/protocol/cells.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { NoMarketBox } from './no-market-box.tsx';
+import { OddsButton } from './odds-button.tsx';
+
+/** Boxes of one market in a row, the line's own included. */
+export const MOST_BOXES = 3;
+
+interface MainLineBoxesProps {
+  readonly matchId: string;
+  /** 'Arsenal v Chelsea' */
+  readonly match: string;
+  readonly column: ListColumn;
+  readonly second?: boolean;
+}
+
+/** Renders when the line changes, never when a price does. */
+export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesProps) {
+  const { matchId, match, column, second = false } = props;
+  const line = useCell(mainLineKey(matchId, column.marketId));
+  return (
+    <div className={second ? 'odds-boxes second' : 'odds-boxes'}>
+      {column.hasLines && <LineBox line={line} />}
+      {shownOutcomes(column).map(({ id, label }, index) => {
+        if (line === undefined)
+          return <span key={id} className="odds-box skeleton" aria-hidden="true" />;
+        const outcome = line?.closed ? undefined : findOutcome(line, id, index);
+        if (outcome === undefined)
+          return <NoMarketBox key={id} match={match} market={column.name} outcome={label} />;
+        return (
+          <OddsButton
+            key={id}
+            outcomeKey={outcome.key}
+            match={match}
+            market={column.name}
+            outcome={outcome.name}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+/** The outcomes a row has room for, beside the line where the market has lines. */
+export function shownOutcomes(column: ListColumn): ListColumn['outcomes'] {
+  return column.outcomes.slice(0, column.hasLines ? MOST_BOXES - 1 : MOST_BOXES);
+}
+
+function LineBox({ line }: { line: LineCell | null | undefined }) {
+  return (
+    <span className="odds-box none line-value">
+      <span className="price">{line?.value || '–'}</span>
+    </span>
+  );
+}
+
+// A feed may number the same places differently from line to line; the order is then what is left.
+function findOutcome(line: LineCell | null, id: string, index: number) {
+  return line?.outcomes.find((outcome) => outcome.id === id) ?? line?.outcomes[index];
+}

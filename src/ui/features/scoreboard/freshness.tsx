@@ -1,0 +1,47 @@
+// How old the prices of a match are: a mark, and in words.
+
+import { memo } from 'react';
+import {
+  type FreshnessCell,
+  type FreshnessLevel,
+  freshnessKey,
+} from '../../../shared/protocol/cells.ts';
+import { useCell, useCellSelector } from '../../live/use-cell.ts';
+import { useTickingText } from './ticker.ts';
+
+const TITLES: Readonly<Record<FreshnessLevel, string>> = {
+  fresh: 'Prices fresh',
+  slow: 'Prices some seconds old',
+  stale: 'Prices too old to bet on',
+};
+
+/** Filled, ring or diamond; listens to nothing but the level. */
+export const FreshnessDot = memo(function FreshnessDot({ matchId }: { matchId: string }) {
+  const level = useCellSelector(freshnessKey(matchId), (cell) => cell?.level);
+  return (
+    <i className="freshness" data-level={level ?? 'unknown'} title={level && TITLES[level]}>
+      {level && <span className="sr-only">{TITLES[level]}</span>}
+    </i>
+  );
+});
+
+/** 'Prices under 2 s old', 'Prices 4 s old', 'No price for 14 s', counting by itself. */
+export const FreshnessText = memo(function FreshnessText({ matchId }: { matchId: string }) {
+  const cell = useCell(freshnessKey(matchId));
+  const node = useTickingText<HTMLSpanElement>((now) => describeFreshness(cell, now));
+  return <span ref={node} />;
+});
+
+/** The age of a match's prices in words; '' before anything is known. */
+export function describeFreshness(cell: FreshnessCell | undefined, now: number): string {
+  if (cell === undefined) return '';
+  if (cell.level === 'fresh') return 'Prices under 2 s old';
+  if (cell.lastMessageAt === 0) return 'No price yet';
+  const age = formatAge(Math.max(0, now - cell.lastMessageAt));
+  return cell.level === 'stale' ? `No price for ${age}` : `Prices ${age} old`;
+}
+
+function formatAge(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,59 @@
+// The figures of a match, each as a line split between the sides.
+
+import { type CSSProperties, memo } from 'react';
+import type { SidePair } from '../../../shared/feed/messages.ts';
+
+/** Shown first, in this order, under these names; others follow under the feed's. */
+const NAMES: Readonly<Record<string, string>> = {
+  possession: 'Possession %',
+  shots: 'Shots',
+  shots_on_target: 'On target',
+  corners: 'Corners',
+  aces: 'Aces',
+  double_faults: 'Double faults',
+  break_points: 'Break points',
+  fouls: 'Fouls',
+};
+const MOST_SHOWN = 4;
+
+/** Nothing where the feed sent no figures. Cards are left out: the timeline shows them. */
+export const Statistics = memo(function Statistics({
+  statistics,
+}: {
+  statistics: Readonly<Record<string, SidePair>>;
+}) {
+  const names = chooseStatistics(Object.keys(statistics));
+  if (names.length === 0) return null;
+  return (
+    <div className="statistics">
+      {names.map((name) => (
+        <Statistic key={name} name={nameOfStatistic(name)} pair={statistics[name]!} />
+      ))}
+    </div>
+  );
+});
+
+function Statistic({ name, pair: { home, away } }: { name: string; pair: SidePair }) {
+  const share = home + away > 0 ? Math.round((home / (home + away)) * 100) : 50;
+  return (
+    <div className="statistic">
+      <b>{home}</b>
+      <span>{name}</span>
+      <b>{away}</b>
+      <i style={{ '--a': `${share}%` } as CSSProperties} />
+    </div>
+  );
+}
+
+/** Which figures there is room for: the known ones in their order, then what else came. */
+export function chooseStatistics(available: readonly string[]): string[] {
+  const known = Object.keys(NAMES).filter((name) => available.includes(name));
+  const others = available.filter((name) => !(name in NAMES) && !name.includes('card'));
+  return [...known, ...others].slice(0, MOST_SHOWN);
+}
+
+/** 'Free kicks' for 'free_kicks'. */
+export function nameOfStatistic(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,73 @@
+// Which markets a match page shows: the chosen group's, or those that answer to a search.
+
+import type { BoardCell, BoardMarket } from '../../../shared/protocol/cells.ts';
+
+/** One tab of the match page. */
+export interface BoardTab {
+  readonly groupId: string;
+  readonly name: string;
+  readonly markets: readonly BoardMarket[];
+}
+
+/** The tab with every market, of a group or of none. */
+export const ALL_GROUP = 'all';
+
+/** Groups with at least one market that is offered, then all markets. */
+export function tabsOf(board: BoardCell): BoardTab[] {
+  const byId = new Map(board.markets.map((market) => [market.marketId, market]));
+  const tabs = board.groups
+    .map(({ groupId, name, marketIds }) => ({
+      groupId,
+      name: capitalised(name),
+      markets: marketIds.flatMap((id) => byId.get(id) ?? []),
+    }))
+    .filter((tab) => tab.markets.length > 0 && tab.groupId !== ALL_GROUP);
+  if (board.markets.length === 0) return tabs;
+  return [...tabs, { groupId: ALL_GROUP, name: 'All', markets: board.markets }];
+}
+
+/** Markets whose name has every word of `query`, in any order and case. */
+export function findMarkets(markets: readonly BoardMarket[], query: string): BoardMarket[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return markets.filter((market) => {
+    const name = market.name.toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+}
+
+/** The player's own markets first, otherwise as they were. */
+export function favouritesFirst(
+  markets: readonly BoardMarket[],
+  favourites: readonly string[],
+): readonly BoardMarket[] {
+  if (favourites.length === 0) return markets;
+  const starred = new Set(favourites);
+  return [
+    ...markets.filter((market) => starred.has(market.marketId)),
+    ...markets.filter((market) => !starred.has(market.marketId)),
+  ];
+}
+
+/** Markets in turn by column, so that folding one moves none from one column to another. */
+export function splitColumns(markets: readonly BoardMarket[], count: number): BoardMarket[][] {
+  return Array.from({ length: count }, (_, column) =>
+    markets.filter((_market, index) => index % count === column),
+  );
+}
+
+/** The line that stands first, and those folded behind it. */
+export function splitLines(market: BoardMarket): { main: string; others: readonly string[] } {
+  const { specifiers, mainSpecifier } = market;
+  const main = specifiers.includes(mainSpecifier) ? mainSpecifier : (specifiers[0] ?? '');
+  return { main, others: specifiers.filter((specifier) => specifier !== main) };
+}
+
+/** How many boxes stand side by side: two or three, so that names have room. */
+export function columnsFor(outcomeCount: number): 1 | 2 | 3 {
+  if (outcomeCount <= 1) return 1;
+  return outcomeCount === 2 || outcomeCount === 4 ? 2 : 3;
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

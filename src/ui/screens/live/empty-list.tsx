@@ -1,0 +1,36 @@
+// What stands in place of the list while a sport has nothing in play.
+
+import { Link } from 'react-router-dom';
+import { useUpcoming } from '../../api/sports-queries.ts';
+
+interface EmptyListProps {
+  readonly sportId: string;
+  /** Lower case; '' where unknown. */
+  readonly sportName: string;
+}
+
+/** Says so, and when the next match starts where that is known. */
+export function EmptyList({ sportId, sportName }: EmptyListProps) {
+  const next = useUpcoming(sportId, 1).data?.[0];
+  return (
+    <div className="list-message">
+      <p>
+        <b>{`No live ${sportName || 'matches'} now.`}</b>{' '}
+        {next !== undefined && next.startsAt > 0 && (
+          <span>{`Next at ${formatStart(next.startsAt, Date.now())}: ${next.homeTeam} v ${next.awayTeam}.`}</span>
+        )}
+      </p>
+      <Link className="text-link" to="/">
+        See what comes next
+      </Link>
+    </div>
+  );
+}
+
+/** '18:30' for today, 'Sat 18:30' for another day. */
+export function formatStart(at: number, now: number): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
+  if (date.toDateString() === new Date(now).toDateString()) return time;
+  return `${date.toLocaleDateString([], { weekday: 'short' })} ${time}`;
+}

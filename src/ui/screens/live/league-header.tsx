@@ -1,0 +1,56 @@
+// The head of a section of the list: fold, country, name, count, and what the boxes below mean.
+
+import { memo } from 'react';
+import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import { shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
+import { StarGlyph } from '../../features/live-odds/star-button.tsx';
+import { Icon } from './icons.tsx';
+import type { ListSection } from './list-sections.ts';
+
+interface LeagueHeaderProps {
+  readonly section: ListSection;
+  readonly column: ListColumn | undefined;
+  readonly second: ListColumn | undefined;
+  readonly onToggle: (sectionId: string) => void;
+}
+
+/** Sticky below the list's bar while its section is on the screen. */
+export const LeagueHeader = memo(function LeagueHeader(props: LeagueHeaderProps) {
+  const { section, column, second, onToggle } = props;
+  const { id, kind, title, code, matchIds, open } = section;
+  return (
+    <div className="league-header" data-open={open}>
+      <button type="button" className="fold" aria-expanded={open} onClick={() => onToggle(id)}>
+        <Icon name="chevron" />
+        {kind === 'favourites' && <StarGlyph className="icon small filled" />}
+        {code !== '' && <span className="country-code">{code}</span>}
+        <h2 className="truncate">{title}</h2>
+        {open && <span className="count">{matchIds.length}</span>}
+      </button>
+      {open ? (
+        <>
+          {column && <ColumnNames column={column} />}
+          {second && <ColumnNames column={second} second />}
+          <span className="pad" />
+        </>
+      ) : (
+        <span className="count">{hiddenText(matchIds.length)}</span>
+      )}
+    </div>
+  );
+});
+
+function ColumnNames({ column, second = false }: { column: ListColumn; second?: boolean }) {
+  return (
+    <div className={second ? 'columns second' : 'columns'} aria-hidden="true">
+      {column.hasLines && <span>Line</span>}
+      {shownOutcomes(column).map(({ id, label }) => (
+        <span key={id}>{label}</span>
+      ))}
+    </div>
+  );
+}
+
+function hiddenText(count: number): string {
+  return count === 1 ? '1 match hidden' : `${count} matches hidden`;
+}

@@ -1,0 +1,50 @@
+// The bar over the list: which market the columns show, in which order, and what waits to be shown.
+
+import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import { Icon } from './icons.tsx';
+import type { ListOrder } from './list-sections.ts';
+
+interface ListBarProps {
+  readonly title: string;
+  readonly count: string;
+  readonly columns: readonly ListColumn[];
+  readonly marketId: string | undefined;
+  readonly order: ListOrder;
+  readonly waiting: number;
+  readonly onMarket: (marketId: string) => void;
+  readonly onOrder: () => void;
+  readonly onShowNew: () => void;
+}
+
+/** The strip of new matches lies over the sticky league header, so that no row moves. */
+export function ListBar(props: ListBarProps) {
+  const { title, count, columns, marketId, order, waiting } = props;
+  return (
+    <div className="list-bar">
+      <h1>{title}</h1>
+      <span className="list-count">{count}</span>
+      <fieldset className="switch" aria-label="Market in the columns">
+        {columns.map((column) => (
+          <button
+            key={column.marketId}
+            type="button"
+            aria-pressed={column.marketId === marketId}
+            onClick={() => props.onMarket(column.marketId)}
+          >
+            {column.name}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" className="button outline list-order" onClick={props.onOrder}>
+        <Icon name="swap" />
+        {order === 'league' ? 'By league' : 'By time'}
+      </button>
+      {waiting > 0 && (
+        <button type="button" className="new-matches" onClick={props.onShowNew}>
+          <Icon name="up" size="tiny" />
+          {waiting === 1 ? '1 new match. Show it' : `${waiting} new matches. Show them`}
+        </button>
+      )}
+    </div>
+  );
+}

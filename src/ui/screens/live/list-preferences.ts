@@ -1,0 +1,75 @@
+// What the player chose for the live list: column market by sport, order, folded leagues.
+
+import { useCallback, useMemo } from 'react';
+import * as z from 'zod/mini';
+import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
+import type { ListOrder } from './list-sections.ts';
+
+const preferencesSchema = z.object({
+  /** Market id by sport id. */
+  columns: z.record(z.string(), z.string()),
+  order: z.enum(['league', 'time']),
+  folded: z.array(z.string()),
+});
+
+/** Kept between visits. */
+export const listPreferences = createPersistedStore<z.infer<typeof preferencesSchema>>({
+  name: 'live-list',
+  version: 1,
+  schema: preferencesSchema,
+  initial: { columns: {}, order: 'league', folded: [] },
+});
+
+export interface ListPreferences {
+  readonly marketId: string | undefined;
+  readonly order: ListOrder;
+  readonly folded: ReadonlySet<string>;
+  readonly chooseMarket: (marketId: string) => void;
+  readonly toggleOrder: () => void;
+  readonly toggleFold: (sectionId: string) => void;
+}
+
+/** The kept choices for a sport, and how to change them. */
+export function useListPreferences(sportId: string): ListPreferences {
+  const { columns, order, folded } = useStore(listPreferences, (state) => state);
+  const chooseMarket = useCallback(
+    (marketId: string) =>
+      listPreferences.change((draft) => {
+        draft.columns[sportId] = marketId;
+      }),
+    [sportId],
+  );
+  return {
+    marketId: columns[sportId],
+    order,
+    folded: useMemo(() => new Set(folded), [folded]),
+    chooseMarket,
+    toggleOrder,
+    toggleFold,
+  };
+}
+
+function toggleOrder(): void {
+  listPreferences.change((draft) => {
+    draft.order = draft.order === 'league' ? 'time' : 'league';
+  });
+}
+
+function toggleFold(sectionId: string): void {
+  listPreferences.change((draft) => {
+    const at = draft.folded.indexOf(sectionId);
+    if (at >= 0) draft.folded.splice(at, 1);
+    else draft.folded.push(sectionId);
+  });
+}
+
+/** The chosen column and, for wide lists, the one beside it: the first with lines, else the next. */
+export function chooseColumns(
+  columns: readonly ListColumn[],
+  marketId: string | undefined,
+): { first: ListColumn | undefined; second: ListColumn | undefined } {
+  const first = columns.find((column) => column.marketId === marketId) ?? columns[0];
+  const others = columns.filter((column) => column !== first);
+  return { first, second: others.find((column) => column.hasLines) ?? others[0] };
+}

@@ -1,0 +1,135 @@
+// The matches in play of one sport: laid out in full, mounted only near the screen.
+
+import { useMemo, useRef } from 'react';
+import { type ListCell, type ListColumn, listKey } from '../../../shared/protocol/cells.ts';
+import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import { useCell, useCellSelector } from '../../live/use-cell.ts';
+import { EmptyList } from './empty-list.tsx';
+import { LeagueSection } from './league-section.tsx';
+import { ListBar } from './list-bar.tsx';
+import { chooseColumns, useListPreferences } from './list-preferences.ts';
+import { buildSections, matchIdsOf, rowsBetween } from './list-sections.ts';
+import { SkeletonRow } from './skeleton-row.tsx';
+import { PHONE, useMediaQuery } from './use-media-query.ts';
+import { usePointerHold } from './use-pointer-hold.ts';
+import { useStableMembership } from './use-stable-membership.ts';
+import { useStartTimes } from './use-start-times.ts';
+import { useVisibleSpan } from './use-visible-span.ts';
+
+const DESK_ROWS = { header: 36, row: 60 };
+const PHONE_ROWS = { header: 40, row: 84 };
+/** From this width on the content has room for a second market (1120 px between menu and slip). */
+const TWO_MARKETS = '(min-width: 1690px)';
+
+const NO_TOURNAMENTS: ListCell['tournaments'] = [];
+const NO_COLUMNS: readonly ListColumn[] = [];
+const NO_IDS: readonly string[] = [];
+
+interface LiveListProps {
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly title: string;
+}
+
+/** Mount anew for another sport: what is held still belongs to one list. */
+export function LiveList({ sportId, sportName, title }: LiveListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const cell = useCell(listKey(sportId));
+  const columns = useCellSelector(listKey(sportId), columnsOf, sameColumns);
+  const isPhone = useMediaQuery(PHONE);
+  const hasRoom = useMediaQuery(TWO_MARKETS);
+  const preferences = useListPreferences(sportId);
+  const { first, second } = chooseColumns(columns, preferences.marketId);
+  const beside = hasRoom ? second : undefined;
+
+  const tournaments = cell?.tournaments ?? NO_TOURNAMENTS;
+  const starred = useFavourites(favouriteMatches);
+  const live = useMemo(
+    () => ({ tournaments, favourites: new Set(starred) }),
+    [tournaments, starred],
+  );
+  const { held, focused, handlers } = usePointerHold();
+  const { shown, waiting, gone, showNew } = useStableMembership(live, held);
+
+  const { order, folded } = preferences;
+  const metrics = isPhone ? PHONE_ROWS : DESK_ROWS;
+  const timed = useMemo(
+    () => (order === 'time' ? matchIdsOf(shown.tournaments) : NO_IDS),
+    [order, shown],
+  );
+  const startsAt = useStartTimes(timed);
+  const sections = useMemo(
+    () => buildSections(shown, { order, folded, startsAt, metrics }),
+    [shown, order, folded, startsAt, metrics],
+  );
+  const span = useVisibleSpan(list);
+
+  const ready = cell?.ready === true;
+  return (
+    <>
+      <ListBar
+        title={title}
+        count={ready ? countText(cell.total) : ''}
+        columns={columns}
+        marketId={first?.marketId}
+        order={order}
+        waiting={waiting}
+        onMarket={preferences.chooseMarket}
+        onOrder={preferences.toggleOrder}
+        onShowNew={showNew}
+      />
+      {cell?.error && (
+        <p className="list-error" role="status">
+          {cell.error}
+        </p>
+      )}
+      <div ref={list} className="live-list" aria-busy={!ready} {...handlers}>
+        {sections.map((section) => {
+          const [from, end] = rowsBetween(section, metrics, span.from, span.to);
+          return (
+            <LeagueSection
+              key={section.id}
+              section={section}
+              metrics={metrics}
+              first={from}
+              end={end}
+              pinned={focused}
+              gone={gone}
+              column={first}
+              second={beside}
+              onToggle={preferences.toggleFold}
+            />
+          );
+        })}
+        {!ready && sections.length === 0 && <Skeletons />}
+      </div>
+      {ready && sections.length === 0 && <EmptyList sportId={sportId} sportName={sportName} />}
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <>
+      <div className="league-header" />
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        <SkeletonRow key={index} />
+      ))}
+      <p className="sr-only">Loading live matches</p>
+    </>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 match' : `${total} matches`;
+}
+
+function columnsOf(cell: ListCell | undefined): readonly ListColumn[] {
+  return cell?.columns ?? NO_COLUMNS;
+}
+
+// A new list comes with new column objects; rows render for new columns, not for new objects.
+function sameColumns(a: readonly ListColumn[], b: readonly ListColumn[]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

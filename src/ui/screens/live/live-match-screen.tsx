@@ -1,0 +1,94 @@
+// /Sports/Live/... and /Sport/Live: one match in play.
+
+import { useParams, useSearchParams } from 'react-router-dom';
+import { boardKey, type ListCell, listKey, matchKey } from '../../../shared/protocol/cells.ts';
+import { usePageTitle } from '../../components/use-page-title.ts';
+import { matchName } from '../../features/scoreboard/match-path.ts';
+import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
+import { useCell, useCellSelector } from '../../live/use-cell.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
+import { LineSkeleton } from './market-line.tsx';
+import { MatchBoard } from './match-board.tsx';
+import { MatchCrumbs } from './match-crumbs.tsx';
+import { MatchLoading } from './match-loading.tsx';
+import { MatchNotFound } from './match-not-found.tsx';
+import { OtherMatchesMenu } from './other-matches.tsx';
+
+const SOCCER = '1';
+
+/** Finds out which match is meant; a match of its own id is mounted anew. */
+export function LiveMatchScreen() {
+  const { match_id: fromPath, match: matchSlug } = useParams();
+  const [search] = useSearchParams();
+  const remembered = useStore(utilsStore, (state) => state.liveListSingleMatch);
+  const named = fromPath || search.get('id') || remembered;
+  const list = useCellSelector(named === '' ? listKey(SOCCER) : null, firstMatch, sameFirst);
+  const matchId = named || list.matchId;
+
+  const title = readSlug(matchSlug);
+  if (matchId === '') return list.ready ? <MatchNotFound /> : <MatchLoading title={title} />;
+  return <LiveMatch key={matchId} matchId={matchId} title={title} />;
+}
+
+function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
+  const board = useCell(boardKey(matchId));
+  const match = useCell(matchKey(matchId));
+  usePageTitle(match === undefined ? title : matchName(match));
+
+  if (board?.missing) return <MatchNotFound />;
+  if (match === undefined) return <MatchLoading title={title} error={board?.error ?? null} />;
+  return (
+    <>
+      <section className="scoreboard" aria-label="Scoreboard">
+        <MatchCrumbs match={match} />
+        <Scoreboard match={match} />
+      </section>
+      <OtherMatchesMenu match={match} />
+      {board?.error && (
+        <p className="list-error" role="status">
+          {board.error}
+        </p>
+      )}
+      {board?.ready ? <MatchBoard match={match} board={board} /> : <BoardSkeleton />}
+    </>
+  );
+}
+
+/** As the first markets will stand. */
+function BoardSkeleton() {
+  return (
+    <div className="markets board-skeleton" aria-hidden="true">
+      {[3, 2, 3, 2].map((count, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+        <div key={index} className="market">
+          <header>
+            <span className="skeleton" />
+          </header>
+          <LineSkeleton outcomeCount={count} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface FirstMatch {
+  readonly ready: boolean;
+  readonly matchId: string;
+}
+
+const PENDING: FirstMatch = { ready: false, matchId: '' };
+
+function firstMatch(cell: ListCell | undefined): FirstMatch {
+  if (cell === undefined) return PENDING;
+  return { ready: cell.ready, matchId: cell.tournaments[0]?.matchIds[0] ?? '' };
+}
+
+function sameFirst(a: FirstMatch, b: FirstMatch): boolean {
+  return a.ready === b.ready && a.matchId === b.matchId;
+}
+
+/** 'Arsenal Vs Chelsea' for the address's own words, until the match itself is known. */
+function readSlug(matchSlug: string | undefined): string {
+  return matchSlug?.replaceAll('_', ' ') || 'Live match';
+}

@@ -1,0 +1,102 @@
+// One match of the live list: a row of fixed height whose parts each follow their own cells.
+
+import { type CSSProperties, memo } from 'react';
+import { Link } from 'react-router-dom';
+import { type ListColumn, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { favouriteMatches } from '../../features/live-odds/favourites.ts';
+import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
+import { StarButton } from '../../features/live-odds/star-button.tsx';
+import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
+import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
+import { RowClock } from '../../features/scoreboard/row-clock.tsx';
+import { useCell } from '../../live/use-cell.ts';
+import { RowNote } from './row-note.tsx';
+import { SkeletonRow } from './skeleton-row.tsx';
+
+export interface LiveRowProps {
+  readonly matchId: string;
+  /** Distance from the top of its section, px. */
+  readonly top: number;
+  readonly column: ListColumn | undefined;
+  /** The market beside it where the list is wide enough. */
+  readonly second: ListColumn | undefined;
+  /** No longer in the list: greyed out until the player lets the list move. */
+  readonly gone: boolean;
+}
+
+/** Renders when its match's header changes; its boxes, dot and clock look after themselves. */
+export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
+  const { matchId, top, column, second, gone } = props;
+  const match = useCell(matchKey(matchId));
+  const place = { '--top': `${top}px` } as CSSProperties;
+  if (match === undefined)
+    return <SkeletonRow style={place} matchId={matchId} second={second !== undefined} />;
+
+  const name = matchName(match);
+  const path = liveMatchPath(match);
+  const ended = gone || match.ended;
+  return (
+    <article
+      className="live-row"
+      style={place}
+      data-match-id={matchId}
+      data-ended={ended || undefined}
+    >
+      <StarButton store={favouriteMatches} id={matchId} name={name} />
+      <RowClock match={match} ended={ended} />
+      <Score match={match} />
+      <Link className="teams" to={path} aria-label={describeMatch(match)}>
+        <Team name={match.home} redCards={match.redCards.home} />
+        <Team name={match.away} redCards={match.redCards.away} />
+      </Link>
+      <RowNote match={match} marketId={column?.marketId} />
+      {column && <MainLineBoxes matchId={matchId} match={name} column={column} />}
+      {second && <MainLineBoxes matchId={matchId} match={name} column={second} second />}
+      <Link
+        className="more-markets"
+        to={path}
+        aria-label={`${name}, ${otherMarkets(match)} more markets`}
+      >
+        <FreshnessDot matchId={matchId} />
+        <span>+{otherMarkets(match)}</span>
+      </Link>
+    </article>
+  );
+});
+
+function Score({ match: { score } }: { match: MatchCell }) {
+  return (
+    <div className="score" aria-hidden="true">
+      <span>{score?.home}</span>
+      <span>{score?.away}</span>
+    </div>
+  );
+}
+
+function Team({ name, redCards }: { name: string; redCards: number }) {
+  return (
+    <span>
+      <span className="truncate">{name}</span>
+      {Array.from({ length: Math.min(redCards, 3) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cards have no identity but their place
+        <i key={index} className="red-card" />
+      ))}
+    </span>
+  );
+}
+
+/** Names, score and red cards in one sentence: the link's accessible name. */
+export function describeMatch(match: MatchCell): string {
+  const parts = [matchName(match)];
+  if (match.score !== null) parts.push(`${match.score.home} to ${match.score.away}`);
+  for (const side of ['home', 'away'] as const) {
+    const cards = match.redCards[side];
+    if (cards > 0) parts.push(`${cards} red card${cards > 1 ? 's' : ''} for ${match[side]}`);
+  }
+  return parts.join(', ');
+}
+
+// The market in the row is not one of the others.
+function otherMarkets(match: MatchCell): number {
+  return Math.max(0, match.activeMarkets - 1);
+}

@@ -1,0 +1,127 @@
+// One market of the match page: head with fold, note and star; its main line; other lines folded.
+
+import { memo, useRef, useState } from 'react';
+import { type BoardMarket, type LineCell, lineKey } from '../../../shared/protocol/cells.ts';
+import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
+import { StarButton } from '../../features/live-odds/star-button.tsx';
+import { useCellSelector } from '../../live/use-cell.ts';
+import { splitLines } from './board-view.ts';
+import { Icon } from './icons.tsx';
+import { AlternativeLine, LineSkeleton, MarketLine, type MatchNames } from './market-line.tsx';
+import { useNearScreen } from './use-near-screen.ts';
+
+interface MarketSectionProps {
+  readonly market: BoardMarket;
+  readonly names: MatchNames;
+  readonly folded: boolean;
+  readonly onToggle: (marketId: string) => void;
+}
+
+/** Only what is open and near the screen is mounted, so only that is wanted from the worker. */
+export const MarketSection = memo(function MarketSection(props: MarketSectionProps) {
+  const { market, names, folded, onToggle } = props;
+  const { marketId, name, outcomeCount } = market;
+  const section = useRef<HTMLElement>(null);
+  const near = useNearScreen(section);
+  const { main, others } = splitLines(market);
+  return (
+    <section ref={section} className="market" aria-label={name} data-market-id={marketId}>
+      <header>
+        <button
+          type="button"
+          className="market-fold"
+          aria-expanded={!folded}
+          onClick={() => onToggle(marketId)}
+        >
+          <Icon name="chevron" />
+          <h2 className="truncate">{name}</h2>
+        </button>
+        {!folded && near && (
+          <MarketNote matchId={names.matchId} marketId={marketId} specifier={main} />
+        )}
+        <StarButton
+          store={favouriteMarkets}
+          id={marketId}
+          name={name}
+          className="icon-button market-star"
+        />
+      </header>
+      {!folded &&
+        (near ? (
+          <MarketLine
+            names={names}
+            marketId={marketId}
+            specifier={main}
+            outcomeCount={outcomeCount}
+          />
+        ) : (
+          <LineSkeleton outcomeCount={outcomeCount} />
+        ))}
+      {!folded && others.length > 0 && <OtherLines {...props} specifiers={others} near={near} />}
+    </section>
+  );
+});
+
+interface OtherLinesProps extends MarketSectionProps {
+  readonly specifiers: readonly string[];
+  readonly near: boolean;
+}
+
+function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
+  const [open, setOpen] = useState(false);
+  const count = specifiers.length;
+  return (
+    <>
+      <button
+        type="button"
+        className="more-lines"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="chevron" />
+        {count === 1 ? '1 more line' : `${count} more lines`}
+      </button>
+      {open && near && (
+        <ul className="alternative-lines">
+          {specifiers.map((specifier) => (
+            <AlternativeLine
+              key={specifier}
+              names={names}
+              marketId={market.marketId}
+              specifier={specifier}
+              outcomeCount={market.outcomeCount}
+            />
+          ))}
+        </ul>
+      )}
+      {open && !near && (
+        <div className="alternative-lines" aria-hidden="true">
+          {specifiers.map((specifier) => (
+            <LineSkeleton key={specifier} outcomeCount={market.outcomeCount} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why the market's main line is suspended while the match is not. */
+function MarketNote({
+  matchId,
+  marketId,
+  specifier,
+}: Record<'matchId' | 'marketId' | 'specifier', string>) {
+  const note = useCellSelector(lineKey(matchId, marketId, specifier), noteOf);
+  if (note === '') return null;
+  return (
+    <span className="note">
+      <Icon name="lock" size="tiny" />
+      {note}
+    </span>
+  );
+}
+
+function noteOf(line: LineCell | undefined): string {
+  if (line === undefined) return '';
+  return line.closed ? 'Closed' : line.reason;
+}

@@ -1,0 +1,74 @@
+// The groups of markets as tabs: one tab stop, arrows move.
+
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { BoardTab } from './board-view.ts';
+
+export const MARKET_PANEL_ID = 'market-panel';
+
+interface MarketTabsProps {
+  readonly tabs: readonly BoardTab[];
+  readonly chosen: string;
+  readonly onChoose: (groupId: string) => void;
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Chooses as the arrows move: showing another group costs nothing. */
+export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // The chosen tab may lie beyond the edge of a narrow screen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${tabId(chosen)}"]`);
+    if (tab == null || list.current === null) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = tabs.findIndex((tab) => tab.groupId === chosen);
+    const next = tabs[step(index, tabs.length)]!.groupId;
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`[id="${tabId(next)}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      className="tabs market-tabs"
+      role="tablist"
+      aria-label="Market groups"
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => {
+        const selected = tab.groupId === chosen;
+        return (
+          <button
+            key={tab.groupId}
+            id={tabId(tab.groupId)}
+            type="button"
+            role="tab"
+            aria-selected={selected}
+            aria-controls={selected ? MARKET_PANEL_ID : undefined}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onChoose(tab.groupId)}
+          >
+            {tab.name}
+            <i>{tab.markets.length}</i>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Id of the tab of a group, for the panel it names. */
+export function tabId(groupId: string): string {
+  return `market-tab-${groupId}`;
+}

@@ -1,0 +1,139 @@
+// The markets of a match: tabs, search, fold, and the markets themselves.
+
+import { useCallback, useMemo, useState } from 'react';
+import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
+import { favouriteMarkets, useFavourites } from '../../features/live-odds/favourites.ts';
+import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
+import { matchName } from '../../features/scoreboard/match-path.ts';
+import { favouritesFirst, findMarkets, splitColumns, tabsOf } from './board-view.ts';
+import { Icon } from './icons.tsx';
+import type { MatchNames } from './market-line.tsx';
+import { MarketSection } from './market-section.tsx';
+import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+/** From this width on the content has room for two columns (1100 px between menu and slip). */
+const TWO_COLUMNS = '(min-width: 1670px)';
+
+interface MatchBoardProps {
+  readonly match: MatchCell;
+  readonly board: BoardCell;
+}
+
+/** A search looks through every group. */
+export function MatchBoard({ match, board }: MatchBoardProps) {
+  const [group, setGroup] = useState('');
+  const [query, setQuery] = useState('');
+  const { folded, toggle, toggleAll } = useFolds();
+  const favourites = useFavourites(favouriteMarkets);
+  const names = useMatchNames(match);
+  const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
+
+  const tabs = useMemo(() => tabsOf(board), [board]);
+  const tab = tabs.find((candidate) => candidate.groupId === group) ?? tabs[0];
+  const searching = query.trim() !== '';
+  const found = searching ? findMarkets(board.markets, query) : (tab?.markets ?? []);
+  const markets = favouritesFirst(found, favourites);
+  const allFolded = markets.length > 0 && markets.every(({ marketId }) => folded.has(marketId));
+  return (
+    <>
+      {tab && <MarketTabs tabs={tabs} chosen={tab.groupId} onChoose={setGroup} />}
+      <div className="market-tools">
+        <label className="field market-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            placeholder="Find a market"
+            aria-label="Find a market"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+        <button
+          type="button"
+          className="button outline"
+          onClick={() => toggleAll(markets.map(({ marketId }) => marketId))}
+        >
+          <Icon name="chevron" />
+          {allFolded ? 'Open all' : 'Fold all'}
+        </button>
+        <BoardNote match={match} />
+      </div>
+      <div
+        id={MARKET_PANEL_ID}
+        className="markets"
+        role="tabpanel"
+        aria-labelledby={tab && tabId(tab.groupId)}
+      >
+        {splitColumns(markets, columns).map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div key={index} className="market-column">
+            {column.map((market) => (
+              <MarketSection
+                key={market.marketId}
+                market={market}
+                names={names}
+                folded={folded.has(market.marketId)}
+                onToggle={toggle}
+              />
+            ))}
+          </div>
+        ))}
+        {markets.length === 0 && <p className="list-message">{emptyText(match, searching)}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Why the whole match is suspended, else how old its prices are. */
+function BoardNote({ match }: { match: MatchCell }) {
+  if (match.ended) return null;
+  return (
+    <span className="note board-note">
+      {match.note !== '' && (
+        <span className="match-note">
+          <Icon name="lock" size="tiny" />
+          {match.note}
+        </span>
+      )}
+      <FreshnessDot matchId={match.matchId} />
+      <FreshnessText matchId={match.matchId} />
+    </span>
+  );
+}
+
+function emptyText(match: MatchCell, searching: boolean): string {
+  if (searching) return 'No market of that name. Try another word.';
+  return match.ended
+    ? 'The match is over. Its markets are closed.'
+    : 'No markets are open now. They come back here by themselves.';
+}
+
+function useMatchNames(match: MatchCell): MatchNames {
+  const { matchId, home, away } = match;
+  return useMemo(
+    () => ({ matchId, home, away, match: matchName({ home, away }) }),
+    [matchId, home, away],
+  );
+}
+
+function useFolds() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set());
+  const toggle = useCallback((marketId: string) => {
+    setFolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(marketId)) next.add(marketId);
+      return next;
+    });
+  }, []);
+  // One market left open counts as open: the first press folds everything.
+  const toggleAll = useCallback((marketIds: readonly string[]) => {
+    setFolded((before) => {
+      const next = new Set(before);
+      const foldAll = marketIds.some((id) => !before.has(id));
+      for (const id of marketIds) foldAll ? next.add(id) : next.delete(id);
+      return next;
+    });
+  }, []);
+  return { folded, toggle, toggleAll };
+}

@@ -1,0 +1,18 @@
+// What /Sports/Live/... shows for a match that the backend does not know.
+
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../components/use-page-title.ts';
+
+/** A screen of its own, not a redirect: the address stays for the player to check. */
+export function MatchNotFound() {
+  usePageTitle('Match not found');
+  return (
+    <div className="list-message not-found">
+      <h1>Match not found</h1>
+      <p>It may be over, or the link may be incomplete.</p>
+      <Link className="button" to="/Sport/LiveList">
+        All live matches
+      </Link>
+    </div>
+  );
+}

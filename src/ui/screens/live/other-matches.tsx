@@ -1,0 +1,114 @@
+// The menu beside a match page: the other matches of its league, and the player's favourites.
+
+import { memo, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import {
+  type ListCell,
+  listKey,
+  type MatchCell,
+  matchKey,
+} from '../../../shared/protocol/cells.ts';
+import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import { ClockText } from '../../features/scoreboard/clock-text.tsx';
+import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { Icon } from './icons.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+const WIDE = '(min-width: 1200px)';
+const MOST_IN_LEAGUE = 12;
+const MOST_FAVOURITES = 8;
+const NO_TOURNAMENTS: ListCell['tournaments'] = [];
+
+/** Stands in the place of the sports menu. */
+const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell }) {
+  const list = useCell(listKey(match.sportId));
+  const starred = useFavourites(favouriteMatches);
+  const tournaments = list?.tournaments ?? NO_TOURNAMENTS;
+  const league = tournaments.find(({ tournamentId }) => tournamentId === match.tournamentId);
+  const others = tournaments.filter((tournament) => tournament !== league);
+  const favourites = others.flatMap(({ matchIds }) =>
+    matchIds.filter((id) => starred.includes(id)),
+  );
+  return (
+    <section className="other-matches" aria-label="Other live matches">
+      <Link className="menu-item" to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}>
+        <Icon name="left" />
+        <span className="label grow">{`All live ${match.sportName.toLowerCase()}`}</span>
+        {list?.ready && <span className="count">{list.total}</span>}
+      </Link>
+      <Matches
+        title={match.tournament}
+        ids={league?.matchIds.slice(0, MOST_IN_LEAGUE) ?? []}
+        current={match.matchId}
+      />
+      <Matches
+        title="Your favourites"
+        ids={favourites.slice(0, MOST_FAVOURITES)}
+        current={match.matchId}
+      />
+    </section>
+  );
+});
+
+/** Wide screens only: elsewhere the way back leads to the same list. */
+export function OtherMatchesMenu({ match }: { match: MatchCell }) {
+  const isWide = useMediaQuery(WIDE);
+  const [menu, setMenu] = useState<Element | null>(null);
+  // The menu belongs to the frame around the screen, which is there before any screen is.
+  useEffect(() => setMenu(document.querySelector('.sports-menu')), []);
+  return isWide && menu !== null ? createPortal(<OtherMatches match={match} />, menu) : null;
+}
+
+function Matches({
+  title,
+  ids,
+  current,
+}: {
+  title: string;
+  ids: readonly string[];
+  current: string;
+}) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      {ids.map((id) => (
+        <OtherMatch key={id} matchId={id} current={id === current} />
+      ))}
+    </>
+  );
+}
+
+const OtherMatch = memo(function OtherMatch({
+  matchId,
+  current,
+}: {
+  matchId: string;
+  current: boolean;
+}) {
+  const match = useCell(matchKey(matchId));
+  if (match === undefined) return <div className="other-match" aria-hidden="true" />;
+  const { clock, ended, period, score } = match;
+  return (
+    <Link
+      className="other-match"
+      to={liveMatchPath(match)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className="other-clock">
+        {clock?.running && !ended && <ClockText clock={clock} />}{' '}
+        {ended ? 'Ended' : period}
+      </span>
+      <span className="other-team">
+        <b>{score?.home}</b>
+        <span className="truncate">{match.home}</span>
+      </span>
+      <span className="other-team">
+        <b>{score?.away}</b>
+        <span className="truncate">{match.away}</span>
+      </span>
+    </Link>
+  );
+});

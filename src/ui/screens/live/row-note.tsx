@@ -1,0 +1,40 @@
+// Why a row cannot be bet on: suspended, stale or closed. Nothing while all is well.
+
+import { memo } from 'react';
+import {
+  freshnessKey,
+  type LineCell,
+  type MatchCell,
+  mainLineKey,
+} from '../../../shared/protocol/cells.ts';
+import { FreshnessText } from '../../features/scoreboard/freshness.tsx';
+import { useCellSelector } from '../../live/use-cell.ts';
+
+interface RowNoteProps {
+  readonly match: MatchCell;
+  readonly marketId: string | undefined;
+}
+
+/** One reason, the strongest: the match's own, then age, then the line's. */
+export const RowNote = memo(function RowNote({ match, marketId }: RowNoteProps) {
+  const { matchId } = match;
+  const isStale = useCellSelector(freshnessKey(matchId), (cell) => cell?.level === 'stale');
+  const lineNote = useCellSelector(
+    marketId === undefined ? null : mainLineKey(matchId, marketId),
+    noteOfLine,
+  );
+  if (match.ended) return <div className="note" />;
+  if (match.note !== '') return <div className="note">{match.note}</div>;
+  if (isStale)
+    return (
+      <div className="note stale">
+        <FreshnessText matchId={matchId} />
+      </div>
+    );
+  return <div className="note">{lineNote}</div>;
+});
+
+function noteOfLine(line: LineCell | null | undefined): string {
+  if (line === undefined) return '';
+  return line === null || line.closed ? 'Main market closed' : line.reason;
+}

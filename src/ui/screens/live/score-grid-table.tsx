@@ -1,0 +1,85 @@
+// The correct score market as a table.
+
+import { memo } from 'react';
+import type { LineCell } from '../../../shared/protocol/cells.ts';
+import { NoMarketBox } from '../../features/live-odds/no-market-box.tsx';
+import { OddsButton } from '../../features/live-odds/odds-button.tsx';
+import type { ScoreGrid } from './correct-score-grid.ts';
+import type { MatchNames } from './market-line.tsx';
+
+interface ScoreGridTableProps {
+  readonly line: LineCell;
+  readonly grid: ScoreGrid;
+  readonly names: MatchNames;
+}
+
+/** Scores that are no longer offered are dashes, so that every other keeps its place. */
+export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTableProps) {
+  const { line, grid, names } = props;
+  return (
+    <>
+      <p className="correct-score-legend">
+        {`${names.home} goals across, ${names.away} goals down.`}
+      </p>
+      <table className="correct-score">
+        <thead>
+          <tr>
+            <td />
+            {grid.homeGoals.map((home) => (
+              <th key={home} scope="col">
+                {home}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.awayGoals.map((away) => (
+            <tr key={away}>
+              <th scope="row">{away}</th>
+              {grid.homeGoals.map((home) => (
+                <td key={home}>
+                  <ScoreBox {...props} home={home} away={away} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {grid.others.length > 0 && (
+        <div className="outcome-grid">
+          {grid.others.map((outcome) => (
+            <OddsButton
+              key={outcome.id}
+              outcomeKey={outcome.key}
+              match={names.match}
+              market={line.marketName}
+              outcome={outcome.name}
+              label={outcome.name}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+});
+
+function ScoreBox({
+  line,
+  grid,
+  names,
+  home,
+  away,
+}: ScoreGridTableProps & Record<'home' | 'away', number>) {
+  const outcome = grid.cells.get(`${home}:${away}`);
+  const name = `${names.home} ${home}, ${names.away} ${away}`;
+  if (outcome === undefined || line.closed)
+    return <NoMarketBox match={names.match} market={line.marketName} outcome={name} />;
+  return (
+    <OddsButton
+      outcomeKey={outcome.key}
+      match={names.match}
+      market={line.marketName}
+      outcome={name}
+    />
+  );
+}

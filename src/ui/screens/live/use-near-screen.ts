@@ -1,0 +1,25 @@
+// Whether an element is on the screen or close to it.
+
+import { type RefObject, useEffect, useState } from 'react';
+
+const MARGIN = '600px 0px';
+
+/** True where the browser cannot tell. An element with the focus in it counts as near. */
+export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
+  const canTell = typeof IntersectionObserver === 'function';
+  const [near, setNear] = useState(!canTell);
+  useEffect(() => {
+    const watched = element.current;
+    if (!canTell || watched === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1)!;
+        setNear(latest.isIntersecting || watched.contains(document.activeElement));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, canTell]);
+  return near;
+}

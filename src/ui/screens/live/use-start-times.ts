@@ -1,0 +1,42 @@
+// Kick-off times of the listed matches, learnt once each: the list itself does not carry them.
+
+import { useEffect, useMemo, useState } from 'react';
+import { matchKey } from '../../../shared/protocol/cells.ts';
+import { useLive } from '../../live/live-context.ts';
+
+const UNKNOWN: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Kick-off by match, ms since epoch. Wants each match's header until it has come once, then lets
+ * go of it; wants nothing while `ids` is empty. The answer is replaced once per arrival of news.
+ */
+export function useStartTimes(ids: readonly string[]): ReadonlyMap<string, number> {
+  const { cells, interest } = useLive();
+  const [known, setKnown] = useState(UNKNOWN);
+  const wanted = useMemo(() => ids.filter((id) => !known.has(id)), [ids, known]);
+
+  useEffect(() => {
+    const stops: (() => void)[] = [];
+    const learnt = new Map<string, number>();
+    let told = false;
+    const learn = (id: string) => {
+      const match = cells.read(matchKey(id));
+      if (match === undefined) return;
+      learnt.set(id, match.startsAt);
+      if (told) return;
+      told = true;
+      queueMicrotask(() => setKnown((before) => new Map([...before, ...learnt])));
+    };
+    for (const id of wanted) {
+      stops.push(
+        interest.retain(matchKey(id)),
+        cells.subscribe(matchKey(id), () => learn(id)),
+      );
+      learn(id);
+    }
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [wanted, cells, interest]);
+  return known;
+}
