@@ -1,0 +1,53 @@
+// The market catalogue as others ask for it: markets, groups and list columns of a sport.
+
+import { GROUP_NAMES, LIST_MARKETS, MARKETS, type Market, SPORT_MARKETS } from './market-table.ts';
+
+/** A tab of the match page; `marketIds` in the order they are shown. */
+export interface MarketGroup {
+  /** Lower case, as a bet stop names it. */
+  readonly id: string;
+  readonly name: string;
+  /** 1 is the first tab. */
+  readonly priority: number;
+  readonly marketIds: readonly number[];
+}
+
+const BY_ID: ReadonlyMap<number, Market> = new Map(MARKETS.map((market) => [market.id, market]));
+const NO_GROUPS: readonly string[] = [];
+
+/** A market by its id, number or text; undefined where the catalogue does not have it. */
+export function marketById(id: number | string): Market | undefined {
+  return BY_ID.get(Number(id));
+}
+
+/** The groups that list a market; none for a market outside the catalogue. */
+export function groupsOfMarket(id: number | string): readonly string[] {
+  return marketById(id)?.groups ?? NO_GROUPS;
+}
+
+/** Every market of a sport in display order; empty for an unknown sport. */
+export function marketsOfSport(sportId: string): readonly Market[] {
+  return pick(SPORT_MARKETS[sportId]);
+}
+
+/** The markets a list of a sport shows in its columns, the first one first. */
+export function listMarketsOfSport(sportId: string): readonly Market[] {
+  return pick(LIST_MARKETS[sportId]);
+}
+
+/** The groups of a sport that hold at least one of its markets, in the order of their tabs. */
+export function marketGroupsOfSport(sportId: string): readonly MarketGroup[] {
+  const markets = marketsOfSport(sportId);
+  return Object.entries(GROUP_NAMES)
+    .map(([id, name]) => ({
+      id,
+      name,
+      marketIds: markets.filter((market) => market.groups.includes(id)).map((market) => market.id),
+    }))
+    .filter((group) => group.marketIds.length > 0)
+    .map((group, index) => ({ ...group, priority: index + 1 }));
+}
+
+function pick(ids: readonly number[] | undefined): readonly Market[] {
+  return (ids ?? []).flatMap((id) => marketById(id) ?? []);
+}

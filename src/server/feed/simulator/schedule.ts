@@ -1,0 +1,52 @@
+// How the matches of a simulation are laid out: sports, lengths, and the calendar of the week.
+
+import type { Random } from './random.ts';
+
+/** Length of a match by sport, in match minutes, breaks included. */
+const MATCH_MINUTES: Readonly<Record<string, number>> = {
+  '1': 103,
+};
+/** Longest match as a multiple of the usual one, for which the sides are kept free. */
+const LONGEST = 1.8;
+
+/** Of every 20 matches, how many are of which sport. */
+const SHARES: readonly (readonly [sportId: string, matches: number])[] = [['1', 20]];
+const SHARES_TOTAL = SHARES.reduce((sum, [, matches]) => sum + matches, 0);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+export const CALENDAR_DAYS = 7;
+
+/** The sport of the n-th match, so that any number of matches has the same mixture. */
+export function sportOfSlot(slot: number): string {
+  // Stepping by a number prime to 20 mixes the sports.
+  let place = (slot * 7) % SHARES_TOTAL;
+  for (const [sportId, matches] of SHARES) {
+    place -= matches;
+    if (place < 0) return sportId;
+  }
+  return SHARES[0]![0];
+}
+
+/** Wall time a match of a sport usually takes at a speed, ms. */
+export function usualLengthMs(sportId: string, speed: number): number {
+  return ((MATCH_MINUTES[sportId] ?? 100) * MINUTE_MS) / speed;
+}
+
+/** Wall time for which the sides of a match are kept free, ms. */
+export function bookedLengthMs(sportId: string, speed: number): number {
+  return usualLengthMs(sportId, speed) * LONGEST;
+}
+
+/**
+ * A kick-off on one of the seven days from `now` (0 is today), at a quarter of an hour between 11:00
+ * and 22:00 UTC; today only what is still to come, up to the end of the day.
+ */
+export function drawKickOff(random: Random, now: number, day: number): number {
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS + day * DAY_MS;
+  const earliest = Math.max(midnight + 11 * HOUR_MS, day === 0 ? now + QUARTER_MS : 0);
+  const latest = Math.max(midnight + 22 * HOUR_MS, earliest + HOUR_MS);
+  return Math.ceil(random.range(earliest, latest) / QUARTER_MS) * QUARTER_MS;
+}

@@ -1,0 +1,110 @@
+// The simulator as a feed source: the pure simulation, driven by real timers in small slices.
+
+import type { FeedOutput, FeedSource } from '../feed-source.ts';
+import { createSimulation, type Simulation } from './simulation.ts';
+
+export interface SimulatorSourceOptions {
+  readonly seed: number;
+  /** Match minutes per real minute. */
+  readonly speed: number;
+  /** Live matches at a time, about. */
+  readonly matches: number;
+  /** Live odds changes a second; undefined for the natural pace. */
+  readonly rate?: number | undefined;
+  /** Wall clock, ms since epoch. */
+  readonly now?: () => number;
+}
+
+/** Longest stretch of work before other work has its turn, ms. */
+const SLICE_MS = 8;
+/** The clock is looked at again after this long at the latest, in case it was set. */
+const LONGEST_SLEEP_MS = 250;
+
+class SimulatorSource implements FeedSource {
+  readonly #options: SimulatorSourceOptions;
+  readonly #now: () => number;
+  #simulation: Simulation | undefined;
+  #output: FeedOutput | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #immediate: NodeJS.Immediate | undefined;
+  #onStarted: (() => void) | undefined;
+  /** How far feed time is behind the wall clock, by pauses. */
+  #behindMs = 0;
+  #pausedAt: number | undefined;
+
+  constructor(options: SimulatorSourceOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Resolves once every fixture known at the start is declared with its prices. */
+  start(output: FeedOutput): Promise<void> {
+    const { seed, speed, matches, rate } = this.#options;
+    this.#output = output;
+    this.#simulation = createSimulation({ seed, startAt: this.#now(), matches, speed, rate });
+    return new Promise((resolve) => {
+      this.#onStarted = resolve;
+      this.#work();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#clearTimers();
+    this.#simulation = undefined;
+    this.#started();
+  }
+
+  pause(): void {
+    if (this.#pausedAt !== undefined) return;
+    this.#pausedAt = this.#now();
+    this.#clearTimers();
+    this.#started();
+  }
+
+  resume(): void {
+    if (this.#pausedAt === undefined) return;
+    this.#behindMs += this.#now() - this.#pausedAt;
+    this.#pausedAt = undefined;
+    this.#work();
+  }
+
+  /** Publishes what is due, for one slice; whatever is left over comes in order in the next. */
+  #work(): void {
+    const simulation = this.#simulation;
+    const output = this.#output;
+    if (simulation === undefined || output === undefined || this.#pausedAt !== undefined) return;
+    const now = this.#now() - this.#behindMs;
+    const until = performance.now() + SLICE_MS;
+    while (simulation.nextAt <= now) {
+      const event = simulation.next(now);
+      if (event?.call === 'declare') output.declare(event.fixture);
+      else if (event?.call === 'retire') output.retire(event.matchId);
+      else if (event) output.publish(event.type, event.kind, event.matchId, event.payload);
+      if (performance.now() >= until) break;
+    }
+    // An output may stop or pause the feed in the middle of a slice.
+    if (this.#simulation === undefined || this.#pausedAt !== undefined) return;
+    const wait = simulation.nextAt - (this.#now() - this.#behindMs);
+    if (wait <= 0) {
+      this.#immediate = setImmediate(() => this.#work());
+      return;
+    }
+    this.#started();
+    this.#timer = setTimeout(() => this.#work(), Math.min(wait, LONGEST_SLEEP_MS));
+  }
+
+  #started(): void {
+    this.#onStarted?.();
+    this.#onStarted = undefined;
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#timer);
+    clearImmediate(this.#immediate);
+  }
+}
+
+/** The simulated feed: the same seed and start give the same messages, byte for byte. */
+export function createSimulatorSource(options: SimulatorSourceOptions): FeedSource {
+  return new SimulatorSource(options);
+}
