@@ -1,0 +1,202 @@
+// What only the embedded broker promises: frames, refusals in the log, tokens, its limits.
+
+import mqttPacket from 'mqtt-packet';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { connectClient, type TestClient } from '../support/broker-client.ts';
+import { PASSWORD, type RunningBroker, startEmbeddedBroker } from '../support/broker-embedded.ts';
+
+const ODDS = 'feeds/live/odds_change/1';
+
+let running: RunningBroker;
+let clients: TestClient[] = [];
+
+beforeEach(async () => {
+  running = await startEmbeddedBroker({
+    verifyToken: async (token) => token === 'good',
+    limits: { subscriptions: 3 },
+  });
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.end()));
+  clients = [];
+  await running.close();
+});
+
+async function connect(...args: Parameters<typeof connectClient>): Promise<TestClient> {
+  const client = await connectClient(...args);
+  clients.push(client);
+  return client;
+}
+
+/** The publishes of one frame; the packets here are all short of the 4-byte length. */
+function publishesIn(frame: Buffer): number {
+  let publishes = 0;
+  const parser = mqttPacket.parser();
+  parser.on('packet', (packet) => {
+    if (packet.cmd === 'publish') publishes += 1;
+  });
+  parser.parse(frame);
+  return publishes;
+}
+
+async function openRawReader(topic: string): Promise<{ socket: WebSocket; frames: Buffer[] }> {
+  const socket = new WebSocket(running.url, ['mqtt']);
+  const frames: Buffer[] = [];
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(
+    mqttPacket.generate({
+      cmd: 'connect',
+      protocolId: 'MQTT',
+      protocolVersion: 4,
+      clean: true,
+      clientId: 'raw',
+      keepalive: 10,
+    }),
+  );
+  socket.send(
+    mqttPacket.generate({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic, qos: 0 }] }),
+  );
+  await new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const isSuback = data[0] === 0x90 || data.includes(Buffer.from([0x90, 3, 0, 1, 0]));
+      if (isSuback) resolve();
+      else frames.push(data);
+    });
+  });
+  frames.length = 0;
+  return { socket, frames };
+}
+
+test('all publishes of a tick leave as one websocket frame', async () => {
+  const { socket, frames } = await openRawReader(ODDS);
+  for (let i = 0; i < 500; i++) running.broker.publish(ODDS, `{"seq":${i}}`);
+  await vi.waitUntil(() => frames.length > 0);
+  running.broker.publish(ODDS, 'another tick');
+  await vi.waitUntil(() => frames.length > 1);
+  expect(frames.map(publishesIn)).toEqual([500, 1]);
+  socket.terminate();
+});
+
+describe('a page', () => {
+  test('connects with a good token, and is refused with a bad one', async () => {
+    await connect(running.url, { username: 'anyone', password: 'good' });
+    await expect(connect(running.url, { username: 'anyone', password: 'old' })).rejects.toThrow(
+      /not authorized/i,
+    );
+  });
+
+  test('that publishes is named in the log with its topic, once', async () => {
+    const page = await connect(running.url, { clientId: 'the-offender' });
+    page.mqtt.publish(ODDS, 'forged');
+    page.mqtt.publish(ODDS, 'forged again');
+    await page.closed();
+    expect(running.lines.filter(({ level }) => level === 'warn')).toEqual([
+      {
+        level: 'warn',
+        message: 'mqtt client broke the rules: closed',
+        fields: {
+          clientId: 'page:the-offender',
+          remoteAddress: '127.0.0.1',
+          topic: ODDS,
+          reason: 'only the feed publishes',
+        },
+      },
+    ]);
+  });
+
+  test('with a will is refused', async () => {
+    const will = { topic: ODDS, payload: Buffer.from('x'), qos: 0, retain: false } as const;
+    await expect(connect(running.url, { will })).rejects.toThrow(/not authorized/i);
+  });
+
+  test('may hold only so many subscriptions', async () => {
+    const page = await connect(running.url);
+    await page.mqtt.subscribeAsync(['1', '2', '3'].map((id) => `feeds/live/bet_stop/${id}`));
+    await page.mqtt.unsubscribeAsync('feeds/live/bet_stop/1');
+    await page.mqtt.subscribeAsync('feeds/live/bet_stop/4');
+    page.mqtt.subscribe('feeds/live/bet_stop/5');
+    await page.closed();
+    expect(running.lines.at(-1)?.fields.reason).toBe('too many subscriptions');
+  });
+
+  test('cannot take over the connection of the feed user by its client id', async () => {
+    const feed = await connect(running.tcpUrl, {
+      username: 'feed',
+      password: PASSWORD,
+      clientId: 'adapter',
+    });
+    await feed.mqtt.subscribeAsync('feeds/#');
+    await connect(running.url, { clientId: 'adapter' });
+    running.broker.publish(ODDS, 'still here');
+    await feed.received(1);
+    expect(feed.mqtt.connected).toBe(true);
+  });
+});
+
+describe('the feed user', () => {
+  const asFeed = { username: 'feed', password: PASSWORD } as const;
+
+  test('may publish with an acknowledgement, which still is delivered once', async () => {
+    const page = await connect(running.url);
+    await page.mqtt.subscribeAsync(ODDS);
+    const feed = await connect(running.tcpUrl, asFeed);
+    await feed.mqtt.publishAsync(ODDS, 'one', { qos: 1 });
+    await feed.mqtt.publishAsync(ODDS, 'two', { qos: 2 });
+    await page.received(2);
+    expect(page.payloads()).toEqual(['one', 'two']);
+  });
+
+  test('is cut for a retained message and for a topic outside the feed', async () => {
+    const retaining = await connect(running.tcpUrl, asFeed);
+    retaining.mqtt.publish(ODDS, 'x', { retain: true });
+    await retaining.closed();
+    const straying = await connect(running.tcpUrl, asFeed);
+    straying.mqtt.publish('accounts/1', 'x');
+    await straying.closed();
+    expect(running.lines.map(({ fields }) => fields.reason)).toEqual([
+      'retained messages are not kept',
+      'publish outside feeds/',
+    ]);
+  });
+
+  test('gets a message once where two of its subscriptions match', async () => {
+    const feed = await connect(running.tcpUrl, asFeed);
+    await feed.mqtt.subscribeAsync(['feeds/#', ODDS]);
+    running.broker.publish(ODDS, 'once');
+    running.broker.publish('feeds/live/bet_stop/1', 'end');
+    await feed.received(2);
+    expect(feed.payloads()).toEqual(['once', 'end']);
+  });
+});
+
+test('a client of protocol 5 is refused in words it understands', async () => {
+  await expect(connect(running.url, { protocolVersion: 5 })).rejects.toThrow(
+    /unacceptable protocol version/i,
+  );
+});
+
+test('a websocket without the subprotocol is answered 400', async () => {
+  const socket = new WebSocket(running.url);
+  const status = await new Promise((resolve) => {
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+  });
+  expect(status).toBe(400);
+});
+
+test('killed connections are gone, and the broker takes new ones', async () => {
+  const page = await connect(running.url);
+  running.broker.killConnections();
+  await page.closed();
+  await vi.waitUntil(() => running.broker.connectionCount === 0);
+  const again = await connect(running.url);
+  await again.mqtt.subscribeAsync(ODDS);
+  running.broker.publish(ODDS, 'hello');
+  await again.received(1);
+});
+
+test('a closed broker says so and refuses newcomers', async () => {
+  await running.broker.close();
+  expect(running.broker.connected).toBe(false);
+  await expect(connect(running.url)).rejects.toThrow();
+});

@@ -1,0 +1,137 @@
+// FEED=mqtt against a plain broker: fixtures announced or discovered, messages passed on.
+
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { Aedes } from 'aedes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type {
+  FeedOutput,
+  FeedSource,
+  FixtureDefinition,
+} from '../../src/server/feed/feed-source.ts';
+import { createMqttSource } from '../../src/server/feed/mqtt/mqtt-source.ts';
+import { connectClient, type TestClient } from '../support/broker-client.ts';
+import { keepingLogger, type LoggedLine } from '../support/broker-embedded.ts';
+
+let broker: Aedes;
+let server: Server;
+let adapter: TestClient;
+let source: FeedSource;
+let lines: LoggedLine[];
+let declared: FixtureDefinition[];
+let calls: string[];
+
+beforeEach(async () => {
+  broker = await Aedes.createBroker();
+  server = createServer((socket) => void broker.handle(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  adapter = await connectClient(url);
+  const kept = keepingLogger();
+  lines = kept.lines;
+  declared = [];
+  calls = [];
+  const output: FeedOutput = {
+    declare: (fixture) => {
+      declared.push(fixture);
+      calls.push(`declare ${fixture.matchId} ${fixture.type}`);
+    },
+    publish: (type, kind, matchId) => void calls.push(`publish ${type} ${kind} ${matchId}`),
+    restart: (matchId) => void calls.push(`restart ${matchId}`),
+    retire: (matchId) => void calls.push(`retire ${matchId}`),
+  };
+  source = createMqttSource({ url, now: () => 1_000, logger: kept.logger });
+  const subscribed = once(broker, 'subscribe');
+  await source.start(output);
+  await subscribed;
+});
+afterEach(async () => {
+  await source.stop();
+  await adapter.end();
+  broker.close();
+  server.close();
+});
+
+test('an announced fixture is declared as it says, and retired by an empty message', async () => {
+  const fixture = {
+    matchID: 7,
+    sportID: 5,
+    tournament: 'Open',
+    competitor1: 'A',
+    competitor2: 'B',
+    type: 'live',
+    startsAt: 5_000,
+    markets: [
+      { marketID: 186, marketName: 'Winner', outcomes: [{ outcomeID: 4, outcomeName: 'A' }] },
+    ],
+  };
+  adapter.mqtt.publish('fixtures/7', JSON.stringify(fixture), { retain: true });
+  await vi.waitUntil(() => calls.length === 1);
+  adapter.mqtt.publish('fixtures/7', '', { retain: true });
+  await vi.waitUntil(() => calls.length === 2);
+  expect(calls).toEqual(['declare 7 live', 'retire 7']);
+  expect(declared[0]).toMatchObject({
+    matchId: '7',
+    sportId: '5',
+    home: 'A',
+    away: 'B',
+    startsAt: 5_000,
+    markets: [
+      {
+        marketId: '186',
+        marketName: 'Winner',
+        specifier: '',
+        outcomes: [{ outcomeId: '4', outcomeName: 'A' }],
+      },
+    ],
+  });
+});
+
+test('a match that nobody announced is declared by its first message, and goes live with its topic', async () => {
+  adapter.mqtt.publish('feeds/prematch/odds_change/9', '{"event_id":9,"markets":[]}');
+  adapter.mqtt.publish('feeds/live/bet_stop/9', '{"event_id":9,"groups":["all"]}');
+  adapter.mqtt.publish('feeds/prematch/odds_change/9', '{"event_id":9,"markets":[]}');
+  await vi.waitUntil(() => calls.length === 5);
+  expect(calls).toEqual([
+    'declare 9 prematch',
+    'publish prematch odds_change 9',
+    'declare 9 live',
+    'publish live bet_stop 9',
+    'publish prematch odds_change 9',
+  ]);
+  expect(declared[0]).toMatchObject({ home: 'Match 9', sportId: '1', startsAt: 1_000 });
+});
+
+test('what cannot be read is dropped, and each reason logged once', async () => {
+  const bad = [
+    ['feeds/live/odds_change/1', 'not json'],
+    ['feeds/live/odds_change/1', 'still not json'],
+    ['feeds/live/odds_change/1', '{"event_id":2}'],
+    ['feeds/live/unknown_kind/1', '{}'],
+    ['fixtures/1', '[]'],
+  ] as const;
+  for (const [topic, payload] of bad) adapter.mqtt.publish(topic, payload);
+  adapter.mqtt.publish('feeds/live/bet_stop/3', '{}');
+  await vi.waitUntil(() => calls.length === 2);
+  expect(calls).toEqual(['declare 3 live', 'publish live bet_stop 3']);
+  const reasons = lines.flatMap(({ level, fields }) => (level === 'warn' ? [fields.reason] : []));
+  expect(reasons).toEqual([
+    'not JSON',
+    'another match',
+    'not a feed topic',
+    'fixture is not an object',
+  ]);
+});
+
+test('a paused feed passes nothing on', async () => {
+  source.pause?.();
+  adapter.mqtt.publish('feeds/live/bet_stop/1', '{}');
+  // Fixtures still come in, which shows that the message before was seen.
+  adapter.mqtt.publish('fixtures/2', '{}');
+  await vi.waitUntil(() => calls.length === 1);
+  source.resume?.();
+  adapter.mqtt.publish('feeds/live/bet_stop/2', '{}');
+  await vi.waitUntil(() => calls.length === 3);
+  expect(calls).toEqual(['declare 2 prematch', 'declare 2 live', 'publish live bet_stop 2']);
+});
