@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+// react-router's exports name its development build only, whatever the mode.
+const ROUTER = fileURLToPath(
+  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
+const ROUTER_DOM = fileURLToPath(
+  new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
+);
 const COMPRESSOR = new URL('./scripts/compress-site.ts', import.meta.url);
 
 /** Lays compressed twins beside the built files, so that the server compresses nothing itself. */
@@ -27,7 +34,16 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: ROUTER },
+            { find: /^react-router\/dom$/, replacement: ROUTER_DOM },
+          ]
+        : [],
+  },
   plugins: [react(), tailwindcss(), precompress()],
   worker: { format: 'es' },
   build: {
@@ -39,4 +55,4 @@ export default defineConfig({
     // A data: address for an image would need a wider content security policy.
     assetsInlineLimit: 0,
   },
-});
+}));

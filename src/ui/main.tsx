@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding.ts';
-import { createApi } from './app/create-api.ts';
 import { brokerAddress, loadSite, mobileTarget, type Site } from './app/load-site.ts';
 import { Root } from './app/root.tsx';
+import { createRouter } from './app/router.tsx';
 import { createFeed, followBrowser } from './live/feed.ts';
 import { exposeMetrics } from './live/page-metrics.ts';
 import { workerOpener } from './live/worker-client.ts';
@@ -16,6 +16,8 @@ import { authStore } from './state/auth-store.ts';
 z.config({ jitless: true });
 
 async function boot(): Promise<void> {
+  // Begins to load the first screen's code, which needs none of what follows.
+  const router = createRouter();
   let site: Site;
   try {
     site = await loadSite();
@@ -50,7 +52,7 @@ async function boot(): Promise<void> {
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <Root live={feed} api={createApi(config)} branding={branding} />
+      <Root live={feed} config={config} branding={branding} router={router} />
     </StrictMode>,
   );
 }

@@ -1,31 +1,26 @@
 // The providers around the routes.
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { Branding } from '../../shared/api/config.ts';
-import { type Api, ApiProvider, createQueryClient } from '../api/api-context.ts';
+import { type ApiConfig, ApiConfigProvider } from '../api/api-config.ts';
 import { type Live, LiveProvider } from '../live/live-context.ts';
-import { createRouter } from './router.tsx';
+import type { createRouter } from './router.tsx';
 import { BrandingProvider } from './site-context.ts';
 
 interface RootProps {
   readonly live: Live;
-  readonly api: Api;
+  readonly config: ApiConfig;
   readonly branding: Branding | null;
+  readonly router: ReturnType<typeof createRouter>;
 }
 
-export function Root({ live, api, branding }: RootProps) {
-  const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
+export function Root({ live, config, branding, router }: RootProps) {
   return (
     <BrandingProvider value={branding}>
       <LiveProvider value={live}>
-        <ApiProvider value={api}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ApiProvider>
+        <ApiConfigProvider value={config}>
+          <RouterProvider router={router} />
+        </ApiConfigProvider>
       </LiveProvider>
     </BrandingProvider>
   );

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
-import { SportsMenu } from '../../features/sports-menu/sports-menu.tsx';
+import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -15,6 +15,10 @@ import { useActiveSport } from './use-active-sport.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { WorkerNotice } from './worker-notice.tsx';
 
+// Behind the first screen in the queue: it brings the whole HTTP client with it.
+const SportsMenu = lazy(async () => ({
+  default: (await import('../../features/sports-menu/sports-menu.tsx')).SportsMenu,
+}));
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
 }));
@@ -41,7 +45,11 @@ export function Shell() {
       />
       <WorkerNotice />
       <div className="desk">
-        <SportsMenu />
+        <ErrorBoundary fallback={<MenuPlace />}>
+          <Suspense fallback={<MenuPlace />}>
+            <SportsMenu />
+          </Suspense>
+        </ErrorBoundary>
         <main className="content" id="content" tabIndex={-1} ref={main}>
           <ErrorBoundary FallbackComponent={ScreenFailed} resetKeys={[pathname]}>
             <Outlet />
@@ -63,5 +71,14 @@ export function Shell() {
       <AnnouncerRegions />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** Holds the menu's column, so that nothing moves when it comes. */
+function MenuPlace() {
+  return (
+    <nav className="sports-menu" aria-label="Sports">
+      <MenuSkeleton />
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 // The menu of sports: matches in play first, then what comes. Collapses to icons on middle widths.
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
 import { names, prematchPath } from '../../api/slug.ts';
@@ -9,11 +9,13 @@ import { Icon } from '../../components/icon.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import { MenuSkeleton } from './menu-skeleton.tsx';
 import { TopLeagues } from './top-leagues.tsx';
 
 /** Counts come with the answer and are left out until then. */
 export function SportsMenu() {
   const menu = useSportsMenu();
+  useKeptMenu(menu.data);
   const known = useStore(utilsStore, (state) => state.sportsMenu);
   const sports = menu.data?.sports ?? known;
   const sportIds = useMemo(() => sports.map((sport) => sport.sportID), [sports]);
@@ -47,6 +49,20 @@ export function SportsMenu() {
       </p>
     </nav>
   );
+}
+
+/** The utils store keeps the sports, so that the next visit starts with a menu. */
+function useKeptMenu(menu: Menu | undefined): void {
+  useEffect(() => {
+    if (menu === undefined) return;
+    utilsStore.change((draft) => {
+      draft.sportsMenu = menu.sports.map(({ sportID, sportName, total }) => ({
+        sportID,
+        sportName,
+        total,
+      }));
+    });
+  }, [menu]);
 }
 
 const NO_SPORTS: Menu['sports'] = [];
@@ -111,19 +127,4 @@ function decode(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** As tall as the menu it stands for. */
-function MenuSkeleton() {
-  return (
-    <div aria-hidden="true">
-      {['w-20', 'w-24', 'w-16', 'w-24', 'w-20', 'w-24', 'w-16'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
-        <div key={index} className="menu-item">
-          <span className="skeleton size-5" />
-          <span className={`label skeleton h-3 ${width}`} />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -1,0 +1,21 @@
+// The configuration of the API, as components find it. Apart from the clients, so that the first
+// page carries their code only when something calls.
+
+import { createContext, useContext } from 'react';
+import type { SiteConfig } from '../../shared/api/config.ts';
+
+export type ApiConfig = Pick<
+  SiteConfig,
+  'apiUrl' | 'webApiUrl' | 'clientId' | 'clientCode' | 'apiKey'
+>;
+
+const ApiConfigContext = createContext<ApiConfig | null>(null);
+
+export const ApiConfigProvider = ApiConfigContext.Provider;
+
+/** The configuration. @throws Error outside an ApiConfigProvider. */
+export function useApiConfig(): ApiConfig {
+  const config = useContext(ApiConfigContext);
+  if (config === null) throw new Error('useApiConfig needs an ApiConfigProvider above it');
+  return config;
+}

@@ -1,0 +1,66 @@
+// The clients of both base paths and the cache they fill, made once for a configuration.
+
+import { QueryClient } from '@tanstack/react-query';
+import { authStore } from '../state/auth-store.ts';
+import { logOut } from '../state/log-out.ts';
+import { type ApiConfig, useApiConfig } from './api-config.ts';
+import { type ApiClient, createApiClient } from './client.ts';
+import { RequestError } from './request-error.ts';
+import { browserSigningCrypto } from './signing-crypto.ts';
+
+export interface Api {
+  /** The main API. */
+  readonly main: ApiClient;
+  /** The web-side API. */
+  readonly web: ApiClient;
+  readonly clientId: string;
+  /** Passed to every useQuery, in place of a provider. */
+  readonly queries: QueryClient;
+}
+
+const made = new WeakMap<ApiConfig, Api>();
+
+/** The clients of this site. */
+export function useApi(): Api {
+  const config = useApiConfig();
+  const api = made.get(config) ?? createApi(config);
+  made.set(config, api);
+  return api;
+}
+
+function createApi(config: ApiConfig): Api {
+  const crypto = browserSigningCrypto();
+  const client = (baseUrl: string) =>
+    createApiClient({
+      baseUrl,
+      identity: { clientCode: config.clientCode, apiKey: config.apiKey },
+      crypto,
+      readToken: () => authStore.read().token,
+      onUnauthorised: logOut,
+    });
+  return {
+    main: client(config.apiUrl),
+    web: client(config.webApiUrl),
+    clientId: String(config.clientId),
+    queries: createQueryClient(),
+  };
+}
+
+/** The cache of spec section 9: fresh for five minutes, three retries, backoff up to 30 s. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        retry: (failures, error) => failures < 3 && mayRetry(error),
+        retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Only what may go differently next time: no answer, or the server's own failure. */
+function mayRetry(error: Error): boolean {
+  return error instanceof RequestError && (error.status === 0 || error.status >= 500);
+}
