@@ -1,0 +1,194 @@
+// The transport under real faults of network, broker and bytes; every wait is for a condition.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import mqttPacket, { type Packet } from 'mqtt-packet';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createSubscriptions } from '../../src/worker/subscriptions/subscriptions.ts';
+import { createMqttTransport } from '../../src/worker/transport/mqtt-transport.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import {
+  cleanUp,
+  countEntries,
+  later,
+  openTransport,
+  startEmbeddedBroker,
+  startProxy,
+  until,
+} from '../support/transport-harness.ts';
+
+const ODDS = 'feeds/live/odds_change/7001';
+const STOP = 'feeds/live/bet_stop/7001';
+
+afterEach(cleanUp);
+
+describe('faults', () => {
+  test('a broker killed before it answered a SUBSCRIBE: all topics are asked for anew', async () => {
+    const first = await startEmbeddedBroker();
+    const clock = new ManualClock();
+    const granted: string[] = [];
+    const transport = createMqttTransport({
+      url: first.url,
+      protocolVersion: 4,
+      clock,
+      token: null,
+      createSocket: (url, protocols) => new WebSocket(url, protocols),
+      timing: { reconnectMs: 20 },
+    });
+    later(() => transport.close());
+    const subscriptions = createSubscriptions({
+      transport,
+      clock,
+      onGranted: (topics) => granted.push(...topics),
+    });
+    let connects = 0;
+    let losses = 0;
+    transport.open({
+      onMessage: () => {},
+      onConnected: () => {
+        connects += 1;
+        subscriptions.handleConnected();
+        // The SUBSCRIBE is on its way; no answer to it can have come.
+        if (connects === 1) first.broker.killConnections();
+      },
+      onDisconnected: () => {
+        losses += 1;
+        subscriptions.handleDisconnected();
+      },
+      onSubscribed: (live, refused) => subscriptions.handleSubscribed(live, refused),
+      onPong: () => {},
+    });
+    subscriptions.setDesired('list', [ODDS, STOP]);
+    await until(() => losses > 0);
+    await first.stop();
+    expect(granted).toEqual([]);
+    const tries = losses;
+    await until(() => losses > tries + 1);
+    await startEmbeddedBroker({ port: first.port });
+    await until(() => granted.length === 2);
+    expect(subscriptions.counts()).toEqual({ desired: 2, granted: 2, refused: 0 });
+    expect(connects).toBe(2);
+  });
+
+  test('a half-open link shows within 15 s of silence, and a new one is made', async () => {
+    const { port, broker } = await startEmbeddedBroker();
+    const proxy = await startProxy(port);
+    const clock = new ManualClock();
+    const { transport, log } = openTransport(proxy.url, { clock });
+    await until(() => log.includes('pong'));
+    proxy.swallow();
+    transport.subscribe([ODDS]);
+    clock.advance(12_000);
+    expect(countEntries(log, 'disconnected')).toBe(0);
+    proxy.heal();
+    clock.advance(3_000);
+    await until(() => log.includes('disconnected: Keepalive timeout'));
+    await until(() => countEntries(log, 'connected') === 2);
+    expect(log).not.toContain(`granted: ${ODDS}`);
+    expect(broker.connectionCount).toBeGreaterThan(0);
+  });
+
+  test('a server that takes the socket and says nothing: tries go on', async () => {
+    const server = await rawServer(() => {});
+    const { log } = openTransport(server, { timing: { reconnectMs: 20, connectTimeoutMs: 30 } });
+    await until(() => countEntries(log, 'disconnected: No connection to broker') >= 3);
+  });
+
+  test('no server at all: tries go on with the text for it', async () => {
+    const { log } = openTransport('ws://127.0.0.1:9/mqtt', { timing: { reconnectMs: 20 } });
+    await until(() => countEntries(log, 'disconnected: No connection to broker') >= 3);
+  });
+
+  test.each([
+    ['a length of five bytes', [0x30, 0xff, 0xff, 0xff, 0xff, 0x01]],
+    ['a packet type that does not exist', [0x00, 0x02, 0x01, 0x02]],
+    ['a publish whose topic is longer than itself', [0x30, 0x03, 0x00, 0x09, 0x61]],
+    ['a CONNACK again', [0x20, 0x02, 0x00, 0x00]],
+    ['bad flags', [0x4f, 0x02, 0x00, 0x01]],
+  ])('%s ends the connection, and the next one works', async (_, garbage) => {
+    let connections = 0;
+    const server = await rawServer((socket) => {
+      connections += 1;
+      socket.send(Uint8Array.of(0x20, 0x02, 0x00, 0x00));
+      if (connections === 1) socket.send(Uint8Array.from(garbage));
+    });
+    const { log } = openTransport(server);
+    await until(() => countEntries(log, 'connected') === 2);
+    expect(log.find((entry) => entry.startsWith('dis'))).toBe('disconnected: Connection closed');
+  });
+
+  test.each([
+    [4, 0x80],
+    [5, 0x87],
+  ] as const)(
+    'version %i: refused topics are told apart from granted ones',
+    async (version, code) => {
+      const packet = (given: Packet) => mqttPacket.generate(given, { protocolVersion: version });
+      const server = await rawServer((socket) => {
+        socket.send(
+          packet({ cmd: 'connack', returnCode: 0, reasonCode: 0, sessionPresent: false }),
+        );
+        const parser = mqttPacket.parser({ protocolVersion: version });
+        parser.on('packet', ({ cmd, messageId }) => {
+          if (cmd !== 'subscribe') return;
+          socket.send(packet({ cmd: 'suback', messageId: messageId!, granted: [code, 0, code] }));
+        });
+        socket.on('message', (bytes) => parser.parse(bytes as Buffer));
+      });
+      const { transport, log } = openTransport(server, { protocolVersion: version });
+      await until(() => log.includes('connected'));
+      transport.subscribe([STOP, ODDS, 'other/topic']);
+      await until(() => log.some((entry) => entry.startsWith('refused')));
+      expect(log.filter((entry) => !entry.startsWith('p'))).toEqual([
+        'connected',
+        `granted: ${ODDS}`,
+        `refused: ${STOP},other/topic`,
+      ]);
+    },
+  );
+
+  test('text frames instead of binary ones are no connection', async () => {
+    const server = await rawServer((socket) => socket.send('hello there, this is no broker'));
+    const { log } = openTransport(server, { timing: { reconnectMs: 20 } });
+    await until(() => countEntries(log, 'disconnected') >= 2);
+    expect(log).not.toContain('connected');
+  });
+
+  test('many packets a frame, split anywhere, arrive complete and in order', async () => {
+    const packets = Array.from({ length: 2_000 }, (_, n) =>
+      mqttPacket.generate({
+        cmd: 'publish',
+        topic: n % 3 ? ODDS : STOP,
+        payload: String(n),
+        qos: 0,
+        retain: false,
+        dup: false,
+      }),
+    );
+    const stream = Buffer.concat(packets);
+    const server = await rawServer((socket) => {
+      socket.send(Uint8Array.of(0x20, 0x02, 0x00, 0x00));
+      for (let at = 0; at < stream.length; at += 701) socket.send(stream.subarray(at, at + 701));
+    });
+    const { messages } = openTransport(server);
+    await until(() => messages.length === 2_000);
+    expect(messages.map(({ text }) => Number(text))).toEqual(packets.map((_, n) => n));
+  });
+});
+
+/** A websocket server that behaves as `serve` says, once the client's CONNECT is there. */
+async function rawServer(serve: (socket: WebSocket) => void): Promise<string> {
+  const server = createServer();
+  const webSockets = new WebSocketServer({ server });
+  webSockets.on('connection', (socket) => {
+    socket.once('message', () => serve(socket));
+    socket.on('error', () => socket.terminate());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  later(async () => {
+    for (const socket of webSockets.clients) socket.terminate();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`;
+}
