@@ -90,27 +90,16 @@ export function listMarkets(
   return [...answer.values()];
 }
 
-/** The tabs of a match that hold at least one of its markets; what no tab lists goes under Other. */
+/** The tabs of a match that hold at least one of its markets. Markets outside the catalogue have none. */
 export function toMarketGroups(fixture: Fixture): MarketGroupAnswer[] {
   const present = new Set<string>();
   for (const line of fixture.lines.values()) present.add(line.marketId);
-  const grouped = new Set<string>();
-  const answer: MarketGroupAnswer[] = [];
-  for (const group of marketGroupsOfSport(fixture.definition.sportId)) {
-    const markets = group.marketIds.map(String).filter((id) => present.has(id));
-    if (markets.length === 0) continue;
-    for (const id of markets) grouped.add(id);
-    answer.push({
-      marketGroupID: group.id,
-      groupName: group.name,
-      priority: group.priority,
-      markets,
-    });
-  }
-  const rest = [...present].filter((id) => !grouped.has(id));
-  if (rest.length > 0) {
-    const priority = (Number(answer.at(-1)?.priority) || 0) + 1;
-    answer.push({ marketGroupID: 'other', groupName: 'Other', priority, markets: rest });
-  }
-  return answer;
+  return marketGroupsOfSport(fixture.definition.sportId)
+    .map(({ id, name, priority, marketIds }) => ({
+      marketGroupID: id,
+      groupName: name,
+      priority,
+      markets: marketIds.map(String).filter((marketId) => present.has(marketId)),
+    }))
+    .filter((group) => group.markets.length > 0);
 }

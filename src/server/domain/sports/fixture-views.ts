@@ -62,7 +62,7 @@ export function toFixtureOdds(fixture: Fixture, clock: ViewClock): FixtureOddsAn
 
 function toCommonFields(fixture: Fixture, clock: ViewClock) {
   const { definition, state } = fixture;
-  const seconds = matchSeconds(state, clock.now);
+  const seconds = matchSeconds(state, definition.sportId, clock.now);
   const { score } = state.match;
   return {
     tournament: definition.tournament,
@@ -85,6 +85,6 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     seq: fixture.seq,
     timestamp: fixture.timestamp,
     epoch: fixture.epoch,
-    sport_event_status: encodeState(state, clock.now),
+    sport_event_status: encodeState(state, definition.sportId, clock.now),
   };
 }

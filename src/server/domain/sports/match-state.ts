@@ -1,7 +1,7 @@
 // What a match says of itself, merged from partial messages and written back in the wire's shape.
 
 import type { MatchClock, MatchState } from '../../../shared/feed/messages.ts';
-import { isBreak, isOver } from '../../../shared/feed/status-codes.ts';
+import { EventStatus, FIXTURE_ENDED, isBreak, isOver } from '../../../shared/feed/status-codes.ts';
 
 /** The merged state, and when (wall clock, ms) its clock was last told. */
 export interface HeldState {
@@ -24,7 +24,10 @@ const NOTHING: MatchState = {
 
 export const NO_STATE: HeldState = { match: NOTHING, clockAt: 0 };
 
-// Where football's clock waits for the referee (contract section 2), in seconds.
+const FOOTBALL = '1';
+const BASKETBALL = '2';
+
+// Where football's clock waits for the referee (contract section 2), in seconds by match status.
 const PERIOD_ENDS: Readonly<Record<number, number>> = { 6: 2700, 7: 5400, 41: 6300, 42: 7200 };
 
 /** Takes over what the message says and keeps what it does not mention. */
@@ -64,23 +67,24 @@ function mergeClock(
 }
 
 /**
- * Match time in seconds as a client's own clock would show it now: run on from the last message at
- * the clock's rate, held at the end of a half and while stopped. Undefined where there is no clock.
+ * Match time in seconds as the page's own clock shows it now: run on from the last message at the
+ * clock's rate, down in basketball, held while stopped and at the end of a football half until the
+ * feed itself goes past it. Undefined where there is no clock.
  */
-export function matchSeconds(held: HeldState, now: number): number | undefined {
+export function matchSeconds(held: HeldState, sportId: string, now: number): number | undefined {
   const { clock, matchStatus, status } = held.match;
   if (clock?.seconds === undefined) return undefined;
   const rests =
     clock.stopped === true ||
     isBreak(matchStatus ?? 0) ||
-    isOver(status ?? 0) ||
-    matchStatus === 100;
+    matchStatus === FIXTURE_ENDED ||
+    isOver(status ?? EventStatus.NotStarted);
   if (rests) return clock.seconds;
-  const elapsed = Math.max(0, now - held.clockAt) / 1000;
-  const seconds = Math.floor(clock.seconds + elapsed * (clock.rate ?? 1));
-  const end = PERIOD_ENDS[matchStatus ?? 0];
-  if (end === undefined) return seconds;
-  return Math.min(seconds, Math.max(end + clock.announced, clock.seconds));
+  const gone = Math.floor((Math.max(0, now - held.clockAt) / 1000) * (clock.rate ?? 1));
+  if (sportId === BASKETBALL) return Math.max(0, clock.seconds - gone);
+  const end = sportId === FOOTBALL ? PERIOD_ENDS[matchStatus ?? 0] : undefined;
+  const seconds = clock.seconds + gone;
+  return end === undefined || clock.seconds >= end ? seconds : Math.min(seconds, end);
 }
 
 /** 'mm:ss'; minutes may pass 99. */
@@ -93,10 +97,14 @@ export function formatMatchTime(seconds: number): string {
  * `sport_event_status` of a snapshot: the names of the wire, so that the page reads it with
  * shared/feed/decode-match-state, and the clock run on to now. Undefined before the first word.
  */
-export function encodeState(held: HeldState, now: number): Record<string, unknown> | undefined {
+export function encodeState(
+  held: HeldState,
+  sportId: string,
+  now: number,
+): Record<string, unknown> | undefined {
   const { match } = held;
   if (match === NOTHING) return undefined;
-  const seconds = matchSeconds(held, now);
+  const seconds = matchSeconds(held, sportId, now);
   const { clock } = match;
   return {
     status: match.status,

@@ -1,0 +1,106 @@
+// The hub stamps, applies and sends in one step, so that a snapshot's seq is that of its prices.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
+import { FeedHub } from '../../../src/server/feed/feed-hub.ts';
+import type { FeedPayload, OddsChangePayload } from '../../../src/shared/feed/payloads.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../../src/shared/feed/wire.ts';
+import { makeFixture } from '../../support/backend.ts';
+
+interface Sent {
+  readonly topic: string;
+  readonly payload: Record<string, unknown>;
+  /** The store's seq at the moment of sending. */
+  readonly storeSeq: number;
+}
+
+let store: FixtureStore;
+let sent: Sent[];
+let hub: FeedHub;
+
+beforeEach(() => {
+  store = new FixtureStore();
+  sent = [];
+  hub = new FeedHub(store, {
+    publish(topic, payload) {
+      const matchId = topic.split('/').at(-1)!;
+      sent.push({ topic, payload: JSON.parse(payload), storeSeq: store.get(matchId)!.seq });
+    },
+  });
+  hub.declare(makeFixture({ type: 'live' }));
+});
+
+function change(odds: number): OddsChangePayload {
+  return {
+    event_id: 1001,
+    event_type: 'match',
+    event_prefix: 'sr:match',
+    product: 1,
+    timestamp: 5,
+    markets: [{ id: 1, specifiers: '', status: 0, outcomes: [{ id: '1', odds, active: 1 }] }],
+  };
+}
+
+const stop: FeedPayload = { event_id: 1001, product: 1, timestamp: 6, groups: ['all'] };
+
+test('seq counts over the three topics of a match, and the store is never behind or ahead', () => {
+  hub.publish('live', 'odds_change', '1001', change(1.5));
+  hub.publish('live', 'bet_stop', '1001', stop);
+  hub.publish('live', 'odds_change', '1001', change(1.6));
+  expect(sent.map((message) => message.payload.seq)).toEqual([1, 2, 3]);
+  expect(sent.map((message) => message.storeSeq)).toEqual([1, 2, 3]);
+  expect(sent[1]!.topic).toBe('feeds/live/bet_stop/1001');
+  expect(store.get('1001')).toMatchObject({ seq: 3, timestamp: 5 });
+});
+
+test('the payload itself arrives unchanged', () => {
+  hub.publish('live', 'odds_change', '1001', change(1.5));
+  expect(sent[0]!.payload).toEqual({ ...change(1.5), seq: 1 });
+});
+
+test('the stamps of a recording are replaced', () => {
+  hub.publish('live', 'odds_change', '1001', { ...change(1.5), seq: 99, epoch: 7 } as FeedPayload);
+  expect(sent[0]!.payload).toEqual({ ...change(1.5), seq: 1 });
+});
+
+test('a restart clears prices and goes on with seq 1 of the next epoch', () => {
+  hub.publish('live', 'odds_change', '1001', change(1.5));
+  hub.restart('1001');
+  expect(store.get('1001')!.lines.size).toBe(0);
+  hub.publish('live', 'odds_change', '1001', change(1.6));
+  expect(sent[1]!.payload).toMatchObject({ seq: 1, epoch: 1 });
+  expect(Object.keys(sent[1]!.payload).slice(-2)).toEqual(['seq', 'epoch']);
+});
+
+test('what no client could read is neither applied nor sent', () => {
+  const foreign = { ...change(1.5), event_id: 2002 };
+  const huge = { ...change(1.5), note: 'x'.repeat(MAX_PAYLOAD_CHARACTERS) };
+  for (const payload of [foreign, huge, [], 'text', null]) {
+    hub.publish('live', 'odds_change', '1001', payload as unknown as FeedPayload);
+  }
+  hub.publish('live', 'odds_change', '4004', change(1.5));
+  expect(sent).toEqual([]);
+  expect(store.get('1001')!.seq).toBe(0);
+  expect(hub.counters).toEqual({ published: 0, unknown: 1, unreadable: 5 });
+});
+
+describe('without a sink, as for an operator who publishes himself', () => {
+  beforeEach(() => {
+    hub = new FeedHub(store, null);
+  });
+
+  test('the seq of the message is kept', () => {
+    hub.publish('live', 'odds_change', '1001', { ...change(1.5), seq: 41 } as FeedPayload);
+    expect(store.get('1001')!.seq).toBe(41);
+    hub.publish('live', 'odds_change', '1001', change(1.6));
+    expect(store.get('1001')!.seq).toBe(41);
+    expect(store.find('1001', '1', '', '1')!.outcome.odds).toBe(160);
+  });
+
+  test('a higher epoch starts the match over', () => {
+    hub.publish('live', 'odds_change', '1001', { ...change(1.5), seq: 41 } as FeedPayload);
+    hub.publish('live', 'bet_stop', '1001', { ...stop, seq: 1, epoch: 2 } as FeedPayload);
+    expect(store.get('1001')).toMatchObject({ seq: 1, epoch: 2 });
+    expect(store.get('1001')!.lines.size).toBe(0);
+  });
+});
