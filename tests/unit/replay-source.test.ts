@@ -238,7 +238,7 @@ test('a loop over an empty recording ends instead of spinning', async () => {
 
 describe('in time', () => {
   const fakeTime = (): void => {
-    vi.fakeTimers({
+    vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
     });
   };
