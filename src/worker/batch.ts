@@ -1,0 +1,89 @@
+// Messages between the wire and the book: decoded as they come, applied together every few ms.
+
+import type { FeedMessage } from '../shared/feed/messages.ts';
+import type { Clock, TimerHandle } from './clock.ts';
+
+/** How long one slice of a backlog may hold the thread: commands are answered in between. */
+const SLICE_MS = 8;
+const LOOK_AT_CLOCK_EVERY = 64;
+/** The most messages of one slice, for clocks that stand still. */
+const MAX_SLICE = 4_096;
+
+export interface BatchOptions {
+  readonly clock: Clock;
+  readonly batchMs: number;
+  /** Called for each message in order of arrival; `arrivedAt` and `now` in ms since epoch. */
+  apply(message: FeedMessage, arrivedAt: number, now: number): void;
+  /** After each slice: what changed may be sent. */
+  onApplied(now: number): void;
+}
+
+/**
+ * Decoding happens at arrival: the bytes are only lent, and the wait for the batch hides its cost.
+ * Order is order of arrival, and no message is skipped: a message may carry only some markets of
+ * its match. The timer runs only while something is queued.
+ */
+export class Batch {
+  readonly counters = { batches: 0, largest: 0 };
+  readonly #options: BatchOptions;
+  #messages: FeedMessage[] = [];
+  #arrivals: number[] = [];
+  /** Where the next slice begins; what is before it was applied. */
+  #from = 0;
+  #timer: TimerHandle | undefined;
+
+  constructor(options: BatchOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#messages.length - this.#from;
+  }
+
+  add(message: FeedMessage, arrivedAt: number): void {
+    this.#messages.push(message);
+    this.#arrivals.push(arrivedAt);
+    this.#timer ??= this.#options.clock.setTimer(this.#run, this.#options.batchMs);
+  }
+
+  close(): void {
+    if (this.#timer !== undefined) this.#options.clock.clearTimer(this.#timer);
+    this.#timer = undefined;
+    this.#clear();
+  }
+
+  readonly #run = (): void => {
+    const { clock, apply, onApplied } = this.#options;
+    const startedAt = clock.now();
+    const from = this.#from;
+    const until = Math.min(this.#messages.length, from + MAX_SLICE);
+    let now = startedAt;
+    while (this.#from < until) {
+      const at = this.#from++;
+      apply(this.#messages[at]!, this.#arrivals[at]!, now);
+      if ((at - from) % LOOK_AT_CLOCK_EVERY !== LOOK_AT_CLOCK_EVERY - 1) continue;
+      now = clock.now();
+      if (now - startedAt >= SLICE_MS) break;
+    }
+    this.counters.batches += 1;
+    this.counters.largest = Math.max(this.counters.largest, this.#from - from);
+    if (this.size === 0) {
+      this.#clear();
+      this.#timer = undefined;
+    } else {
+      this.#timer = clock.setTimer(this.#run, 0);
+    }
+    onApplied(now);
+  };
+
+  #clear(): void {
+    // A backlog's arrays are not kept for the quiet hours after it.
+    if (this.#messages.length > MAX_SLICE) {
+      this.#messages = [];
+      this.#arrivals = [];
+    }
+    this.#messages.length = 0;
+    this.#arrivals.length = 0;
+    this.#from = 0;
+  }
+}

@@ -1,0 +1,99 @@
+// Whether a message still counts, and what it does to the book: the only way from the feed into it.
+
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import { applyBetStop } from './apply-bet-stop.ts';
+import { applyMatchState } from './apply-match-state.ts';
+import { applyOddsChange } from './apply-odds-change.ts';
+import type { Book } from './book.ts';
+import { createMatchFacts, MatchPart, type MatchRecord } from './records.ts';
+
+/** late: dropped. gap: applied, but messages before it are missing, so a snapshot is due. */
+export type Verdict = 'applied' | 'gap' | 'late';
+
+const UNKNOWN_PRODUCT = -1;
+
+/**
+ * Applies one message in its turn. Sequence numbers count over the match's three topics: what is
+ * not above the last one was seen already. Feed time orders only messages of one producer; equal
+ * times are two messages of one moment. A higher epoch starts the match over, a lower one is past.
+ */
+export function applyMessage(
+  book: Book,
+  match: MatchRecord,
+  message: FeedMessage,
+  now: number,
+): Verdict {
+  const verdict = admit(book, match, message);
+  if (verdict === 'late') {
+    book.counters.late += 1;
+    return verdict;
+  }
+  if (verdict === 'gap') book.counters.gaps += 1;
+  book.counters.applied += 1;
+  hear(book, match, now);
+  applyBody(book, match, message, now);
+  return verdict;
+}
+
+/** What the message says, without the question whether it is still true. */
+export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, now: number): void {
+  switch (message.kind) {
+    case 'odds_change':
+      if (message.state !== undefined) applyMatchState(book, match, message.state, now);
+      applyOddsChange(book, match, message, now);
+      return;
+    case 'bet_stop':
+      applyBetStop(book, match, message, now);
+      return;
+    case 'fixture_status':
+      applyMatchState(book, match, message.state, now);
+  }
+}
+
+/** Starts a match over: nothing known of its prices, its sequence or its time holds any longer. */
+export function restartMatch(book: Book, match: MatchRecord, epoch: number): void {
+  match.epoch = epoch;
+  match.seq = 0;
+  match.newestAt.clear();
+  match.facts = createMatchFacts();
+  book.setNote(match, '');
+  for (const handle of book.handlesOf(match)) book.outcomes.clear(handle);
+  for (const market of match.markets.values()) book.touchMain(market);
+  book.touch(match, MatchPart.Header | MatchPart.Details);
+}
+
+function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
+  if (message.epoch < match.epoch) return 'late';
+  if (message.epoch > match.epoch) {
+    // A match just met has nothing to start over.
+    if (match.seq < 0 && match.outcomeCount === 0) match.epoch = message.epoch;
+    else restartMatch(book, match, message.epoch);
+  }
+  let verdict: Verdict = 'applied';
+  const { seq } = message;
+  if (seq !== undefined) {
+    if (seq <= match.seq) return 'late';
+    if (match.seq >= 0 && seq > match.seq + 1) verdict = 'gap';
+    match.seq = seq;
+  }
+  if (message.timestamp > 0) {
+    const product = message.product ?? UNKNOWN_PRODUCT;
+    if (message.timestamp < (match.newestAt.get(product) ?? 0)) return 'late';
+    match.newestAt.set(product, message.timestamp);
+  }
+  return verdict;
+}
+
+function hear(book: Book, match: MatchRecord, now: number): void {
+  match.heardAt = now;
+  match.lastMessageAt = now;
+  match.confirmedIn = match.generation;
+  if (match.silent) {
+    match.silent = false;
+    book.markPrices(match);
+  }
+  // Only a change of level is worth a cell; while fresh, messages come and go unsaid.
+  if (match.watched & MatchPart.Freshness && match.freshnessCell?.level !== 'fresh') {
+    book.touch(match, MatchPart.Freshness);
+  }
+}

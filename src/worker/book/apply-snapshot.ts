@@ -1,0 +1,192 @@
+// A snapshot with the messages since on top of it: one step, shown as what came of it.
+
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import { applyMatchState } from './apply-match-state.ts';
+import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
+import type { Book } from './book.ts';
+import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
+import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
+import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
+
+export interface SnapshotContext {
+  /** True where it was asked for after the topics were granted: it ends staleness. */
+  readonly confirms: boolean;
+  /** `seq` of the match when the request was sent; an answer below it is older than what we have. */
+  readonly baseSeq: number;
+  readonly now: number;
+}
+
+/**
+ * Applies a snapshot, then what came after it: messages held back go through the usual gate, those
+ * applied while it was on its way are applied again, for they are newer than it. Prices that end
+ * where they were alter nothing. Answers 'gap' where held messages show that another is due, and
+ * 'late' where the snapshot was too old to say anything of prices: then it only gives names.
+ */
+export function applySnapshot(
+  book: Book,
+  match: MatchRecord,
+  snapshot: MatchSnapshot,
+  context: SnapshotContext,
+): Verdict {
+  const isOld =
+    snapshot.epoch < match.epoch ||
+    (snapshot.epoch === match.epoch && snapshot.seq < context.baseSeq);
+  if (isOld) {
+    applyNames(book, match, snapshot);
+    return 'late';
+  }
+  const { held, journal } = match;
+  if (context.confirms) {
+    match.held = null;
+    match.confirmedIn = match.generation;
+    match.snapshotIn = match.generation;
+    book.touch(match, MatchPart.Freshness);
+  }
+  let verdict: Verdict = 'applied';
+  book.outcomes.rewrite([...book.handlesOf(match)], context.now, () => {
+    const seqBefore = match.epoch === snapshot.epoch ? match.seq : -1;
+    if (snapshot.epoch > match.epoch) {
+      if (match.outcomeCount === 0) match.epoch = snapshot.epoch;
+      else restartMatch(book, match, snapshot.epoch);
+    }
+    applyNames(book, match, snapshot);
+    applyMatchState(book, match, snapshot.state, context.now);
+    applyLines(book, match, snapshot, context);
+    match.seq = snapshot.seq;
+    if (journal !== null) {
+      for (const message of journal) {
+        if (isAfter(message, snapshot)) applyBody(book, match, message, context.now);
+      }
+      match.seq = Math.max(seqBefore, snapshot.seq);
+    }
+    if (context.confirms && held !== null) {
+      for (const message of held) {
+        if (!isAfter(message, snapshot)) continue;
+        if (applyMessage(book, match, message, context.now) === 'gap') verdict = 'gap';
+      }
+    }
+    return book.handlesOf(match);
+  });
+  return verdict;
+}
+
+/**
+ * True where the snapshot cannot hold the message yet. Without sequence numbers time decides; at
+ * the same moment a stop is applied again (suspending twice is safe) and a price is not.
+ */
+function isAfter(message: FeedMessage, snapshot: MatchSnapshot): boolean {
+  if (message.epoch !== snapshot.epoch) return message.epoch > snapshot.epoch;
+  if (message.seq !== undefined) return message.seq > snapshot.seq;
+  if (message.timestamp === 0 || snapshot.timestamp === 0) return true;
+  return message.kind === 'bet_stop'
+    ? message.timestamp >= snapshot.timestamp
+    : message.timestamp > snapshot.timestamp;
+}
+
+function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapshot): void {
+  match.missing = false;
+  match.error = null;
+  if (!isSameFixture(match, snapshot)) {
+    match.fixture = snapshot.fixture;
+    book.touch(match, MatchPart.Header);
+  }
+  if (snapshot.groups !== null) {
+    match.groups = snapshot.groups;
+    match.groupNames = new Set(snapshot.groups.map((group) => group.name.trim().toLowerCase()));
+  }
+  if (snapshot.whole) {
+    match.whole = true;
+    match.marketOrder = [...new Set(snapshot.lines.map((line) => line.marketId))];
+    book.touch(match, MatchPart.Board);
+  }
+  for (const { marketId, marketName, specifier, outcomes } of snapshot.lines) {
+    const market = match.markets.get(marketId);
+    if (market !== undefined && market.name !== marketName && marketName !== '') {
+      market.name = marketName;
+      for (const line of market.lines.values()) book.touchLine(line);
+    }
+    const line = market?.lines.get(specifier);
+    if (line !== undefined) nameOutcomes(book, line, outcomes);
+  }
+  for (const [marketId, names] of snapshot.marketGroups) {
+    const market = match.markets.get(marketId);
+    if (market !== undefined) market.groups = names;
+  }
+}
+
+function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outcomes']): void {
+  const { names, labels } = book.outcomes;
+  for (const outcome of outcomes) {
+    const handle = line.handles[line.outcomeIds.indexOf(outcome.id)];
+    if (handle === undefined) continue;
+    if (names[handle] === outcome.name && labels[handle] === outcome.label) continue;
+    names[handle] = outcome.name;
+    labels[handle] = outcome.label;
+    book.touchLine(line);
+  }
+}
+
+function applyLines(
+  book: Book,
+  match: MatchRecord,
+  snapshot: MatchSnapshot,
+  context: SnapshotContext,
+): void {
+  const named = new Set<LineRecord>();
+  for (const entry of snapshot.lines) {
+    const line = book.ensureLine(match, entry.marketId, entry.specifier);
+    named.add(line);
+    applyLine(book, line, entry, context);
+    line.market.name ||= entry.marketName;
+    line.market.groups = snapshot.marketGroups.get(entry.marketId) ?? line.market.groups;
+  }
+  if (!snapshot.whole) return;
+  for (const market of match.markets.values()) {
+    for (const line of market.lines.values()) {
+      if (named.has(line)) continue;
+      if (line.watched === 0) book.removeLine(line);
+      else withdraw(book, line, context.now);
+    }
+  }
+}
+
+function applyLine(
+  book: Book,
+  line: LineRecord,
+  entry: SnapshotLine,
+  { confirms, now }: SnapshotContext,
+): void {
+  const { outcomes } = book;
+  setStatus(book, line, entry.status);
+  setFavourite(book, line, entry.favourite);
+  if (entry.product !== undefined) line.product = entry.product;
+  if (confirms) book.confirm(line);
+  const wasOpen = line.openCount > 0;
+  const active = entry.status === MarketStatus.Active;
+  for (let i = 0; i < entry.outcomes.length; i++) {
+    const outcome = entry.outcomes[i]!;
+    const handle = book.ensureOutcome(line, outcome.id, i);
+    if (handle < 0) continue;
+    outcomes.setShownOdds(handle, outcome.shownOdds);
+    outcomes.setOdds(handle, active && outcome.active ? outcome.odds : 0, now);
+  }
+  if (!active) suspendLine(book, line, now);
+  nameOutcomes(book, line, entry.outcomes);
+  if (line.openCount > 0) setReason(book, line, '');
+  if (line.openCount > 0 !== wasOpen) book.touchMain(line.market);
+}
+
+/** No longer offered, but still on somebody's screen. */
+function withdraw(book: Book, line: LineRecord, now: number): void {
+  setStatus(book, line, MarketStatus.Deactivated);
+  suspendLine(book, line, now);
+}
+
+function isSameFixture(match: MatchRecord, { fixture }: MatchSnapshot): boolean {
+  const before = match.fixture;
+  if (before === null) return false;
+  return (Object.keys(fixture) as (keyof typeof fixture)[]).every(
+    (name) => fixture[name] === before[name],
+  );
+}

@@ -1,0 +1,201 @@
+// The odds book: every match somebody wants, its lines and prices, and what of them changed.
+
+import { outcomeKey } from '../../shared/feed/outcome-key.ts';
+import type { FeedType } from '../../shared/feed/topics.ts';
+import { OutcomeColumns } from './outcome-columns.ts';
+import {
+  createLineRecord,
+  createMarketRecord,
+  createMatchRecord,
+  type LineRecord,
+  type MarketRecord,
+  MatchPart,
+  type MatchRecord,
+} from './records.ts';
+
+/** Outcomes of one match; what a feed names beyond them is counted and left out. */
+export const MAX_MATCH_OUTCOMES = 3_000;
+
+export interface BookCounters {
+  applied: number;
+  /** Messages dropped because something newer of their match was applied already. */
+  late: number;
+  /** Messages that came after a missing one. */
+  gaps: number;
+  /** Outcomes beyond MAX_MATCH_OUTCOMES. */
+  skipped: number;
+}
+
+export class Book {
+  readonly outcomes = new OutcomeColumns();
+  readonly matches = new Map<string, MatchRecord>();
+  readonly counters: BookCounters = { applied: 0, late: 0, gaps: 0, skipped: 0 };
+  /** Each once; emptied by whoever sends them. */
+  readonly dirtyMatches: MatchRecord[] = [];
+  readonly dirtyLines: LineRecord[] = [];
+  /** Markets whose main line may have changed. */
+  readonly dirtyMains: MarketRecord[] = [];
+  /** Matches that turned out to be over; emptied by whoever keeps the lists. */
+  readonly endedMatches: MatchRecord[] = [];
+  /** Tells who reads lines of a new market or line. Rare: once a line. */
+  onLineAdded: (line: LineRecord) => void = () => {};
+
+  ensureMatch(matchId: string, type: FeedType): MatchRecord {
+    let match = this.matches.get(matchId);
+    if (match === undefined) {
+      match = createMatchRecord(matchId, type);
+      this.matches.set(matchId, match);
+    }
+    return match;
+  }
+
+  /** Forgets a match nobody wants; its handles are used again. */
+  forgetMatch(match: MatchRecord): void {
+    for (const market of match.markets.values()) {
+      for (const line of market.lines.values()) this.#releaseLine(line);
+    }
+    match.markets.clear();
+    this.matches.delete(match.id);
+  }
+
+  ensureMarket(match: MatchRecord, marketId: string): MarketRecord {
+    let market = match.markets.get(marketId);
+    if (market === undefined) {
+      market = createMarketRecord(match, marketId);
+      match.markets.set(marketId, market);
+      this.touch(match, MatchPart.Board);
+    }
+    return market;
+  }
+
+  ensureLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
+    const market = this.ensureMarket(match, marketId);
+    let line = market.lines.get(specifier);
+    if (line === undefined) {
+      line = createLineRecord(market, specifier);
+      market.lines.set(specifier, line);
+      market.ordered = null;
+      this.touch(match, MatchPart.Board);
+      this.touchMain(market);
+      this.onLineAdded(line);
+    }
+    return line;
+  }
+
+  /** Takes away a line that is no longer offered and that nobody reads. */
+  removeLine(line: LineRecord): void {
+    const { market } = line;
+    this.#releaseLine(line);
+    market.lines.delete(line.specifier);
+    market.ordered = null;
+    if (market.main === line) market.main = null;
+    this.touch(line.match, MatchPart.Board);
+    this.touchMain(market);
+  }
+
+  /**
+   * The handle of an outcome, made where it is new; -1 beyond MAX_MATCH_OUTCOMES. `at` is its
+   * position in the message, almost always its position in the line too.
+   */
+  ensureOutcome(line: LineRecord, outcomeId: string, at: number): number {
+    const ids = line.outcomeIds;
+    const position = ids[at] === outcomeId ? at : ids.indexOf(outcomeId);
+    if (position >= 0) return line.handles[position]!;
+    const { match } = line;
+    if (match.outcomeCount >= MAX_MATCH_OUTCOMES) {
+      this.counters.skipped += 1;
+      return -1;
+    }
+    match.outcomeCount += 1;
+    const key = outcomeKey(match.id, line.market.id, line.specifier, outcomeId);
+    const handle = this.outcomes.allocate(line, key);
+    ids.push(outcomeId);
+    line.handles.push(handle);
+    this.touchLine(line);
+    this.touch(match, MatchPart.Board);
+    this.outcomes.mark(handle);
+    return handle;
+  }
+
+  /** The line of a price; undefined where the book knows none. */
+  findLine(matchId: string, marketId: string, specifier: string): LineRecord | undefined {
+    return this.matches.get(matchId)?.markets.get(marketId)?.lines.get(specifier);
+  }
+
+  /** Drops the built cells of `parts` (MatchPart bits) and lists the match for sending. */
+  touch(match: MatchRecord, parts: number): void {
+    if (parts & MatchPart.Header) match.matchCell = null;
+    if (parts & MatchPart.Details) match.detailsCell = null;
+    if (parts & MatchPart.Board) match.boardCell = null;
+    const wanted = parts & match.watched;
+    if (wanted === 0) return;
+    if (match.dirty === 0) this.dirtyMatches.push(match);
+    match.dirty |= wanted;
+  }
+
+  /** Says why all of a match is suspended; '' for not. */
+  setNote(match: MatchRecord, note: string): void {
+    if (match.note === note) return;
+    match.note = note;
+    this.touch(match, MatchPart.Header);
+  }
+
+  /** Drops the built cell of a line; its next reader gets a new one. */
+  touchLine(line: LineRecord): void {
+    line.cell = null;
+    if (line.watched === 0 || line.dirty) return;
+    line.dirty = true;
+    this.dirtyLines.push(line);
+  }
+
+  /** The main line of this market has to be chosen anew before it is next sent. */
+  touchMain(market: MarketRecord): void {
+    if (market.mainDirty) return;
+    market.mainDirty = true;
+    this.dirtyMains.push(market);
+  }
+
+  /** Marks every watched price of a match: something that makes all of them stale or fresh changed. */
+  markPrices(match: MatchRecord): void {
+    for (const market of match.markets.values()) {
+      for (const line of market.lines.values()) {
+        if (line.watched !== 0) this.outcomes.markLine(line);
+      }
+    }
+  }
+
+  /** A message or snapshot named this line: it is no longer stale. */
+  confirm(line: LineRecord): void {
+    if (line.confirmedIn === line.match.generation) return;
+    line.confirmedIn = line.match.generation;
+    this.outcomes.markLine(line);
+  }
+
+  /** Messages may have been missed: nothing of the match is trusted until it is confirmed anew. */
+  distrust(match: MatchRecord): void {
+    match.generation += 1;
+    match.seq = -1;
+    match.newestAt.clear();
+    match.granted = false;
+    match.silent = false;
+    match.held = null;
+    match.journal = null;
+    this.markPrices(match);
+    this.touch(match, MatchPart.Freshness);
+  }
+
+  /** Every handle of a match. */
+  *handlesOf(match: MatchRecord): Generator<number> {
+    for (const market of match.markets.values()) {
+      for (const line of market.lines.values()) yield* line.handles;
+    }
+  }
+
+  #releaseLine(line: LineRecord): void {
+    for (const handle of line.handles) this.outcomes.release(handle);
+    line.match.outcomeCount -= line.handles.length;
+    line.handles.length = 0;
+    line.outcomeIds.length = 0;
+    line.watched = 0;
+  }
+}

@@ -1,0 +1,45 @@
+// The state of a line beside its prices: status, favourite, reason; each change tells its readers.
+
+import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { Book } from './book.ts';
+import { type LineRecord, MatchPart } from './records.ts';
+
+/** True while the line may come back; a withdrawn or closed one is off the board. */
+export function isOffered(line: LineRecord): boolean {
+  return line.status !== MarketStatus.Deactivated && !isClosedStatus(line.status);
+}
+
+/** Takes every outcome of a line off; its prices stay to be shown. */
+export function suspendLine(book: Book, line: LineRecord, now: number): void {
+  if (line.openCount === 0) return;
+  for (const handle of line.handles) book.outcomes.setOdds(handle, 0, now);
+  book.touchMain(line.market);
+}
+
+/** Changes a line's status; what is taken off or offered again counts for the board as well. */
+export function setStatus(book: Book, line: LineRecord, status: number): void {
+  if (line.status === status) return;
+  const wasOffered = isOffered(line);
+  line.status = status;
+  // Boxes turn into dashes and back with the status alone.
+  book.outcomes.markLine(line);
+  book.touchLine(line);
+  book.touchMain(line.market);
+  if (isOffered(line) !== wasOffered) book.touch(line.match, MatchPart.Board);
+}
+
+/** A market has one favourite line: a new one takes the mark from the others. */
+export function setFavourite(book: Book, line: LineRecord, favourite: boolean): void {
+  if (line.favourite === favourite) return;
+  if (favourite) {
+    for (const sibling of line.market.lines.values()) sibling.favourite = false;
+  }
+  line.favourite = favourite;
+  book.touchMain(line.market);
+}
+
+export function setReason(book: Book, line: LineRecord, reason: string): void {
+  if (line.reason === reason) return;
+  line.reason = reason;
+  book.touchLine(line);
+}

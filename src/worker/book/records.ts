@@ -1,0 +1,232 @@
+// What the book keeps of matches, markets and lines; prices stand in the columns, by handle.
+
+import type { FeedMessage, Incident, SidePair } from '../../shared/feed/messages.ts';
+import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { FeedType } from '../../shared/feed/topics.ts';
+import type {
+  BoardCell,
+  BoardGroup,
+  ClockCell,
+  DetailsCell,
+  FreshnessCell,
+  LineCell,
+  MatchCell,
+} from '../../shared/protocol/cells.ts';
+
+/** What of a match somebody reads, and what of it waits to be sent. */
+export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8 } as const;
+
+/** Why a line's prices are delivered: it is mounted itself, or as the main line of its market. */
+export const LineReader = { Line: 1, Main: 2 } as const;
+
+/** The names of a match, from a snapshot. Replaced, never edited. */
+export interface FixtureFacts {
+  readonly gameId: string;
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly tournamentId: string;
+  readonly tournament: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly categoryCode: string;
+  readonly home: string;
+  readonly away: string;
+  /** ms since epoch; 0 where unknown. */
+  readonly startsAt: number;
+  readonly activeMarkets: number;
+}
+
+/** What the match last said of itself. */
+export interface MatchFacts {
+  status: number;
+  matchStatus: number | undefined;
+  period: string;
+  score: SidePair | null;
+  clock: ClockCell | null;
+  /** The feed's last word on whether the clock rests; a break rests it too. */
+  clockStopped: boolean;
+  gameScore: { readonly home: string; readonly away: string } | null;
+  server: 'home' | 'away' | null;
+  periodScores: readonly SidePair[];
+  statistics: Readonly<Record<string, SidePair>>;
+  incidents: readonly Incident[];
+}
+
+export interface MatchRecord {
+  readonly id: string;
+  type: FeedType;
+  epoch: number;
+  /** `seq` of the last message or snapshot; -1 while unknown. */
+  seq: number;
+  /** Newest feed time applied, by producer. */
+  readonly newestAt: Map<number, number>;
+  /** Rises when messages may have been missed; lines confirmed in an older one are stale. */
+  generation: number;
+  /** The generation in which a message or confirming snapshot last came; 0 for none. */
+  confirmedIn: number;
+  /** The generation in which a confirming snapshot last came; 0 for none. */
+  snapshotIn: number;
+  /** True once the broker granted all its topics on this connection. */
+  granted: boolean;
+  /** When, in order of grants and requests: an answer asked for earlier may miss messages. */
+  grantedOrder: number;
+  /** Worker time from which silence counts: the last applied message, or the grant. */
+  heardAt: number;
+  lastMessageAt: number;
+  silent: boolean;
+  fixture: FixtureFacts | null;
+  facts: MatchFacts;
+  readonly markets: Map<string, MarketRecord>;
+  outcomeCount: number;
+  /** Groups in the order of the match page; empty until a whole snapshot. */
+  groups: readonly BoardGroup[];
+  /** Market ids in the order of the last whole snapshot. */
+  marketOrder: readonly string[];
+  /** Every group name in lower case; null until a whole snapshot names them. */
+  groupNames: ReadonlySet<string> | null;
+  /** Why all of it is suspended; '' while it is not. */
+  note: string;
+  /** True once a snapshot named all its markets. */
+  whole: boolean;
+  missing: boolean;
+  error: string | null;
+  /** MatchPart bits that somebody reads, and those that wait to be sent. */
+  watched: number;
+  dirty: number;
+  /** Messages kept back until the snapshot; null while they are applied as they come. */
+  held: FeedMessage[] | null;
+  /** Messages applied while a snapshot is on its way; null while none is. */
+  journal: FeedMessage[] | null;
+  /** Snapshots on their way that need the journal. */
+  journalReaders: number;
+  matchCell: MatchCell | null;
+  detailsCell: DetailsCell | null;
+  freshnessCell: FreshnessCell | null;
+  boardCell: BoardCell | null;
+}
+
+export interface MarketRecord {
+  readonly match: MatchRecord;
+  readonly id: string;
+  name: string;
+  readonly lines: Map<string, LineRecord>;
+  /** The lines in numeric order of their value; null after one came or went. */
+  ordered: readonly LineRecord[] | null;
+  /** Names of its groups in lower case; null while unknown. */
+  groups: readonly string[] | null;
+  main: LineRecord | null;
+  /** True while a list shows its main line. */
+  mainWatched: boolean;
+  mainDirty: boolean;
+}
+
+export interface LineRecord {
+  readonly match: MatchRecord;
+  readonly market: MarketRecord;
+  readonly specifier: string;
+  status: number;
+  favourite: boolean;
+  /** Producer of the last odds change that named it; undefined while unknown. */
+  product: number | undefined;
+  /** Outcomes that can be bet on now. */
+  openCount: number;
+  /** Why it is suspended while the match is not; ''. */
+  reason: string;
+  /** The match's generation in which a message or snapshot last named it; 0 for none. */
+  confirmedIn: number;
+  /** LineReader bits. */
+  watched: number;
+  dirty: boolean;
+  /** By position: the handle and the id of each outcome. */
+  readonly handles: number[];
+  readonly outcomeIds: string[];
+  cell: LineCell | null;
+}
+
+export function createMatchRecord(id: string, type: FeedType): MatchRecord {
+  return {
+    id,
+    type,
+    epoch: 0,
+    seq: -1,
+    newestAt: new Map(),
+    generation: 1,
+    confirmedIn: 0,
+    snapshotIn: 0,
+    granted: false,
+    grantedOrder: 0,
+    heardAt: 0,
+    lastMessageAt: 0,
+    silent: false,
+    fixture: null,
+    facts: createMatchFacts(),
+    markets: new Map(),
+    outcomeCount: 0,
+    groups: [],
+    marketOrder: [],
+    groupNames: null,
+    note: '',
+    whole: false,
+    missing: false,
+    error: null,
+    watched: 0,
+    dirty: 0,
+    held: null,
+    journal: null,
+    journalReaders: 0,
+    matchCell: null,
+    detailsCell: null,
+    freshnessCell: null,
+    boardCell: null,
+  };
+}
+
+/** A match that has said nothing yet. */
+export function createMatchFacts(): MatchFacts {
+  return {
+    status: 0,
+    matchStatus: undefined,
+    period: '',
+    score: null,
+    clock: null,
+    clockStopped: false,
+    gameScore: null,
+    server: null,
+    periodScores: [],
+    statistics: {},
+    incidents: [],
+  };
+}
+
+export function createMarketRecord(match: MatchRecord, id: string): MarketRecord {
+  return {
+    match,
+    id,
+    name: '',
+    lines: new Map(),
+    ordered: null,
+    groups: null,
+    main: null,
+    mainWatched: false,
+    mainDirty: false,
+  };
+}
+
+export function createLineRecord(market: MarketRecord, specifier: string): LineRecord {
+  return {
+    match: market.match,
+    market,
+    specifier,
+    status: MarketStatus.Active,
+    favourite: false,
+    product: undefined,
+    openCount: 0,
+    reason: '',
+    confirmedIn: 0,
+    watched: 0,
+    dirty: false,
+    handles: [],
+    outcomeIds: [],
+    cell: null,
+  };
+}

@@ -1,0 +1,83 @@
+// The worker's entry: wires the session to the page, and nothing else.
+
+import { expose } from 'comlink';
+import type { FeedWorkerApi, WorkerConfig } from '../shared/protocol/commands.ts';
+import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
+import { fail, type Result, succeed } from '../shared/protocol/result.ts';
+import { systemClock } from './clock.ts';
+import { createHttpSnapshots } from './recovery/http-snapshots.ts';
+import { createSigningCrypto } from './recovery/signing-crypto.ts';
+import { createSession, type Session } from './session.ts';
+import { createMqttTransport } from './transport/mqtt-transport.ts';
+
+let session: Session | null = null;
+let token: string | null = null;
+let port: MessagePort | null = null;
+
+/** Before start() there is nothing to tell: a command then is answered and forgotten. */
+function tell(command: (running: Session) => Result<null>): Result<null> {
+  return session === null ? succeed(null) : command(session);
+}
+
+function open(config: WorkerConfig, frames: MessagePort): Session {
+  const clock = systemClock;
+  const opened = createSession({
+    clock,
+    config,
+    transport: createMqttTransport({
+      url: config.mqttUrl,
+      protocolVersion: config.protocolVersion,
+      clock,
+      token: config.token,
+    }),
+    snapshots: createHttpSnapshots({
+      apiUrl: config.apiUrl,
+      signing: config.signing,
+      crypto: createSigningCrypto(),
+      clock,
+      token: () => token,
+      onRefused: (call, reason) => session?.refuse(call, reason),
+    }),
+    send: (frame, transfer) => frames.postMessage(frame, transfer),
+  });
+  frames.onmessage = ({ data }: MessageEvent<FrameAcknowledgement>) => opened.acknowledge(data);
+  return opened;
+}
+
+const api: FeedWorkerApi<MessagePort> = {
+  start(config, frames) {
+    if (session !== null) return fail('already_started', 'The worker was started already.');
+    if (!isAddress(config.mqttUrl, /^wss?:$/) || !isAddress(config.apiUrl, /^https?:$/)) {
+      return fail('bad_config', 'The addresses of the broker and the API must be absolute.');
+    }
+    token = config.token;
+    port = frames;
+    session = open(config, frames);
+    return succeed(null);
+  },
+  setInterest: (change) => tell((running) => running.setInterest(change)),
+  setVisible: (visible) => tell((running) => running.setVisible(visible)),
+  setOnline: (online) => tell((running) => running.setOnline(online)),
+  setToken(next) {
+    token = next;
+    return tell((running) => running.setToken(next));
+  },
+  resync: (epoch) => tell((running) => running.resync(epoch)),
+  startRecording: () => tell((running) => running.startRecording()),
+  stopRecording: () =>
+    session === null
+      ? fail('not_recording', 'The worker was not started.')
+      : session.stopRecording(),
+  ping: () => succeed(null),
+  close() {
+    const result = tell((running) => running.close());
+    port?.close();
+    return result;
+  },
+};
+
+function isAddress(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}
+
+expose(api, self);

@@ -1,0 +1,59 @@
+// The counters of every stage as one cell.
+
+import type { MetricsCell } from '../../shared/protocol/metrics.ts';
+import type { Batch } from '../batch.ts';
+import type { Book } from '../book/book.ts';
+import type { ConflatingPublisher } from '../publish/publisher.ts';
+import type { Reception } from '../recorder/reception.ts';
+import type { LinkWatch } from '../recovery/link-watch.ts';
+import type { Recovery } from '../recovery/recovery.ts';
+import type { Subscriptions } from '../subscriptions/subscriptions.ts';
+import type { Drops } from './drops.ts';
+import type { FrameAges } from './frame-ages.ts';
+
+export interface MetricsSources {
+  readonly startedAt: number;
+  readonly counters: Reception['counters'];
+  readonly drops: Drops;
+  readonly batch: Batch;
+  readonly book: Book;
+  readonly publisher: ConflatingPublisher;
+  readonly ages: FrameAges;
+  readonly subscriptions: Subscriptions;
+  readonly recovery: Recovery;
+  readonly link: LinkWatch;
+}
+
+export function buildMetricsCell(sources: MetricsSources, now: number): MetricsCell {
+  const { counters, drops, batch, book, publisher, ages } = sources;
+  return {
+    upMs: now - sources.startedAt,
+    received: counters.received,
+    decoded: counters.decoded,
+    dropped: drops.count,
+    drops: drops.newest,
+    dropsByReason: drops.byReason(),
+    skipped: counters.skipped + book.counters.skipped,
+    applied: book.counters.applied,
+    changed: book.outcomes.moves,
+    batches: batch.counters.batches,
+    largestBatch: batch.counters.largest,
+    conflated: publisher.counters.conflated + book.outcomes.conflated,
+    frames: publisher.counters.frames,
+    sentCells: publisher.counters.sentCells,
+    sentPrices: publisher.counters.sentPrices,
+    unacknowledged: publisher.unacknowledged,
+    mostUnacknowledged: publisher.counters.mostUnacknowledged,
+    unacknowledgedMs: ages.waitedMs(now),
+    backlog: publisher.backlog,
+    ageMs: ages.quantiles(),
+    subscriptions: sources.subscriptions.counts(),
+    snapshots: { ...sources.recovery.counters },
+    gaps: book.counters.gaps,
+    late: book.counters.late,
+    reconnects: sources.link.reconnects,
+    matches: book.matches.size,
+    outcomes: book.outcomes.count,
+    link: sources.link.cell.state,
+  };
+}

@@ -1,0 +1,190 @@
+// What the page has mounted, kept as marks on the book's records so that a batch asks nobody.
+
+import type { CellKey } from '../../shared/protocol/cells.ts';
+import type { Book } from '../book/book.ts';
+import {
+  LineReader,
+  type LineRecord,
+  type MarketRecord,
+  MatchPart,
+  type MatchRecord,
+} from '../book/records.ts';
+import { mainLineOf } from '../views/main-line.ts';
+import { type CellAddress, parseCellKey } from './cell-address.ts';
+
+/** What is mounted of one match. */
+interface MatchInterest {
+  parts: number;
+  /** Counts every mounted cell of the match. */
+  cells: number;
+  /** Counts those that only the match's own snapshot can fill. */
+  pageCells: number;
+  /** By market id: the specifiers of mounted lines. */
+  readonly lines: Map<string, Set<string>>;
+  readonly mains: Set<string>;
+}
+
+const PARTS = {
+  match: MatchPart.Header,
+  details: MatchPart.Details,
+  freshness: MatchPart.Freshness,
+  board: MatchPart.Board,
+} as const;
+
+export class Interest {
+  readonly #book: Book;
+  readonly #mounted = new Map<CellKey, CellAddress>();
+  readonly #matches = new Map<string, MatchInterest>();
+  readonly #sports = new Set<string>();
+
+  constructor(book: Book) {
+    this.#book = book;
+  }
+
+  has(key: CellKey): boolean {
+    return this.#mounted.has(key);
+  }
+
+  addressOf(key: CellKey): CellAddress | undefined {
+    return this.#mounted.get(key);
+  }
+
+  /** Everything mounted. */
+  keys(): IterableIterator<CellKey> {
+    return this.#mounted.keys();
+  }
+
+  /** Sports whose live list is mounted. */
+  get sports(): ReadonlySet<string> {
+    return this.#sports;
+  }
+
+  /** Ids of matches of which any cell is mounted. */
+  matchIds(): IterableIterator<string> {
+    return this.#matches.keys();
+  }
+
+  /** True while something is mounted that only the match's own snapshot can fill. */
+  needsWhole(matchId: string): boolean {
+    return (this.#matches.get(matchId)?.pageCells ?? 0) > 0;
+  }
+
+  /** Mounts a cell; false where it is no cell or is mounted already. */
+  add(key: CellKey): boolean {
+    if (this.#mounted.has(key)) return false;
+    const address = parseCellKey(key);
+    if (address === undefined) return false;
+    this.#mounted.set(key, address);
+    if (address.kind === 'list') this.#sports.add(address.sportId);
+    if ('matchId' in address) this.#addToMatch(address);
+    return true;
+  }
+
+  /** Takes a cell off; false where it was not mounted. */
+  drop(key: CellKey): boolean {
+    const address = this.#mounted.get(key);
+    if (address === undefined) return false;
+    this.#mounted.delete(key);
+    if (address.kind === 'list') this.#sports.delete(address.sportId);
+    if ('matchId' in address) this.#dropFromMatch(address);
+    return true;
+  }
+
+  /** Marks a match that the book has just met as far as it is mounted. */
+  adoptMatch(match: MatchRecord): void {
+    match.watched = this.#matches.get(match.id)?.parts ?? 0;
+  }
+
+  /** Marks a line that the book has just met. */
+  adoptLine(line: LineRecord): void {
+    const interest = this.#matches.get(line.match.id);
+    if (interest === undefined) return;
+    if (interest.mains.has(line.market.id)) line.market.mainWatched = true;
+    if (interest.lines.get(line.market.id)?.has(line.specifier)) this.#read(line, LineReader.Line);
+  }
+
+  /**
+   * Chooses the main lines that may have changed and moves the delivery of prices to them; calls
+   * `onMoved` with each mounted market of which it did.
+   */
+  settleMains(onMoved: (market: MarketRecord) => void): void {
+    const { dirtyMains } = this.#book;
+    for (const market of dirtyMains) {
+      if (!market.mainDirty) continue;
+      const before = market.main;
+      const main = mainLineOf(market);
+      if (main === before) continue;
+      this.#book.touch(market.match, MatchPart.Board);
+      if (before !== null) before.watched &= ~LineReader.Main;
+      if (!market.mainWatched) continue;
+      if (main !== null) this.#read(main, LineReader.Main);
+      onMoved(market);
+    }
+    dirtyMains.length = 0;
+  }
+
+  #addToMatch(address: Extract<CellAddress, { matchId: string }>): void {
+    const interest = this.#ensure(address.matchId);
+    const match = this.#book.matches.get(address.matchId);
+    interest.cells += 1;
+    if (isOfPage(address)) interest.pageCells += 1;
+    if (address.kind === 'main') {
+      interest.mains.add(address.marketId);
+      const market = match?.markets.get(address.marketId);
+      if (market === undefined) return;
+      market.mainWatched = true;
+      const main = mainLineOf(market);
+      if (main !== null) this.#read(main, LineReader.Main);
+    } else if (address.kind === 'line') {
+      const specifiers = interest.lines.get(address.marketId) ?? new Set();
+      interest.lines.set(address.marketId, specifiers.add(address.specifier));
+      const line = match?.markets.get(address.marketId)?.lines.get(address.specifier);
+      if (line !== undefined) this.#read(line, LineReader.Line);
+    } else {
+      interest.parts |= PARTS[address.kind];
+      if (match !== undefined) match.watched = interest.parts;
+    }
+  }
+
+  #dropFromMatch(address: Extract<CellAddress, { matchId: string }>): void {
+    const interest = this.#ensure(address.matchId);
+    const match = this.#book.matches.get(address.matchId);
+    interest.cells -= 1;
+    if (isOfPage(address)) interest.pageCells -= 1;
+    if (address.kind === 'main') {
+      interest.mains.delete(address.marketId);
+      const market = match?.markets.get(address.marketId);
+      if (market !== undefined) {
+        market.mainWatched = false;
+        if (market.main !== null) market.main.watched &= ~LineReader.Main;
+      }
+    } else if (address.kind === 'line') {
+      interest.lines.get(address.marketId)?.delete(address.specifier);
+      const line = match?.markets.get(address.marketId)?.lines.get(address.specifier);
+      if (line !== undefined) line.watched &= ~LineReader.Line;
+    } else {
+      interest.parts &= ~PARTS[address.kind];
+      if (match !== undefined) match.watched = interest.parts;
+    }
+    if (interest.cells === 0) this.#matches.delete(address.matchId);
+  }
+
+  #ensure(matchId: string): MatchInterest {
+    let interest = this.#matches.get(matchId);
+    if (interest === undefined) {
+      interest = { parts: 0, cells: 0, pageCells: 0, lines: new Map(), mains: new Set() };
+      this.#matches.set(matchId, interest);
+    }
+    return interest;
+  }
+
+  /** A new reader has none of the prices: all of them are due. */
+  #read(line: LineRecord, reader: number): void {
+    line.watched |= reader;
+    this.#book.outcomes.markLine(line);
+  }
+}
+
+function isOfPage({ kind }: CellAddress): boolean {
+  return kind === 'board' || kind === 'details' || kind === 'line';
+}

@@ -1,0 +1,38 @@
+// From the book's dirty records to the dirty cells of the page, once a batch.
+
+import {
+  boardKey,
+  detailsKey,
+  freshnessKey,
+  lineKey,
+  mainLineKey,
+  matchKey,
+} from '../../shared/protocol/cells.ts';
+import type { Book } from '../book/book.ts';
+import { LineReader, MatchPart } from '../book/records.ts';
+import type { Interest } from './interest.ts';
+import type { ConflatingPublisher } from './publisher.ts';
+
+/** Tells the publisher which mounted cells may have changed and empties the book's dirty lists. */
+export function markChanges(book: Book, interest: Interest, publisher: ConflatingPublisher): void {
+  interest.settleMains((market) => {
+    publisher.touch(mainLineKey(market.match.id, market.id));
+  });
+  for (const line of book.dirtyLines) {
+    line.dirty = false;
+    const { match, market } = line;
+    if (line.watched & LineReader.Line)
+      publisher.touch(lineKey(match.id, market.id, line.specifier));
+    if (line.watched & LineReader.Main) publisher.touch(mainLineKey(match.id, market.id));
+  }
+  book.dirtyLines.length = 0;
+  for (const match of book.dirtyMatches) {
+    const parts = match.dirty & match.watched;
+    match.dirty = 0;
+    if (parts & MatchPart.Header) publisher.touch(matchKey(match.id));
+    if (parts & MatchPart.Details) publisher.touch(detailsKey(match.id));
+    if (parts & MatchPart.Freshness) publisher.touch(freshnessKey(match.id));
+    if (parts & MatchPart.Board) publisher.touch(boardKey(match.id));
+  }
+  book.dirtyMatches.length = 0;
+}

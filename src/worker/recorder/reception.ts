@@ -1,0 +1,80 @@
+// The first stage: bytes of a topic become a message, a counted refusal, a line of a recording.
+
+import { decodeFeedMessage } from '../../shared/feed/decode.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { FeedTopic } from '../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
+import type { Book } from '../book/book.ts';
+import type { Drops } from '../metrics/drops.ts';
+import { describeMatch } from './describe-match.ts';
+import { Recorder } from './recorder.ts';
+
+export interface ReceptionOptions {
+  readonly book: Book;
+  readonly drops: Drops;
+  /** What each topic means that we asked for. */
+  readonly routes: ReadonlyMap<string, FeedTopic>;
+  onMessage(message: FeedMessage, arrivedAt: number): void;
+}
+
+export class Reception {
+  readonly counters = { received: 0, decoded: 0, skipped: 0 };
+  readonly #options: ReceptionOptions;
+  readonly #decoder = new TextDecoder();
+  #recorder: Recorder | null = null;
+
+  constructor(options: ReceptionOptions) {
+    this.#options = options;
+  }
+
+  /** Takes one message off the wire; `payload` is read before this returns. */
+  receive(topic: string, payload: Uint8Array, now: number): void {
+    const { drops, routes, onMessage } = this.#options;
+    this.counters.received += 1;
+    const route = routes.get(topic);
+    if (route === undefined) {
+      // Still on its way when its topic was given up.
+      drops.add(topic, 'not subscribed', now);
+      return;
+    }
+    // A character takes at most three bytes of UTF-8, so what is longer need not be read at all.
+    if (payload.length > MAX_PAYLOAD_CHARACTERS * 3) {
+      drops.add(topic, 'too large', now);
+      return;
+    }
+    const text = this.#decoder.decode(payload);
+    const decoded = decodeFeedMessage(route, text);
+    if (!decoded.ok) {
+      drops.add(topic, decoded.reason, now);
+      return;
+    }
+    this.counters.decoded += 1;
+    this.counters.skipped += decoded.message.skipped;
+    this.#recorder?.keep(topic, text, now);
+    onMessage(decoded.message, now);
+  }
+
+  /** Begins a recording; one that is running is thrown away. */
+  startRecording(now: number): Result<null> {
+    this.#recorder = new Recorder(now);
+    this.#describeMatches(this.#recorder);
+    return succeed(null);
+  }
+
+  stopRecording(): Result<string, 'not_recording'> {
+    const recorder = this.#recorder;
+    if (recorder === null) return fail('not_recording', 'No recording is running.');
+    this.#recorder = null;
+    this.#describeMatches(recorder);
+    return succeed(recorder.format());
+  }
+
+  #describeMatches(recorder: Recorder): void {
+    const { book } = this.#options;
+    for (const match of book.matches.values()) {
+      const fixture = describeMatch(book, match);
+      if (fixture !== undefined) recorder.describe(match.id, fixture);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// What an answer changes: membership first, so that new matches are followed, then their prices.
+
+import type { FixtureOdds, HighlightsPage } from '../../shared/api/sports.ts';
+import { isOver } from '../../shared/feed/status-codes.ts';
+import type { Book } from '../book/book.ts';
+import { MatchPart } from '../book/records.ts';
+import type { Clock } from '../clock.ts';
+import type { Following } from './following.ts';
+import type { Coverage, Intake } from './intake.ts';
+import { readListAnswer } from './read-list-answer.ts';
+import { readMatchAnswer } from './read-match-answer.ts';
+import { SnapshotError } from './snapshots.ts';
+
+/** How long applying a list may hold the worker's thread at a time. */
+const SLICE_MS = 4;
+
+export interface AnswerTargets {
+  readonly book: Book;
+  readonly following: Following;
+  readonly clock: Clock;
+  onListChanged(sportId: string): void;
+}
+
+/** Applies a list answer in slices, so that messages and commands are served meanwhile. */
+export async function applyList(
+  { book, following, clock, onListChanged }: AnswerTargets,
+  intake: Intake,
+  sportId: string,
+  page: HighlightsPage,
+  covered: ReadonlyMap<string, Coverage>,
+): Promise<void> {
+  const list = following.lists.get(sportId);
+  if (list === undefined) return;
+  const answer = readListAnswer(page);
+  const over = new Set<string>();
+  for (const snapshot of answer.snapshots) {
+    if (isOver(snapshot.state.status ?? 0)) over.add(snapshot.matchId);
+  }
+  list.update(
+    answer.entries.filter((entry) => !over.has(entry.matchId)),
+    answer.columns,
+  );
+  following.reconcile(clock.now());
+
+  let sliceEndsAt = clock.now() + SLICE_MS;
+  for (const snapshot of answer.snapshots) {
+    const match = book.matches.get(snapshot.matchId);
+    if (match !== undefined) intake.take(match, snapshot, covered, clock.now());
+    if (clock.now() < sliceEndsAt) continue;
+    await new Promise<void>((resume) => clock.setTimer(resume, 0));
+    sliceEndsAt = clock.now() + SLICE_MS;
+  }
+  // Some may have ended in what was held back; some may have to change their topics.
+  list.dropEnded(book);
+  following.reconcile(clock.now());
+  onListChanged(sportId);
+}
+
+/** @throws SnapshotError where the answer is older than what the feed said already. */
+export function applyMatch(
+  { book, following, clock }: AnswerTargets,
+  intake: Intake,
+  matchId: string,
+  answer: FixtureOdds | null,
+  covered: ReadonlyMap<string, Coverage>,
+): void {
+  const match = book.matches.get(matchId);
+  if (match === undefined) return;
+  if (answer === null) {
+    match.missing = true;
+    book.touch(match, MatchPart.Board);
+    return;
+  }
+  const verdict = intake.take(match, readMatchAnswer(answer), covered, clock.now());
+  following.reconcile(clock.now());
+  if (verdict === 'late') throw new SnapshotError('the snapshot is older than the feed');
+}

@@ -1,0 +1,176 @@
+// Which matches the mounted cells need, their topics, and how long the others are remembered.
+
+import {
+  type FeedTopic,
+  type FeedType,
+  formatTopic,
+  TOPIC_KINDS,
+} from '../../shared/feed/topics.ts';
+import type { Book } from '../book/book.ts';
+import type { MatchRecord } from '../book/records.ts';
+import type { Interest } from '../publish/interest.ts';
+import type { Subscriptions } from '../subscriptions/subscriptions.ts';
+import { LiveList } from '../views/live-list.ts';
+
+/** How long what nobody shows is kept, so that a way back is instant. */
+export const FORGET_MS = 30_000;
+
+export interface FollowingOptions {
+  readonly book: Book;
+  readonly interest: Interest;
+  readonly subscriptions: Subscriptions;
+  /** The list's cell may have changed. */
+  onListChanged(sportId: string): void;
+}
+
+export class Following {
+  /** Every list that is mounted or was a moment ago. */
+  readonly lists = new Map<string, LiveList>();
+  /** What each topic we asked for means; messages on any other are strays. */
+  readonly routes = new Map<string, FeedTopic>();
+  readonly #options: FollowingOptions;
+  readonly #followed = new Map<string, FeedType>();
+  readonly #leftAt = new Map<string, number>();
+  readonly #listLeftAt = new Map<string, number>();
+  /** By match id: the mounted list it stands in. */
+  readonly #listOf = new Map<string, string>();
+  #paused = false;
+
+  constructor(options: FollowingOptions) {
+    this.#options = options;
+  }
+
+  /** Ids of the matches whose topics we want. */
+  matchIds(): IterableIterator<string> {
+    return this.#followed.keys();
+  }
+
+  /** The sport of the mounted list that holds a match; undefined for none. */
+  listOf(matchId: string): string | undefined {
+    return this.#listOf.get(matchId);
+  }
+
+  /** True while all three topics of a match are granted. */
+  isGranted(match: MatchRecord): boolean {
+    return topicsOf(match.id, match.type).every((topic) =>
+      this.#options.subscriptions.isGranted(topic),
+    );
+  }
+
+  get isPaused(): boolean {
+    return this.#paused;
+  }
+
+  /** While paused no topic is wanted and nothing is forgotten: the page is hidden for long. */
+  setPaused(paused: boolean, now: number): void {
+    if (this.#paused === paused) return;
+    this.#paused = paused;
+    this.reconcile(now);
+  }
+
+  /** Follows what is needed now and nothing else. */
+  reconcile(now: number): void {
+    const { book, interest, subscriptions } = this.#options;
+    this.#reconcileLists(now);
+    const wanted = new Set<string>();
+    this.#listOf.clear();
+    for (const [sportId, list] of this.lists) {
+      if (!interest.sports.has(sportId)) continue;
+      for (const id of list.matchIds()) {
+        wanted.add(id);
+        this.#listOf.set(id, sportId);
+      }
+    }
+    for (const id of interest.matchIds()) wanted.add(id);
+
+    for (const id of wanted) {
+      let match = book.matches.get(id);
+      if (match === undefined) {
+        match = book.ensureMatch(id, 'live');
+        interest.adoptMatch(match);
+      }
+      this.#leftAt.delete(id);
+      if (!this.#paused && this.#followed.get(id) !== match.type) this.#follow(match);
+    }
+    for (const id of [...this.#followed.keys()]) {
+      if (this.#paused || !wanted.has(id)) this.#leave(id, now);
+    }
+    subscriptions.flush();
+  }
+
+  /** Takes matches that are over out of their lists. */
+  dropEnded(now: number): void {
+    let dropped = false;
+    for (const [sportId, list] of this.lists) {
+      if (!list.dropEnded(this.#options.book)) continue;
+      dropped = true;
+      this.#options.onListChanged(sportId);
+    }
+    if (dropped) this.reconcile(now);
+  }
+
+  /** Forgets what nobody has needed for FORGET_MS. */
+  sweep(now: number): void {
+    if (this.#paused) return;
+    const { book } = this.#options;
+    for (const [id, leftAt] of this.#leftAt) {
+      if (now - leftAt < FORGET_MS) continue;
+      this.#leftAt.delete(id);
+      const match = book.matches.get(id);
+      if (match !== undefined) book.forgetMatch(match);
+    }
+    for (const [sportId, leftAt] of this.#listLeftAt) {
+      if (now - leftAt < FORGET_MS) continue;
+      this.#listLeftAt.delete(sportId);
+      this.lists.delete(sportId);
+    }
+  }
+
+  #reconcileLists(now: number): void {
+    const { sports } = this.#options.interest;
+    for (const sportId of sports) {
+      this.#listLeftAt.delete(sportId);
+      if (!this.lists.has(sportId)) this.lists.set(sportId, new LiveList(sportId));
+    }
+    for (const sportId of this.lists.keys()) {
+      if (!sports.has(sportId) && !this.#listLeftAt.has(sportId)) {
+        this.#listLeftAt.set(sportId, now);
+      }
+    }
+  }
+
+  #follow(match: MatchRecord): void {
+    this.#unroute(match.id);
+    this.#followed.set(match.id, match.type);
+    const topics = topicsOf(match.id, match.type);
+    TOPIC_KINDS.forEach((kind, i) => {
+      this.routes.set(topics[i]!, { type: match.type, kind, matchId: match.id });
+    });
+    this.#options.subscriptions.setDesired(ownerOf(match.id), topics);
+  }
+
+  #leave(matchId: string, now: number): void {
+    const { book, subscriptions } = this.#options;
+    this.#unroute(matchId);
+    this.#followed.delete(matchId);
+    subscriptions.setDesired(ownerOf(matchId), []);
+    const match = book.matches.get(matchId);
+    if (match === undefined) return;
+    book.distrust(match);
+    if (!this.#paused) this.#leftAt.set(matchId, now);
+  }
+
+  #unroute(matchId: string): void {
+    const type = this.#followed.get(matchId);
+    if (type === undefined) return;
+    for (const topic of topicsOf(matchId, type)) this.routes.delete(topic);
+  }
+}
+
+function topicsOf(matchId: string, type: FeedType): readonly string[] {
+  return TOPIC_KINDS.map((kind) => formatTopic(type, kind, matchId));
+}
+
+function ownerOf(matchId: string): string {
+  return `match/${matchId}`;
+}

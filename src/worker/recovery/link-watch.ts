@@ -1,0 +1,145 @@
+// What the state of the connection means for what we know: lost, nothing is trusted; back, all is
+// asked for anew.
+
+import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
+import type { Book } from '../book/book.ts';
+import type { Clock } from '../clock.ts';
+import type { Subscriptions } from '../subscriptions/subscriptions.ts';
+import { INITIAL_LINK_CELL, projectLink } from '../transport/link-projection.ts';
+import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from '../transport/link-state.ts';
+import { type SleepWatch, watchSleep } from '../transport/sleep-watch.ts';
+import type { Transport, TransportHandlers } from '../transport/transport.ts';
+import type { Recovery } from './recovery.ts';
+
+export interface LinkWatchOptions {
+  readonly clock: Clock;
+  readonly transport: Transport;
+  readonly book: Book;
+  readonly subscriptions: Subscriptions;
+  readonly recovery: Recovery;
+  /** The link cell changed, or what it means for prices. */
+  onChanged(): void;
+}
+
+export class LinkWatch {
+  cell: LinkCell = INITIAL_LINK_CELL;
+  reconnects = 0;
+  /** When the newest message came, over all topics, ms since epoch. */
+  lastMessageAt = 0;
+  readonly #options: LinkWatchOptions;
+  readonly #sleepWatch: SleepWatch;
+  #link: Link;
+  #online = true;
+  #wasConnected = false;
+  #roundTripMs: number | null = null;
+
+  constructor(options: LinkWatchOptions) {
+    this.#options = options;
+    const { clock } = options;
+    this.#link = reduceLink(IDLE_LINK, { type: 'opened', at: clock.now() });
+    this.#sleepWatch = watchSleep(clock, () => this.wake());
+  }
+
+  /** What the transport tells beside messages. */
+  readonly handlers: Omit<TransportHandlers, 'onMessage'> = {
+    onConnected: () => {
+      const { subscriptions, recovery } = this.#options;
+      if (this.#wasConnected) this.reconnects += 1;
+      this.#wasConnected = true;
+      this.#distrustAll();
+      this.#reduce({ type: 'connected', at: this.#now() });
+      subscriptions.handleConnected();
+      recovery.handleConnected();
+      this.#changed();
+    },
+    onDisconnected: (error: BrokerError | null) => {
+      const wasLive = this.#link.state === 'live';
+      this.#reduce({ type: 'disconnected', at: this.#now(), error });
+      this.#options.subscriptions.handleDisconnected();
+      if (wasLive) this.#distrustAll();
+      this.#changed();
+    },
+    onSubscribed: (granted, refused) => {
+      this.#options.subscriptions.handleSubscribed(granted, refused);
+      this.#changed();
+    },
+    onPong: (roundTripMs) => {
+      this.#roundTripMs = roundTripMs;
+      this.tick();
+    },
+  };
+
+  /** False makes every price stale. */
+  get isLive(): boolean {
+    return this.#online && this.#link.state === 'live';
+  }
+
+  /** The browser's own word on the network. */
+  setOnline(online: boolean): void {
+    if (online === this.#online) return;
+    const { transport, recovery, book } = this.#options;
+    this.#online = online;
+    for (const match of book.matches.values()) book.markPrices(match);
+    recovery.setOnline(online);
+    if (online) transport.reconnect();
+    this.#changed();
+  }
+
+  /** The machine slept, or the page was put aside: nothing the old connection said counts. */
+  wake(): void {
+    const { transport, subscriptions, recovery } = this.#options;
+    const at = this.#now();
+    this.#reduce({ type: 'slept', at });
+    this.#reduce({ type: 'woke', at });
+    subscriptions.handleDisconnected();
+    this.#distrustAll();
+    transport.reconnect();
+    recovery.refresh();
+    this.#changed();
+  }
+
+  /** Silence shows only when somebody looks. */
+  tick(): void {
+    if (this.#project()) this.#options.onChanged();
+  }
+
+  close(): void {
+    this.#sleepWatch.stop();
+    this.#reduce({ type: 'closed' });
+  }
+
+  #changed(): void {
+    this.#project();
+    this.#options.onChanged();
+  }
+
+  #project(): boolean {
+    const before = this.cell;
+    this.cell = projectLink(
+      {
+        link: this.#link,
+        now: this.#now(),
+        online: this.#online,
+        subscribed: this.#options.subscriptions.counts().granted > 0,
+        lastMessageAt: this.lastMessageAt,
+        roundTripMs: this.#roundTripMs,
+        pingedAt: null,
+      },
+      before,
+    );
+    return this.cell !== before;
+  }
+
+  #reduce(event: LinkEvent): void {
+    this.#link = reduceLink(this.#link, event);
+  }
+
+  #distrustAll(): void {
+    const { book } = this.#options;
+    for (const match of book.matches.values()) book.distrust(match);
+  }
+
+  #now(): number {
+    return this.#options.clock.now();
+  }
+}

@@ -1,0 +1,82 @@
+// What list and detail answers say alike: names of a fixture, its state, its prices.
+
+import { decodeMatchState, readPair } from '../../shared/feed/decode-match-state.ts';
+import type { MatchState } from '../../shared/feed/messages.ts';
+import { readActive, readMatchTime, readNumber } from '../../shared/feed/wire.ts';
+import { toHundredths } from '../../shared/money/odds.ts';
+import type { SnapshotOutcome } from '../book/snapshot.ts';
+
+interface FixtureFields {
+  readonly statusCode: number;
+  readonly eventTime: string;
+  readonly homeScore: string;
+  readonly awayScore: string;
+  readonly sport_event_status?: Record<string, unknown> | undefined;
+}
+
+interface OutcomeFields {
+  readonly outcomeID: string;
+  readonly outcomeName: string;
+  readonly displayName: string;
+  readonly alias: string;
+  readonly odds: number;
+  readonly previousOdds: number;
+  readonly active?: unknown;
+}
+
+/** The state of a match: `sport_event_status` where the answer has it, else the flat fields. */
+export function readState(fixture: FixtureFields, period: string | undefined): MatchState {
+  const seconds = readMatchTime(fixture.eventTime);
+  const flat: MatchState = {
+    status: fixture.statusCode,
+    matchStatus: undefined,
+    period,
+    score: readPair(fixture.homeScore, fixture.awayScore),
+    clock:
+      seconds === undefined
+        ? undefined
+        : { seconds, stopped: undefined, rate: undefined, announced: 0 },
+    periodScores: undefined,
+    statistics: undefined,
+    incidents: undefined,
+    gameScore: undefined,
+    server: undefined,
+  };
+  const said = decodeMatchState(fixture.sport_event_status);
+  if (said === undefined) return flat;
+  return {
+    ...said,
+    status: said.status ?? flat.status,
+    score: said.score ?? flat.score,
+    clock: said.clock ?? flat.clock,
+    period: said.period ?? (said.matchStatus === undefined ? period : undefined),
+  };
+}
+
+export function readOutcome(outcome: OutcomeFields, active: boolean): SnapshotOutcome {
+  const odds = toHundredths(outcome.odds);
+  return {
+    id: outcome.outcomeID,
+    name: outcome.outcomeName || outcome.displayName,
+    label: outcome.displayName || outcome.alias || outcome.outcomeName,
+    odds,
+    shownOdds: odds || toHundredths(outcome.previousOdds),
+    active: active && readActive(outcome.active),
+  };
+}
+
+/** Both teams, from their own fields or from 'A vs B'. */
+export function readTeams(
+  home: string,
+  away: string,
+  name: string,
+): { home: string; away: string } {
+  if (home !== '' && away !== '') return { home, away };
+  const [first = '', second = ''] = name.split(/ vs?\.? /);
+  return { home: home || first, away: away || second };
+}
+
+/** A producer; 0 and what is no number mean unknown. */
+export function readProduct(producerId: number): number | undefined {
+  return readNumber(producerId) || undefined;
+}

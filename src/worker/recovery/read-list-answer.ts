@@ -1,0 +1,131 @@
+// A live list answer as snapshots of its matches, places in the list, and columns.
+
+import type {
+  AvailableMarket,
+  HighlightsPage,
+  ListFixture,
+  ListOutcome,
+} from '../../shared/api/sports.ts';
+import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { ListColumn } from '../../shared/protocol/cells.ts';
+import type { MatchSnapshot, SnapshotLine } from '../book/snapshot.ts';
+import type { ListEntry } from '../views/live-list.ts';
+import { readOutcome, readProduct, readState, readTeams } from './read-fixture.ts';
+
+export interface ListAnswer {
+  readonly entries: readonly ListEntry[];
+  readonly columns: readonly ListColumn[];
+  readonly snapshots: readonly MatchSnapshot[];
+}
+
+export function readListAnswer(page: HighlightsPage): ListAnswer {
+  const groups = readGroups(page.markets);
+  return {
+    entries: page.fixtures.map(readEntry),
+    columns: readColumns(page),
+    snapshots: page.fixtures.map((fixture) => readListSnapshot(fixture, groups)),
+  };
+}
+
+function readEntry(fixture: ListFixture): ListEntry {
+  return {
+    matchId: fixture.matchID,
+    activeMarkets: fixture.activeMarkets,
+    tournament: {
+      tournamentId: fixture.tournamentID,
+      name: fixture.tournament,
+      sportId: fixture.sportID,
+      categoryName: fixture.categoryName,
+      categoryCode: fixture.categoryCode,
+    },
+  };
+}
+
+/** The columns of the list's sport; of a list of all sports, those of its first match's. */
+function readColumns({ fixtures, markets }: HighlightsPage): readonly ListColumn[] {
+  const sportId = fixtures[0]?.sportID;
+  const columns = new Map<string, ListColumn>();
+  for (const market of markets) {
+    if (columns.has(market.marketID)) continue;
+    if (market.sportID !== '' && sportId !== undefined && market.sportID !== sportId) continue;
+    columns.set(market.marketID, {
+      marketId: market.marketID,
+      name: market.marketName,
+      hasLines: market.specifier !== '',
+      outcomes: market.outcomes.map((outcome) => ({
+        id: outcome.outcomeID,
+        label: outcome.displayName || outcome.outcomeName,
+      })),
+    });
+  }
+  return [...columns.values()];
+}
+
+function readGroups(markets: readonly AvailableMarket[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, readonly string[]>();
+  for (const market of markets) {
+    if (market.groups.length === 0) continue;
+    groups.set(
+      market.marketID,
+      market.groups.map((name) => name.trim().toLowerCase()),
+    );
+  }
+  return groups;
+}
+
+function readListSnapshot(
+  fixture: ListFixture,
+  marketGroups: MatchSnapshot['marketGroups'],
+): MatchSnapshot {
+  return {
+    matchId: fixture.matchID,
+    type: 'live',
+    epoch: fixture.epoch,
+    seq: fixture.seq,
+    timestamp: fixture.timestamp,
+    fixture: {
+      gameId: fixture.gameID,
+      sportId: fixture.sportID,
+      sportName: fixture.sportName,
+      tournamentId: fixture.tournamentID,
+      tournament: fixture.tournament,
+      categoryId: fixture.categoryID,
+      categoryName: fixture.categoryName,
+      categoryCode: fixture.categoryCode,
+      ...readTeams(fixture.homeTeam, fixture.awayTeam, fixture.name),
+      startsAt: fixture.startsAt,
+      activeMarkets: fixture.activeMarkets,
+    },
+    state: readState(fixture, fixture.eventStatus || undefined),
+    lines: readLines(fixture.outcomes),
+    whole: false,
+    groups: null,
+    marketGroups,
+  };
+}
+
+/** List answers name lines by their outcomes: those of one market and specifier are one line. */
+function readLines(outcomes: readonly ListOutcome[]): readonly SnapshotLine[] {
+  const lines = new Map<string, ListOutcome[]>();
+  for (const outcome of outcomes) {
+    const key = `${outcome.marketID}/${outcome.specifier}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, [outcome]);
+    else line.push(outcome);
+  }
+  return [...lines.values()].map(readLine);
+}
+
+function readLine(outcomes: readonly ListOutcome[]): SnapshotLine {
+  const first = outcomes[0]!;
+  const isActive = (outcome: ListOutcome) => outcome.status === MarketStatus.Active;
+  return {
+    marketId: first.marketID,
+    marketName: first.marketName,
+    specifier: first.specifier,
+    status: outcomes.some(isActive) ? MarketStatus.Active : first.status,
+    favourite: first.favourite === 1,
+    product: readProduct(first.producerID),
+    outcomes: outcomes.map((outcome) => readOutcome(outcome, isActive(outcome))),
+  };
+}

@@ -1,0 +1,34 @@
+// The primitives of request signing in the worker.
+
+import { cbc } from '@noble/ciphers/aes.js';
+import type { SigningCrypto } from '../../shared/api/signing.ts';
+
+/** WebCrypto; where there is no secure context (a phone on the LAN) it has no `subtle`. */
+export function createSigningCrypto(): SigningCrypto {
+  const { subtle } = globalThis.crypto;
+  return {
+    randomBytes: (length) => globalThis.crypto.getRandomValues(new Uint8Array(length)),
+    encrypt:
+      subtle === undefined ? encryptInScript : (...parts) => encryptNatively(subtle, ...parts),
+  };
+}
+
+function encryptInScript(key: Uint8Array, iv: Uint8Array, plain: Uint8Array): Uint8Array {
+  return cbc(key, iv).encrypt(plain);
+}
+
+async function encryptNatively(
+  subtle: SubtleCrypto,
+  key: Uint8Array,
+  iv: Uint8Array,
+  plain: Uint8Array,
+): Promise<Uint8Array> {
+  const name = 'AES-CBC';
+  const imported = await subtle.importKey('raw', new Uint8Array(key), name, false, ['encrypt']);
+  const sealed = await subtle.encrypt(
+    { name, iv: new Uint8Array(iv) },
+    imported,
+    new Uint8Array(plain),
+  );
+  return new Uint8Array(sealed);
+}

@@ -1,0 +1,15 @@
+// Where snapshots come from: HTTP in production, anything that keeps this contract in a test.
+
+import type { FixtureOdds, HighlightsPage } from '../../shared/api/sports.ts';
+
+export interface Snapshots {
+  /** The live list of a sport, every page of it; '0' means all sports. */
+  list(sportId: string, signal: AbortSignal): Promise<HighlightsPage>;
+  /** A match with all its markets; null where the backend knows no such match. */
+  match(matchId: string, signal: AbortSignal): Promise<FixtureOdds | null>;
+}
+
+/** A snapshot could not be had; the message says why, for the metrics. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}

@@ -1,0 +1,333 @@
+// The whole pipeline, composed: transport, batch, book, recovery, publisher. Knows no worker.
+
+import type { FeedMessage } from '../shared/feed/messages.ts';
+import { type AnyCellValue, type CellKey, listKey } from '../shared/protocol/cells.ts';
+import type { InterestChange, WorkerConfig } from '../shared/protocol/commands.ts';
+import type { Frame, FrameAcknowledgement } from '../shared/protocol/frames.ts';
+import type { MetricsCell } from '../shared/protocol/metrics.ts';
+import { type Result, succeed } from '../shared/protocol/result.ts';
+import { Batch } from './batch.ts';
+import { Book } from './book/book.ts';
+import type { Clock, TimerHandle } from './clock.ts';
+import { Drops } from './metrics/drops.ts';
+import { FrameAges } from './metrics/frame-ages.ts';
+import { buildMetricsCell } from './metrics/metrics-view.ts';
+import { Interest } from './publish/interest.ts';
+import { markChanges } from './publish/mark-changes.ts';
+import { ConflatingPublisher } from './publish/publisher.ts';
+import { Reception } from './recorder/reception.ts';
+import { Following } from './recovery/following.ts';
+import { LinkWatch } from './recovery/link-watch.ts';
+import { Recovery } from './recovery/recovery.ts';
+import type { Snapshots } from './recovery/snapshots.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
+import type { Transport } from './transport/transport.ts';
+import { readCell } from './views/read-cell.ts';
+
+const SWEEP_MS = 1_000;
+const METRICS_MS = 500;
+/** The arrow of a move is shown for 5 s, give or take this. */
+const EXPIRY_MS = 16;
+/** A page hidden for longer gives up its topics. */
+const HIDDEN_MS = 5 * 60_000;
+
+export interface SessionOptions {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly snapshots: Snapshots;
+  readonly config: Pick<WorkerConfig, 'batchMs' | 'epoch'>;
+  send(frame: Frame, transfer: ArrayBuffer[]): void;
+}
+
+export interface Session {
+  setInterest(change: InterestChange): Result<null>;
+  setVisible(visible: boolean): Result<null>;
+  setOnline(online: boolean): Result<null>;
+  setToken(token: string | null): Result<null>;
+  resync(epoch: number): Result<null>;
+  startRecording(): Result<null>;
+  stopRecording(): Result<string, 'not_recording'>;
+  /** From the page: it has stored a frame. */
+  acknowledge(receipt: FrameAcknowledgement): void;
+  /** Counts what another stage refused, an unreadable snapshot for one. */
+  refuse(source: string, reason: string): void;
+  close(): Result<null>;
+}
+
+/** Opens the transport and begins; nothing is sent before the page mounts something. */
+export function createSession(options: SessionOptions): Session {
+  return new LiveSession(options);
+}
+
+class LiveSession implements Session {
+  readonly #options: SessionOptions;
+  readonly #book = new Book();
+  readonly #interest = new Interest(this.#book);
+  readonly #ages = new FrameAges();
+  readonly #drops = new Drops();
+  readonly #reception: Reception;
+  readonly #batch: Batch;
+  readonly #publisher: ConflatingPublisher;
+  readonly #subscriptions: Subscriptions;
+  readonly #following: Following;
+  readonly #recovery: Recovery;
+  readonly #link: LinkWatch;
+  readonly #startedAt: number;
+  #hiddenAt: number | null = null;
+  #sweepTimer: TimerHandle | undefined;
+  #metricsTimer: TimerHandle | undefined;
+  #expiryTimer: TimerHandle | undefined;
+  #closed = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const { transport, clock, snapshots, config } = options;
+    const book = this.#book;
+    const interest = this.#interest;
+    this.#startedAt = clock.now();
+    book.onLineAdded = (line) => interest.adoptLine(line);
+    this.#batch = new Batch({
+      clock,
+      batchMs: config.batchMs,
+      apply: (message, arrivedAt, now) => this.#apply(message, arrivedAt, now),
+      onApplied: (now) => this.#publish(now),
+    });
+    this.#publisher = new ConflatingPublisher({
+      columns: book.outcomes,
+      epoch: config.epoch,
+      read: (key) => this.#read(key),
+      isLinkLive: () => this.#link.isLive,
+      send: options.send,
+      onSent: () => this.#ages.sent(clock.now()),
+      onAcknowledged: () => this.#ages.acknowledged(clock.now()),
+    });
+    this.#subscriptions = createSubscriptions({
+      transport,
+      clock,
+      onGranted: (topics) => this.#recovery.handleGranted(topics),
+    });
+    const onListChanged = (sportId: string) => this.#touch(listKey(sportId));
+    this.#following = new Following({
+      book,
+      interest,
+      subscriptions: this.#subscriptions,
+      onListChanged,
+    });
+    this.#reception = new Reception({
+      book,
+      drops: this.#drops,
+      routes: this.#following.routes,
+      onMessage: (message, arrivedAt) => this.#batch.add(message, arrivedAt),
+    });
+    this.#recovery = new Recovery({
+      book,
+      interest,
+      following: this.#following,
+      snapshots,
+      clock,
+      onListChanged,
+      onApplied: () => this.#publish(clock.now()),
+    });
+    this.#link = new LinkWatch({
+      clock,
+      transport,
+      book,
+      subscriptions: this.#subscriptions,
+      recovery: this.#recovery,
+      onChanged: () => {
+        this.#touch('link');
+        this.#publish(clock.now());
+      },
+    });
+    this.#sweepTimer = clock.setTimer(this.#sweep, SWEEP_MS);
+    transport.open({
+      onMessage: (topic, payload) => {
+        const now = clock.now();
+        this.#link.lastMessageAt = now;
+        this.#reception.receive(topic, payload, now);
+      },
+      ...this.#link.handlers,
+    });
+  }
+
+  setInterest({ add, drop }: InterestChange): Result<null> {
+    const now = this.#now();
+    markChanges(this.#book, this.#interest, this.#publisher);
+    for (const key of drop) {
+      if (this.#interest.drop(key)) this.#publisher.forget(key);
+    }
+    const added = add.filter((key) => this.#interest.add(key));
+    this.#following.reconcile(now);
+    for (const key of added) this.#publisher.touch(key);
+    this.#recovery.requestMissing();
+    this.#scheduleMetrics();
+    this.#publish(now);
+    return succeed(null);
+  }
+
+  setVisible(visible: boolean): Result<null> {
+    const now = this.#now();
+    if (visible) {
+      this.#hiddenAt = null;
+      if (this.#following.isPaused) {
+        this.#following.setPaused(false, now);
+        this.#recovery.refresh();
+      }
+    } else {
+      this.#hiddenAt ??= now;
+    }
+    markChanges(this.#book, this.#interest, this.#publisher);
+    this.#publisher.setVisible(visible);
+    this.#scheduleMetrics();
+    return succeed(null);
+  }
+
+  setOnline(online: boolean): Result<null> {
+    this.#link.setOnline(online);
+    return succeed(null);
+  }
+
+  setToken(token: string | null): Result<null> {
+    this.#options.transport.setToken(token);
+    return succeed(null);
+  }
+
+  resync(epoch: number): Result<null> {
+    this.#ages.reset();
+    this.#publisher.restart(epoch, this.#interest.keys());
+    for (const match of this.#book.matches.values()) this.#book.markPrices(match);
+    this.#link.wake();
+    this.#publish(this.#now());
+    return succeed(null);
+  }
+
+  startRecording(): Result<null> {
+    return this.#reception.startRecording(this.#now());
+  }
+
+  stopRecording(): Result<string, 'not_recording'> {
+    return this.#reception.stopRecording();
+  }
+
+  acknowledge({ acknowledged, epoch }: FrameAcknowledgement): void {
+    if (!this.#closed) this.#publisher.acknowledge(acknowledged, epoch);
+  }
+
+  refuse(source: string, reason: string): void {
+    this.#drops.add(source, reason, this.#now());
+  }
+
+  close(): Result<null> {
+    this.#closed = true;
+    const { clock, transport } = this.#options;
+    for (const timer of [this.#sweepTimer, this.#metricsTimer, this.#expiryTimer]) {
+      if (timer !== undefined) clock.clearTimer(timer);
+    }
+    this.#link.close();
+    this.#batch.close();
+    this.#recovery.close();
+    this.#subscriptions.close();
+    transport.close();
+    return succeed(null);
+  }
+
+  #apply(message: FeedMessage, arrivedAt: number, now: number): void {
+    const match = this.#book.matches.get(message.matchId);
+    if (match === undefined) return;
+    const { outcomes, dirtyMatches, dirtyLines } = this.#book;
+    const before = outcomes.marks + dirtyMatches.length + dirtyLines.length;
+    this.#recovery.intake.deliver(match, message, now);
+    const after = outcomes.marks + dirtyMatches.length + dirtyLines.length;
+    if (after !== before) this.#ages.carry(arrivedAt);
+  }
+
+  /** The end of every change: what is mounted and dirty goes out. */
+  #publish(now: number): void {
+    if (this.#closed) return;
+    if (this.#book.endedMatches.length > 0) {
+      this.#book.endedMatches.length = 0;
+      this.#following.dropEnded(now);
+    }
+    markChanges(this.#book, this.#interest, this.#publisher);
+    this.#publisher.flush();
+    this.#scheduleExpiry(now);
+  }
+
+  #touch(key: CellKey): void {
+    if (this.#interest.has(key)) this.#publisher.touch(key);
+  }
+
+  #read(key: CellKey): AnyCellValue | undefined {
+    const address = this.#interest.addressOf(key);
+    if (address === undefined) return undefined;
+    if (address.kind === 'link') return this.#link.cell;
+    const now = this.#now();
+    if (address.kind === 'metrics') return this.#buildMetrics(now);
+    return readCell(address, {
+      book: this.#book,
+      lists: this.#following.lists,
+      linkLive: this.#link.isLive,
+      now,
+    });
+  }
+
+  /** Once a second: what depends on time alone. */
+  readonly #sweep = (): void => {
+    const now = this.#now();
+    this.#sweepTimer = this.#options.clock.setTimer(this.#sweep, SWEEP_MS);
+    if (this.#hiddenAt !== null && now - this.#hiddenAt >= HIDDEN_MS) {
+      this.#following.setPaused(true, now);
+    }
+    this.#following.sweep(now);
+    if (!this.#following.isPaused) this.#recovery.tick(now);
+    this.#link.tick();
+    this.#publish(now);
+  };
+
+  /** Arrows go out on time: one timer, and only while any is shown. */
+  #scheduleExpiry(now: number): void {
+    const at = this.#book.outcomes.expiry.nextAt;
+    if (at === undefined || this.#expiryTimer !== undefined) return;
+    // Arrows raised in neighbouring batches go out together.
+    const delayMs = Math.max(at - now, EXPIRY_MS);
+    this.#expiryTimer = this.#options.clock.setTimer(() => {
+      this.#expiryTimer = undefined;
+      const later = this.#now();
+      this.#book.outcomes.expireDirections(later);
+      this.#publish(later);
+    }, delayMs);
+  }
+
+  #scheduleMetrics(): void {
+    const isDue = this.#hiddenAt === null && this.#interest.has('metrics');
+    if (!isDue || this.#metricsTimer !== undefined || this.#closed) return;
+    this.#metricsTimer = this.#options.clock.setTimer(() => {
+      this.#metricsTimer = undefined;
+      this.#touch('metrics');
+      this.#publisher.flush();
+      this.#scheduleMetrics();
+    }, METRICS_MS);
+  }
+
+  #buildMetrics(now: number): MetricsCell {
+    return buildMetricsCell(
+      {
+        startedAt: this.#startedAt,
+        counters: this.#reception.counters,
+        drops: this.#drops,
+        batch: this.#batch,
+        book: this.#book,
+        publisher: this.#publisher,
+        ages: this.#ages,
+        subscriptions: this.#subscriptions,
+        recovery: this.#recovery,
+        link: this.#link,
+      },
+      now,
+    );
+  }
+
+  #now(): number {
+    return this.#options.clock.now();
+  }
+}

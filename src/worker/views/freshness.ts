@@ -1,0 +1,39 @@
+// How old what we show of a match is, and from when on its prices must not be bet on.
+
+import type { FreshnessCell, FreshnessLevel } from '../../shared/protocol/cells.ts';
+import type { LineRecord, MatchRecord } from '../book/records.ts';
+
+const FRESH_MS = 2_000;
+/** A live match says something at least every 10 s (contract section 2). */
+export const SILENT_MS = 30_000;
+
+/** True while the prices of a line are too old to be bet on. */
+export function isLineStale(line: LineRecord, linkLive: boolean): boolean {
+  const { match } = line;
+  return !linkLive || match.silent || line.confirmedIn !== match.generation;
+}
+
+/** True once a live match has been quiet for SILENT_MS; a prematch one may be quiet for hours. */
+export function isSilent(match: MatchRecord, now: number): boolean {
+  return match.type === 'live' && match.granted && now - match.heardAt >= SILENT_MS;
+}
+
+/** The freshness of a match; the same object while its level stays. */
+export function buildFreshnessCell(
+  match: MatchRecord,
+  linkLive: boolean,
+  now: number,
+): FreshnessCell {
+  const level = levelOf(match, linkLive, now);
+  const before = match.freshnessCell;
+  if (before === null || before.level !== level) {
+    match.freshnessCell = { level, lastMessageAt: match.lastMessageAt };
+  }
+  return match.freshnessCell!;
+}
+
+function levelOf(match: MatchRecord, linkLive: boolean, now: number): FreshnessLevel {
+  if (!linkLive || match.silent || match.confirmedIn !== match.generation) return 'stale';
+  if (match.type === 'prematch') return 'fresh';
+  return now - match.heardAt < FRESH_MS ? 'fresh' : 'slow';
+}

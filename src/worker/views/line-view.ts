@@ -1,0 +1,60 @@
+// The cell of a line: what its boxes are called, in which order, and whether they are still offered.
+
+import { isClosedStatus } from '../../shared/feed/status-codes.ts';
+import type { LineCell, LineOutcome } from '../../shared/protocol/cells.ts';
+import type { Book } from '../book/book.ts';
+import type { LineRecord } from '../book/records.ts';
+import { compareOutcomeIds, specifierValue } from './specifier.ts';
+
+/** The cell of a line; the same object until something in it changes. */
+export function buildLineCell(book: Book, line: LineRecord): LineCell {
+  line.cell ??= {
+    matchId: line.match.id,
+    marketId: line.market.id,
+    marketName: line.market.name || `Market ${line.market.id}`,
+    specifier: line.specifier,
+    value: specifierValue(line.specifier),
+    status: line.status,
+    closed: isClosedStatus(line.status),
+    reason: line.reason,
+    outcomes: line.handles
+      .map((handle, at) => nameOutcome(book, line, handle, line.outcomeIds[at]!))
+      .sort((a, b) => compareOutcomeIds(a.id, b.id)),
+  };
+  return line.cell;
+}
+
+/** A line that a message brought has no names yet; those of a sibling line fit it. */
+function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): LineOutcome {
+  const { keys, names, labels } = book.outcomes;
+  let name = names[handle]!;
+  let label = labels[handle]!;
+  if (name === '' || label === '') {
+    const sibling = findNamedSibling(book, line, id);
+    if (sibling !== undefined) {
+      name ||= swapValue(sibling.name, sibling.line, line);
+      label ||= swapValue(sibling.label, sibling.line, line);
+    }
+  }
+  return { id, key: keys[handle]!, name: name || label || id, label: label || name || id };
+}
+
+function findNamedSibling(book: Book, line: LineRecord, id: string) {
+  for (const sibling of line.market.lines.values()) {
+    if (sibling === line) continue;
+    const handle = sibling.handles[sibling.outcomeIds.indexOf(id)];
+    if (handle === undefined || book.outcomes.names[handle] === '') continue;
+    return {
+      line: sibling,
+      name: book.outcomes.names[handle]!,
+      label: book.outcomes.labels[handle]!,
+    };
+  }
+  return undefined;
+}
+
+/** 'Over 2.5' of the line 2.5 is 'Over 3.5' on the line 3.5. */
+function swapValue(text: string, from: LineRecord, to: LineRecord): string {
+  const value = specifierValue(from.specifier);
+  return value === '' ? text : text.replace(value, specifierValue(to.specifier));
+}

@@ -1,0 +1,40 @@
+// Which line of a market stands first: the balanced one, and else one that does not jump about.
+
+import { isOffered } from '../book/line-state.ts';
+import type { LineRecord, MarketRecord } from '../book/records.ts';
+import { compareSpecifiers } from './specifier.ts';
+
+/** The lines of a market in numeric order. */
+export function orderedLines(market: MarketRecord): readonly LineRecord[] {
+  market.ordered ??= [...market.lines.values()].sort((a, b) =>
+    compareSpecifiers(a.specifier, b.specifier),
+  );
+  return market.ordered;
+}
+
+/**
+ * The open favourite; else the line that stood there, while it is still offered; else the first
+ * open one, the first offered one, the one that stood there, any. Null for a market without lines.
+ */
+export function chooseMainLine(market: MarketRecord): LineRecord | null {
+  const { main } = market;
+  const lines = orderedLines(market);
+  const isOpen = (line: LineRecord) => isOffered(line) && line.openCount > 0;
+  return (
+    lines.find((line) => line.favourite && isOpen(line)) ??
+    (main !== null && isOffered(main) ? main : undefined) ??
+    lines.find(isOpen) ??
+    lines.find(isOffered) ??
+    main ??
+    lines[0] ??
+    null
+  );
+}
+
+/** The main line as of now, chosen anew only where something about it changed. */
+export function mainLineOf(market: MarketRecord): LineRecord | null {
+  if (!market.mainDirty) return market.main;
+  market.mainDirty = false;
+  market.main = chooseMainLine(market);
+  return market.main;
+}

@@ -1,0 +1,50 @@
+// The cells of a match: its header, and the details that only its own page shows.
+
+import { isOver } from '../../shared/feed/status-codes.ts';
+import type { DetailsCell, MatchCell } from '../../shared/protocol/cells.ts';
+import type { MatchFacts, MatchRecord } from '../book/records.ts';
+
+/** The header; undefined until a snapshot gave the match its names. */
+export function buildMatchCell(match: MatchRecord): MatchCell | undefined {
+  const { fixture, facts } = match;
+  if (fixture === null) return undefined;
+  match.matchCell ??= {
+    matchId: match.id,
+    gameId: fixture.gameId,
+    type: match.type,
+    sportId: fixture.sportId,
+    sportName: fixture.sportName,
+    tournamentId: fixture.tournamentId,
+    tournament: fixture.tournament,
+    categoryName: fixture.categoryName,
+    categoryCode: fixture.categoryCode,
+    home: fixture.home,
+    away: fixture.away,
+    startsAt: fixture.startsAt,
+    status: facts.status,
+    ended: isOver(facts.status),
+    period: facts.period || (match.type === 'live' ? 'Live' : ''),
+    score: facts.score,
+    gameScore: facts.gameScore,
+    server: facts.server,
+    redCards: countRedCards(facts),
+    clock: facts.clock,
+    activeMarkets: fixture.activeMarkets,
+    note: match.note,
+  };
+  return match.matchCell;
+}
+
+export function buildDetailsCell(match: MatchRecord): DetailsCell {
+  const { periodScores, statistics, incidents } = match.facts;
+  match.detailsCell ??= { periodScores, statistics, incidents };
+  return match.detailsCell;
+}
+
+/** Incidents tell where the feed sends them; else a statistic may. */
+function countRedCards(facts: MatchFacts): MatchCell['redCards'] {
+  const counts = { home: 0, away: 0 };
+  for (const { type, side } of facts.incidents) if (type === 'red') counts[side] += 1;
+  if (counts.home + counts.away > 0) return counts;
+  return facts.statistics.red_cards ?? counts;
+}

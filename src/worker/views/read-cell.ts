@@ -1,0 +1,49 @@
+// The newest value of any cell that the book and the lists can give.
+
+import type { AnyCellValue } from '../../shared/protocol/cells.ts';
+import type { Book } from '../book/book.ts';
+import type { CellAddress } from '../publish/cell-address.ts';
+import { buildBoardCell } from './board-view.ts';
+import { buildFreshnessCell } from './freshness.ts';
+import { buildLineCell } from './line-view.ts';
+import type { LiveList } from './live-list.ts';
+import { mainLineOf } from './main-line.ts';
+import { buildDetailsCell, buildMatchCell } from './match-view.ts';
+
+export interface CellSources {
+  readonly book: Book;
+  readonly lists: ReadonlyMap<string, LiveList>;
+  readonly linkLive: boolean;
+  readonly now: number;
+}
+
+/** Undefined while there is nothing to show yet. */
+export function readCell(
+  address: Exclude<CellAddress, { readonly kind: 'link' | 'metrics' }>,
+  { book, lists, linkLive, now }: CellSources,
+): AnyCellValue | undefined {
+  if (address.kind === 'list') return lists.get(address.sportId)?.build();
+  const match = book.matches.get(address.matchId);
+  if (match === undefined) return undefined;
+  switch (address.kind) {
+    case 'match':
+      return buildMatchCell(match);
+    case 'details':
+      return match.fixture === null ? undefined : buildDetailsCell(match);
+    case 'freshness':
+      return buildFreshnessCell(match, linkLive, now);
+    case 'board':
+      return buildBoardCell(match);
+    case 'line': {
+      const line = match.markets.get(address.marketId)?.lines.get(address.specifier);
+      return line === undefined ? undefined : buildLineCell(book, line);
+    }
+    case 'main': {
+      const market = match.markets.get(address.marketId);
+      const line = market === undefined ? null : mainLineOf(market);
+      if (line !== null) return buildLineCell(book, line);
+      // No such market, which is certain only once a snapshot has come.
+      return match.fixture === null ? undefined : null;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Specifiers as people read them: their value, and the order of the lines of one market.
+
+/**
+ * The value that tells a line from its siblings: '2.5' of `total=2.5`. Of a combined specifier the
+ * total, else the second part; '' where there is none.
+ */
+export function specifierValue(specifier: string): string {
+  const parts = specifier.split('|');
+  const part = parts.find((text) => text.startsWith('total=')) ?? parts[1] ?? parts[0]!;
+  return part.slice(part.indexOf('=') + 1);
+}
+
+/** Numeric order, part by part; texts without figures in order of their letters. */
+export function compareSpecifiers(a: string, b: string): number {
+  const first = figures(a);
+  const second = figures(b);
+  const shared = Math.min(first.length, second.length);
+  for (let i = 0; i < shared; i++) {
+    const difference = first[i]! - second[i]!;
+    if (difference !== 0) return difference;
+  }
+  if (first.length !== second.length) return first.length - second.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Outcome ids by number, others behind them by text. */
+export function compareOutcomeIds(a: string, b: string): number {
+  const first = Number(a);
+  const second = Number(b);
+  const isFirst = Number.isFinite(first);
+  if (isFirst && Number.isFinite(second)) return first - second;
+  if (isFirst !== Number.isFinite(second)) return isFirst ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function figures(specifier: string): readonly number[] {
+  return (specifier.match(/[-+]?\d+(?:\.\d+)?/g) ?? []).map(Number);
+}
