@@ -4,6 +4,7 @@ import type { Incident, MatchClock, MatchState, SidePair } from './messages.ts';
 import {
   isObject,
   readActive,
+  readId,
   readMatchTime,
   readNumber,
   readText,
@@ -70,12 +71,13 @@ function readPeriodScores(value: unknown): readonly SidePair[] | undefined {
 
 function readStatistics(value: unknown): Readonly<Record<string, SidePair>> | undefined {
   if (!isObject(value)) return undefined;
-  const statistics: Record<string, SidePair> = {};
+  const statistics: [name: string, pair: SidePair][] = [];
   for (const [name, entry] of Object.entries(value).slice(0, MAX_LIST)) {
     const pair = isObject(entry) ? readPair(entry.home, entry.away) : undefined;
-    if (pair !== undefined) statistics[name] = pair;
+    if (pair !== undefined) statistics.push([name, pair]);
   }
-  return statistics;
+  // Unlike an assignment, this makes a statistic named `__proto__` one like any other.
+  return Object.fromEntries(statistics);
 }
 
 function readIncidents(value: unknown): readonly Incident[] | undefined {
@@ -93,9 +95,10 @@ function readIncidents(value: unknown): readonly Incident[] | undefined {
 }
 
 function readGameScore(value: WireObject): { home: string; away: string } | undefined {
-  const { home_gamescore: home, away_gamescore: away } = value;
+  const home = readId(value.home_gamescore);
+  const away = readId(value.away_gamescore);
   if (home === undefined || away === undefined) return undefined;
-  return { home: String(home).slice(0, 8), away: String(away).slice(0, 8) };
+  return { home: home.slice(0, 8), away: away.slice(0, 8) };
 }
 
 function readServer(value: unknown): 'home' | 'away' | undefined {

@@ -30,10 +30,10 @@ export function readId(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** A match id; the supplier's `sr:match:` prefix is taken off. */
+/** A match id; the supplier's `sr:match:` prefix is taken off, and alone it names no match. */
 export function readMatchId(value: unknown): string | undefined {
   const id = readId(value);
-  return id?.startsWith('sr:match:') ? id.slice('sr:match:'.length) : id;
+  return id?.startsWith('sr:match:') ? id.slice('sr:match:'.length) || undefined : id;
 }
 
 /** A short text; longer ones are cut, since they only ever are shown. */

@@ -1,0 +1,135 @@
+// Topic names, status codes and outcome keys: the tables and the traps between them.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { outcomeKey, parseOutcomeKey } from '../../src/shared/feed/outcome-key.ts';
+import {
+  isBreak,
+  isClosedStatus,
+  isMarketStatus,
+  isOver,
+  MarketStatus,
+  marketStatusFromSupplier,
+  marketStatusName,
+  matchStatusName,
+  SupplierMarketStatus,
+  supplierMarketStatusName,
+} from '../../src/shared/feed/status-codes.ts';
+import { FEED_TYPES, formatTopic, parseTopic, TOPIC_KINDS } from '../../src/shared/feed/topics.ts';
+
+describe('topics', () => {
+  const matchId = fc.stringMatching(/^[A-Za-z0-9:._-]{1,64}$/);
+
+  test('every topic reads back as what it was made of', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...FEED_TYPES),
+        fc.constantFrom(...TOPIC_KINDS),
+        matchId,
+        (type, kind, id) => {
+          expect(parseTopic(formatTopic(type, kind, id))).toEqual({ type, kind, matchId: id });
+        },
+      ),
+    );
+  });
+
+  test.each([
+    '',
+    'feeds/live/odds_change/',
+    'feeds/live/odds_change/+',
+    'feeds/live/odds_change/#',
+    'feeds/+/odds_change/1',
+    'feeds/live/odds_change/1/2',
+    'feeds/live/odds_change/1\n',
+    '/feeds/live/odds_change/1',
+    'feeds/LIVE/odds_change/1',
+    'feeds/live/settlement/1',
+    `feeds/live/odds_change/${'1'.repeat(65)}`,
+  ])('%j is none', (topic) => {
+    expect(parseTopic(topic)).toBeUndefined();
+  });
+});
+
+describe('market status', () => {
+  test.each([
+    [SupplierMarketStatus.Active, MarketStatus.Active],
+    [SupplierMarketStatus.Inactive, MarketStatus.Deactivated],
+    [SupplierMarketStatus.Suspended, MarketStatus.Suspended],
+    [SupplierMarketStatus.HandedOver, MarketStatus.HandedOver],
+    [SupplierMarketStatus.Settled, MarketStatus.Settled],
+    [SupplierMarketStatus.Cancelled, MarketStatus.Cancelled],
+    [undefined, MarketStatus.Active],
+    [2, MarketStatus.Suspended],
+    [-5, MarketStatus.Suspended],
+    [0.5, MarketStatus.Suspended],
+    [Number.NaN, MarketStatus.Suspended],
+  ])('supplier %s is platform %i', (code, expected) => {
+    expect(marketStatusFromSupplier(code)).toBe(expected);
+  });
+
+  test('the trap: the same number says opposite things in the two tables', () => {
+    expect([supplierMarketStatusName(1), marketStatusName(1)]).toEqual(['Active', 'Suspended']);
+    expect([supplierMarketStatusName(0), marketStatusName(0)]).toEqual(['Inactive', 'Active']);
+    expect(supplierMarketStatusName(5)).toBeUndefined();
+  });
+
+  test('every code has a name, and no other number is one', () => {
+    const names = Object.entries(MarketStatus).map(([name, code]) => [
+      marketStatusName(code),
+      name,
+    ]);
+    for (const [name, expected] of names) expect(name).toBe(expected);
+    for (const code of [-1, 6, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(isMarketStatus(code)).toBe(false);
+      expect(marketStatusName(code)).toBe('Suspended');
+    }
+  });
+
+  test('settled and cancelled are closed, the others may come back', () => {
+    expect([0, 1, 2, 3, 4, 5].filter(isClosedStatus)).toEqual([3, 4]);
+  });
+});
+
+describe('match status', () => {
+  test.each([
+    [0, 'Not started'],
+    [6, '1st half'],
+    [31, 'Half-time'],
+    [7, '2nd half'],
+    [110, 'After extra time'],
+    [100, 'Ended'],
+    [12_345, 'Live'],
+    [-1, 'Live'],
+  ])('%i is %s', (code, name) => {
+    expect(matchStatusName(code)).toBe(name);
+  });
+
+  test('breaks rest the clock; over is over', () => {
+    expect([0, 6, 7, 30, 31, 34, 41, 80, 301].filter(isBreak)).toEqual([0, 30, 31, 34, 80, 301]);
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(isOver)).toEqual([3, 4, 5, 9]);
+  });
+});
+
+describe('outcome keys', () => {
+  const id = fc.stringMatching(/^[A-Za-z0-9:._-]{1,12}$/);
+  const specifier = fc.oneof(
+    fc.constantFrom('', 'total=2.5', 'set=2|game=3', 'hcp=0:1', 'a=1/2', '/', 'a//b=|'),
+    fc.string({ maxLength: 20 }),
+  );
+
+  test('read back as the parts they were made of, whatever the specifier holds', () => {
+    fc.assert(
+      fc.property(id, id, specifier, id, (matchId, marketId, text, outcomeId) => {
+        const key = outcomeKey(matchId, marketId, text, outcomeId);
+        expect(parseOutcomeKey(key)).toEqual({ matchId, marketId, specifier: text, outcomeId });
+      }),
+    );
+  });
+
+  test.each(['', '/', '//', '///', '1/2', '1/2/3', '/1//2', '1//x/2', '1/2//'])(
+    '%j is none',
+    (key) => {
+      expect(parseOutcomeKey(key)).toBeUndefined();
+    },
+  );
+});
