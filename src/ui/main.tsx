@@ -24,7 +24,7 @@ async function boot(): Promise<void> {
     applyBranding(site.branding);
   } catch (error) {
     console.error('Failed to load branding config:', error);
-    document.getElementById('not-started')!.hidden = false;
+    offerReload();
     return;
   }
   const { config, branding } = site;
@@ -55,6 +55,12 @@ async function boot(): Promise<void> {
       <Root live={feed} config={config} branding={branding} router={router} />
     </StrictMode>,
   );
+}
+
+/** The page's own static words: nothing of the application is there to say it. */
+function offerReload(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#not-started')!;
+  document.body.append(template.content.cloneNode(true));
 }
 
 void boot();

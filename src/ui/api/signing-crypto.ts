@@ -7,11 +7,11 @@ import type { SigningCrypto } from '../../shared/api/signing.ts';
  * and loads the library instead.
  */
 export function browserSigningCrypto(
-  subtle: SubtleCrypto | undefined = crypto.subtle,
+  subtle: SubtleCrypto | null = crypto.subtle ?? null,
 ): SigningCrypto {
   return {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    encrypt: subtle === undefined ? encryptWithLibrary : (...args) => encryptWith(subtle, ...args),
+    encrypt: subtle === null ? encryptWithLibrary : (...args) => encryptWith(subtle, ...args),
   };
 }
 

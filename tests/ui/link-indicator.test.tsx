@@ -1,0 +1,68 @@
+// The connection indicator: its attribute, whose side fails, and what is said aloud.
+
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LinkCell, LinkState } from '../../src/shared/protocol/link.ts';
+import { announcer } from '../../src/ui/components/announcer/announcer.ts';
+import { describeLink } from '../../src/ui/features/link/describe-link.ts';
+import { LinkIndicator } from '../../src/ui/features/link/link-indicator.tsx';
+import { createLivePage } from './support/live-page.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const link = (state: LinkState, changes: Partial<LinkCell> = {}): LinkCell => ({
+  state,
+  since: 0,
+  fault: null,
+  roundTripMs: null,
+  attempt: 0,
+  error: null,
+  ...changes,
+});
+
+function shown(container: HTMLElement) {
+  return container.querySelector('[data-link]')?.getAttribute('data-link');
+}
+
+test('shows the state and the round trip', () => {
+  const page = createLivePage();
+  const { container } = render(<LinkIndicator />, { wrapper: page.wrapper });
+  expect(shown(container)).toBe('retrying');
+  page.putCell('link', link('live', { roundTripMs: 38.4 }));
+  expect(shown(container)).toBe('live');
+  expect(screen.getByText('38 ms')).toBeTruthy();
+});
+
+test('loss and return are announced, the first connection is not', () => {
+  const announce = vi.spyOn(announcer, 'announce');
+  const page = createLivePage();
+  render(<LinkIndicator />, { wrapper: page.wrapper });
+  page.putCell('link', link('retrying'));
+  page.putCell('link', link('live'));
+  page.putCell('link', link('slow'));
+  expect(announce).not.toHaveBeenCalled();
+  page.putCell('link', link('stale', { fault: 'source' }));
+  expect(announce).toHaveBeenCalledWith('link', expect.stringContaining('Our source'));
+  page.putCell('link', link('live'));
+  expect(announce).toHaveBeenLastCalledWith('link', 'Connected again. Prices are live.');
+  expect(announce).toHaveBeenCalledTimes(2);
+});
+
+test('tells the player’s network from our source', () => {
+  const network = describeLink(link('retrying', { fault: 'network' }), 'running');
+  expect([network.network, network.source]).toEqual(['failing', 'unknown']);
+  const source = describeLink(link('stale', { fault: 'source' }), 'running');
+  expect([source.network, source.source]).toEqual(['', 'failing']);
+});
+
+test('a failed worker is offline whatever the last cell said', () => {
+  expect(describeLink(link('live'), 'failed')).toMatchObject({
+    state: 'offline',
+    text: 'Live prices stopped',
+  });
+});

@@ -1,0 +1,201 @@
+// Supervision: every way a worker can fail ends in a new one or in words, never in open prices.
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { matchKey } from '../../src/shared/protocol/cells.ts';
+import { succeed } from '../../src/shared/protocol/result.ts';
+import {
+  FAILURE_WINDOW_MS,
+  PING_EVERY_MS,
+  PING_LIMIT_MS,
+  START_LIMIT_MS,
+  Supervisor,
+  type WorkerEvents,
+  type WorkerLine,
+} from '../../src/ui/live/supervisor.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+const ok = async () => succeed(null);
+
+function fakeLine(changes: Partial<WorkerLine> = {}) {
+  const line = {
+    start: vi.fn(ok),
+    setInterest: vi.fn(ok),
+    setVisible: vi.fn(ok),
+    setOnline: vi.fn(ok),
+    setToken: vi.fn(ok),
+    startRecording: vi.fn(ok),
+    stopRecording: vi.fn(async () => succeed('')),
+    ping: vi.fn(ok),
+    close: vi.fn(ok),
+    end: vi.fn(),
+    ...changes,
+  };
+  return line satisfies WorkerLine;
+}
+
+function setUp(make: (count: number) => Partial<WorkerLine> = () => ({})) {
+  const opened: { line: ReturnType<typeof fakeLine>; events: WorkerEvents }[] = [];
+  const onFrame = vi.fn();
+  const onEpoch = vi.fn();
+  const supervisor = new Supervisor({
+    open(events) {
+      const line = fakeLine(make(opened.length));
+      opened.push({ line, events });
+      return line;
+    },
+    onFrame,
+    onEpoch,
+    interest: () => ['link', matchKey('7')],
+  });
+  return { supervisor, opened, onFrame, onEpoch };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('a worker that answers is told the interest, once', async () => {
+  const { supervisor, opened, onEpoch } = setUp();
+  supervisor.start();
+  expect(supervisor.readState()).toBe('starting');
+  supervisor.setInterest({ add: ['link'], drop: [] });
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+  expect(opened[0]!.line.start).toHaveBeenCalledWith(1, null);
+  expect(opened[0]!.line.setInterest.mock.calls).toEqual([
+    [{ add: ['link', matchKey('7')], drop: [] }],
+  ]);
+  expect(onEpoch.mock.calls).toEqual([[1]]);
+});
+
+test('a worker that does not start in time is replaced, in the next epoch', async () => {
+  const { supervisor, opened, onEpoch } = setUp((count) =>
+    count === 0 ? { start: vi.fn(never) } : {},
+  );
+  supervisor.start();
+  await vi.advanceTimersByTimeAsync(START_LIMIT_MS);
+  expect(opened).toHaveLength(2);
+  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  expect(opened[1]!.line.start).toHaveBeenCalledWith(2, null);
+  expect(opened[1]!.line.setInterest).toHaveBeenCalledOnce();
+  expect(supervisor.readState()).toBe('running');
+  expect(onEpoch).toHaveBeenLastCalledWith(2);
+});
+
+test('two failures close together are the end of it', async () => {
+  const { supervisor, opened, onEpoch } = setUp(() => ({ start: vi.fn(never) }));
+  supervisor.start();
+  await vi.advanceTimersByTimeAsync(START_LIMIT_MS * 3);
+  expect(supervisor.readState()).toBe('failed');
+  expect(opened).toHaveLength(2);
+  expect(opened.every(({ line }) => line.end.mock.calls.length === 1)).toBe(true);
+  // Past the last worker's epoch, so that a late frame of it cannot reopen a price.
+  expect(onEpoch).toHaveBeenLastCalledWith(3);
+  supervisor.resume();
+  expect(opened).toHaveLength(2);
+});
+
+test('two failures far apart are two restarts', async () => {
+  const { supervisor, opened } = setUp();
+  supervisor.start();
+  await settle();
+  opened[0]!.events.onError('boom');
+  await vi.advanceTimersByTimeAsync(FAILURE_WINDOW_MS);
+  opened[1]!.events.onError('boom');
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+  expect(opened).toHaveLength(3);
+});
+
+test('a refusal to start counts as a failure', async () => {
+  const refused = async () =>
+    ({ ok: false, error: { code: 'bad_config', message: 'no' } }) as const;
+  const { supervisor } = setUp(() => ({ start: vi.fn(refused) }));
+  supervisor.start();
+  await settle();
+  expect(supervisor.readState()).toBe('failed');
+});
+
+test('nothing a replaced worker says counts', async () => {
+  const { supervisor, opened, onFrame } = setUp();
+  supervisor.start();
+  await settle();
+  opened[0]!.events.onError('boom');
+  await settle();
+  opened[0]!.events.onError('again');
+  opened[0]!.events.onFrame({ seq: 1, epoch: 1, cells: [], handles: [], prices: null });
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+  expect(onFrame).not.toHaveBeenCalled();
+  expect(opened).toHaveLength(2);
+});
+
+describe('pings', () => {
+  test('an answered ping leads to the next', async () => {
+    const { supervisor, opened } = setUp();
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(PING_EVERY_MS * 3);
+    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(3);
+  });
+
+  test('an unanswered ping ends the worker', async () => {
+    const { supervisor, opened } = setUp((count) => (count === 0 ? { ping: vi.fn(never) } : {}));
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(PING_EVERY_MS + PING_LIMIT_MS - 1);
+    expect(opened).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(2);
+    expect(supervisor.readState()).toBe('running');
+  });
+
+  test('a hidden page asks nothing, and starts again when it is seen', async () => {
+    const { supervisor, opened } = setUp((count) => (count === 0 ? { ping: vi.fn(never) } : {}));
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(PING_EVERY_MS);
+    supervisor.setVisible(false);
+    await vi.advanceTimersByTimeAsync(PING_LIMIT_MS * 10);
+    expect(opened).toHaveLength(1);
+    supervisor.setVisible(true);
+    await vi.advanceTimersByTimeAsync(PING_EVERY_MS);
+    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(2);
+    expect(opened[0]!.line.setVisible.mock.calls).toEqual([[false], [true]]);
+  });
+
+  test('a machine that slept through the limit is given another chance', async () => {
+    const { supervisor, opened } = setUp((count) => (count === 0 ? { ping: vi.fn(never) } : {}));
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(PING_EVERY_MS);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(PING_LIMIT_MS);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('a page put aside closes its worker and comes back with a new one', async () => {
+  const { supervisor, opened } = setUp();
+  supervisor.start();
+  await settle();
+  supervisor.suspend();
+  expect(supervisor.readState()).toBe('suspended');
+  expect(opened[0]!.line.close).toHaveBeenCalledOnce();
+  await settle();
+  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  supervisor.resume();
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+  expect(opened[1]!.line.start).toHaveBeenCalledWith(2, null);
+});
+
+test('a new worker learns that the page is hidden, offline and logged in', async () => {
+  const { supervisor, opened } = setUp();
+  supervisor.setVisible(false);
+  supervisor.setOnline(false);
+  supervisor.setToken('t');
+  supervisor.start();
+  await settle();
+  expect(opened[0]!.line.start).toHaveBeenCalledWith(1, 't');
+  expect(opened[0]!.line.setVisible).toHaveBeenCalledWith(false);
+  expect(opened[0]!.line.setOnline).toHaveBeenCalledWith(false);
+});
