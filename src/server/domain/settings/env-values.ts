@@ -61,12 +61,11 @@ export function readUrl(
   const value = readEnv(env, name);
   if (value === undefined) return undefined;
   const allowed = `use an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`;
-  if (!URL.canParse(value)) return refuse(name, value.replace(/\/\/[^@/]*@/, '//'), allowed);
-  const url = new URL(value);
-  if (protocols.includes(url.protocol.slice(0, -1)) && url.hostname !== '') return value;
-  url.username = '';
-  url.password = '';
-  return refuse(name, url.href, allowed);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && protocols.includes(url.protocol.slice(0, -1)) && url.hostname !== '') {
+    return value;
+  }
+  return refuse(name, value.replace(/\/\/[^@/]*@/, '//'), allowed);
 }
 
 /** @throws ConfigError where the value does not match. */
