@@ -40,10 +40,14 @@ function readArguments(): Record<string, string> {
 function start(feed: Record<string, string>): void {
   if (!existsSync(resolve(ROOT, 'dist/index.html'))) {
     const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
-    const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    });
+    const build = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', vite, 'build', '--logLevel', 'warn'],
+      {
+        cwd: ROOT,
+        stdio: 'inherit',
+      },
+    );
     if (build.status !== 0) {
       process.exitCode = build.status ?? 1;
       return;
