@@ -2,18 +2,26 @@
 
 import { EUROPEAN_FOOTBALL } from './football-europe.ts';
 import { WORLD_FOOTBALL } from './football-world.ts';
+import { HALLS } from './halls.ts';
 import type { League } from './league.ts';
+import { RACKETS } from './rackets.ts';
 
 const FOOTBALL: readonly League[] = [...EUROPEAN_FOOTBALL, ...WORLD_FOOTBALL];
 
-export const LEAGUES: readonly League[] = FOOTBALL;
+export const LEAGUES: readonly League[] = [...FOOTBALL, ...HALLS, ...RACKETS];
 
 /** Second teams, which play where more matches are wanted than first teams can fill. */
-export const RESERVE_LEAGUES: readonly League[] = ['U21', 'Women'].flatMap((squad, index) =>
-  FOOTBALL.map((league) => ({
+export const RESERVE_LEAGUES: readonly League[] = [
+  ...derive(FOOTBALL, '01', 'U21'),
+  ...derive(FOOTBALL, '02', 'Women'),
+  ...derive(HALLS, '03', 'II'),
+];
+
+function derive(leagues: readonly League[], suffix: string, squad: string): League[] {
+  return leagues.map((league) => ({
     ...league,
-    tournamentId: `${league.tournamentId}0${index + 1}`,
+    tournamentId: `${league.tournamentId}0${suffix}`,
     tournament: `${league.tournament} ${squad}`,
     competitors: league.competitors.map((club) => `${club} ${squad}`),
-  })),
-);
+  }));
+}

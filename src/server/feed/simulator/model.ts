@@ -67,8 +67,8 @@ export interface MatchModel {
 const NEAREST = 0.03;
 
 /** Two outcomes of a line, or 'off' where it is too one-sided. */
-export function fairPair(first: number): Fair {
-  return first < NEAREST || first > 1 - NEAREST ? 'off' : [first, 1 - first];
+export function fairPair(first: number, nearest = NEAREST): Fair {
+  return first < nearest || first > 1 - nearest ? 'off' : [first, 1 - first];
 }
 
 export function formatMatchTime(seconds: number): string {

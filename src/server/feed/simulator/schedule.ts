@@ -5,12 +5,22 @@ import type { Random } from './random.ts';
 /** Length of a match by sport, in match minutes, breaks included. */
 const MATCH_MINUTES: Readonly<Record<string, number>> = {
   '1': 103,
+  '2': 62,
+  '5': 100,
+  '20': 32,
+  '23': 82,
 };
 /** Longest match as a multiple of the usual one, for which the sides are kept free. */
 const LONGEST = 1.8;
 
 /** Of every 20 matches, how many are of which sport. */
-const SHARES: readonly (readonly [sportId: string, matches: number])[] = [['1', 20]];
+const SHARES: readonly (readonly [sportId: string, matches: number])[] = [
+  ['1', 11],
+  ['5', 3],
+  ['2', 2],
+  ['20', 2],
+  ['23', 2],
+];
 const SHARES_TOTAL = SHARES.reduce((sum, [, matches]) => sum + matches, 0);
 
 const MINUTE_MS = 60_000;
