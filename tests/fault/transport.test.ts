@@ -95,6 +95,21 @@ describe('faults', () => {
     await until(() => countEntries(log, 'disconnected: No connection to broker') >= 3);
   });
 
+  test.each(['ws://[::1]:9/mqtt?x=1#', 'wss://127.0.0.1:9/a/b', 'ws://127.0.0.1:9'])(
+    'the socket gets the address as it was given: %s',
+    async (url) => {
+      const asked: string[] = [];
+      const { log } = openTransport(url, {
+        createSocket: (address, protocols) => {
+          asked.push(`${address} ${protocols.join()}`);
+          return new WebSocket('ws://127.0.0.1:9/', protocols);
+        },
+      });
+      await until(() => countEntries(log, 'disconnected') >= 1);
+      expect(asked[0]).toBe(`${url} mqtt`);
+    },
+  );
+
   test('no server at all: tries go on with the text for it', async () => {
     const { log } = openTransport('ws://127.0.0.1:9/mqtt', { timing: { reconnectMs: 20 } });
     await until(() => countEntries(log, 'disconnected: No connection to broker') >= 3);

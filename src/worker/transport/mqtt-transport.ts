@@ -88,7 +88,7 @@ class MqttTransport implements Transport {
       clean: true,
       clientId: this.#options.clientId ?? `tl${Math.random().toString(36).slice(2, 14)}`,
       connectTimeout: this.#timing.connectTimeoutMs,
-      createWebsocket: (url, protocols) => this.#openSocket(url, protocols),
+      createWebsocket: (_, protocols) => this.#openSocket(protocols),
       // Chooses the browser's stream also where mqtt.js does not see a browser.
       forceNativeWebSocket: true,
       keepalive: KEEPALIVE_SECONDS,
@@ -168,9 +168,10 @@ class MqttTransport implements Transport {
     this.#client = undefined;
   }
 
-  #openSocket(url: string, protocols: string[]): TappedSocket {
+  #openSocket(protocols: string[]): TappedSocket {
     const create = this.#options.createSocket ?? createBrowserSocket;
-    this.#socket = new TappedSocket(create(url, protocols), {
+    // Our own address: the one mqtt.js puts together again loses the brackets of IPv6.
+    this.#socket = new TappedSocket(create(this.#options.url, protocols), {
       protocolVersion: this.#options.protocolVersion,
       onMessage: (topic, payload) => this.#handlers?.onMessage(topic, payload),
       onInbound: () => this.#heartbeat.noteInbound(),

@@ -12,7 +12,7 @@ const SLEPT_MS = 5_000;
 
 /**
  * Calls `onWake` once after each sleep, with how long it lasted. Timers stand still with the
- * worker, so the first late one tells; the clock is only read, never trusted to run backwards.
+ * worker, so the first one that comes late tells; a clock that is set back tells nothing.
  */
 export function watchSleep(clock: Clock, onWake: (sleptMs: number) => void): SleepWatch {
   let timer: TimerHandle;

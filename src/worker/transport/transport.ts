@@ -18,7 +18,7 @@ export interface TransportHandlers {
 }
 
 export interface Transport {
-  /** Called once; connects and keeps connecting. */
+  /** Called once; connects and keeps connecting. Throws where no socket can have such an address. */
   open(handlers: TransportHandlers): void;
   /** Sends one SUBSCRIBE packet. Ignored while not connected. */
   subscribe(topics: readonly string[]): void;
