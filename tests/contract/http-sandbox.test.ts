@@ -1,6 +1,10 @@
 // The sandbox: its page, the feed's controls, and who may press them.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatHeader } from '../../src/shared/feed/recording.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { seedFixtures } from './http-fixtures.ts';
 
@@ -51,13 +55,23 @@ test('connections are cut, and a feed that cannot pause says so', async () => {
   expect((await post('pause')).body).toMatchObject({ success: false, code: 'not_supported' });
 });
 
-test('the simulator pauses and resumes', async () => {
-  const simulated = await startBackend({ FEED: 'simulator', FEED_MATCHES: '3' });
+test('a replay pauses and resumes', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'touchline-replay-')), 'short.ndjson');
+  const match = { matchID: 77, name: 'Reds vs Blues', sportID: 1, type: 'live', markets: [] };
+  writeFileSync(
+    file,
+    formatHeader({ recording: 1, source: 'test', startedAt: 1, matches: [match] }),
+  );
+  const replayed = await startBackend({ FEED: `replay:${file}` });
   const ask = async (path: string) =>
-    (await fetch(`${simulated.url}/sandbox/feed/${path}`, { method: 'POST' })).json();
+    (await fetch(`${replayed.url}/sandbox/feed/${path}`, { method: 'POST' })).json();
   expect(await ask('pause')).toMatchObject({ success: true });
   expect(await ask('resume')).toMatchObject({ success: true });
-  await simulated.close();
+  expect(await (await replayed.signedFetch('/api/sports/match/77')).json()).toMatchObject({
+    name: 'Reds vs Blues',
+  });
+  await replayed.close();
+  rmSync(dirname(file), { recursive: true });
 });
 
 describe('wrong bodies', () => {

@@ -11,6 +11,7 @@ import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { GROUP_NAMES } from '../../catalogue/market-table.ts';
 import { groupsOfMarket } from '../../catalogue/markets.ts';
 import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
+import { numbersOf } from './line-order.ts';
 import { mergeState } from './match-state.ts';
 import { nameMarket, nameOutcome } from './names.ts';
 
@@ -94,6 +95,7 @@ function takeLine(fixture: Fixture, change: MarketChange): LineState {
     line = {
       marketId: change.id,
       specifier: change.specifier,
+      order: numbersOf(change.specifier),
       marketName: nameMarket(fixture.definition, change.id, change.specifier),
       status: change.status,
       producer: undefined,

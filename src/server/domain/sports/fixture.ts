@@ -24,6 +24,8 @@ export interface OutcomeState {
 export interface LineState {
   readonly marketId: string;
   readonly specifier: string;
+  /** The numbers of the specifier, by which lines are sorted. */
+  readonly order: readonly number[];
   marketName: string;
   /** Platform market status. */
   status: number;

@@ -8,15 +8,16 @@ export function sortLines(lines: readonly LineState[]): LineState[] {
 }
 
 function compareLines(a: LineState, b: LineState): number {
-  const left = numbersOf(a.specifier);
-  const right = numbersOf(b.specifier);
+  const left = a.order;
+  const right = b.order;
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     if (left[i] !== right[i]) return left[i]! - right[i]!;
   }
   return compareText(a.specifier, b.specifier);
 }
 
-function numbersOf(specifier: string): number[] {
+/** `[2, 9.5]` for 'setnr=2|total=9.5'. */
+export function numbersOf(specifier: string): number[] {
   return (specifier.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 }
 

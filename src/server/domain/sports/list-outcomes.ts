@@ -18,6 +18,7 @@ export interface LineSelection {
 
 interface Kept {
   readonly version: number;
+  readonly marketIds: readonly string[];
   readonly outcomes: ListOutcomeAnswer[];
 }
 
@@ -29,17 +30,25 @@ const kept = new WeakMap<Fixture, Kept>();
  * calls most balanced, else the one whose prices lie closest together.
  */
 export function toListOutcomes(fixture: Fixture, selection?: LineSelection): ListOutcomeAnswer[] {
-  if (selection !== undefined) return buildOutcomes(fixture, selection);
-  const known = kept.get(fixture);
-  if (known?.version === fixture.version) return known.outcomes;
-  const marketIds = listMarketIds(fixture);
-  const outcomes = buildOutcomes(fixture, { marketIds, specifier: undefined });
-  kept.set(fixture, { version: fixture.version, outcomes });
-  return outcomes;
+  return selection === undefined ? keep(fixture).outcomes : buildOutcomes(fixture, selection);
 }
 
 /** The columns of the fixture's sport; its first market where it has none of them. */
 export function listMarketIds(fixture: Fixture): readonly string[] {
+  return keep(fixture).marketIds;
+}
+
+function keep(fixture: Fixture): Kept {
+  const known = kept.get(fixture);
+  if (known?.version === fixture.version) return known;
+  const marketIds = findMarketIds(fixture);
+  const outcomes = buildOutcomes(fixture, { marketIds, specifier: undefined });
+  const made = { version: fixture.version, marketIds, outcomes };
+  kept.set(fixture, made);
+  return made;
+}
+
+function findMarketIds(fixture: Fixture): readonly string[] {
   const columns = listMarketsOfSport(fixture.definition.sportId).map((market) => String(market.id));
   for (const line of fixture.lines.values()) if (columns.includes(line.marketId)) return columns;
   const first = fixture.lines.values().next().value?.marketId;
