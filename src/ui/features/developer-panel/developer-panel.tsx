@@ -15,17 +15,19 @@ interface DeveloperPanelProps {
 /** Not modal: the page goes on beside it. Escape closes it and gives the focus back. */
 export function DeveloperPanel({ onClose }: DeveloperPanelProps) {
   const [closed, setClosed] = useState(false);
-  const panel = useFocusOnOpen();
-  if (closed) return null;
-
   const close = () => {
     setClosed(true);
     onClose?.();
   };
+  return closed ? null : <OpenPanel onClose={close} />;
+}
+
+function OpenPanel({ onClose }: { onClose: () => void }) {
+  const panel = useFocusOnOpen();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    close();
+    onClose();
   };
   return (
     <section
@@ -35,7 +37,7 @@ export function DeveloperPanel({ onClose }: DeveloperPanelProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <Body onClose={close} />
+      <Body onClose={onClose} />
     </section>
   );
 }

@@ -1,20 +1,31 @@
 // /Sport/LiveList: the matches in play of one sport.
 
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { LiveList } from './live-list.tsx';
-import { SportChips } from './sport-chips.tsx';
 import { useListSport } from './use-list-sport.ts';
+import { PHONE, useMediaQuery } from './use-media-query.ts';
+
+// Apart from the list: its counts need the API client, which the first prices do not wait for.
+const SportChips = lazy(async () => ({
+  default: (await import('./sport-chips.tsx')).SportChips,
+}));
 
 /** Chips on a phone, else the menu, choose the sport. */
 export function LiveListScreen() {
-  const { sport, sports } = useListSport();
-  const name = sport.sportName.toLowerCase();
+  const { sportId, sportName } = useListSport();
+  const isPhone = useMediaQuery(PHONE);
+  const name = sportName.toLowerCase();
   const title = name === '' ? 'Live now' : `Live ${name}`;
   usePageTitle(title);
   return (
     <>
-      <SportChips sports={sports} sportId={sport.sportId} />
-      <LiveList key={sport.sportId} sportId={sport.sportId} sportName={name} title={title} />
+      {isPhone && (
+        <Suspense fallback={<div className="sport-chips chips" />}>
+          <SportChips sportId={sportId} />
+        </Suspense>
+      )}
+      <LiveList key={sportId} sportId={sportId} sportName={name} title={title} />
     </>
   );
 }

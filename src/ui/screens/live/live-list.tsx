@@ -1,10 +1,9 @@
 // The matches in play of one sport: laid out in full, mounted only near the screen.
 
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { type ListCell, type ListColumn, listKey } from '../../../shared/protocol/cells.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
-import { EmptyList } from './empty-list.tsx';
 import { LeagueSection } from './league-section.tsx';
 import { ListBar } from './list-bar.tsx';
 import { chooseColumns, useListPreferences } from './list-preferences.ts';
@@ -15,6 +14,9 @@ import { usePointerHold } from './use-pointer-hold.ts';
 import { useStableMembership } from './use-stable-membership.ts';
 import { useStartTimes } from './use-start-times.ts';
 import { useVisibleSpan } from './use-visible-span.ts';
+
+// Apart from the list: it asks the API what comes next.
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 
 const DESK_ROWS = { header: 36, row: 60 };
 const PHONE_ROWS = { header: 40, row: 84 };
@@ -103,7 +105,11 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
         })}
         {!ready && sections.length === 0 && <Skeletons />}
       </div>
-      {ready && sections.length === 0 && <EmptyList sportId={sportId} sportName={sportName} />}
+      {ready && sections.length === 0 && (
+        <Suspense fallback={null}>
+          <EmptyList sportId={sportId} sportName={sportName} />
+        </Suspense>
+      )}
     </>
   );
 }

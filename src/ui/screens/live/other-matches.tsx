@@ -1,6 +1,6 @@
 // The menu beside a match page: the other matches of its league, and the player's favourites.
 
-import { memo, useEffect, useState } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import {
@@ -32,7 +32,7 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
     matchIds.filter((id) => starred.includes(id)),
   );
   return (
-    <section className="other-matches" aria-label="Other live matches">
+    <>
       <Link className="menu-item" to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}>
         <Icon name="left" />
         <span className="label grow">{`All live ${match.sportName.toLowerCase()}`}</span>
@@ -48,17 +48,34 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
         ids={favourites.slice(0, MOST_FAVOURITES)}
         current={match.matchId}
       />
-    </section>
+    </>
   );
 });
 
 /** Wide screens only: elsewhere the way back leads to the same list. */
 export function OtherMatchesMenu({ match }: { match: MatchCell }) {
   const isWide = useMediaQuery(WIDE);
-  const [menu, setMenu] = useState<Element | null>(null);
-  // The menu belongs to the frame around the screen, which is there before any screen is.
-  useEffect(() => setMenu(document.querySelector('.sports-menu')), []);
-  return isWide && menu !== null ? createPortal(<OtherMatches match={match} />, menu) : null;
+  const place = useMenuPlace(isWide);
+  return place === null ? null : createPortal(<OtherMatches match={match} />, place);
+}
+
+/** A menu of its own before all else in the frame, whose style sheet hides the sports menu then. */
+function useMenuPlace(wanted: boolean): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const frame = document.querySelector('.desk');
+    if (!wanted || frame === null) return;
+    const menu = document.createElement('nav');
+    menu.className = 'sports-menu other-matches';
+    menu.ariaLabel = 'Other live matches';
+    frame.prepend(menu);
+    setPlace(menu);
+    return () => {
+      menu.remove();
+      setPlace(null);
+    };
+  }, [wanted]);
+  return place;
 }
 
 function Matches({
@@ -98,8 +115,7 @@ const OtherMatch = memo(function OtherMatch({
       aria-current={current ? 'page' : undefined}
     >
       <span className="other-clock">
-        {clock?.running && !ended && <ClockText clock={clock} />}{' '}
-        {ended ? 'Ended' : period}
+        {clock?.running && !ended && <ClockText clock={clock} />} {ended ? 'Ended' : period}
       </span>
       <span className="other-team">
         <b>{score?.home}</b>

@@ -46,7 +46,7 @@ export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTable
         </tbody>
       </table>
       {grid.others.length > 0 && (
-        <div className="outcome-grid">
+        <div className="outcome-grid other-scores">
           {grid.others.map((outcome) => (
             <OddsButton
               key={outcome.id}

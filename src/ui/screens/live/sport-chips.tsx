@@ -1,28 +1,31 @@
 // The sports in play as a row of chips: the phone's stand-in for the menu.
 
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListSport } from './use-list-sport.ts';
+import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 
-interface SportChipsProps {
-  readonly sports: readonly ListSport[];
-  readonly sportId: string;
-}
-
-/** Scrolls sideways; nothing while there is no choice. */
-export function SportChips({ sports, sportId }: SportChipsProps) {
+/** Scrolls sideways. Sports with nothing in play are left out, save the one that is shown. */
+export function SportChips({ sportId }: { sportId: string }) {
+  const remembered = useStore(utilsStore, (state) => state.sportsMenu);
+  const sports = useSportsMenu().data?.sports ?? remembered;
+  const counts = useLiveCounts(useMemo(() => sports.map(({ sportID }) => sportID), [sports])).data;
   return (
     <nav className="sport-chips chips" aria-label="Sports in play">
-      {sports.map((sport) => (
-        <Link
-          key={sport.sportId}
-          className="chip"
-          to={`/Sport/LiveList?sport=${encodeURIComponent(sport.sportId)}`}
-          aria-current={sport.sportId === sportId ? 'true' : undefined}
-        >
-          {sport.sportName}
-          <i>{sport.total}</i>
-        </Link>
-      ))}
+      {sports
+        .filter(({ sportID }) => sportID === sportId || counts?.get(sportID) !== 0)
+        .map(({ sportID, sportName }) => (
+          <Link
+            key={sportID}
+            className="chip"
+            to={`/Sport/LiveList?sport=${encodeURIComponent(sportID)}`}
+            aria-current={sportID === sportId ? 'true' : undefined}
+          >
+            {sportName}
+            <i>{counts?.get(sportID)}</i>
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -1,0 +1,230 @@
+// The odds box: its attributes and names in every state, and that it alone renders for its price.
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuoteView } from '../../src/shared/protocol/frames.ts';
+import {
+  createFavouriteStore,
+  toggleFavourite,
+} from '../../src/ui/features/live-odds/favourites.ts';
+import { FLASH_GAP_MS, FlashLimiter } from '../../src/ui/features/live-odds/flash.ts';
+import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
+import { createPickStore, picks } from '../../src/ui/features/live-odds/picks.ts';
+import { createLivePage, type LivePage } from './support/live-page.tsx';
+
+const KEY = '7/18/total=2.5/12';
+const OTHER_KEY = '7/18/total=2.5/13';
+const open: QuoteView = { odds: 192, previous: 0, state: 'open', direction: null };
+const name = 'Arsenal v Chelsea, Total goals, Over 2.5';
+
+let page: LivePage;
+beforeEach(() => {
+  page = createLivePage();
+});
+afterEach(() => {
+  cleanup();
+  for (const key of [KEY, OTHER_KEY]) if (picks.has(key)) picks.toggle(key);
+});
+
+function Box({ outcomeKey = KEY, label }: { outcomeKey?: string; label?: string }) {
+  return (
+    <OddsButton
+      outcomeKey={outcomeKey}
+      match="Arsenal v Chelsea"
+      market="Total goals"
+      outcome="Over 2.5"
+      {...(label !== undefined && { label })}
+    />
+  );
+}
+
+const cases: readonly [string, QuoteView, Record<string, string | null>, string][] = [
+  [
+    'open',
+    open,
+    { 'data-state': 'open', 'data-odds': '1.92', 'aria-disabled': null },
+    `${name}, 1.92`,
+  ],
+  [
+    'gone up',
+    { ...open, previous: 185, direction: 'up' },
+    { 'data-state': 'open', 'data-dir': 'up' },
+    `${name}, 1.92, up from 1.85`,
+  ],
+  [
+    'gone down',
+    { ...open, odds: 340, previous: 345, direction: 'down' },
+    { 'data-dir': 'down', 'data-odds': '3.40' },
+    `${name}, 3.40, down from 3.45`,
+  ],
+  [
+    'suspended, keeping its last price',
+    { ...open, state: 'suspended', previous: 185, direction: 'up' },
+    { 'data-state': 'suspended', 'data-odds': '1.92', 'aria-disabled': 'true', 'data-dir': null },
+    `${name}, 1.92, suspended`,
+  ],
+  [
+    'stale',
+    { ...open, state: 'stale' },
+    { 'data-state': 'stale', 'data-odds': '1.92', 'aria-disabled': 'true' },
+    `${name}, 1.92, stale`,
+  ],
+  [
+    'long',
+    { ...open, odds: 12_100 },
+    { 'data-long': 'true', 'data-odds': '121.00' },
+    `${name}, 121.00`,
+  ],
+  [
+    'over a thousand, without a separator',
+    { ...open, odds: 100_100 },
+    { 'data-odds': '1001.00' },
+    `${name}, 1001.00`,
+  ],
+];
+
+test.each(cases)('a price that is %s', (_, quote, attributes, accessibleName) => {
+  page.putQuotes({ [KEY]: quote });
+  render(<Box />, { wrapper: page.wrapper });
+  const box = screen.getByRole('button', { name: accessibleName });
+  expect(box.getAttribute('data-outcome')).toBe(KEY);
+  for (const [attribute, value] of Object.entries(attributes))
+    expect([attribute, box.getAttribute(attribute)]).toEqual([attribute, value]);
+});
+
+test.each([
+  ['up', 192, 185, '+0.07'],
+  ['down', 340, 345, '−0.05'],
+] as const)(
+  'a move %s shows arrow and signed change beside the price',
+  (direction, odds, previous, delta) => {
+    page.putQuotes({ [KEY]: { odds, previous, state: 'open', direction } });
+    const { container } = render(<Box />, { wrapper: page.wrapper });
+    expect(container.querySelector('.delta')!.textContent).toBe(delta);
+    expect(container.querySelector('.delta svg')).not.toBeNull();
+  },
+);
+
+test('without a market there is a dash, and no button', () => {
+  page.putQuotes({ [KEY]: { odds: 0, previous: 0, state: 'none', direction: null } });
+  const { container } = render(<Box />, { wrapper: page.wrapper });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(container.querySelector('.price')!.textContent).toBe('–');
+  expect(container.textContent).toContain(`${name}, no market`);
+});
+
+test('an open box is picked and let go by clicks; a blocked one is neither, and keeps its pick', () => {
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  const box = screen.getByRole('button');
+  expect(box.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(box);
+  expect(box.getAttribute('aria-pressed')).toBe('true');
+  expect(picks.has(KEY)).toBe(true);
+
+  for (const state of ['suspended', 'stale'] as const) {
+    page.putQuotes({ [KEY]: { ...open, state } });
+    fireEvent.click(box);
+    expect(box.getAttribute('aria-pressed')).toBe('true');
+    box.focus();
+    expect(document.activeElement).toBe(box);
+  }
+  page.putQuotes({ [KEY]: open });
+  fireEvent.click(box);
+  expect(picks.has(KEY)).toBe(false);
+});
+
+test('the focus stays on the box through every state that has a price', () => {
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  const box = screen.getByRole('button');
+  box.focus();
+  for (const state of ['suspended', 'open', 'stale', 'open'] as const) {
+    page.putQuotes({ [KEY]: { ...open, state } });
+    expect(document.activeElement).toBe(box);
+  }
+});
+
+test('a labelled box shows its label before its price', () => {
+  page.putQuotes({ [KEY]: open });
+  const { container } = render(<Box label="Over" />, { wrapper: page.wrapper });
+  expect(container.querySelector('.odds-box.labelled')!.textContent).toBe('Over1.92');
+});
+
+test('a price change renders its own box and no other', () => {
+  page.putQuotes({ [KEY]: open, [OTHER_KEY]: open });
+  const renders: string[] = [];
+  const count = (id: string) => renders.push(id);
+  render(
+    <>
+      <Profiler id="changed" onRender={count}>
+        <Box />
+      </Profiler>
+      <Profiler id="other" onRender={count}>
+        <Box outcomeKey={OTHER_KEY} />
+      </Profiler>
+    </>,
+    { wrapper: page.wrapper },
+  );
+  renders.length = 0;
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(renders).toEqual(['changed']);
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(renders).toEqual(['changed']);
+});
+
+test('a box flashes for moves of its price only, at most twice a second', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const animate = vi.fn();
+  HTMLElement.prototype.animate = animate;
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  expect(animate).not.toHaveBeenCalled();
+  page.putQuotes({ [KEY]: { ...open, state: 'suspended' } });
+  page.putQuotes({ [KEY]: open });
+  expect(animate).not.toHaveBeenCalled();
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  page.putQuotes({ [KEY]: { ...open, odds: 198, previous: 195, direction: 'up' } });
+  expect(animate).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+test('no flash where motion is unwanted', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const animate = vi.fn();
+  HTMLElement.prototype.animate = animate;
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(animate).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+test('the flash limiter counts from the flash it allowed', () => {
+  const limiter = new FlashLimiter();
+  const times = [0, 100, FLASH_GAP_MS - 1, FLASH_GAP_MS, FLASH_GAP_MS + 100, 2 * FLASH_GAP_MS];
+  expect(times.map((at) => limiter.take(at))).toEqual([true, false, false, true, false, true]);
+});
+
+test('picks tell the listeners of their own key only', () => {
+  const store = createPickStore();
+  const heard: string[] = [];
+  const stop = store.subscribe('a', () => heard.push('a'));
+  store.subscribe('b', () => heard.push('b'));
+  store.toggle('a');
+  stop();
+  store.toggle('a');
+  expect(heard).toEqual(['a']);
+});
+
+test('favourites outlive the page, and never grow without bound', () => {
+  const store = createFavouriteStore('favourites-under-test');
+  toggleFavourite(store, '1');
+  toggleFavourite(store, '2');
+  toggleFavourite(store, '1');
+  expect(createFavouriteStore('favourites-under-test').read().ids).toEqual(['2']);
+  for (let id = 0; id < 600; id += 1) toggleFavourite(store, `m${id}`);
+  expect(store.read().ids).toHaveLength(500);
+  expect(store.read().ids.at(-1)).toBe('m599');
+});
