@@ -1,6 +1,6 @@
 // Supervision: every way a worker can fail ends in a new one or in words, never in open prices.
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { matchKey } from '../../src/shared/protocol/cells.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import {
@@ -19,8 +19,11 @@ afterEach(() => vi.useRealTimers());
 const never = () => new Promise<never>(() => {});
 const ok = async () => succeed(null);
 
-function fakeLine(changes: Partial<WorkerLine> = {}) {
-  const line = {
+type FakeLine = { [Command in keyof WorkerLine]: Mock<WorkerLine[Command]> };
+
+/** Every command answers at once, save those that `changes` replaces. */
+function fakeLine(changes: Partial<FakeLine> = {}): FakeLine {
+  return {
     start: vi.fn(ok),
     setInterest: vi.fn(ok),
     setVisible: vi.fn(ok),
@@ -33,10 +36,9 @@ function fakeLine(changes: Partial<WorkerLine> = {}) {
     end: vi.fn(),
     ...changes,
   };
-  return line satisfies WorkerLine;
 }
 
-function setUp(make: (count: number) => Partial<WorkerLine> = () => ({})) {
+function setUp(make: (count: number) => Partial<FakeLine> = () => ({})) {
   const opened: { line: ReturnType<typeof fakeLine>; events: WorkerEvents }[] = [];
   const onFrame = vi.fn();
   const onEpoch = vi.fn();

@@ -78,9 +78,15 @@ export const routes: RouteObject[] = [
         { title: 'Information' },
         async () => (await import('../screens/content/content-screen.tsx')).ContentScreen,
       ),
+      {
+        path: '*',
+        handle: { title: '' } satisfies RouteHandle,
+        HydrateFallback: ScreenPending,
+        Component: ScreenPending,
+        loader: ({ request }) => redirect(homeAddress(request.url)),
+      },
     ],
   },
-  { path: '*', loader: ({ request }) => redirect(homeAddress(request.url)) },
 ];
 
 /** The router of the page. */

@@ -8,7 +8,9 @@ export function ScreenPending() {
   const { title } = readHandle(useMatches().at(-1)?.handle);
   return (
     <>
-      <h1 className="flex h-13 items-center px-4 text-20 tracking-tight">{title || 'Home'}</h1>
+      <h1 className="flex h-13 items-center px-4 text-20 max-md:px-3 tracking-tight">
+        {title || 'Home'}
+      </h1>
       <SkeletonRows count={8} />
     </>
   );

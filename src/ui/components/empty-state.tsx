@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon = 'alert', title, children, actions }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-start gap-2 px-4 py-6">
+    <div className="grid justify-items-start gap-2 px-4 py-6 max-md:px-3">
       <span className="flex items-center gap-2 text-16 font-semibold">
         <Icon name={icon} />
         {title}

@@ -20,22 +20,21 @@ export function SearchBox() {
   }
 
   return (
-    <search>
-      <form className="top-search" onSubmit={search}>
-        <Icon name="search" size="small" />
-        <input
-          key={searched}
-          ref={input}
-          type="text"
-          enterKeyHint="search"
-          aria-label="Search teams, leagues, games"
-          aria-keyshortcuts="/"
-          placeholder="Team, league or game"
-          defaultValue={searched}
-        />
-        <kbd>/</kbd>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 know the role, not the element
+    <form className="top-search" role="search" onSubmit={search}>
+      <Icon name="search" size="small" />
+      <input
+        key={searched}
+        ref={input}
+        type="text"
+        enterKeyHint="search"
+        aria-label="Search teams, leagues, games"
+        aria-keyshortcuts="/"
+        placeholder="Team, league or game"
+        defaultValue={searched}
+      />
+      <kbd>/</kbd>
+    </form>
   );
 }
 

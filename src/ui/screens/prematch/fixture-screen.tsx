@@ -82,7 +82,7 @@ function Markets({ fixture }: { readonly fixture: FixtureOdds }) {
       {lines.map((line) => (
         <dl
           key={line.specifier}
-          className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-1"
+          className={`grid gap-1 ${COLUMNS[line.outcomes.length] ?? 'grid-cols-3'}`}
         >
           {line.outcomes.map((outcome) => (
             <div
@@ -100,6 +100,9 @@ function Markets({ fixture }: { readonly fixture: FixtureOdds }) {
     </section>
   ));
 }
+
+/** By how many outcomes a line has; more than three wrap. */
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2' };
 
 interface MarketGroup {
   readonly id: string;

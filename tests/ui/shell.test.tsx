@@ -1,0 +1,130 @@
+// The shell: one main and one heading at once, guards, focus and titles on navigation.
+
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Root } from '../../src/ui/app/root.tsx';
+import { routes } from '../../src/ui/app/router.tsx';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { createLivePage } from './support/live-page.tsx';
+
+const config = {
+  apiUrl: '/api/',
+  webApiUrl: '/web-api/',
+  clientId: 1,
+  clientCode: 'FRP',
+  apiKey: '0'.repeat(64),
+};
+const menu = {
+  sports: [
+    { sportID: '1', sportName: 'Soccer', total: '12' },
+    { sportID: '5', sportName: 'Tennis', total: '3' },
+  ],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (input: Request) =>
+    Response.json(input.url.includes('sports/menu') ? menu : { fixtures: [], count: 4 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  for (const store of [authStore, userStore, utilsStore]) store.reset();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<Root live={createLivePage().live} config={config} branding={null} router={router} />);
+  return router;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test.each([
+  ['/Promotions', 'Promotions'],
+  ['/account/bethistory', 'My bets'],
+  ['/Games/Provider/3/Red_Tiger', 'Red Tiger'],
+  ['/CMS/TandC', 'Terms and Conditions'],
+])('%s has one main and one h1', async (path, name) => {
+  open(path);
+  await heading(name);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.title).toContain(name);
+  expect(screen.getByRole('img', { name: 'Adults 18+ only' })).toBeTruthy();
+});
+
+test('a navigation moves the focus to the new heading, the first page does not', async () => {
+  const router = open('/Promotions');
+  await heading('Promotions');
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate('/Games'));
+  const title = await heading('Casino');
+  expect(document.activeElement).toBe(title);
+});
+
+test('the registration hides the default items of the top bar', async () => {
+  const router = open('/Register');
+  await heading('Register');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  expect(utilsStore.read().showDefaultHeaderItems).toBe(false);
+  await act(() => router.navigate('/Promotions'));
+  await heading('Promotions');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  expect(utilsStore.read().showDefaultHeaderItems).toBe(true);
+});
+
+describe('guards', () => {
+  test('a logged-in player who opens the registration lands at home', async () => {
+    authStore.change((draft) => {
+      draft.token = 'secret';
+    });
+    const router = open('/Register');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('an unknown path lands at home with what has to be kept', async () => {
+    const router = open('/no/such/page?shareCode=AB12&x=1');
+    await waitFor(() => expect(router.state.location.search).toBe('?shareCode=AB12'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('the sport of a route becomes the active one', async () => {
+    open('/Sports/Prematch/tennis');
+    await waitFor(() =>
+      expect(utilsStore.read().activeSport).toEqual({ sportID: '5', sportName: 'Tennis' }),
+    );
+  });
+});
+
+test('a balance shows thousands and two decimals', async () => {
+  authStore.change((draft) => {
+    draft.token = 'secret';
+  });
+  open('/Promotions');
+  await screen.findByText('₦0.00');
+  act(() =>
+    userStore.change((draft) => {
+      draft.currentUser = {
+        id: 1,
+        username: '8031234567',
+        role: '',
+        availableBalance: 48250,
+        sportBonusBalance: 0,
+        casinoBonusBalance: 0,
+        virtualBonusBalance: 0,
+        trustBalance: 0,
+      };
+    }),
+  );
+  expect(screen.getByText('₦48,250.00')).toBeTruthy();
+});
