@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressSite } from './scripts/compress-site.ts';
 
 // react-router's exports name its development build only, whatever the mode.
 const ROUTER = fileURLToPath(
@@ -11,7 +11,6 @@ const ROUTER = fileURLToPath(
 const ROUTER_DOM = fileURLToPath(
   new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
 );
-const COMPRESSOR = new URL('./scripts/compress-site.ts', import.meta.url);
 
 /** Lays compressed twins beside the built files, so that the server compresses nothing itself. */
 function precompress(): Plugin {
@@ -23,12 +22,6 @@ function precompress(): Plugin {
       directory = config.build.outDir;
     },
     async closeBundle() {
-      if (!existsSync(COMPRESSOR)) return;
-      // A variable address, so that the configuration loads before the script exists.
-      const address = pathToFileURL(COMPRESSOR.pathname).href;
-      const { compressSite } = (await import(address)) as {
-        compressSite: (directory: string) => Promise<unknown>;
-      };
       await compressSite(directory);
     },
   };
