@@ -35,8 +35,8 @@ export function FixtureList({ query, empty, byLeague = true }: FixtureListProps)
   if (leagues.length === 0)
     return <EmptyState title={empty}>Look again later, or choose another sport.</EmptyState>;
 
-  return leagues.map(({ id, title, code, fixtures }) => (
-    <section key={id} aria-label={title || undefined}>
+  return leagues.map(({ id, title, place, code, fixtures }) => (
+    <section key={id} aria-label={title === '' ? undefined : `${title}, ${place}`}>
       {title !== '' && (
         <div className="league-header static gap-2 px-4">
           {code !== '' && <span className="country-code">{code}</span>}
@@ -54,6 +54,8 @@ export function FixtureList({ query, empty, byLeague = true }: FixtureListProps)
 interface League {
   readonly id: string;
   readonly title: string;
+  /** The country; tells leagues of the same name apart. */
+  readonly place: string;
   readonly code: string;
   readonly fixtures: ListFixture[];
 }
@@ -69,6 +71,7 @@ export function groupByLeague(fixtures: readonly ListFixture[], byLeague: boolea
       leagues.set(id, {
         id,
         title: byLeague ? fixture.tournament : '',
+        place: fixture.categoryName,
         code: fixture.categoryCode,
         fixtures: [fixture],
       });
