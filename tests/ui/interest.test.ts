@@ -55,6 +55,19 @@ test('a cell that comes back within the linger sends nothing', () => {
   expect(sent).toHaveLength(1);
 });
 
+test('the linger counts from the last time it was left', () => {
+  const { interest, frame } = setUp();
+  const release = interest.retain('link');
+  frame();
+  release();
+  vi.advanceTimersByTime(LINGER_MS / 2);
+  interest.retain('link')();
+  vi.advanceTimersByTime(LINGER_MS - 1);
+  expect(interest.has('link')).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(interest.has('link')).toBe(false);
+});
+
 test('a cell that comes and goes before the frame sends nothing', () => {
   const { sent, interest } = setUp();
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, LINGER_MS * 2));
