@@ -18,17 +18,6 @@ import {
   matchKey,
 } from '../../src/shared/protocol/cells.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
-import { chooseStatistics } from '../../src/ui/features/scoreboard/statistics.tsx';
-import { describeIncidents } from '../../src/ui/features/scoreboard/timeline.tsx';
-import {
-  columnsFor,
-  favouritesFirst,
-  findMarkets,
-  splitColumns,
-  splitLines,
-  tabsOf,
-} from '../../src/ui/screens/live/board-view.ts';
-import { arrangeScores } from '../../src/ui/screens/live/correct-score-grid.ts';
 import { LiveMatchScreen } from '../../src/ui/screens/live/live-match-screen.tsx';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
@@ -161,7 +150,9 @@ function putMatch(change: Partial<MatchCell> = {}) {
 }
 
 const marketNames = () =>
-  [...document.querySelectorAll('.market')].map((section) => section.getAttribute('aria-label'));
+  [...document.querySelectorAll('.market')].map(
+    (section) => section.querySelector('h2')!.textContent,
+  );
 
 test('while it loads there is already a heading, from the address', () => {
   show();
@@ -216,7 +207,8 @@ test('the heading tells teams and score, and the page names the red card and the
   show();
   putMatch();
   const heading = screen.getByRole('heading', { level: 1 });
-  expect(heading.querySelector('.big-score')!.textContent).toBe('2 to 1');
+  expect(heading.getAttribute('aria-label')).toBe('Arsenal v Chelsea, 2 to 1');
+  expect(heading.querySelector('.big-score')!.textContent).toBe('21');
   expect(heading.textContent).toContain('Away, 10 men');
   expect(heading.textContent).toContain('67:12');
   expect(document.title).toContain('Arsenal v Chelsea');
@@ -228,7 +220,7 @@ test('an ended match keeps its score and shows that it has ended', () => {
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toContain('Ended');
   expect(heading.textContent).not.toContain('67:12');
-  expect(heading.querySelector('.big-score')!.textContent).toBe('2 to 1');
+  expect(heading.querySelector('.big-score')!.textContent).toBe('21');
 });
 
 test('sets and games are shown for sports that are told by them', () => {
@@ -334,53 +326,4 @@ test('a starred market comes first', () => {
   putMatch();
   fireEvent.click(screen.getByRole('button', { name: 'Favourite Total goals' }));
   expect(marketNames()).toEqual(['Total goals', 'Match result']);
-});
-
-test('groups without a market on offer make no tab', () => {
-  expect(tabsOf(board).map((tab) => tab.name)).toEqual(['Main', 'Halves', 'All']);
-  expect(tabsOf({ ...board, markets: [] })).toEqual([]);
-});
-
-test('lines split into the main one and the others, also where the main one is gone', () => {
-  expect(splitLines(total)).toEqual({ main: 'total=2.5', others: ['total=1.5', 'total=3.5'] });
-  expect(splitLines({ ...total, mainSpecifier: 'total=9.5' }).main).toBe('total=1.5');
-  expect(splitLines({ ...total, specifiers: [] })).toEqual({ main: '', others: [] });
-});
-
-test('small rules of the board', () => {
-  expect([1, 2, 3, 4, 9].map(columnsFor)).toEqual([1, 2, 3, 2, 3]);
-  expect(findMarkets(board.markets, ' GOALS total ')).toEqual([total]);
-  expect(favouritesFirst(board.markets, ['47'])).toEqual([halves, result, total]);
-  expect(splitColumns(board.markets, 2)).toEqual([[result, halves], [total]]);
-});
-
-test('correct scores make a grid, and what is no score stands apart', () => {
-  const outcomes = ['0:0', '1:0', '2-0', '0:1', 'Any other score'].map((name, index) =>
-    outcome(`k${index}`, String(index), name),
-  );
-  const grid = arrangeScores(outcomes)!;
-  expect(grid.homeGoals).toEqual([0, 1, 2]);
-  expect(grid.awayGoals).toEqual([0, 1]);
-  expect(grid.cells.get('2:0')!.id).toBe('2');
-  expect(grid.cells.get('2:1')).toBeUndefined();
-  expect(grid.others.map((other) => other.name)).toEqual(['Any other score']);
-  expect(arrangeScores(outcomes.slice(3))).toBeUndefined();
-});
-
-test('the timeline is told in words', () => {
-  expect(describeIncidents(match, [])).toBe('Timeline: no goals or cards yet');
-  expect(
-    describeIncidents(match, [
-      { type: 'goal', side: 'home', minute: 9 },
-      { type: 'red', side: 'away', minute: 63 },
-    ]),
-  ).toBe('Timeline: goal Arsenal 9, red card Chelsea 63');
-});
-
-test('the known figures come first, cards are left to the timeline', () => {
-  expect(chooseStatistics(['yellow_cards', 'throw_ins', 'corners', 'possession'])).toEqual([
-    'possession',
-    'corners',
-    'throw_ins',
-  ]);
 });

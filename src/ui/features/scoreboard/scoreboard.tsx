@@ -4,37 +4,54 @@ import { memo } from 'react';
 import { type DetailsCell, detailsKey, type MatchCell } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { ClockText } from './clock-text.tsx';
+import { matchName } from './match-path.ts';
 import { PeriodScores } from './period-scores.tsx';
 import { Statistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
+
+const SOCCER = '1';
 
 /** The title is the page's heading: teams and score in one sentence for those who hear it. */
 export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell }) {
   const details = useCell(detailsKey(match.matchId));
   return (
     <>
-      <h1 className="score-grid">
+      <h1 className="score-grid" aria-label={describeScore(match)}>
         <TeamName match={match} side="home" />
         <Middle match={match} />
         <TeamName match={match} side="away" />
       </h1>
-      {details && <Extras match={match} details={details} />}
+      {details === undefined ? (
+        <div className={hasTimeline(match) ? 'extras-place timed' : 'extras-place'} />
+      ) : (
+        <Extras match={match} details={details} />
+      )}
     </>
   );
 });
 
 function Extras({ match, details }: { match: MatchCell; details: DetailsCell }) {
   const { periodScores, statistics, incidents } = details;
-  const hasTimeline = match.clock !== null && !match.clock.countsDown && match.sportId === '1';
   return (
     <>
-      {hasTimeline && <Timeline match={match} incidents={incidents} />}
-      {!hasTimeline && periodScores.length > 0 && (
+      {hasTimeline(match) && <Timeline match={match} incidents={incidents} />}
+      {!hasTimeline(match) && periodScores.length > 0 && (
         <PeriodScores match={match} periodScores={periodScores} />
       )}
       <Statistics statistics={statistics} />
     </>
   );
+}
+
+// Only soccer's goals and cards come with their minute.
+function hasTimeline({ clock, sportId }: MatchCell): boolean {
+  return clock !== null && !clock.countsDown && sportId === SOCCER;
+}
+
+/** 'Arsenal v Chelsea, 2 to 1': the heading in one breath. */
+function describeScore(match: MatchCell): string {
+  const { score } = match;
+  return score === null ? matchName(match) : `${matchName(match)}, ${score.home} to ${score.away}`;
 }
 
 function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) {
@@ -50,7 +67,9 @@ function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) 
         )}
         {redCards > 0 && <i className="red-card" />}
       </b>
-      <span className="team-meta">{describeSide(side, match.sportId === '1' ? redCards : 0)}</span>
+      <span className="team-meta">
+        {describeSide(side, match.sportId === SOCCER ? redCards : 0)}
+      </span>
     </span>
   );
 }
@@ -67,7 +86,6 @@ function Middle({ match }: { match: MatchCell }) {
       {score !== null && (
         <span className="big-score">
           <span>{score.home}</span>
-          <span className="sr-only"> to </span>
           <span>{score.away}</span>
         </span>
       )}

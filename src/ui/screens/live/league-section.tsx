@@ -23,11 +23,7 @@ interface LeagueSectionProps {
 export const LeagueSection = memo(function LeagueSection(props: LeagueSectionProps) {
   const { section, metrics, first, end, pinned, gone, column, second, onToggle } = props;
   return (
-    <section
-      className="league"
-      style={{ '--height': `${section.height}px` } as CSSProperties}
-      aria-label={section.title}
-    >
+    <div className="league" style={{ '--height': `${section.height}px` } as CSSProperties}>
       <LeagueHeader section={section} column={column} second={second} onToggle={onToggle} />
       {rowIndexes(section, first, end, pinned).map((index) => {
         const matchId = section.matchIds[index]!;
@@ -42,7 +38,7 @@ export const LeagueSection = memo(function LeagueSection(props: LeagueSectionPro
           />
         );
       })}
-    </section>
+    </div>
   );
 });
 

@@ -23,18 +23,20 @@ export function ListBar(props: ListBarProps) {
     <div className="list-bar">
       <h1>{title}</h1>
       <span className="list-count">{count}</span>
-      <fieldset className="switch" aria-label="Market in the columns">
-        {columns.map((column) => (
-          <button
-            key={column.marketId}
-            type="button"
-            aria-pressed={column.marketId === marketId}
-            onClick={() => props.onMarket(column.marketId)}
-          >
-            {column.name}
-          </button>
-        ))}
-      </fieldset>
+      {columns.length > 0 && (
+        <fieldset className="switch" aria-label="Market in the columns">
+          {columns.map((column) => (
+            <button
+              key={column.marketId}
+              type="button"
+              aria-pressed={column.marketId === marketId}
+              onClick={() => props.onMarket(column.marketId)}
+            >
+              {column.name}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <button type="button" className="button outline list-order" onClick={props.onOrder}>
         <Icon name="swap" />
         {order === 'league' ? 'By league' : 'By time'}

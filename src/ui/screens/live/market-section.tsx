@@ -25,7 +25,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
   const near = useNearScreen(section);
   const { main, others } = splitLines(market);
   return (
-    <section ref={section} className="market" aria-label={name} data-market-id={marketId}>
+    <section ref={section} className="market" data-market-id={marketId}>
       <header>
         <button
           type="button"
@@ -57,7 +57,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
         ) : (
           <LineSkeleton outcomeCount={outcomeCount} />
         ))}
-      {!folded && others.length > 0 && <OtherLines {...props} specifiers={others} near={near} />}
+      {!folded && main !== '' && <OtherLines {...props} specifiers={others} near={near} />}
     </section>
   );
 });
@@ -67,9 +67,11 @@ interface OtherLinesProps extends MarketSectionProps {
   readonly near: boolean;
 }
 
+/** Stands under every market with lines, also while it has but one: lines come and go in play. */
 function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
   const [open, setOpen] = useState(false);
   const count = specifiers.length;
+  if (count === 0) return <p className="more-lines">No other line now</p>;
   return (
     <>
       <button
