@@ -53,7 +53,8 @@ export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, 
 /** Starts a match over: nothing known of its prices, its sequence or its time holds any longer. */
 export function restartMatch(book: Book, match: MatchRecord, epoch: number): void {
   match.epoch = epoch;
-  match.seq = 0;
+  // Where counting was not known, the first number of the new epoch is as good as any.
+  if (match.seq > 0) match.seq = 0;
   match.newestAt.clear();
   match.facts = createMatchFacts();
   book.setNote(match, '');
@@ -64,11 +65,7 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
 
 function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   if (message.epoch < match.epoch) return 'late';
-  if (message.epoch > match.epoch) {
-    // A match just met has nothing to start over.
-    if (match.seq < 0 && match.outcomeCount === 0) match.epoch = message.epoch;
-    else restartMatch(book, match, message.epoch);
-  }
+  if (message.epoch > match.epoch) restartMatch(book, match, message.epoch);
   let verdict: Verdict = 'applied';
   const { seq } = message;
   if (seq !== undefined) {

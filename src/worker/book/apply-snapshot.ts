@@ -46,10 +46,7 @@ export function applySnapshot(
   let verdict: Verdict = 'applied';
   book.outcomes.rewrite([...book.handlesOf(match)], context.now, () => {
     const seqBefore = match.epoch === snapshot.epoch ? match.seq : -1;
-    if (snapshot.epoch > match.epoch) {
-      if (match.outcomeCount === 0) match.epoch = snapshot.epoch;
-      else restartMatch(book, match, snapshot.epoch);
-    }
+    if (snapshot.epoch > match.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
     applyLines(book, match, snapshot, context);

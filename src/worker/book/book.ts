@@ -55,6 +55,7 @@ export class Book {
       for (const line of market.lines.values()) this.#releaseLine(line);
     }
     match.markets.clear();
+    match.recentLines.clear();
     this.matches.delete(match.id);
   }
 
@@ -69,16 +70,11 @@ export class Book {
   }
 
   ensureLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
+    const recent = match.recentLines.get(marketId);
+    if (recent !== undefined && recent.specifier === specifier) return recent;
     const market = this.ensureMarket(match, marketId);
-    let line = market.lines.get(specifier);
-    if (line === undefined) {
-      line = createLineRecord(market, specifier);
-      market.lines.set(specifier, line);
-      market.ordered = null;
-      this.touch(match, MatchPart.Board);
-      this.touchMain(market);
-      this.onLineAdded(line);
-    }
+    const line = market.lines.get(specifier) ?? this.#addLine(market, specifier);
+    match.recentLines.set(marketId, line);
     return line;
   }
 
@@ -88,6 +84,7 @@ export class Book {
     this.#releaseLine(line);
     market.lines.delete(line.specifier);
     market.ordered = null;
+    line.match.recentLines.delete(market.id);
     if (market.main === line) market.main = null;
     this.touch(line.match, MatchPart.Board);
     this.touchMain(market);
@@ -100,7 +97,9 @@ export class Book {
   ensureOutcome(line: LineRecord, outcomeId: string, at: number): number {
     const ids = line.outcomeIds;
     const position = ids[at] === outcomeId ? at : ids.indexOf(outcomeId);
-    if (position >= 0) return line.handles[position]!;
+    if (position >= 0) {
+      return line.firstHandle >= 0 ? line.firstHandle + position : line.handles[position]!;
+    }
     const { match } = line;
     if (match.outcomeCount >= MAX_MATCH_OUTCOMES) {
       this.counters.skipped += 1;
@@ -109,6 +108,9 @@ export class Book {
     match.outcomeCount += 1;
     const key = outcomeKey(match.id, line.market.id, line.specifier, outcomeId);
     const handle = this.outcomes.allocate(line, key);
+    // Columns are read in runs where a line's handles follow one another.
+    if (ids.length === 0) line.firstHandle = handle;
+    else if (handle !== line.firstHandle + ids.length) line.firstHandle = -1;
     ids.push(outcomeId);
     line.handles.push(handle);
     this.touchLine(line);
@@ -191,10 +193,21 @@ export class Book {
     }
   }
 
+  #addLine(market: MarketRecord, specifier: string): LineRecord {
+    const line = createLineRecord(market, specifier);
+    market.lines.set(specifier, line);
+    market.ordered = null;
+    this.touch(market.match, MatchPart.Board);
+    this.touchMain(market);
+    this.onLineAdded(line);
+    return line;
+  }
+
   #releaseLine(line: LineRecord): void {
     for (const handle of line.handles) this.outcomes.release(handle);
     line.match.outcomeCount -= line.handles.length;
     line.handles.length = 0;
+    line.firstHandle = -1;
     line.outcomeIds.length = 0;
     line.watched = 0;
   }

@@ -77,6 +77,8 @@ export interface MatchRecord {
   fixture: FixtureFacts | null;
   facts: MatchFacts;
   readonly markets: Map<string, MarketRecord>;
+  /** By market id: the line found last. Most markets have only one, and this is the shortest way. */
+  readonly recentLines: Map<string, LineRecord>;
   outcomeCount: number;
   /** Groups in the order of the match page; empty until a whole snapshot. */
   groups: readonly BoardGroup[];
@@ -137,6 +139,8 @@ export interface LineRecord {
   /** LineReader bits. */
   watched: number;
   dirty: boolean;
+  /** The handle at position 0 where the others follow it in turn, as they mostly do; else -1. */
+  firstHandle: number;
   /** By position: the handle and the id of each outcome. */
   readonly handles: number[];
   readonly outcomeIds: string[];
@@ -161,6 +165,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     fixture: null,
     facts: createMatchFacts(),
     markets: new Map(),
+    recentLines: new Map(),
     outcomeCount: 0,
     groups: [],
     marketOrder: [],
@@ -225,6 +230,7 @@ export function createLineRecord(market: MarketRecord, specifier: string): LineR
     confirmedIn: 0,
     watched: 0,
     dirty: false,
+    firstHandle: -1,
     handles: [],
     outcomeIds: [],
     cell: null,

@@ -84,12 +84,10 @@ export class Recovery {
 
   /** After a sleep: asks for everything mounted at once, to be shown while topics are granted. */
   refresh(): void {
-    const { interest, following } = this.#options;
+    const { interest } = this.#options;
     for (const sportId of interest.sports) this.#queue.request(listJob(sportId));
     for (const id of interest.matchIds()) {
-      if (following.listOf(id) === undefined || interest.needsWhole(id)) {
-        this.#queue.request(matchJob(id));
-      }
+      if (!this.#isServedByList(id)) this.#queue.request(matchJob(id));
     }
     this.#queue.retryNow();
   }
@@ -111,9 +109,19 @@ export class Recovery {
   }
 
   #isKnown(match: MatchRecord): boolean {
+    if (this.#options.interest.needsWhole(match.id)) return match.whole;
+    return match.fixture !== null || this.#isServedByList(match.id);
+  }
+
+  /** True where a list answer brings all that is mounted of a match, or may: none came yet. */
+  #isServedByList(matchId: string): boolean {
     const { interest, following } = this.#options;
-    if (interest.needsWhole(match.id)) return match.whole;
-    return match.fixture !== null || following.listOf(match.id) !== undefined;
+    if (interest.needsWhole(matchId)) return false;
+    if (following.listOf(matchId) !== undefined) return true;
+    for (const sportId of interest.sports) {
+      if (!this.#answeredAt.has(listJob(sportId))) return true;
+    }
+    return false;
   }
 
   #closeGap(match: MatchRecord): void {
@@ -141,8 +149,7 @@ export class Recovery {
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || !match.granted || !isUnconfirmed(match)) continue;
-      const isListed = following.listOf(id) !== undefined && !interest.needsWhole(id);
-      if (!isListed) this.#ask(matchJob(id), match.grantedOrder);
+      if (!this.#isServedByList(id)) this.#ask(matchJob(id), match.grantedOrder);
     }
   }
 
@@ -172,7 +179,7 @@ export class Recovery {
   }
 
   #poll(now: number): void {
-    const { book, interest, following } = this.#options;
+    const { book, interest } = this.#options;
     const isDue = (job: string, everyMs: number) =>
       !this.#queue.isBusy(job) && now - (this.#answeredAt.get(job) ?? now) >= everyMs;
     for (const sportId of interest.sports) {
@@ -181,7 +188,7 @@ export class Recovery {
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || match.missing || isOver(match.facts.status)) continue;
-      if (following.listOf(id) !== undefined && !interest.needsWhole(id)) continue;
+      if (this.#isServedByList(id)) continue;
       const startsAt = match.fixture?.startsAt ?? 0;
       const isLate = match.type === 'prematch' && startsAt > 0 && startsAt <= now;
       if (isDue(matchJob(id), isLate ? KICK_OFF_POLL_MS : MATCH_POLL_MS)) {
@@ -222,6 +229,7 @@ export class Recovery {
     } finally {
       this.intake.uncover(covered);
     }
+    if (kind === 'list') this.requestMissing();
     this.#options.onApplied();
   }
 
