@@ -122,6 +122,20 @@ export const LIST_MARKETS: Readonly<Record<string, readonly number[]>> = {
   '23': [186, 238, 202],
 };
 
+/** Names for the switch of a list's columns, where the market's own is too long for it. */
+export const SHORT_NAMES: Readonly<Record<number, string>> = {
+  1: '1X2',
+  8: 'Next goal',
+  18: 'Over/Under',
+  202: 'Set winner',
+  219: 'Winner',
+  223: 'Handicap',
+  225: 'Over/Under',
+  245: 'Game winner',
+  340: 'Winner',
+  406: 'Winner',
+};
+
 /** Display names of the market groups, in the order of their tabs. */
 export const GROUP_NAMES: Readonly<Record<string, string>> = {
   main: 'Main',

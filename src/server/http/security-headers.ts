@@ -12,7 +12,6 @@ export interface HeaderPolicy {
 
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

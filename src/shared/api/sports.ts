@@ -38,6 +38,8 @@ export const tournamentsSchema = z.object({ sports: list(menuTournamentSchema) }
 export const availableMarketSchema = z.object({
   marketID: text,
   marketName: optionalText,
+  /** Ours: a name short enough for the switch of a list's columns. */
+  shortName: optionalText,
   specifier: optionalText,
   marketGroupID: optionalText,
   groupID: optionalText,

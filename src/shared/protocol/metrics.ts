@@ -58,3 +58,35 @@ export interface MetricsCell {
   readonly outcomes: number;
   readonly link: LinkState;
 }
+
+/** Before anything was counted. */
+export const NO_METRICS: MetricsCell = {
+  upMs: 0,
+  received: 0,
+  decoded: 0,
+  dropped: 0,
+  drops: [],
+  dropsByReason: {},
+  skipped: 0,
+  applied: 0,
+  changed: 0,
+  batches: 0,
+  largestBatch: 0,
+  conflated: 0,
+  frames: 0,
+  sentCells: 0,
+  sentPrices: 0,
+  unacknowledged: 0,
+  mostUnacknowledged: 0,
+  unacknowledgedMs: 0,
+  backlog: 0,
+  ageMs: { p50: 0, p99: 0 },
+  subscriptions: { desired: 0, granted: 0, refused: 0 },
+  snapshots: { requested: 0, applied: 0, failed: 0 },
+  gaps: 0,
+  late: 0,
+  reconnects: 0,
+  matches: 0,
+  outcomes: 0,
+  link: 'retrying',
+};

@@ -50,7 +50,7 @@ function readColumns({ fixtures, markets }: HighlightsPage): readonly ListColumn
     if (market.sportID !== '' && sportId !== undefined && market.sportID !== sportId) continue;
     columns.set(market.marketID, {
       marketId: market.marketID,
-      name: market.marketName,
+      name: market.shortName || market.marketName,
       hasLines: market.specifier !== '',
       outcomes: market.outcomes.map((outcome) => ({
         id: outcome.outcomeID,

@@ -25,3 +25,17 @@ function derive(leagues: readonly League[], suffix: string, squad: string): Leag
     competitors: league.competitors.map((club) => `${club} ${squad}`),
   }));
 }
+
+/** What the players of this site look for first; the other leagues follow as they are listed. */
+const FIRST_TOURNAMENTS: readonly string[] = ['2060', '17', '8', '23', '35', '34'];
+
+const ORDER: ReadonlyMap<string, number> = new Map(
+  [...FIRST_TOURNAMENTS, ...LEAGUES.map((league) => league.tournamentId)]
+    .filter((id, index, ids) => ids.indexOf(id) === index)
+    .map((id, index) => [id, index]),
+);
+
+/** The place of a tournament in lists; those outside the catalogue follow. */
+export function tournamentOrder(tournamentId: string): number {
+  return ORDER.get(tournamentId) ?? ORDER.size;
+}

@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import type { availableMarketSchema, marketGroupSchema } from '../../../shared/api/sports.ts';
 import { describeMarket, describeOutcome } from '../../catalogue/describe-outcome.ts';
-import type { Market } from '../../catalogue/market-table.ts';
+import { type Market, SHORT_NAMES } from '../../catalogue/market-table.ts';
 import {
   listMarketsOfSport,
   marketById,
@@ -24,6 +24,7 @@ function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnsw
   return {
     marketID,
     marketName,
+    shortName: SHORT_NAMES[market.id] ?? marketName,
     specifier: market.specifier,
     marketGroupID: group,
     groupID: group,

@@ -1,5 +1,6 @@
 // Which fixtures a list asks for, and in which order they stand.
 
+import { tournamentOrder } from '../../catalogue/leagues/leagues.ts';
 import { SPORTS } from '../../catalogue/sports.ts';
 import type { Fixture } from './fixture.ts';
 import { isWithin, type TimeWindow } from './time-window.ts';
@@ -60,7 +61,10 @@ export function sportOrder(sportId: string): number {
   return SPORT_ORDER.get(sportId) ?? SPORT_ORDER.size;
 }
 
-/** By sport, then league (its first declared fixture sets its place), then kick-off. */
+/**
+ * By sport, then league (the catalogue's order; among others the first declared fixture sets the
+ * place), then kick-off.
+ */
 export function sortByLeague(fixtures: readonly Fixture[]): Fixture[] {
   const leagues = new Map<string, number>();
   for (const { definition, order } of fixtures) {
@@ -70,6 +74,7 @@ export function sortByLeague(fixtures: readonly Fixture[]): Fixture[] {
   return [...fixtures].sort(
     (a, b) =>
       sportOrder(a.definition.sportId) - sportOrder(b.definition.sportId) ||
+      tournamentOrder(a.definition.tournamentId) - tournamentOrder(b.definition.tournamentId) ||
       leagues.get(a.definition.tournamentId)! - leagues.get(b.definition.tournamentId)! ||
       compareKickOff(a, b),
   );
