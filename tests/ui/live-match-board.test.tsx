@@ -8,6 +8,7 @@ import {
   columnsFor,
   favouritesFirst,
   findMarkets,
+  outcomesPerLine,
   splitColumns,
   splitLines,
   tabsOf,
@@ -15,7 +16,7 @@ import {
 import { arrangeScores } from '../../src/ui/screens/live/correct-score-grid.ts';
 
 const result = market('1', 'Match result', [''], 3);
-const total = market('18', 'Total goals', ['total=2.5', 'total=1.5', 'total=3.5'], 2);
+const total = market('18', 'Total goals', ['total=2.5', 'total=1.5', 'total=3.5'], 6);
 const halves = market('47', 'Half time / full time', [''], 9);
 const board: BoardCell = {
   ready: true,
@@ -51,6 +52,8 @@ test('lines split into the main one and the others, also where the main one is g
 
 test('small rules of the board', () => {
   expect([1, 2, 3, 4, 9].map(columnsFor)).toEqual([1, 2, 3, 2, 3]);
+  expect(board.markets.map(outcomesPerLine)).toEqual([3, 2, 9]);
+  expect(outcomesPerLine({ ...total, outcomeCount: 0, specifiers: [] })).toBe(1);
   expect(findMarkets(board.markets, ' GOALS total ')).toEqual([total]);
   expect(favouritesFirst(board.markets, ['47'])).toEqual([halves, result, total]);
   expect(splitColumns(board.markets, 2)).toEqual([[result, halves], [total]]);

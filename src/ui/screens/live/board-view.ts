@@ -62,6 +62,11 @@ export function splitLines(market: BoardMarket): { main: string; others: readonl
   return { main, others: specifiers.filter((specifier) => specifier !== main) };
 }
 
+/** Boxes of one line, before the line itself is known: the market counts those of all its lines. */
+export function outcomesPerLine({ outcomeCount, specifiers }: BoardMarket): number {
+  return Math.max(1, Math.round(outcomeCount / Math.max(1, specifiers.length)));
+}
+
 /** How many boxes stand side by side: two or three, so that names have room. */
 export function columnsFor(outcomeCount: number): 1 | 2 | 3 {
   if (outcomeCount <= 1) return 1;

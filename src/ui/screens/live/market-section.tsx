@@ -5,7 +5,7 @@ import { type BoardMarket, type LineCell, lineKey } from '../../../shared/protoc
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
-import { splitLines } from './board-view.ts';
+import { outcomesPerLine, splitLines } from './board-view.ts';
 import { Icon } from './icons.tsx';
 import { AlternativeLine, LineSkeleton, MarketLine, type MatchNames } from './market-line.tsx';
 import { useNearScreen } from './use-near-screen.ts';
@@ -20,10 +20,12 @@ interface MarketSectionProps {
 /** Only what is open and near the screen is mounted, so only that is wanted from the worker. */
 export const MarketSection = memo(function MarketSection(props: MarketSectionProps) {
   const { market, names, folded, onToggle } = props;
-  const { marketId, name, outcomeCount } = market;
+  const { marketId, name } = market;
+  const outcomeCount = outcomesPerLine(market);
   const section = useRef<HTMLElement>(null);
   const near = useNearScreen(section);
   const { main, others } = splitLines(market);
+  const hasLines = useStaysTrue(others.length > 0);
   return (
     <section ref={section} className="market" data-market-id={marketId}>
       <header>
@@ -57,7 +59,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
         ) : (
           <LineSkeleton outcomeCount={outcomeCount} />
         ))}
-      {!folded && main !== '' && <OtherLines {...props} specifiers={others} near={near} />}
+      {!folded && hasLines && <OtherLines {...props} specifiers={others} near={near} />}
     </section>
   );
 });
@@ -67,11 +69,11 @@ interface OtherLinesProps extends MarketSectionProps {
   readonly near: boolean;
 }
 
-/** Stands under every market with lines, also while it has but one: lines come and go in play. */
+/** Keeps its place once it is there, also while no other line is left: they come and go in play. */
 function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
   const [open, setOpen] = useState(false);
   const count = specifiers.length;
-  if (count === 0) return <p className="more-lines">No other line now</p>;
+  if (count === 0) return <p className="more-lines none">No other line now</p>;
   return (
     <>
       <button
@@ -91,7 +93,7 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
               names={names}
               marketId={market.marketId}
               specifier={specifier}
-              outcomeCount={market.outcomeCount}
+              outcomeCount={outcomesPerLine(market)}
             />
           ))}
         </ul>
@@ -99,7 +101,7 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
       {open && !near && (
         <div className="alternative-lines" aria-hidden="true">
           {specifiers.map((specifier) => (
-            <LineSkeleton key={specifier} outcomeCount={market.outcomeCount} />
+            <LineSkeleton key={specifier} outcomeCount={outcomesPerLine(market)} />
           ))}
         </div>
       )}
@@ -126,4 +128,11 @@ function MarketNote({
 function noteOf(line: LineCell | undefined): string {
   if (line === undefined) return '';
   return line.closed ? 'Closed' : line.reason;
+}
+
+/** True from the first time `value` is. */
+function useStaysTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return value || was;
 }
