@@ -25,6 +25,8 @@ export interface FakeFixture {
   readonly status?: number;
   readonly tournamentId?: string;
   readonly activeMarkets?: number;
+  /** Which of its outcomes can be bet on; all where not said. */
+  readonly actives?: readonly boolean[];
 }
 
 export class FakeSnapshots implements Snapshots {
@@ -32,6 +34,8 @@ export class FakeSnapshots implements Snapshots {
   readonly waiting: Waiting[] = [];
   /** False makes answers wait for answerNext(). */
   immediate = true;
+  /** True answers with what was known at the request, however late the answer comes. */
+  early = false;
   fails = false;
   fixtures: readonly FakeFixture[] = [];
   readonly matches = new Map<string, FixtureOdds>();
@@ -57,9 +61,10 @@ export class FakeSnapshots implements Snapshots {
     this.calls.push(call);
     if (this.fails) return Promise.reject(new Error('no network'));
     if (this.immediate) return Promise.resolve(make());
+    const made = this.early ? make() : undefined;
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new Error('refused'));
-      this.waiting.push({ call, signal, answer: () => resolve(make()), refuse });
+      this.waiting.push({ call, signal, answer: () => resolve(made ?? make()), refuse });
       signal.addEventListener('abort', refuse);
     });
   }
@@ -87,7 +92,7 @@ function listPage(fixtures: readonly FakeFixture[]): HighlightsPage {
         outcomeName: ['Home', 'Draw', 'Away'][i],
         displayName: ['1', 'X', '2'][i],
         odds,
-        status: 0,
+        status: fixture.actives?.[i] === false ? 1 : 0,
         producerID: 1,
       })),
     })),

@@ -110,6 +110,11 @@ export class FakePage {
     if (this.acknowledges) this.take();
   };
 
+  /** Frames received and not acknowledged. */
+  get untaken(): number {
+    return this.#untaken.length;
+  }
+
   /** Acknowledges everything received. */
   take(): void {
     for (let frame = this.#untaken.shift(); frame; frame = this.#untaken.shift()) {

@@ -1,0 +1,178 @@
+// Whatever the network, the backend and the page do meanwhile: once they are well again, the page
+// shows what the feed says, and it never took a price as open that the feed had stopped.
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FRAME_WINDOW } from '../../src/shared/protocol/frames.ts';
+import { createRig, type SessionRig } from '../support/fake-transport.ts';
+
+type Step =
+  | { readonly do: 'move'; readonly outcome: number; readonly odds: number }
+  | { readonly do: 'stop' | 'lose' | 'disconnect' | 'connect' | 'answer' | 'refuse' }
+  | { readonly do: 'hide' | 'show' | 'slow' | 'quick' | 'early' | 'late' }
+  | { readonly do: 'pass'; readonly ms: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      outcome: fc.nat(2),
+      odds: fc.constantFrom(150, 200, 250, 300),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('stop', 'lose', 'disconnect', 'connect', 'answer', 'answer', 'refuse'),
+    }) as fc.Arbitrary<Step>,
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('hide', 'show', 'slow', 'quick', 'early', 'late'),
+    }) as fc.Arbitrary<Step>,
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.constantFrom(1, 16, 100, 1_000, 6_000, 20_000),
+    }),
+  },
+);
+
+/** The feed's own truth of match 7, and how it tells of it. */
+class Feed {
+  readonly odds = [200, 300, 400];
+  readonly active = [true, true, true];
+  seq = 5;
+  /** The next message is lost on its way. */
+  loses = false;
+  readonly #rig: SessionRig;
+
+  constructor(rig: SessionRig) {
+    this.#rig = rig;
+    this.#show();
+  }
+
+  move(outcome: number, odds: number): void {
+    this.odds[outcome] = odds;
+    this.active[outcome] = true;
+    const id = String(outcome + 1);
+    this.#say('odds_change', {
+      markets: [{ id: 1, status: 0, outcomes: [{ id, odds: odds / 100, active: 1 }] }],
+    });
+  }
+
+  stop(): void {
+    this.active.fill(false);
+    this.#say('bet_stop', { groups: ['all'] });
+  }
+
+  beat(): void {
+    this.#say('fixture_status', { status: 1 });
+  }
+
+  #say(kind: 'odds_change' | 'bet_stop' | 'fixture_status', body: object): void {
+    this.seq += 1;
+    this.#show();
+    const { transport } = this.#rig;
+    const isHeard = transport.topics.has(`feeds/live/${kind}/7`) && !this.loses;
+    this.loses = false;
+    if (isHeard) transport.say(kind, '7', { event_id: 7, product: 1, seq: this.seq, ...body });
+  }
+
+  #show(): void {
+    this.#rig.snapshots.fixtures = [
+      {
+        matchId: '7',
+        seq: this.seq,
+        odds: this.odds.map((odds) => odds / 100),
+        actives: [...this.active],
+      },
+    ];
+  }
+}
+
+async function take(rig: SessionRig, feed: Feed, given: Step): Promise<void> {
+  const { transport, snapshots, page, session } = rig;
+  switch (given.do) {
+    case 'move':
+      return feed.move(given.outcome, given.odds);
+    case 'stop':
+      return feed.stop();
+    case 'lose':
+      feed.loses = true;
+      return;
+    case 'disconnect':
+      if (transport.connected) transport.disconnect();
+      return;
+    case 'connect':
+      if (!transport.connected) transport.connect();
+      return;
+    case 'answer':
+      return snapshots.answerNext();
+    case 'refuse':
+      return snapshots.failNext();
+    case 'hide':
+    case 'show':
+      session.setVisible(given.do === 'show');
+      return;
+    case 'slow':
+    case 'quick':
+      page.acknowledges = given.do === 'quick';
+      if (page.acknowledges) page.take();
+      return;
+    case 'early':
+    case 'late':
+      snapshots.early = given.do === 'early';
+      return;
+    case 'pass':
+      return rig.pass(given.ms);
+  }
+}
+
+test('once all is well again the page shows what the feed says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+      const rig = createRig();
+      const feed = new Feed(rig);
+      const { transport, snapshots, page, session, clock } = rig;
+      snapshots.immediate = false;
+      session.setInterest({ add: ['list/live/1', 'match/7', 'main/7/1', 'freshness/7'], drop: [] });
+      for (const given of steps) {
+        await take(rig, feed, given);
+        const newest = page.frames.at(-1)?.seq ?? 0;
+        expect(page.frames.length).toBe(newest);
+        expect(page.untaken).toBeLessThanOrEqual(FRAME_WINDOW);
+      }
+
+      snapshots.immediate = true;
+      snapshots.early = false;
+      while (snapshots.waiting.length > 0) snapshots.answerNext();
+      page.acknowledges = true;
+      page.take();
+      session.setVisible(true);
+      if (!transport.connected) transport.connect();
+      feed.loses = false;
+      for (let i = 0; i < 12; i++) {
+        feed.beat();
+        await rig.pass(5_000);
+      }
+      feed.beat();
+      await rig.pass(16);
+
+      for (const [at, odds] of feed.odds.entries()) {
+        const quote = page.quotes.get(`7/1//${at + 1}`);
+        expect(quote?.state).toBe(feed.active[at] ? 'open' : 'suspended');
+        if (feed.active[at]) expect(quote?.odds).toBe(odds);
+        expect(quote?.direction).toBe(null);
+      }
+      expect(page.read('freshness/7')?.level).toBe('fresh');
+      session.close();
+      expect(clock.timerCount).toBe(0);
+    }),
+    { numRuns: 150 },
+  );
+});
