@@ -13,6 +13,7 @@ import { FixtureStore } from './domain/sports/fixture-store.ts';
 import { brokerLogin, createSource } from './feed/create-source.ts';
 import { FeedHub, type PayloadSink } from './feed/feed-hub.ts';
 import type { FeedSource } from './feed/feed-source.ts';
+import { followPublished } from './feed/published-feed.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
 import { registerSports } from './http/sports/sports-routes.ts';
@@ -47,14 +48,15 @@ export interface BackendServer {
 export async function createServer(config: Config, options: ServerOptions): Promise<BackendServer> {
   const { logger } = options;
   const branding = readBranding(config.dataDir);
+  const store = new FixtureStore();
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
+    onFeedMessage: followPublished({ store, hub: () => hub, logger }),
     ...(options.verifyToken === undefined ? {} : { verifyToken: options.verifyToken }),
   });
   const external = createExternal(config, logger);
-  const store = new FixtureStore();
-  const hub = new FeedHub(store, createSink(config, broker, external));
+  const hub: FeedHub = new FeedHub(store, createSink(config, broker, external));
   const source = createSource(config, logger);
   const controls = createFeedControls(store, hub);
   const feed = createFeedRun(source, hub);

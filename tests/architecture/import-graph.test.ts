@@ -61,9 +61,7 @@ test('the page reaches the worker through the worker client alone, and never the
       const isClient = edge.from === 'src/ui/live/worker-client.ts';
       if (edge.isPackage) {
         const name = packageName(edge.to);
-        return (
-          name.startsWith('node:') || name === 'mqtt' || (name === 'comlink' && !isClient)
-        );
+        return name.startsWith('node:') || name === 'mqtt' || (name === 'comlink' && !isClient);
       }
       if (inside(edge.to, 'worker')) return !isClient;
       return inside(edge.to, 'server');

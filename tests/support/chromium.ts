@@ -37,7 +37,10 @@ export function findChromium(): string | undefined {
 /** Tries Playwright's download, then apt-get where this user may; answers the path if one worked. */
 export function installChromium(): string | undefined {
   console.warn('no Chromium found; trying to install one');
-  spawnSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  spawnSync('npx', ['playwright-core', 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
   const bundled = findChromium();
   if (bundled !== undefined || process.getuid?.() !== 0) return bundled;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });

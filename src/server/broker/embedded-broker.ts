@@ -26,6 +26,8 @@ export interface EmbeddedBrokerOptions {
   readonly publisherPassword: string;
   /** Checks the bearer token that a page sends as password; without it every token passes. */
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
+  /** Told of every message that the feed user published, after it went out. */
+  readonly onFeedMessage?: (topic: string, payload: string) => void;
   readonly limits?: Partial<BrokerLimits>;
 }
 
@@ -75,6 +77,7 @@ export async function createEmbeddedBroker(
     verifyToken: options.verifyToken,
     maxSubscriptions: limits.subscriptions,
     maxPublishBytes: limits.feedPacketBytes,
+    onFeedMessage: options.onFeedMessage,
   });
   const links = new Set<PacketLink>();
   const perAddress = new Map<string, number>();

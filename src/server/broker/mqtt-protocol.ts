@@ -1,5 +1,6 @@
 // The protocol side of the embedded broker: aedes answers packets, our rules decide, our fan-out delivers.
 
+import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { Aedes, type AedesOptions, type Client } from 'aedes';
 import {
@@ -33,6 +34,8 @@ export interface ProtocolOptions {
   /** What the feed user may send once its password was right. */
   readonly maxPublishBytes: number;
   readonly fanOut: FanOut;
+  /** Told of what the feed user published, after it went out. */
+  readonly onFeedMessage?: ((topic: string, payload: string) => void) | undefined;
 }
 
 interface Session {
@@ -111,7 +114,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
     connectTimeout: CONNECT_TIMEOUT_MS,
     queueLimit: QUEUED_PACKETS,
     maxClientsIdLength: MAX_LEGACY_ID_LENGTH,
-    mq: createDeliveryOnly(fanOut),
+    mq: createDeliveryOnly(fanOut, options.onFeedMessage),
     preConnect: (client, packet, done) => {
       const session = sessionOf(client);
       session.role = packet.username === FEED_USER ? 'feed' : 'page';
@@ -185,7 +188,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
  * Stands where aedes expects its message emitter. Subscriptions are kept in the fan-out, so there is
  * nothing to register; what is published goes to the fan-out. aedes' own `$SYS` topics have no readers.
  */
-function createDeliveryOnly(fanOut: FanOut) {
+function createDeliveryOnly(fanOut: FanOut, onFeedMessage: ProtocolOptions['onFeedMessage']) {
   const later = (done?: () => void): void => {
     // aedes parses the next packet in `done`, and its parser must not be entered twice.
     if (done !== undefined) queueMicrotask(done);
@@ -193,8 +196,11 @@ function createDeliveryOnly(fanOut: FanOut) {
   return {
     on: (_topic: string, _listener: unknown, done?: () => void) => later(done),
     removeListener: (_topic: string, _listener: unknown, done?: () => void) => later(done),
-    emit: (packet: { topic: string; payload: string | Uint8Array }, done?: () => void) => {
-      if (packet.topic.startsWith('feeds/')) fanOut.publish(packet.topic, packet.payload);
+    emit: (packet: { topic: string; payload: string | Buffer }, done?: () => void) => {
+      if (packet.topic.startsWith('feeds/')) {
+        fanOut.publish(packet.topic, packet.payload);
+        onFeedMessage?.(packet.topic, packet.payload.toString());
+      }
       later(done);
     },
     close: (done?: () => void) => later(done),

@@ -24,10 +24,17 @@ export function specifierValue(specifier: string, name: string): string {
 
 /** The name of a market with its specifier filled in: '2nd set winner', 'Next goal, goal 3'. */
 export function describeMarket(market: Market, specifier: string): string {
+  if (specifier === '') return describeWithoutLine(market.name);
   return market.name.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = specifierValue(specifier, name);
     return name === 'goalnr' ? value : ordinal(value);
   });
+}
+
+/** 'Set winner' for '{setnr} set winner', 'Next goal' for 'Next goal, goal {goalnr}'. */
+function describeWithoutLine(name: string): string {
+  const text = name.replace(/, \w+ \{\w+\}/, '').replace(/\{\w+\} /, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The names of an outcome; the id itself where the market has no such outcome. */

@@ -1,6 +1,7 @@
 // Where a feed's messages go: stamped, applied to the fixture store and sent, in one synchronous step.
 
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
@@ -51,10 +52,7 @@ export class FeedHub implements FeedOutput {
       return;
     }
     if (this.#sink === null) {
-      const { epoch, seq } = decoded.message;
-      // The feed started this match over.
-      if (epoch > fixture.epoch) this.#store.restart(matchId, epoch);
-      this.#store.apply(fixture, decoded.message, seq ?? fixture.seq);
+      this.#applyAsSent(fixture, decoded.message);
     } else {
       const seq = fixture.seq + 1;
       const text = stamp(payload, seq, fixture);
@@ -68,12 +66,32 @@ export class FeedHub implements FeedOutput {
     this.counters.published += 1;
   }
 
+  /**
+   * Applies a message that browsers have already, with the `seq` and `epoch` it came with. False
+   * where its match is unknown or it cannot be read.
+   */
+  observe(type: FeedType, kind: TopicKind, matchId: string, payload: unknown): boolean {
+    const fixture = this.#store.get(matchId);
+    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
+    if (fixture === undefined || !decoded.ok) return false;
+    this.#applyAsSent(fixture, decoded.message);
+    return true;
+  }
+
   restart(matchId: string): void {
     this.#store.restart(matchId);
   }
 
   retire(matchId: string): void {
     this.#store.retire(matchId);
+  }
+
+  #applyAsSent(fixture: Fixture, message: FeedMessage): void {
+    // The feed started this match over.
+    if (message.epoch > fixture.epoch) {
+      this.#store.restart(fixture.definition.matchId, message.epoch);
+    }
+    this.#store.apply(fixture, message, message.seq ?? fixture.seq);
   }
 }
 

@@ -19,7 +19,7 @@ export type MarketGroupAnswer = z.input<typeof marketGroupSchema>;
 /** AvailableMarket (contract 4.1) of a catalogue market. */
 function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnswer {
   const marketID = String(market.id);
-  const marketName = describeMarket(market, '').trim();
+  const marketName = describeMarket(market, '');
   const group = market.groups[0] ?? '';
   return {
     marketID,

@@ -1,9 +1,10 @@
 // The frame around every screen: top bar, sports menu, content, slip, bottom navigation.
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
+import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
@@ -30,6 +31,8 @@ export function Shell() {
   const handle = readHandle(match?.handle);
   const [slipOpen, setSlipOpen] = useState(false);
   const [panelOpen, setPanelOpen] = useState(false);
+  const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
+  useDeveloperPanelShortcut(togglePanel);
   useActiveSport(match?.params.sport);
   const main = useNavigationFocus(handle);
 
@@ -40,7 +43,7 @@ export function Shell() {
       </a>
       <TopBar
         bare={handle.hidesHeaderItems === true}
-        onLink={() => setPanelOpen((open) => !open)}
+        onLink={togglePanel}
         onSlip={() => setSlipOpen(true)}
       />
       <WorkerNotice />
@@ -64,7 +67,7 @@ export function Shell() {
       {panelOpen && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <DeveloperPanel />
+            <DeveloperPanel onClose={() => setPanelOpen(false)} />
           </Suspense>
         </ErrorBoundary>
       )}

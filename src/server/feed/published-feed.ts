@@ -1,0 +1,44 @@
+// What a feed adapter publishes on our own broker: browsers have it already, here the store learns it.
+
+import type { FeedTopic } from '../../shared/feed/topics.ts';
+import { parseTopic } from '../../shared/feed/topics.ts';
+import type { Logger } from '../broker/logger.ts';
+import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import type { FeedHub } from './feed-hub.ts';
+import { AnnouncedFixtures } from './mqtt/announced-fixtures.ts';
+import { FaultLog } from './mqtt/fault-log.ts';
+import { readPayload } from './mqtt/read-payload.ts';
+
+export interface PublishedFeedOptions {
+  readonly store: FixtureStore;
+  readonly hub: () => FeedHub;
+  readonly logger: Logger;
+}
+
+/**
+ * Answers the listener for messages of the broker's feed user, so that snapshots and lists hold
+ * what the adapter says. A match that nobody declared is declared as `Match <id>`; what cannot be
+ * read is counted, and logged once for each reason.
+ */
+export function followPublished(
+  options: PublishedFeedOptions,
+): (topic: string, text: string) => void {
+  const { store, hub, logger } = options;
+  const faults = new FaultLog(logger);
+  let discovered: AnnouncedFixtures | undefined;
+  const ensure = (topic: FeedTopic): void => {
+    if (store.get(topic.matchId) !== undefined) return;
+    discovered ??= new AnnouncedFixtures(hub(), Date.now);
+    discovered.ensure(topic);
+  };
+  return (name, text) => {
+    const topic = parseTopic(name);
+    const payload = topic === undefined ? 'not a feed topic' : readPayload(topic, text);
+    if (topic === undefined || typeof payload === 'string') {
+      faults.count(String(payload), name);
+      return;
+    }
+    ensure(topic);
+    hub().observe(topic.type, topic.kind, topic.matchId, payload);
+  };
+}

@@ -1,0 +1,57 @@
+// A feed adapter that publishes on our own broker: browsers and the backend's answers agree.
+
+import mqtt, { type MqttClient } from 'mqtt';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { liveFixture, matchResult, publishOdds } from '../support/live-site.ts';
+
+let backend: TestBackend;
+let adapter: MqttClient;
+
+beforeEach(async () => {
+  backend = await startBackend({ FEED_PUBLISHER_PASSWORD: 'adapter-password' });
+  adapter = await mqtt.connectAsync(backend.mqttUrl, {
+    protocolVersion: 4,
+    username: 'feed',
+    password: 'adapter-password',
+  });
+});
+afterEach(async () => {
+  await adapter.endAsync(true);
+  await backend.close();
+});
+
+async function oddsOf(matchId: string): Promise<number[]> {
+  const answer = (await (await backend.signedFetch(`/api/sports/match/${matchId}`)).json()) as {
+    markets?: { outcomes: { odds: number }[] }[];
+  };
+  return answer.markets?.[0]?.outcomes.map((outcome) => outcome.odds) ?? [];
+}
+
+const change = (matchId: string, odds: number) =>
+  JSON.stringify({
+    event_id: Number(matchId),
+    product: 1,
+    timestamp: Date.now(),
+    markets: [matchResult(odds, 3.4, 4.2)],
+  });
+
+test('its prices are in the match detail, of a match that was declared', async () => {
+  backend.hub.declare(liveFixture('801'));
+  publishOdds(backend, '801', [matchResult(1.5, 4, 6)]);
+  adapter.publish('feeds/live/odds_change/801', change('801', 2.25));
+  await expect.poll(() => oddsOf('801')).toEqual([2.25, 3.4, 4.2]);
+});
+
+test('a match that nobody declared opens as Match <id>', async () => {
+  adapter.publish('feeds/live/odds_change/802', change('802', 1.95));
+  await expect.poll(() => oddsOf('802')).toEqual([1.95, 3.4, 4.2]);
+});
+
+test('what cannot be read changes nothing', async () => {
+  backend.hub.declare(liveFixture('803'));
+  publishOdds(backend, '803', [matchResult(1.5, 4, 6)]);
+  adapter.publish('feeds/live/odds_change/803', '{"markets":');
+  adapter.publish('feeds/live/odds_change/803', change('803', 1.61));
+  await expect.poll(() => oddsOf('803')).toEqual([1.61, 3.4, 4.2]);
+});

@@ -1,0 +1,172 @@
+// What the page does when something breaks: the broker, the worker, the page's own speed.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  crashWorker,
+  liveFixture,
+  matchResult,
+  publishBetStop,
+  publishOdds,
+  waitForBox,
+  waitForLink,
+} from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const MATCH = '601';
+const HOME = `${MATCH}/1//1`;
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'faults', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let watched: WatchedPage;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    backend = await startBackend();
+    backend.hub.declare(liveFixture(MATCH));
+    publishOdds(backend, MATCH, [matchResult(1.85, 3.4, 4.2)]);
+    watched = await openPage(browser);
+    await watched.page.goto(`${backend.url}/Sport/LiveList?metrics`);
+    await waitForLink(watched.page, 'live');
+    await waitForBox(watched.page, HOME, 'open', '1.85');
+  });
+  afterEach(async () => {
+    await watched.close();
+    await backend.close();
+  });
+
+  const metrics = () => watched.page.evaluate(() => window.touchline!.metrics());
+
+  test('a bet stop between two odds changes keeps its place', async () => {
+    publishOdds(backend, MATCH, [matchResult(1.9, 3.4, 4.2)]);
+    publishBetStop(backend, MATCH);
+    publishOdds(backend, MATCH, [
+      { ...matchResult(2.05, 3.4, 4.2), outcomes: [{ id: '1', odds: 2.05, active: 1 }] },
+    ]);
+    await waitForBox(watched.page, HOME, 'open', '2.05');
+    // The outcomes that the last message did not name stay stopped, with their last price.
+    await waitForBox(watched.page, `${MATCH}/1//2`, 'suspended', '3.40');
+    publishBetStop(backend, MATCH);
+    await waitForBox(watched.page, HOME, 'suspended', '2.05');
+  });
+
+  test('connections that are cut come back, and what moved meanwhile is there', async () => {
+    backend.server.broker.killConnections();
+    publishOdds(backend, MATCH, [matchResult(1.5, 4.1, 6.5)]);
+    await waitForBox(watched.page, HOME, 'open', '1.50');
+    await waitForLink(watched.page, 'live');
+    expect((await metrics()).link).toBe('live');
+  });
+
+  test('without a network the prices are stale, not clickable, and kept', async () => {
+    await watched.page.context().setOffline(true);
+    backend.server.broker.killConnections();
+    await watched.page.waitForFunction(() =>
+      ['offline', 'retrying'].includes(
+        document.querySelector('[data-link]')?.getAttribute('data-link') ?? '',
+      ),
+    );
+    await waitForBox(watched.page, HOME, 'stale', '1.85');
+    const box = watched.page.locator(`[data-outcome="${HOME}"]`);
+    expect(await box.getAttribute('aria-disabled')).toBe('true');
+    await box.click({ force: true });
+    expect(await box.getAttribute('aria-pressed')).not.toBe('true');
+    await watched.page.context().setOffline(false);
+    await waitForLink(watched.page, 'live');
+    await waitForBox(watched.page, HOME, 'open', '1.85');
+  });
+
+  test('a worker that crashes is replaced, and the prices come back', async () => {
+    await crashWorker(watched.page);
+    publishOdds(backend, MATCH, [matchResult(1.66, 3.9, 5.2)]);
+    await waitForBox(watched.page, HOME, 'open', '1.66');
+    publishOdds(backend, MATCH, [matchResult(1.67, 3.9, 5.2)]);
+    await waitForBox(watched.page, HOME, 'open', '1.67');
+  });
+
+  test('garbage on a feed topic is counted and hurts nobody', async () => {
+    const before = await metrics();
+    const broker = backend.server.broker;
+    for (const text of ['{', 'null', '[]', '"x"', '{"markets":5}', '\u0000\u0001']) {
+      broker.publish(`feeds/live/odds_change/${MATCH}`, text);
+    }
+    broker.publish(`feeds/live/odds_change/${MATCH}`, JSON.stringify({ event_id: 1, markets: [] }));
+    publishOdds(backend, MATCH, [matchResult(1.7, 3.7, 5)]);
+    await waitForBox(watched.page, HOME, 'open', '1.70');
+    await expect.poll(async () => (await metrics()).dropped - before.dropped).toBe(7);
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('a message that comes twice or late changes nothing', async () => {
+    const at = Date.now();
+    publishOdds(backend, MATCH, [matchResult(2.2, 3.3, 3.1)], at);
+    await waitForBox(watched.page, HOME, 'open', '2.20');
+    const stale = {
+      event_id: Number(MATCH),
+      product: 1,
+      timestamp: at - 60_000,
+      seq: 1,
+      markets: [matchResult(9.9, 9.9, 9.9)],
+    };
+    backend.server.broker.publish(`feeds/live/odds_change/${MATCH}`, JSON.stringify(stale));
+    await expect.poll(async () => (await metrics()).late).toBeGreaterThan(0);
+    expect(await watched.page.locator(`[data-outcome="${HOME}"]`).getAttribute('data-odds')).toBe(
+      '2.20',
+    );
+  });
+
+  test('a slow page is never sent more than the window, and ends on the newest price', async () => {
+    await watched.page.evaluate(() => {
+      const burn = () => {
+        const until = performance.now() + 40;
+        while (performance.now() < until);
+        requestAnimationFrame(burn);
+      };
+      requestAnimationFrame(burn);
+    });
+    for (let i = 0; i < 400; i++) {
+      publishOdds(backend, MATCH, [matchResult((101 + i) / 100, 3.4, 4.2)]);
+      if (i % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+    await waitForBox(watched.page, HOME, 'open', '5.00');
+    const { mostUnacknowledged, backlog, applied } = await metrics();
+    expect(mostUnacknowledged).toBeLessThanOrEqual(4);
+    // One row: its header, freshness, line, three prices, the list, the link and the metrics.
+    expect(backlog).toBeLessThanOrEqual(12);
+    expect(applied).toBeGreaterThanOrEqual(400);
+  });
+
+  test('a hidden page gets no frames, and one with everything when it is back', async () => {
+    const hide = (hidden: boolean) =>
+      watched.page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => (value ? 'hidden' : 'visible'),
+        });
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    for (let i = 0; i < 50; i++) publishOdds(backend, MATCH, [matchResult(2 + i / 100, 3.4, 4.2)]);
+    publishBetStop(backend, MATCH);
+    await hide(false);
+    await waitForBox(watched.page, HOME, 'suspended', '2.49');
+  });
+
+  test('a backend that is gone leaves the list on the screen, stale, and says so', async () => {
+    await backend.server.close();
+    await watched.page.waitForFunction(
+      () => document.querySelector('[data-link]')?.getAttribute('data-link') === 'retrying',
+    );
+    await waitForBox(watched.page, HOME, 'stale', '1.85');
+    expect(await watched.page.locator(`[data-match-id="${MATCH}"]`).count()).toBe(1);
+  });
+});

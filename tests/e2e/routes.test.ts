@@ -1,0 +1,169 @@
+// Every route of the specification answers with a screen, in both themes, without a complaint.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { liveFixture, matchResult, publishBetStop, publishOdds } from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage } from '../support/watched-page.ts';
+
+const ROUTES = [
+  '/',
+  '/Register',
+  '/Account/ResetPassword',
+  '/Sport/LiveList',
+  '/Sport/Live',
+  '/Sports/Live/Soccer/NPFL/Home_501_Vs_Away_501/501',
+  '/Sports/Live/Soccer/NPFL/Nobody_Vs_Nobody/999999',
+  '/Sports/Prematch/Soccer',
+  '/Sports/Prematch/Soccer/Nigeria',
+  '/Sports/Prematch/Soccer/Nigeria/NPFL',
+  '/Sports/Prematch/Soccer/Upcoming',
+  '/Sports/Prematch/Soccer/NPFL/Home_Vs_Away/777',
+  '/Games',
+  '/Games/Category/1/Slots',
+  '/Games/Providers',
+  '/Games/Provider/1/House',
+  '/Games/Dice/1/Play',
+  '/Account/Me',
+  '/Account/Deposit',
+  '/payment-verification/paystack',
+  '/Account/Withdraw',
+  '/Account/BetHistory',
+  '/Account/BetHistory/1/Detail',
+  '/Account/Transactions',
+  '/Account/SafetySecurity',
+  '/Promotions',
+  '/cms/TandC',
+  '/CMS/TandC',
+];
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'routes', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    for (const id of ['501', '502', '503']) {
+      backend.hub.declare(liveFixture(id));
+      publishOdds(backend, id, [matchResult(1.85, 3.4, 4.2)]);
+    }
+    publishBetStop(backend, '502');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  test.each(ROUTES)('%s has one main, one visible h1 and no complaint', async (route) => {
+    const { page, problems, close } = await openPage(browser);
+    await page.goto(`${backend.url}${route}`);
+    await page.waitForSelector('main h1');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('main').count()).toBe(1);
+    const visible = await page.$$eval('h1', (heads) =>
+      heads.filter((head) => head.checkVisibility()).map((head) => head.textContent),
+    );
+    expect(visible).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('an unknown path goes home and keeps shareCode and clickid', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${backend.url}/no/such/page?shareCode=ABC1234&clickid=77&other=1`);
+    await page.waitForSelector('main h1');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('shareCode'), query.get('clickid')]).toEqual(['ABC1234', '77']);
+    await close();
+  });
+
+  test('paths work in any case', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${backend.url}/sport/livelist`);
+    await page.waitForSelector('[data-match-id="501"]');
+    await close();
+  });
+
+  test.each([
+    ['/Sport/LiveList', 'dark', 1440],
+    ['/Sport/LiveList', 'light', 1440],
+    ['/Sport/LiveList', 'dark', 390],
+    ['/Sport/LiveList', 'light', 390],
+    ['/Sports/Live/Soccer/NPFL/Home_501_Vs_Away_501/501', 'dark', 1440],
+    ['/Sports/Live/Soccer/NPFL/Home_501_Vs_Away_501/501', 'light', 390],
+    ['/', 'dark', 390],
+    ['/', 'light', 1440],
+    ['/Register', 'dark', 390],
+    ['/Sports/Prematch/Soccer', 'light', 1440],
+    ['/Games', 'dark', 1440],
+  ] as const)('axe finds nothing on %s, %s, %i px', async (route, colorScheme, width) => {
+    const { page, close } = await openPage(browser, {
+      colorScheme,
+      viewport: { width, height: 900 },
+      // Axe runs its own script in the page, which a player's page would refuse.
+      bypassCSP: true,
+    });
+    await page.goto(`${backend.url}${route}`);
+    await page.waitForSelector('main h1');
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await close();
+  });
+
+  test.each([320, 390, 768, 1440, 1920])('nothing scrolls sideways at %i px', async (width) => {
+    const { page, close } = await openPage(browser, { viewport: { width, height: 800 } });
+    for (const route of [
+      '/Sport/LiveList',
+      '/Sports/Live/Soccer/NPFL/Home_501_Vs_Away_501/501',
+      '/',
+    ]) {
+      await page.goto(`${backend.url}${route}`);
+      await page.waitForSelector('main h1');
+      await page.waitForLoadState('networkidle');
+      const room = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(room, route).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+});
+
+describeWith('chromium', chromiumPath !== '', 'boot', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  test.each([
+    ['an error', { status: 500, body: 'no' }],
+    ['no JSON', { status: 200, contentType: 'application/json', body: '<html>' }],
+    ['another shape', { status: 200, contentType: 'application/json', body: '{"name":1}' }],
+  ])(
+    'branding that answers %s is logged, and the application is not mounted',
+    async (_what, answer) => {
+      const { page, problems, close } = await openPage(browser);
+      await page.route('**/branding.json', (route) => route.fulfill(answer));
+      await page.goto(`${backend.url}/Sport/LiveList`);
+      await expect
+        .poll(() => problems.some((text) => text.includes('Failed to load branding config:')))
+        .toBe(true);
+      expect(await page.locator('main [data-match-id]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+      await close();
+    },
+  );
+});

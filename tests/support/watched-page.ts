@@ -1,0 +1,53 @@
+// A page that remembers what went wrong on it: console errors, uncaught errors, CSP violations.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+// Brings `window.touchline` to what the tests evaluate in the page.
+import type {} from '../../src/ui/live/page-metrics.ts';
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Everything a player should never see in a console. */
+  readonly problems: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a context of its own; `problems` stays empty on a healthy page. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  await page.exposeBinding('reportViolation', (_source, text: string) => {
+    problems.push(`csp: ${text}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
+      report(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return { page, problems, close: () => context.close() };
+}
+
+export interface Box {
+  readonly key: string;
+  readonly state: string;
+  readonly odds: string;
+}
+
+/** Every odds button on the page. */
+export function readBoxes(page: Page): Promise<Box[]> {
+  return page.$$eval('[data-outcome]', (boxes) =>
+    boxes.map((box) => ({
+      key: box.getAttribute('data-outcome') ?? '',
+      state: box.getAttribute('data-state') ?? '',
+      odds: box.getAttribute('data-odds') ?? '',
+    })),
+  );
+}
