@@ -133,6 +133,33 @@ async function take(rig: SessionRig, feed: Feed, given: Step): Promise<void> {
   }
 }
 
+test('what the page may bet on is the price of the feed, at every moment', async () => {
+  // A message lost on a connection that stays up shows only with the next one.
+  const lossless = step.filter((given) => given.do !== 'lose');
+  await fc.assert(
+    fc.asyncProperty(fc.array(lossless, { maxLength: 80 }), async (steps) => {
+      const rig = createRig();
+      const feed = new Feed(rig);
+      const { page, snapshots, session } = rig;
+      snapshots.immediate = false;
+      session.setInterest({ add: ['list/live/1', 'main/7/1', 'link'], drop: [] });
+      let isVisible = true;
+      for (const given of steps) {
+        await take(rig, feed, given);
+        if (given.do === 'hide' || given.do === 'show') isVisible = given.do === 'show';
+        if (given.do !== 'pass' || given.ms < 16 || !isVisible || !page.acknowledges) continue;
+        for (const [at, odds] of feed.odds.entries()) {
+          const quote = page.quotes.get(`7/1//${at + 1}`);
+          if (quote?.state !== 'open') continue;
+          expect([at, quote.odds, feed.active[at]]).toEqual([at, odds, true]);
+        }
+      }
+      session.close();
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('once all is well again the page shows what the feed says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {

@@ -151,14 +151,18 @@ test('messages wait for the snapshot after a connect and are applied on top of i
   expect(page.read('link')?.state).toBe('live');
 });
 
-test('without an answer messages are let through, and what they do not name stays stale', async () => {
+test('without an answer messages are let through, but part of a line leaves it stale', async () => {
   const { page, transport, snapshots, pass } = await openList();
   transport.disconnect();
   snapshots.fails = true;
   transport.connect();
   transport.say('odds_change', '7', change(30, [odds('1', 2.7)]));
   await pass(16);
+  expect(page.price('7/1//1')).toBe('2.70 stale up');
+  transport.say('odds_change', '7', change(31, [odds('1', 2.7), odds('2', 3), odds('3', 4)]));
+  await pass(16);
   expect(page.price('7/1//1')).toBe('2.70 open up');
+  expect(page.price('7/1//2')).toBe('3.00 open');
   expect(page.read('list/live/1')?.error).toMatch(/could not be loaded/);
   expect(page.read('list/live/1')?.total).toBe(2);
   snapshots.fails = false;

@@ -25,7 +25,6 @@ export function applyOddsChange(
     setStatus(book, line, market.status);
     setFavourite(book, line, market.favourite);
     if (change.product !== undefined) line.product = change.product;
-    book.confirm(line);
 
     const active = market.status === MarketStatus.Active;
     const named = market.outcomes;
@@ -40,6 +39,8 @@ export function applyOddsChange(
       }
     }
     if (!active) suspendLine(book, line, now);
+    // Part of a line says nothing of the rest, which may have moved while we did not listen.
+    if (named.length >= line.handles.length) book.confirm(line);
 
     const isOpen = line.openCount > 0;
     if (isOpen !== wasOpen) book.touchMain(line.market);
