@@ -4,11 +4,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FRAME_WINDOW } from '../../src/shared/protocol/frames.ts';
+import { matchDetail } from '../support/fake-snapshots.ts';
 import { createRig, type SessionRig } from '../support/fake-transport.ts';
 
 type Step =
   | { readonly do: 'move'; readonly outcome: number; readonly odds: number }
-  | { readonly do: 'stop' | 'lose' | 'disconnect' | 'connect' | 'answer' | 'refuse' }
+  | { readonly do: 'stop' | 'lose' | 'disconnect' | 'connect' | 'reconnect' }
+  | { readonly do: 'answer' | 'refuse' }
   | { readonly do: 'hide' | 'show' | 'slow' | 'quick' | 'early' | 'late' }
   | { readonly do: 'pass'; readonly ms: number };
 
@@ -24,20 +26,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom('stop', 'lose', 'disconnect', 'connect', 'answer', 'answer', 'refuse'),
-    }) as fc.Arbitrary<Step>,
+      do: fc.constantFrom(
+        ...(['stop', 'lose', 'disconnect', 'connect', 'reconnect'] as const),
+        ...(['answer', 'answer', 'answer', 'refuse'] as const),
+      ),
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('hide', 'show', 'slow', 'quick', 'early', 'late'),
-    }) as fc.Arbitrary<Step>,
+      do: fc.constantFrom(
+        ...(['hide', 'show', 'show', 'slow', 'quick', 'quick', 'early', 'late'] as const),
+      ),
+    }),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constant('pass' as const),
-      ms: fc.constantFrom(1, 16, 100, 1_000, 6_000, 20_000),
+      ms: fc.constantFrom(1, 16, 16, 16, 100, 1_000, 6_000, 16_000),
     }),
   },
 );
@@ -84,6 +91,18 @@ class Feed {
   }
 
   #show(): void {
+    const [home, draw, away] = this.odds.map((odds, at) => ({
+      outcomeID: at + 1,
+      odds: odds / 100,
+      active: this.active[at] ? 1 : 0,
+    }));
+    this.#rig.snapshots.matches.set(
+      '7',
+      matchDetail('7', {
+        seq: this.seq,
+        markets: [{ marketID: 1, marketName: '1x2', outcomes: [home, draw, away] }],
+      }),
+    );
     this.#rig.snapshots.fixtures = [
       {
         matchId: '7',
@@ -93,6 +112,19 @@ class Feed {
       },
     ];
   }
+}
+
+/** A session whose list is on screen and confirmed; from here on answers wait for their step. */
+async function open(rig: SessionRig): Promise<void> {
+  rig.transport.connect();
+  rig.session.setInterest({
+    add: ['list/live/1', 'match/7', 'main/7/1', 'freshness/7'],
+    drop: [],
+  });
+  await rig.pass(16);
+  await rig.pass(16);
+  expect(rig.page.price('7/1//1')).toBe('2.00 open');
+  rig.snapshots.immediate = false;
 }
 
 async function take(rig: SessionRig, feed: Feed, given: Step): Promise<void> {
@@ -111,6 +143,9 @@ async function take(rig: SessionRig, feed: Feed, given: Step): Promise<void> {
     case 'connect':
       if (!transport.connected) transport.connect();
       return;
+    case 'reconnect':
+      if (transport.connected) transport.disconnect();
+      return transport.connect();
     case 'answer':
       return snapshots.answerNext();
     case 'refuse':
@@ -140,9 +175,8 @@ test('what the page may bet on is the price of the feed, at every moment', async
     fc.asyncProperty(fc.array(lossless, { maxLength: 80 }), async (steps) => {
       const rig = createRig();
       const feed = new Feed(rig);
-      const { page, snapshots, session } = rig;
-      snapshots.immediate = false;
-      session.setInterest({ add: ['list/live/1', 'main/7/1', 'link'], drop: [] });
+      const { page, session } = rig;
+      await open(rig);
       let isVisible = true;
       for (const given of steps) {
         await take(rig, feed, given);
@@ -166,8 +200,7 @@ test('once all is well again the page shows what the feed says', async () => {
       const rig = createRig();
       const feed = new Feed(rig);
       const { transport, snapshots, page, session, clock } = rig;
-      snapshots.immediate = false;
-      session.setInterest({ add: ['list/live/1', 'match/7', 'main/7/1', 'freshness/7'], drop: [] });
+      await open(rig);
       for (const given of steps) {
         await take(rig, feed, given);
         const newest = page.frames.at(-1)?.seq ?? 0;
@@ -201,5 +234,53 @@ test('once all is well again the page shows what the feed says', async () => {
       expect(clock.timerCount).toBe(0);
     }),
     { numRuns: 150 },
+  );
+});
+
+test('messages lost on the way are made good as soon as the next one shows it', async () => {
+  const given = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('move' as const),
+        outcome: fc.nat(2),
+        odds: fc.constantFrom(150, 200, 250, 300),
+      }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constantFrom(...(['stop', 'lose', 'lose', 'answer', 'early', 'late'] as const)),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(1, 16, 200) }),
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(given, { maxLength: 30 }), async (steps) => {
+      const rig = createRig();
+      const feed = new Feed(rig);
+      const { page, snapshots, session } = rig;
+      await open(rig);
+      for (const step of steps) await take(rig, feed, step);
+
+      feed.loses = false;
+      feed.beat();
+      await rig.pass(16);
+      snapshots.early = false;
+      for (let i = 0; i < 4; i++) {
+        while (snapshots.waiting.length > 0) snapshots.answerNext();
+        await rig.pass(16);
+      }
+      for (const [at, odds] of feed.odds.entries()) {
+        const quote = page.quotes.get(`7/1//${at + 1}`);
+        expect(quote?.state).toBe(feed.active[at] ? 'open' : 'suspended');
+        if (feed.active[at]) expect(quote?.odds).toBe(odds);
+      }
+      session.close();
+    }),
+    { numRuns: 300 },
   );
 });

@@ -148,7 +148,8 @@ export class Recovery {
     }
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      if (match === undefined || !match.granted || !isUnconfirmed(match)) continue;
+      if (match === undefined || match.missing || !match.granted) continue;
+      if (!isUnconfirmed(match)) continue;
       if (!this.#isServedByList(id)) this.#ask(matchJob(id), match.grantedOrder);
     }
   }
@@ -230,12 +231,15 @@ export class Recovery {
       this.intake.uncover(covered);
     }
     if (kind === 'list') this.requestMissing();
+    this.#requestConfirmations(false);
     this.#options.onApplied();
   }
 
   *#coveredBy(kind: string, id: string): Generator<MatchRecord> {
-    const { book, following } = this.#options;
-    const ids = kind === 'match' ? [id] : (following.lists.get(id)?.matchIds() ?? []);
+    const { book, following, interest } = this.#options;
+    // A list answer may name any mounted match, also one that was not in the list before.
+    const listed = following.lists.get(id)?.matchIds() ?? [];
+    const ids = kind === 'match' ? [id] : new Set([...listed, ...interest.matchIds()]);
     for (const matchId of ids) {
       const match = book.matches.get(matchId);
       if (match !== undefined) yield match;
