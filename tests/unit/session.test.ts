@@ -151,6 +151,26 @@ test('messages wait for the snapshot after a connect and are applied on top of i
   expect(page.read('link')?.state).toBe('live');
 });
 
+test('an answer asked for before the topics were granted is shown, but not to be bet on', async () => {
+  const { page, transport, snapshots, session, pass } = createRig();
+  snapshots.fixtures = [{ matchId: '7', seq: 10 }];
+  transport.grants = false;
+  transport.connect();
+  session.setInterest({ add: LIST, drop: [] });
+  await pass(16);
+  expect(page.price('7/1//1')).toBe('2.00 stale');
+  snapshots.immediate = false;
+  await pass(16_000);
+  expect(snapshots.waiting.length).toBe(1);
+  transport.grant();
+  snapshots.answerNext();
+  await pass(16);
+  expect(page.price('7/1//1')).toBe('2.00 stale');
+  snapshots.answerNext();
+  await pass(16);
+  expect(page.price('7/1//1')).toBe('2.00 open');
+});
+
 test('without an answer messages are let through, but part of a line leaves it stale', async () => {
   const { page, transport, snapshots, pass } = await openList();
   transport.disconnect();
