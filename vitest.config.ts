@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // A generous limit: it only has to end a test that hangs, on a machine that is busy otherwise.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -30,8 +33,6 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/{contract,fault}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -43,6 +44,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // After all others: a browser, its page and the backend want the machine for themselves.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
