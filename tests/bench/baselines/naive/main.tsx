@@ -1,0 +1,55 @@
+// Naive: a store that is set once a message, a component that reads all of it, every row mounted.
+
+import { createRoot } from 'react-dom/client';
+import { create } from 'zustand';
+import type { BenchMatch } from '../../load/matches.ts';
+import { fetchMatches } from '../shared/bench-page.ts';
+import { connectFeed } from '../shared/connect-feed.ts';
+import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';
+import { MatchRow } from '../shared/match-row.tsx';
+import '../shared/page.css';
+
+interface LiveMatch extends BenchMatch {
+  readonly odds: Odds;
+  readonly previous: Odds;
+}
+
+interface LiveState {
+  readonly matches: readonly LiveMatch[];
+  setMatches(matches: readonly BenchMatch[]): void;
+  setOdds(matchId: string, odds: Odds): void;
+}
+
+const useLive = create<LiveState>((set) => ({
+  matches: [],
+  setMatches: (matches) =>
+    set({ matches: matches.map((match) => ({ ...match, odds: NO_ODDS, previous: NO_ODDS })) }),
+  setOdds: (matchId, odds) =>
+    set((state) => ({
+      matches: state.matches.map((match) =>
+        match.matchId === matchId ? { ...match, odds, previous: match.odds } : match,
+      ),
+    })),
+}));
+
+function LiveList() {
+  const { matches } = useLive();
+  return (
+    <div className="bench-list">
+      {matches.map((match) => (
+        <MatchRow key={match.matchId} match={match} odds={match.odds} previous={match.previous} />
+      ))}
+    </div>
+  );
+}
+
+const matches = await fetchMatches();
+useLive.getState().setMatches(matches);
+createRoot(document.getElementById('root')!).render(<LiveList />);
+connectFeed(
+  matches.map(({ matchId }) => matchId),
+  (topic, text) => {
+    const odds = readOdds(text);
+    if (odds !== undefined) useLive.getState().setOdds(matchOf(topic), odds);
+  },
+);

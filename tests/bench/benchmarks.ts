@@ -1,0 +1,72 @@
+// Every benchmark by name, in the order of a full run.
+
+import { launchChromium } from '../support/chromium.ts';
+import { type Benchmark, type BenchResult, type Row, resultOf, skip } from './bench.ts';
+import { measurePublish } from './node/publish.ts';
+import { measureTransport } from './node/transport.ts';
+import { measureClicks } from './page/clicks.ts';
+import { STEADY } from './page/conditions.ts';
+import { measureHighestRate } from './page/highest-rate.ts';
+import { measureIngest } from './page/ingest.ts';
+import { measureMemory } from './page/memory.ts';
+import { measureMosquitto } from './page/mosquitto.ts';
+import { measureScroll } from './page/scroll.ts';
+import { measureSlowPage } from './page/slow-page.ts';
+
+export const BENCHMARKS: readonly Benchmark[] = [
+  {
+    name: 'apply',
+    needsChromium: false,
+    async run({ quick }) {
+      const { measureApply } = (await import('./apply.ts')) as unknown as {
+        measureApply?: (options: { batches: number }) => Row[];
+      };
+      if (measureApply === undefined) return skip('not there yet');
+      return withApplyRatio(resultOf(measureApply({ batches: quick ? 20 : 300 })));
+    },
+  },
+  {
+    name: 'publish',
+    needsChromium: false,
+    run: async ({ quick }) => resultOf(measurePublish({ batches: quick ? 50 : 1_000 })),
+  },
+  {
+    name: 'transport',
+    needsChromium: false,
+    run: async ({ quick }) => resultOf(await measureTransport({ rounds: quick ? 2 : 10 })),
+  },
+  ...STEADY,
+  { name: 'rate', needsChromium: true, run: measureHighestRate },
+  { name: 'clicks', needsChromium: true, run: measureClicks },
+  { name: 'scroll', needsChromium: true, run: measureScroll },
+  { name: 'ingest', needsChromium: true, run: measureIngest },
+  { name: 'memory', needsChromium: true, run: measureMemory },
+  {
+    name: 'slow-page',
+    needsChromium: true,
+    async run({ chromium, quick }) {
+      if (chromium === undefined) return skip('no Chromium');
+      const browser = await launchChromium(chromium);
+      try {
+        const rows = await measureSlowPage(browser, quick ? 4 : 20);
+        return withRatio(resultOf(rows), 'slow-page/age', 'age p99 in frames of the page');
+      } finally {
+        await browser.close();
+      }
+    },
+  },
+  { name: 'mosquitto', needsChromium: true, run: measureMosquitto },
+];
+
+function withApplyRatio(result: BenchResult): BenchResult {
+  const figure = result.figures.find(({ unit }) => unit === 'x');
+  return figure === undefined ? result : withRatio(result, 'apply/immer', figure.name);
+}
+
+/** Holds one of the figures against a budget. */
+function withRatio(result: BenchResult, budget: string, name: string): BenchResult {
+  const figure = result.figures.find((one) => one.name === name);
+  if (figure === undefined) throw new Error(`no figure ${name}`);
+  const { median, min, max } = figure;
+  return { ...result, ratios: [...result.ratios, { budget, median, min, max }] };
+}

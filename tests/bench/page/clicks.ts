@@ -1,0 +1,120 @@
+// Clicks under load: from the input event to the next paint, as Event Timing counts it.
+
+import type { CDPSession, Page } from 'playwright-core';
+import { launchChromium } from '../../support/chromium.ts';
+import { type BenchContext, type BenchResult, skip } from '../bench.ts';
+import { quantile, shorten, summarise } from '../stats.ts';
+import { CANDIDATES } from './candidates.ts';
+import { NoiseGate } from './noise-gate.ts';
+import { ratiosOf, runRounds } from './rounds.ts';
+import { runTrial } from './trial.ts';
+
+const NAMES = ['ours', 'grid', 'strong'] as const;
+type Name = (typeof NAMES)[number];
+const CLICKS = 100;
+const GAP_MS = 60;
+const MOST_ROUNDS = 3;
+
+interface ClickTimes {
+  readonly clicks: number;
+  readonly p50: number;
+  readonly p98: number;
+}
+
+declare global {
+  interface Window {
+    benchClicks: number[];
+    benchClicked: number;
+  }
+}
+
+/** 100 clicks a trial on the boxes of the list, at 4x throttle and 3,500 msg/s. */
+export async function measureClicks(context: BenchContext): Promise<BenchResult> {
+  if (context.chromium === undefined) return skip('no Chromium');
+  const load = await context.load();
+  const browser = await launchChromium(context.chromium);
+  try {
+    const { results, notes } = await runRounds<Name, ClickTimes>({
+      candidates: NAMES,
+      rounds: Math.min(context.trials, MOST_ROUNDS),
+      gate: new NoiseGate(load),
+      progress: context.progress,
+      run: async (name) => {
+        let times: readonly number[] = [];
+        await runTrial({
+          browser,
+          load,
+          candidate: CANDIDATES[name],
+          throttle: 4,
+          plan: { rate: 3_500, perFrame: 1 },
+          idleMs: 200,
+          warmUpMs: context.quick ? 300 : 1_500,
+          windowMs: 0,
+          during: async (page, session) => {
+            times = await click(page, session, context.quick ? 5 : CLICKS);
+          },
+        });
+        return { clicks: times.length, p50: quantile(times, 0.5), p98: quantile(times, 0.98) };
+      },
+      reasonVoid: ({ clicks }) =>
+        context.quick || clicks >= CLICKS ? undefined : `only ${clicks} clicks were timed`,
+    });
+    const figures = NAMES.flatMap((name) =>
+      (['p50', 'p98'] as const).map((key) => {
+        const { median, min, max } = summarise(results[name].map((times) => times[key]));
+        return {
+          name: `${name}: click to paint ${key}`,
+          unit: 'ms',
+          median: shorten(median),
+          min: shorten(min),
+          max: shorten(max),
+        };
+      }),
+    );
+    const values = ratiosOf(results.ours, results.grid, ({ p98 }) => p98);
+    return { figures, ratios: [{ budget: 'click/grid', ...summarise(values) }], notes };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function click(page: Page, session: CDPSession, count: number): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    window.benchClicks = [];
+    window.benchClicked = 0;
+    addEventListener('click', () => {
+      window.benchClicked += 1;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.name === 'click') window.benchClicks.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const places = await page.$$eval('.odds-box[data-outcome]', (boxes) =>
+    boxes
+      .map((box) => box.getBoundingClientRect())
+      .filter(({ top, bottom }) => top > 160 && bottom < innerHeight)
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+  );
+  for (let i = 0; i < count; i++) {
+    const place = places[i % places.length]!;
+    const event = { ...place, button: 'left', clickCount: 1 } as const;
+    await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...event });
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...event });
+    await page.waitForTimeout(GAP_MS);
+  }
+  await page.waitForTimeout(500);
+  // The observer leaves out what took less than 16 ms; a click that no listener saw was never served.
+  return page.evaluate(
+    (asked) =>
+      Array.from({ length: asked }, (_, i) =>
+        i < window.benchClicks.length
+          ? window.benchClicks[i]!
+          : i < window.benchClicked
+            ? 16
+            : 10_000,
+      ),
+    count,
+  );
+}

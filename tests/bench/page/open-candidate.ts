@@ -1,0 +1,54 @@
+// Opens a candidate's page with the sampler in it and waits until it follows every match.
+
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { LoadProcess } from '../load/load-process.ts';
+import { MATCH_COUNT } from '../load/matches.ts';
+import type { Candidate } from './candidates.ts';
+import { installSampler } from './sampler.ts';
+
+const VIEWPORT = { width: 1440, height: 900 };
+/** tsx compiles functions to call this, and those that are sent to a page miss it there. */
+const NAME_HELPER = 'globalThis.__name = (value) => value';
+const SUBSCRIBE_LIMIT_MS = 20_000;
+
+export interface OpenCandidate {
+  readonly page: Page;
+  readonly session: CDPSession;
+  close(): Promise<void>;
+}
+
+/** A fresh context, so that nothing of the trial before is left. */
+export async function openCandidate(
+  browser: Browser,
+  load: LoadProcess,
+  candidate: Candidate,
+): Promise<OpenCandidate> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(NAME_HELPER);
+    await page.addInitScript(installSampler);
+    await candidate.prepare(page);
+    await page.goto(candidate.address(load));
+    await page.waitForSelector('.odds-box[data-outcome]');
+    await waitForTopics(load);
+    // Snapshots and the rest of the first route's code.
+    await page.waitForTimeout(1_000);
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    return { page, session, close: () => context.close() };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+async function waitForTopics(load: LoadProcess): Promise<void> {
+  // A real broker keeps its subscriptions to itself.
+  if (load.hasBroker) return;
+  const deadline = performance.now() + SUBSCRIBE_LIMIT_MS;
+  while ((await load.topics()) < MATCH_COUNT) {
+    if (performance.now() > deadline) throw new Error('the page did not subscribe');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

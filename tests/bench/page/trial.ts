@@ -1,0 +1,158 @@
+// One trial: a fresh page, its idle share, a warm-up under load, and a measured window.
+
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { keptRate, type LoadProcess } from '../load/load-process.ts';
+import { ageOfPrice } from '../load/price-code.ts';
+import type { LoadPlan } from '../load/sender.ts';
+import { quantile } from '../stats.ts';
+import type { Candidate } from './candidates.ts';
+import { openCandidate } from './open-candidate.ts';
+import type { PageSample } from './sampler.ts';
+import { createThreadReader, spentBetween } from './thread-cpu.ts';
+
+export interface TrialOptions {
+  readonly browser: Browser;
+  readonly load: LoadProcess;
+  readonly candidate: Candidate;
+  /** CPU throttle of the page's main thread; 1 is none. */
+  readonly throttle: number;
+  readonly plan: Omit<LoadPlan, 'framed'>;
+  readonly idleMs: number;
+  readonly warmUpMs: number;
+  readonly windowMs: number;
+  /** What happens in the window beside the load; by default nothing. */
+  readonly during?: (page: Page, session: CDPSession) => Promise<void>;
+}
+
+/** Shares are percent of one core; times are ms. */
+export interface TrialResult {
+  /** The load kept its rate. */
+  readonly valid: boolean;
+  readonly sent: number;
+  /** Decoded of what was sent, percent. */
+  readonly decoded: number;
+  readonly mainIdle: number;
+  readonly main: number;
+  readonly mainAboveIdle: number;
+  readonly worker: number;
+  readonly task: number;
+  readonly taskAboveIdle: number;
+  readonly script: number;
+  readonly style: number;
+  readonly layout: number;
+  readonly paintP50: number;
+  readonly paintP95: number;
+  readonly paintP99: number;
+  readonly paints: number;
+  readonly frameP99: number;
+  readonly slowFrames: number;
+  readonly longTasks: number;
+  readonly idleFrameP99: number;
+}
+
+/** The counters of the product come twice a second. */
+const DRAIN_MS = 1_200;
+const SLOW_FRAME_MS = 33.4;
+
+interface Readings {
+  readonly at: number;
+  readonly threads: Awaited<ReturnType<Awaited<ReturnType<typeof createThreadReader>>['read']>>;
+  readonly page: ReadonlyMap<string, number>;
+}
+
+/** Opens the candidate, waits until it follows every match, and measures it. */
+export async function runTrial(options: TrialOptions): Promise<TrialResult> {
+  const { browser, load, candidate } = options;
+  const { page, session, close } = await openCandidate(browser, load, candidate);
+  try {
+    const threads = await createThreadReader(browser);
+    if (options.throttle > 1) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: options.throttle });
+    }
+    const read = async (): Promise<Readings> => ({
+      at: performance.now(),
+      threads: await threads.read(),
+      page: await readPageMetrics(session),
+    });
+
+    await page.evaluate(() => window.benchBegin());
+    const idleFrom = await read();
+    await page.waitForTimeout(options.idleMs);
+    const idleTo = await read();
+    const idle = await page.evaluate(() => window.benchEnd());
+
+    const decodedBefore = await candidate.readDecoded(page);
+    await load.start(options.plan);
+    await page.waitForTimeout(options.warmUpMs);
+    const boxes = await page.evaluate(() => window.benchBegin());
+    if (boxes === 0) throw new Error(`${candidate.name} shows no boxes to watch`);
+    const from = await read();
+    const until = performance.now() + options.windowMs;
+    await options.during?.(page, session);
+    await page.waitForTimeout(Math.max(0, until - performance.now()));
+    const to = await read();
+    const sample = await page.evaluate(() => window.benchEnd());
+    const count = await load.stop();
+    await page.waitForTimeout(DRAIN_MS);
+    const decoded = (await candidate.readDecoded(page)) - decodedBefore;
+
+    return {
+      valid: options.plan.rate === 0 || keptRate(count),
+      sent: count.sent,
+      decoded: (decoded / count.sent) * 100,
+      ...describeShares(sharesBetween(idleFrom, idleTo), sharesBetween(from, to)),
+      ...describeSample(sample),
+      idleFrameP99: quantile(idle.intervals, 0.99),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function readPageMetrics(session: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+function sharesBetween(from: Readings, to: Readings) {
+  const elapsed = to.at - from.at;
+  const spent = spentBetween(from.threads, to.threads);
+  const share = (name: string) =>
+    (((to.page.get(name) ?? 0) - (from.page.get(name) ?? 0)) * 100_000) / elapsed;
+  return {
+    main: (spent.main / elapsed) * 100,
+    worker: (spent.worker / elapsed) * 100,
+    task: share('TaskDuration'),
+    script: share('ScriptDuration'),
+    style: share('RecalcStyleDuration'),
+    layout: share('LayoutDuration'),
+  };
+}
+
+type Shares = ReturnType<typeof sharesBetween>;
+
+function describeShares(idle: Shares, loaded: Shares) {
+  return {
+    ...loaded,
+    mainIdle: idle.main,
+    mainAboveIdle: loaded.main - idle.main,
+    taskAboveIdle: loaded.task - idle.task,
+  };
+}
+
+function describeSample({ paints, intervals, longTasks }: PageSample) {
+  const ages: number[] = [];
+  for (let at = 0; at < paints.length; at += 3) {
+    const age = ageOfPrice(paints[at + 1]!, paints[at + 2]!, paints[at]!);
+    if (age !== undefined) ages.push(age);
+  }
+  return {
+    paintP50: quantile(ages, 0.5),
+    paintP95: quantile(ages, 0.95),
+    paintP99: quantile(ages, 0.99),
+    paints: ages.length,
+    frameP99: quantile(intervals, 0.99),
+    slowFrames: intervals.filter((interval) => interval > SLOW_FRAME_MS).length,
+    longTasks: longTasks.length,
+  };
+}
