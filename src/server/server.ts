@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
 import { createExternalPublisher } from './broker/external-publisher.ts';
+import { LimitedLog } from './broker/limited-log.ts';
 import type { FeedPublisher } from './broker/publisher.ts';
+import { refuseUpgrade } from './broker/refuse-upgrade.ts';
 import type { Config } from './config.ts';
 import { readBranding } from './domain/settings/branding.ts';
 import { createFeedControls, type FeedControls } from './domain/sports/feed-controls.ts';
@@ -71,14 +73,16 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       const reasons: string[] = [];
       if (!feed.hasStarted()) reasons.push('the feed has not started');
       if (external !== null && !external.connected) reasons.push('the broker is not connected');
+      if (source?.connected === false) reasons.push('the feed is not connected');
       return reasons;
     },
   });
   app.server.on('upgrade', (request, socket, head) => {
     if (pathOf(request.url ?? '') === '/mqtt') broker.handleUpgrade(request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    else refuseUpgrade(socket, '404 Not Found', 'only /mqtt is a websocket');
   });
 
+  const acceptFault = new LimitedLog(logger, 'error', 'connection not accepted');
   let closing: Promise<void> | undefined;
   return {
     hub,
@@ -88,6 +92,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     feedStarted: feed.started,
     async start() {
       await app.listen({ host: config.host, port: config.port });
+      // Out of file descriptors, for one: the connections there are must live on.
+      app.server.on('error', ({ message }) => acceptFault.write({ reason: message }));
       if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
       feed.start();
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };

@@ -108,3 +108,13 @@ test('what a subscriber hears is what the snapshot holds', async () => {
   await client.endAsync();
   await backend.close();
 });
+
+test('a feed from a broker that is away is not ready, and says so', async () => {
+  const { server, port } = await occupy();
+  server.close();
+  const backend = await startBackend({ FEED: 'mqtt', MQTT_URL: `mqtt://127.0.0.1:${port}` });
+  const answer = await fetch(`${backend.url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ reasons: ['the feed is not connected'] });
+  await backend.close();
+});

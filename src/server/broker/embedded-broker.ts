@@ -6,6 +6,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { FanOut } from './fan-out.ts';
+import { LimitedLog } from './limited-log.ts';
 import {
   connectTcp,
   connectWebSocket,
@@ -16,6 +17,7 @@ import type { Logger } from './logger.ts';
 import { createMqttProtocol } from './mqtt-protocol.ts';
 import { type LinkTransport, PacketLink } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
 
 const SUBPROTOCOL = 'mqtt';
 const PROBE_INTERVAL_MS = 15_000;
@@ -79,6 +81,8 @@ export async function createEmbeddedBroker(
     maxPublishBytes: limits.feedPacketBytes,
     onFeedMessage: options.onFeedMessage,
   });
+  const tooMany = new LimitedLog(logger, 'warn', 'mqtt connection refused: too many');
+  const acceptFault = new LimitedLog(logger, 'error', 'mqtt connection not accepted');
   const links = new Set<PacketLink>();
   const perAddress = new Map<string, number>();
   const tcpServers = new Set<Server>();
@@ -89,7 +93,7 @@ export async function createEmbeddedBroker(
       closed ||
       links.size >= limits.connections ||
       (!isOwnAddress(address) && (perAddress.get(address) ?? 0) >= limits.connectionsPerAddress);
-    if (full) logger.warn({ remoteAddress: address }, 'mqtt connection refused: too many');
+    if (full && !closed) tooMany.write({ remoteAddress: address });
     return !full;
   };
 
@@ -163,6 +167,9 @@ export async function createEmbeddedBroker(
         });
         server.once('error', reject);
         server.listen(port, host, () => {
+          server.off('error', reject);
+          // Out of file descriptors, for one: the connections there are must live on.
+          server.on('error', ({ message }) => acceptFault.write({ reason: message }));
           tcpServers.add(server);
           resolve((server.address() as AddressInfo).port);
         });
@@ -174,6 +181,8 @@ export async function createEmbeddedBroker(
       if (closed) return;
       closed = true;
       clearInterval(probe);
+      tooMany.close();
+      acceptFault.close();
       const stopped = [...tcpServers].map(
         (server) => new Promise<void>((resolve) => server.close(() => resolve())),
       );
@@ -188,13 +197,6 @@ export async function createEmbeddedBroker(
 function offersMqtt(request: IncomingMessage): boolean {
   const offered = request.headers['sec-websocket-protocol'] ?? '';
   return offered.split(',').some((name) => name.trim() === SUBPROTOCOL);
-}
-
-function refuseUpgrade(socket: Duplex, status: string, reason: string): void {
-  socket.on('error', () => socket.destroy());
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
-  );
 }
 
 /** A proxy on this machine stands for all its visitors. */

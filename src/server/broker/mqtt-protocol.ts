@@ -12,6 +12,7 @@ import {
   refuseSubscribe,
 } from './access-rules.ts';
 import type { FanOut } from './fan-out.ts';
+import { LimitedLog } from './limited-log.ts';
 import type { Logger } from './logger.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
 
@@ -57,6 +58,12 @@ export interface MqttProtocol {
 /** Starts the protocol handler. */
 export async function createMqttProtocol(options: ProtocolOptions): Promise<MqttProtocol> {
   const { logger, fanOut } = options;
+  const logs = {
+    violation: new LimitedLog(logger, 'warn', 'mqtt client broke the rules: closed'),
+    refused: new LimitedLog(logger, 'warn', 'mqtt connection refused'),
+    slow: new LimitedLog(logger, 'warn', 'mqtt client cut so that it resyncs'),
+    failed: new LimitedLog(logger, 'info', 'mqtt connection failed'),
+  };
   const sessions = new WeakMap<object, Session>();
   // Every client is made in `accept`, which gives its link a session before the first packet.
   const sessionOf = (client: Client): Session => sessions.get(client.conn)!;
@@ -70,10 +77,8 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
   const violation = (client: Client, reason: string, topic: string | undefined): Error => {
     const session = sessionOf(client);
     if (!session.reported) {
-      logger.warn(
-        { ...describe(client), topic: topic?.slice(0, LOGGED_LENGTH), reason },
-        'mqtt client broke the rules: closed',
-      );
+      const at = topic?.slice(0, LOGGED_LENGTH);
+      logs.violation.write({ ...describe(client), topic: at, reason });
     }
     session.reported = true;
     return new Error(reason);
@@ -82,7 +87,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
   const authenticate: AedesOptions['authenticate'] = (client, _username, password, done) => {
     const session = sessionOf(client);
     const refuse = (reason: string, returnCode: number): void => {
-      logger.warn({ ...describe(client), reason }, 'mqtt connection refused');
+      logs.refused.write({ ...describe(client), reason });
       session.reported = true;
       done(Object.assign(new Error(reason), { returnCode }), false);
     };
@@ -160,8 +165,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
   const onFault = (client: Client, error: Error): void => {
     if (sessionOf(client).reported) return;
     const fields = { ...describe(client), reason: error.message };
-    if (error instanceof SlowReaderError) logger.warn(fields, 'mqtt client cut so that it resyncs');
-    else logger.info(fields, 'mqtt connection failed');
+    (error instanceof SlowReaderError ? logs.slow : logs.failed).write(fields);
   };
   aedes.on('clientError', onFault);
   aedes.on('connectionError', onFault);
@@ -180,7 +184,10 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       });
       aedes.handle(link);
     },
-    close: () => new Promise((resolve) => aedes.close(() => resolve())),
+    close: () => {
+      for (const log of Object.values(logs)) log.close();
+      return new Promise((resolve) => aedes.close(() => resolve()));
+    },
   };
 }
 

@@ -27,12 +27,12 @@ export function groupsOfMarket(id: number | string): readonly string[] {
 
 /** Every market of a sport in display order; empty for an unknown sport. */
 export function marketsOfSport(sportId: string): readonly Market[] {
-  return pick(SPORT_MARKETS[sportId]);
+  return pick(SPORT_MARKETS, sportId);
 }
 
 /** The markets a list of a sport shows in its columns, the first one first. */
 export function listMarketsOfSport(sportId: string): readonly Market[] {
-  return pick(LIST_MARKETS[sportId]);
+  return pick(LIST_MARKETS, sportId);
 }
 
 /** The groups of a sport that hold at least one of its markets, in the order of their tabs. */
@@ -48,6 +48,10 @@ export function marketGroupsOfSport(sportId: string): readonly MarketGroup[] {
     .map((group, index) => ({ ...group, priority: index + 1 }));
 }
 
-function pick(ids: readonly number[] | undefined): readonly Market[] {
+type BySport = Readonly<Record<string, readonly number[]>>;
+
+function pick(table: BySport, sportId: string): readonly Market[] {
+  // Anyone may ask for the sport `constructor`.
+  const ids = Object.hasOwn(table, sportId) ? table[sportId] : undefined;
   return (ids ?? []).flatMap((id) => marketById(id) ?? []);
 }

@@ -59,4 +59,6 @@ export interface FeedSource {
   /** The sandbox's pause: time stands still for the feed until resumed. */
   pause?(): void;
   resume?(): void;
+  /** Where the feed comes over a line of its own: whether that stands. */
+  readonly connected?: boolean;
 }

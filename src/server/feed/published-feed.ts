@@ -1,7 +1,6 @@
 // What a feed adapter publishes on our own broker: browsers have it already, here the store learns it.
 
-import type { FeedTopic } from '../../shared/feed/topics.ts';
-import { parseTopic } from '../../shared/feed/topics.ts';
+import { type FeedTopic, parseTopic } from '../../shared/feed/topics.ts';
 import type { Logger } from '../broker/logger.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed-hub.ts';
@@ -33,9 +32,13 @@ export function followPublished(
   };
   return (name, text) => {
     const topic = parseTopic(name);
-    const payload = topic === undefined ? 'not a feed topic' : readPayload(topic, text);
-    if (topic === undefined || typeof payload === 'string') {
-      faults.count(String(payload), name);
+    if (topic === undefined) {
+      faults.count('not a feed topic', name);
+      return;
+    }
+    const payload = readPayload(topic, text);
+    if (typeof payload === 'string') {
+      faults.count(payload, name);
       return;
     }
     ensure(topic);

@@ -23,6 +23,8 @@ export interface AppContext extends BootContext {
 }
 
 const BODY_LIMIT_BYTES = 262_144;
+/** How long a client may take to send its headers, its whole request, and to take the next bytes. */
+const PATIENCE = { headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000, checkMs: 5_000 };
 
 /** Builds the application; it listens on nothing until told to. */
 export function createApp(context: AppContext): FastifyInstance {
@@ -32,6 +34,9 @@ export function createApp(context: AppContext): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: PATIENCE.requestMs,
+    connectionTimeout: PATIENCE.silenceMs,
+    http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.checkMs },
     // Long enough that an id which is too long is named in a 400 instead of being an unknown route.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {

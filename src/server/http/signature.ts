@@ -1,6 +1,7 @@
 // Checks the signature of a call (contract section 3): it proves freshness and carries no authority.
 
-import { createDecipheriv, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv } from 'node:crypto';
+import { isSameSecret } from '../broker/access-rules.ts';
 
 export interface SignaturePolicy {
   readonly clientCode: string;
@@ -44,6 +45,5 @@ function openSignature(signature: string, apiKey: string): number | undefined {
 }
 
 function isSame(given: unknown, expected: string): boolean {
-  if (typeof given !== 'string' || given.length !== expected.length) return false;
-  return timingSafeEqual(Buffer.from(given.toLowerCase()), Buffer.from(expected));
+  return typeof given === 'string' && isSameSecret(given.toLowerCase(), expected);
 }

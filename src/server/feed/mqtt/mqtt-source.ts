@@ -12,6 +12,7 @@ import { readPayload } from './read-payload.ts';
 const FIXTURE_PREFIX = 'fixtures/';
 const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
 const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 const KEEPALIVE_SECONDS = 10;
 
 export interface MqttSourceOptions {
@@ -57,6 +58,7 @@ class MqttSource implements FeedSource {
       protocolVersion: protocolVersion ?? 4,
       clean: true,
       reconnectPeriod: RECONNECT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       keepalive: KEEPALIVE_SECONDS,
       resubscribe: false,
     };
@@ -93,6 +95,10 @@ class MqttSource implements FeedSource {
 
   async stop(): Promise<void> {
     await this.#client?.endAsync(true);
+  }
+
+  get connected(): boolean {
+    return this.#client?.connected === true;
   }
 
   /** Messages of a paused feed are lost, as on a broken line. */
