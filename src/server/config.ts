@@ -1,7 +1,7 @@
 // The settings of the process, read once from the environment and checked before anything starts.
 
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   ConfigError,
@@ -123,9 +123,10 @@ function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
   const files = value.slice('replay:'.length).split(',');
   for (const file of files) {
     if (file.trim() === '') return refuse('FEED', value, FEED_VALUES);
-    if (!existsSync(file.trim())) {
-      return refuse('FEED', value, `there is no file ${resolve(file.trim())}`);
-    }
+    const path = resolve(file.trim());
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return refuse('FEED', value, `there is no file ${path}`);
+    if (found.isDirectory()) return refuse('FEED', value, `${path} is a folder`);
   }
   return { kind: 'replay', files: files.map((file) => resolve(file.trim())) };
 }

@@ -1,6 +1,6 @@
 // Settings: every wrong value is one clear line, and defaults are those of contract section 1.
 
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -112,6 +112,7 @@ describe('wrong values', () => {
     ['FEED', 'nonsense'],
     ['FEED', 'replay:'],
     ['FEED', 'replay:/no/such/file.ndjson'],
+    ['FEED', `replay:${tmpdir()}`],
     ['FEED_SEED', 'one'],
     ['FEED_SPEED', '0'],
     ['FEED_SPEED', '-1'],
@@ -134,6 +135,13 @@ describe('wrong values', () => {
     expect(message).not.toContain('hidden');
   });
 
+  test('a login that cannot be decoded shows at the start, not at the first connection', () => {
+    const message = messageOf(() => read({ MQTT_URL: 'mqtt://u:50%off@broker' }));
+    expect(message).toBe(
+      'MQTT_URL=mqtt://broker is not allowed: write a % in its user or password as %25.',
+    );
+  });
+
   test('FEED=mqtt names the variable that is missing', () => {
     expect(messageOf(() => read({ FEED: 'mqtt' }))).toMatch(/^MQTT_URL is missing: .*FEED=mqtt/);
   });
@@ -142,6 +150,11 @@ describe('wrong values', () => {
     const message = messageOf(() => read({ JWT_SECRET: 'short' }));
     expect(message).toMatch(/^JWT_SECRET/);
     expect(message).not.toContain('=short');
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('a data directory where nothing can be made', () => {
+    const message = messageOf(() => read({ DATA_DIR: '/proc/touchline/data' }));
+    expect(message).toMatch(/^DATA_DIR=\/proc\/touchline\/data cannot be used: /);
   });
 
   test('a data directory that cannot be made', () => {

@@ -63,9 +63,24 @@ export function readUrl(
   const allowed = `use an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url !== undefined && protocols.includes(url.protocol.slice(0, -1)) && url.hostname !== '') {
-    return value;
+    if (isDecodable(url.username) && isDecodable(url.password)) return value;
+    return refuse(name, withoutLogin(value), 'write a % in its user or password as %25');
   }
-  return refuse(name, value.replace(/\/\/[^@/]*@/, '//'), allowed);
+  return refuse(name, withoutLogin(value), allowed);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A password may hold an @ itself. */
+function withoutLogin(address: string): string {
+  return address.replace(/\/\/[^/]*@/, '//');
 }
 
 /** @throws ConfigError where the value does not match. */

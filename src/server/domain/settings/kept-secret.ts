@@ -1,8 +1,8 @@
 // Secrets that are made at the first start and kept in the data directory, readable by the owner only.
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './env-values.ts';
 
 const SECRET_BYTES = 32;
@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
 export function readKeptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const made = randomBytes(SECRET_BYTES).toString('hex');
     try {
       // 'wx' lets two processes that start together end with one secret.
@@ -32,4 +32,16 @@ export function readKeptSecret(dataDir: string, name: string): string {
     );
   }
   throw new ConfigError(`DATA_DIR=${dataDir} holds an empty ${name}: remove that file.`);
+}
+
+/** Level by level: where a parent takes no folders at all, Node's own `recursive` never returns. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts now was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
