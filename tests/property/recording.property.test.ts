@@ -48,17 +48,22 @@ async function readAll(text: string, lengths: readonly number[]) {
   const faults: RecordingFault[] = [];
   const reader = await readRecording(inChunks(text, lengths), (fault) => faults.push(fault));
   const read: RecordedMessage[] = [];
-  for await (const message of reader.messages) read.push(message);
-  return { header: reader.header, read, faults };
+  const numbers: number[] = [];
+  for await (const { line, ...message } of reader.messages) {
+    read.push(message);
+    numbers.push(line);
+  }
+  return { header: reader.header, read, numbers, faults };
 }
 
 test('what is written is read, whatever the chunks', async () => {
   await fc.assert(
     fc.asyncProperty(messages, chunkLengths, async (written, lengths) => {
       const text = formatHeader(HEADER) + written.map(formatMessage).join('');
-      const { header, read, faults } = await readAll(text, lengths);
+      const { header, read, numbers, faults } = await readAll(text, lengths);
       expect(header).toEqual(HEADER);
       expect(read).toEqual(written);
+      expect(numbers).toEqual(written.map((_, index) => index + 2));
       expect(faults).toEqual([]);
     }),
   );
@@ -77,7 +82,11 @@ test('a torn line is reported by its number, and every other line is read', asyn
         const line = lines[torn]!;
         // At least one character stays and the closing brace goes.
         lines[torn] = `${line.slice(0, 1 + (where % (line.length - 2)))}\n`;
-        const { read, faults } = await readAll(formatHeader(HEADER) + lines.join(''), lengths);
+        const { read, numbers, faults } = await readAll(
+          formatHeader(HEADER) + lines.join(''),
+          lengths,
+        );
+        expect(numbers).not.toContain(torn + 2);
         expect(read).toEqual(written.filter((_, index) => index !== torn));
         expect(faults).toEqual([{ line: torn + 2, reason: 'not a JSON object' }]);
       },

@@ -45,10 +45,10 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('%s', (name) => {
     expect(await readFile(path)).toEqual({
       header: HEADER,
       messages: [
-        { at: 0, topic: TOPIC, payload: { a: 1 } },
-        { at: 7, topic: TOPIC, payload: { b: [2] } },
-        { at: 7, topic: TOPIC, payload: 'text' },
-        { at: 150, topic: TOPIC, payload: 'no json' },
+        { line: 2, at: 0, topic: TOPIC, payload: { a: 1 } },
+        { line: 3, at: 7, topic: TOPIC, payload: { b: [2] } },
+        { line: 4, at: 7, topic: TOPIC, payload: 'text' },
+        { line: 5, at: 150, topic: TOPIC, payload: 'no json' },
       ],
       faults: [],
     });

@@ -188,8 +188,8 @@ test('broken lines are named once and counted, and the rest is played', async ()
   expect(played.lines.map(({ message }) => message)).toEqual([
     `recording ${file} line 3 skipped: not a JSON object`,
     `recording ${file} line 4 skipped: time falls back`,
-    `recording ${file} skipped: not a feed topic (somewhere/else at 12)`,
-    `recording ${file} skipped: the payload is not an object (feeds/live/bet_stop/1 at 13)`,
+    `recording ${file} line 5 skipped: not a feed topic (somewhere/else)`,
+    `recording ${file} line 6 skipped: the payload is not an object (feeds/live/bet_stop/1)`,
     'replay ended: 2 messages, 4 skipped',
   ]);
 });

@@ -19,6 +19,11 @@ export interface RecordedMessage {
   readonly payload: unknown;
 }
 
+/** A message as it was read, with the number of its line as an editor shows it. */
+export interface ReadMessage extends RecordedMessage {
+  readonly line: number;
+}
+
 /** A line that was skipped, with its number as an editor shows it (the header is line 1). */
 export interface RecordingFault {
   readonly line: number;
@@ -67,7 +72,7 @@ export function parseMessage(line: string, notBefore: number): RecordedMessage |
 /** What a recording yields: the messages in order; broken lines are reported and skipped. */
 export interface RecordingReader {
   readonly header: RecordingHeader;
-  readonly messages: AsyncGenerator<RecordedMessage>;
+  readonly messages: AsyncGenerator<ReadMessage>;
 }
 
 /**
@@ -88,7 +93,7 @@ export async function readRecording(
 async function* readMessages(
   lines: AsyncGenerator<string>,
   onFault: (fault: RecordingFault) => void,
-): AsyncGenerator<RecordedMessage> {
+): AsyncGenerator<ReadMessage> {
   let number = 1;
   let last = 0;
   for await (const line of lines) {
@@ -100,7 +105,8 @@ async function* readMessages(
       continue;
     }
     last = message.at;
-    yield message;
+    const { at, topic, payload } = message;
+    yield { line: number, at, topic, payload };
   }
 }
 

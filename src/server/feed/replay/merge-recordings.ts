@@ -1,14 +1,14 @@
 // Several recordings played as one: their messages in order of time since each one's start.
 
-import type { RecordedMessage } from '../../../shared/feed/recording.ts';
+import type { ReadMessage } from '../../../shared/feed/recording.ts';
 
 export interface MergedMessage<T> {
   readonly from: T;
-  readonly message: RecordedMessage;
+  readonly message: ReadMessage;
 }
 
 /** Merges streams that are each in order of `at`; of equal times the earlier source comes first. */
-export async function* mergeRecordings<T extends { messages: AsyncGenerator<RecordedMessage> }>(
+export async function* mergeRecordings<T extends { messages: AsyncGenerator<ReadMessage> }>(
   sources: readonly T[],
 ): AsyncGenerator<MergedMessage<T>> {
   const heads: MergedMessage<T>[] = [];

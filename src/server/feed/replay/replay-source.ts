@@ -1,7 +1,7 @@
 // FEED=replay: plays recordings as they were, at any speed, and keeps their live matches from going stale.
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
-import type { RecordedMessage, RecordingFault } from '../../../shared/feed/recording.ts';
+import type { ReadMessage, RecordingFault } from '../../../shared/feed/recording.ts';
 import type { Logger } from '../../broker/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import { mergeRecordings } from './merge-recordings.ts';
@@ -14,6 +14,8 @@ const HEARTBEAT_CHECK_MS = 1_000;
 /** The longest stretch of due messages before the server may do something else. */
 const SLICE_MS = 8;
 const MAX_REPORTED_FAULTS = 20;
+/** A recording names any topic; a log line must not grow with it. */
+const LOGGED_LENGTH = 160;
 
 export interface ReplaySourceOptions {
   /** Paths of recordings; several are merged by time since their starts. */
@@ -144,10 +146,11 @@ class ReplaySource implements FeedSource {
     return played;
   }
 
-  #publish(matches: ReplayedMatches, from: OpenRecording, message: RecordedMessage): boolean {
+  #publish(matches: ReplayedMatches, from: OpenRecording, message: ReadMessage): boolean {
     const refusal = matches.publish(from.path, message.topic, message.payload as FeedPayload);
     if (refusal === undefined) return true;
-    this.#onFault(from.path, { line: 0, reason: `${refusal} (${message.topic} at ${message.at})` });
+    const { line, topic } = message;
+    this.#onFault(from.path, { line, reason: `${refusal} (${topic.slice(0, LOGGED_LENGTH)})` });
     return false;
   }
 
@@ -175,10 +178,10 @@ class ReplaySource implements FeedSource {
     this.#faults.set(path, count);
     if (count > MAX_REPORTED_FAULTS) return;
     const { line, reason } = fault;
-    const where = line > 0 ? ` line ${line}` : '';
+    const where = line > 0 ? ` line ${line} skipped` : '';
     this.#options.logger.warn(
       { file: path, ...(line > 0 ? { line } : {}), reason },
-      `recording ${path}${where} skipped: ${reason}`,
+      `recording ${path}${where}: ${reason}`,
     );
   }
 
