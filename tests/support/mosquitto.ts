@@ -1,4 +1,4 @@
-// A real Mosquitto with the access rules of docs/feed-protocol.md, on free ports.
+// A real Mosquitto with the access rules of docs/feed-protocol.md, on free or given ports.
 
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -24,6 +24,7 @@ export const mosquittoCommand = isInstalled('mosquitto_passwd')
 export interface Mosquitto extends BrokerProcess {
   readonly url: string;
   readonly tcpUrl: string;
+  readonly ports: { readonly tcp: number; readonly web: number };
 }
 
 const ACL = `topic read feeds/live/odds_change/+
@@ -38,11 +39,19 @@ topic readwrite feeds/#
 topic readwrite fixtures/#
 `;
 
+export interface MosquittoOptions {
+  /** Where to listen, so that a restarted broker is found again; free ports by default. */
+  readonly ports?: { readonly tcp: number; readonly web: number };
+}
+
 /** @throws Error where Mosquitto is missing or does not start. */
-export async function startMosquitto(): Promise<Mosquitto> {
+export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mosquitto> {
   if (mosquittoCommand === undefined) throw new Error('mosquitto is not installed');
   const folder = brokerFolder('mosquitto');
-  const [tcpPort, webPort] = [await freePort(), await freePort()];
+  const { tcp: tcpPort, web: webPort } = options.ports ?? {
+    tcp: await freePort(),
+    web: await freePort(),
+  };
   const passwords = join(folder, 'passwords');
   spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'feed', PASSWORD]);
   writeFileSync(join(folder, 'acl'), ACL);
@@ -69,6 +78,7 @@ protocol websockets
   return {
     url: `ws://127.0.0.1:${webPort}/mqtt`,
     tcpUrl: `mqtt://127.0.0.1:${tcpPort}`,
+    ports: { tcp: tcpPort, web: webPort },
     close: running.close,
   };
 }
