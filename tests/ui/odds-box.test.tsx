@@ -1,6 +1,6 @@
 // The odds box: its attributes and names in every state, and that it alone renders for its price.
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '../../src/shared/protocol/frames.ts';
@@ -21,13 +21,15 @@ const name = 'Arsenal v Chelsea, Total goals, Over 2.5';
 let page: LivePage;
 beforeEach(() => {
   page = createLivePage();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   for (const key of [KEY, OTHER_KEY]) if (picks.has(key)) picks.toggle(key);
 });
 
-function Box({ outcomeKey = KEY, label }: { outcomeKey?: string; label?: string }) {
+function Box({ outcomeKey = KEY, label }: { outcomeKey?: string | null; label?: string }) {
   return (
     <OddsButton
       outcomeKey={outcomeKey}
@@ -175,30 +177,69 @@ test('a price change renders its own box and no other', () => {
 });
 
 test('a box flashes for moves of its price only, at most twice a second', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const animate = vi.fn();
-  HTMLElement.prototype.animate = animate;
+  vi.useFakeTimers();
   page.putQuotes({ [KEY]: open });
   render(<Box />, { wrapper: page.wrapper });
-  expect(animate).not.toHaveBeenCalled();
+  const step = () => screen.getByRole('button').dataset.flash;
   page.putQuotes({ [KEY]: { ...open, state: 'suspended' } });
   page.putQuotes({ [KEY]: open });
-  expect(animate).not.toHaveBeenCalled();
+  expect(step()).toBeUndefined();
   page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(step()).toBe('1');
+  vi.advanceTimersByTime(FLASH_GAP_MS / 2);
+  expect(step()).toBe('2');
   page.putQuotes({ [KEY]: { ...open, odds: 198, previous: 195, direction: 'up' } });
-  expect(animate).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
+  expect(step()).toBe('2');
+  vi.advanceTimersByTime(FLASH_GAP_MS / 2);
+  expect(step()).toBeUndefined();
+  page.putQuotes({ [KEY]: { ...open, odds: 201, previous: 198, direction: 'up' } });
+  expect(step()).toBe('1');
+  vi.useRealTimers();
 });
 
-test('no flash where motion is unwanted', () => {
+test('no flash where motion is unwanted, nor for another line in the same place', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const animate = vi.fn();
-  HTMLElement.prototype.animate = animate;
+  page.putQuotes({
+    [KEY]: open,
+    [OTHER_KEY]: { ...open, odds: 300, previous: 290, direction: 'up' },
+  });
+  const { rerender } = render(<Box />, { wrapper: page.wrapper });
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(screen.getByRole('button').dataset.flash).toBeUndefined();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  rerender(<Box outcomeKey={OTHER_KEY} />);
+  expect(screen.getByRole('button').dataset.odds).toBe('3.00');
+  expect(screen.getByRole('button').dataset.flash).toBeUndefined();
+});
+
+test('a focused box stays a button when its outcome is withdrawn, until the focus leaves', () => {
   page.putQuotes({ [KEY]: open });
   render(<Box />, { wrapper: page.wrapper });
-  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
-  expect(animate).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
+  const button = screen.getByRole('button');
+  act(() => button.focus());
+  page.putQuotes({ [KEY]: { odds: 0, previous: 0, state: 'none', direction: null } });
+  expect(document.activeElement).toBe(button);
+  expect(button.textContent).toBe('–');
+  expect(button.getAttribute('aria-label')).toBe(`${name}, no market`);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('data-state')).toBe(false);
+  fireEvent.click(button);
+  expect(picks.has(KEY)).toBe(false);
+
+  page.putQuotes({ [KEY]: open });
+  expect(button.getAttribute('data-odds')).toBe('1.92');
+  page.putQuotes({ [KEY]: { odds: 0, previous: 0, state: 'none', direction: null } });
+  act(() => button.blur());
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(`${name}, no market`)).toBeDefined();
+});
+
+test('a box without an outcome is a dash, and becomes a price in the same place', () => {
+  const { rerender } = render(<Box outcomeKey={null} />, { wrapper: page.wrapper });
+  expect(screen.queryByRole('button')).toBeNull();
+  page.putQuotes({ [KEY]: { ...open, odds: 100_050 } });
+  rerender(<Box />);
+  expect(screen.getByRole('button').dataset.odds).toBe('1000.50');
 });
 
 test('the flash limiter counts from the flash it allowed', () => {

@@ -3,7 +3,6 @@
 import { memo } from 'react';
 import { type LineCell, type ListColumn, mainLineKey } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
-import { NoMarketBox } from './no-market-box.tsx';
 import { OddsButton } from './odds-button.tsx';
 
 /** Boxes of one market in a row, the line's own included. */
@@ -28,15 +27,13 @@ export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesPro
         if (line === undefined)
           return <span key={id} className="odds-box skeleton" aria-hidden="true" />;
         const outcome = line?.closed ? undefined : findOutcome(line, id, index);
-        if (outcome === undefined)
-          return <NoMarketBox key={id} match={match} market={column.name} outcome={label} />;
         return (
           <OddsButton
             key={id}
-            outcomeKey={outcome.key}
+            outcomeKey={outcome?.key ?? null}
             match={match}
             market={column.name}
-            outcome={outcome.name}
+            outcome={outcome?.name ?? label}
           />
         );
       })}

@@ -1,6 +1,6 @@
 // One price: a box that follows its own outcome and nothing else.
 
-import { memo, useEffect, useRef } from 'react';
+import { type FocusEvent, memo, useEffect, useRef, useState } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
@@ -20,7 +20,8 @@ import { picks, usePicked } from './picks.ts';
 const LONG_ODDS = 10_000;
 
 export interface OddsButtonProps {
-  readonly outcomeKey: OutcomeKey;
+  /** Null where the outcome is not offered: the place stays, and with it a focus that is there. */
+  readonly outcomeKey: OutcomeKey | null;
   readonly match: string;
   readonly market: string;
   readonly outcome: string;
@@ -29,41 +30,55 @@ export interface OddsButtonProps {
 }
 
 /**
- * The box of one outcome, the same size in every state. Blocked boxes stay focusable, so that the
- * focus never moves because a price did.
+ * The box of one outcome, the same size in every state. Blocked boxes stay focusable, and one with
+ * the focus in it stays a button when its outcome is withdrawn, so that the focus never moves
+ * because a price did.
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
   const quote = useQuote(outcomeKey);
   const picked = usePicked(outcomeKey);
-  const box = useFlash(quote);
+  const [focused, setFocused] = useState(false);
+  const box = useFlash(outcomeKey, quote);
 
-  if (quote.state === 'none') return <NoMarketBox {...props} />;
+  const offered = outcomeKey !== null && quote.state !== 'none';
+  if (!offered && !focused) return <NoMarketBox {...props} />;
 
-  const blocked = quote.state !== 'open';
-  const moved = showsDirection(quote);
+  const open = quote.state === 'open';
+  const price = offered ? formatHundredths(quote.odds) : undefined;
   return (
     <button
       ref={box}
       type="button"
-      className={label === undefined ? 'odds-box' : 'odds-box labelled'}
-      data-outcome={outcomeKey}
-      data-state={quote.state}
-      data-odds={formatHundredths(quote.odds)}
-      data-dir={moved ? quote.direction : undefined}
+      className={boxClass(label !== undefined, offered)}
+      data-outcome={outcomeKey ?? undefined}
+      data-state={offered ? quote.state : undefined}
+      data-odds={price}
+      data-dir={showsDirection(quote) ? quote.direction : undefined}
       data-long={quote.odds >= LONG_ODDS || undefined}
       aria-pressed={picked}
-      aria-disabled={blocked || undefined}
+      aria-disabled={!open || undefined}
       aria-label={describeOutcome(namesOf(props), quote)}
-      onClick={blocked ? undefined : () => picks.toggle(outcomeKey)}
+      onClick={open && outcomeKey !== null ? () => picks.toggle(outcomeKey) : undefined}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(staysFocused(event))}
     >
       {label !== undefined && <span className="label">{label}</span>}
-      <span className="price">{formatHundredths(quote.odds)}</span>
+      <span className="price">{price ?? '–'}</span>
       <Change quote={quote} />
       {picked && <Glyph name="check" className="check" />}
     </button>
   );
 });
+
+// The window lost the focus, not the box: it is still there when the player comes back.
+function staysFocused({ currentTarget }: FocusEvent): boolean {
+  return document.activeElement === currentTarget;
+}
+
+function boxClass(labelled: boolean, offered: boolean): string {
+  return `odds-box${labelled ? ' labelled' : ''}${offered ? '' : ' none'}`;
+}
 
 /** The line under the price: which way it went, or that it is suspended. */
 function Change({ quote }: { quote: QuoteView }) {
@@ -90,16 +105,18 @@ function namesOf({ match, market, outcome }: OddsButtonProps): OutcomeNames {
 }
 
 /** Flashes the box when its price moves; not for its first price, nor for a change of state. */
-function useFlash(quote: QuoteView) {
+function useFlash(key: OutcomeKey | null, quote: QuoteView) {
   const box = useRef<HTMLButtonElement>(null);
   const limiter = useRef<FlashLimiter>(null);
-  const shown = useRef(quote.odds);
+  const shown = useRef({ key, odds: quote.odds });
   useEffect(() => {
-    const moved = shown.current > 0 && quote.odds !== shown.current;
-    shown.current = quote.odds;
+    const { key: keyBefore, odds } = shown.current;
+    shown.current = { key, odds: quote.odds };
+    // Another line in the same place is no move of a price.
+    const moved = keyBefore === key && odds > 0 && quote.odds !== odds;
     if (!moved || !showsDirection(quote) || box.current === null) return;
     limiter.current ??= new FlashLimiter();
     if (limiter.current.take(performance.now())) flash(box.current);
-  }, [quote]);
+  }, [key, quote]);
   return box;
 }

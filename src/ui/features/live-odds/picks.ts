@@ -35,9 +35,14 @@ export function createPickStore(): PickStore {
 /** The picks of this page. */
 export const picks: PickStore = createPickStore();
 
-/** True while the outcome is picked; renders only when that changes. */
-export function usePicked(key: OutcomeKey): boolean {
-  const subscribe = useCallback((listener: () => void) => picks.subscribe(key, listener), [key]);
-  const read = useCallback(() => picks.has(key), [key]);
+/** True while the outcome is picked; renders only when that changes. A null key is never picked. */
+export function usePicked(key: OutcomeKey | null): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => (key === null ? noop : picks.subscribe(key, listener)),
+    [key],
+  );
+  const read = useCallback(() => key !== null && picks.has(key), [key]);
   return useSyncExternalStore(subscribe, read, read);
 }
+
+function noop(): void {}

@@ -1,10 +1,10 @@
 // /Sport/LiveList: the matches in play of one sport.
 
 import { lazy, Suspense } from 'react';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { LiveList } from './live-list.tsx';
 import { useListSport } from './use-list-sport.ts';
-import { PHONE, useMediaQuery } from './use-media-query.ts';
 
 // Apart from the list: its counts need the API client, which the first prices do not wait for.
 const SportChips = lazy(async () => ({

@@ -1,15 +1,16 @@
 // The matches in play of one sport: laid out in full, mounted only near the screen.
 
-import { lazy, Suspense, useMemo, useRef } from 'react';
-import { type ListCell, type ListColumn, listKey } from '../../../shared/protocol/cells.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ListCell, ListColumn } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
-import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { LeagueSection } from './league-section.tsx';
 import { ListBar } from './list-bar.tsx';
 import { chooseColumns, useListPreferences } from './list-preferences.ts';
 import { buildSections, matchIdsOf, rowsBetween } from './list-sections.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
-import { PHONE, useMediaQuery } from './use-media-query.ts';
+import { useLastList } from './use-last-list.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
 import { useStableMembership } from './use-stable-membership.ts';
 import { useStartTimes } from './use-start-times.ts';
@@ -36,8 +37,8 @@ interface LiveListProps {
 /** Mount anew for another sport: what is held still belongs to one list. */
 export function LiveList({ sportId, sportName, title }: LiveListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const cell = useCell(listKey(sportId));
-  const columns = useCellSelector(listKey(sportId), columnsOf, sameColumns);
+  const { list: cell, ready } = useLastList(sportId);
+  const columns = useSameColumns(cell);
   const isPhone = useMediaQuery(PHONE);
   const hasRoom = useMediaQuery(TWO_MARKETS);
   const preferences = useListPreferences(sportId);
@@ -66,12 +67,11 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
   );
   const span = useVisibleSpan(list);
 
-  const ready = cell?.ready === true;
   return (
     <>
       <ListBar
         title={title}
-        count={ready ? countText(cell.total) : ''}
+        count={ready && cell !== undefined ? countText(cell.total) : ''}
         columns={columns}
         marketId={first?.marketId}
         order={order}
@@ -118,9 +118,8 @@ function Skeletons() {
   return (
     <>
       <div className="league-header" />
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-        <SkeletonRow key={index} />
+      {places(8).map((place) => (
+        <SkeletonRow key={place} />
       ))}
       <p className="sr-only">Loading live matches</p>
     </>
@@ -131,11 +130,12 @@ function countText(total: number): string {
   return total === 1 ? '1 match' : `${total} matches`;
 }
 
-function columnsOf(cell: ListCell | undefined): readonly ListColumn[] {
-  return cell?.columns ?? NO_COLUMNS;
-}
-
-// A new list comes with new column objects; rows render for new columns, not for new objects.
-function sameColumns(a: readonly ListColumn[], b: readonly ListColumn[]): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+/** A new list comes with new column objects; rows render for new columns, not for new objects. */
+function useSameColumns(cell: ListCell | undefined): readonly ListColumn[] {
+  const columns = cell?.columns ?? NO_COLUMNS;
+  const [same, setSame] = useState(columns);
+  if (same === columns) return same;
+  if (JSON.stringify(same) === JSON.stringify(columns)) return same;
+  setSame(columns);
+  return columns;
 }

@@ -1,8 +1,8 @@
 // One line of a market: its outcomes as labelled boxes.
 
-import { type CSSProperties, memo } from 'react';
-import { type LineCell, lineKey } from '../../../shared/protocol/cells.ts';
-import { NoMarketBox } from '../../features/live-odds/no-market-box.tsx';
+import { type CSSProperties, memo, useState } from 'react';
+import { type LineCell, type LineKey, lineKey } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { columnsFor } from './board-view.ts';
@@ -28,7 +28,7 @@ interface MarketLineProps {
 /** Mounted means wanted: the line and its prices come while this is on the page. */
 export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
   const { names, marketId, specifier, outcomeCount } = props;
-  const line = useCell(lineKey(names.matchId, marketId, specifier));
+  const line = useLastLine(lineKey(names.matchId, marketId, specifier));
   if (line === undefined) return <LineSkeleton outcomeCount={outcomeCount} />;
   const grid = isCorrectScore(marketId) ? arrangeScores(line.outcomes) : undefined;
   if (grid !== undefined) return <ScoreGridTable line={line} grid={grid} names={names} />;
@@ -38,6 +38,14 @@ export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
     </OutcomeGrid>
   );
 });
+
+/** The line; while another takes its place as the main one, the last, so that its boxes stay. */
+function useLastLine(key: LineKey): LineCell | undefined {
+  const line = useCell(key);
+  const [last, setLast] = useState(line);
+  if (line !== undefined && line !== last) setLast(line);
+  return line ?? last;
+}
 
 /** A line among others of its market: its value, then its boxes with their short names. */
 export const AlternativeLine = memo(function AlternativeLine(props: MarketLineProps) {
@@ -69,11 +77,15 @@ function LineBoxes({
 }) {
   return line.outcomes.map((outcome) => {
     const label = short ? outcome.label : outcome.name;
-    const shared = { match: names.match, market: line.marketName, outcome: outcome.name, label };
-    return line.closed ? (
-      <NoMarketBox key={outcome.id} {...shared} />
-    ) : (
-      <OddsButton key={outcome.id} outcomeKey={outcome.key} {...shared} />
+    return (
+      <OddsButton
+        key={outcome.id}
+        outcomeKey={line.closed ? null : outcome.key}
+        match={names.match}
+        market={line.marketName}
+        outcome={outcome.name}
+        label={label}
+      />
     );
   });
 }
@@ -88,9 +100,8 @@ export function LineSkeleton({ outcomeCount }: { outcomeCount: number }) {
 }
 
 function Boxes({ count }: { count: number }) {
-  return Array.from({ length: Math.max(1, count) }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-    <span key={index} className="odds-box labelled skeleton" aria-hidden="true" />
+  return places(Math.max(1, count)).map((place) => (
+    <span key={place} className="odds-box labelled skeleton" aria-hidden="true" />
   ));
 }
 

@@ -2,6 +2,8 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMarkets, useFavourites } from '../../features/live-odds/favourites.ts';
 import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
@@ -10,7 +12,7 @@ import { Icon } from './icons.tsx';
 import type { MatchNames } from './market-line.tsx';
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
-import { useMediaQuery } from './use-media-query.ts';
+import { useFocusedMarket, useKeptMarket } from './use-kept-market.ts';
 
 /** From this width on the content has room for two columns (1100 px between menu and slip). */
 const TWO_COLUMNS = '(min-width: 1670px)';
@@ -28,12 +30,14 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
   const favourites = useFavourites(favouriteMarkets);
   const names = useMatchNames(match);
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
+  const columnPlaces = places(columns);
 
   const tabs = useMemo(() => tabsOf(board), [board]);
   const tab = tabs.find((candidate) => candidate.groupId === group) ?? tabs[0];
   const searching = query.trim() !== '';
   const found = searching ? findMarkets(board.markets, query) : (tab?.markets ?? []);
-  const markets = favouritesFirst(found, favourites);
+  const focus = useFocusedMarket();
+  const markets = useKeptMarket(favouritesFirst(found, favourites), focus.marketId);
   const allFolded = markets.length > 0 && markets.every(({ marketId }) => folded.has(marketId));
   return (
     <>
@@ -63,11 +67,11 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
         id={MARKET_PANEL_ID}
         className="markets"
         role="tabpanel"
+        {...focus.handlers}
         aria-labelledby={tab && tabId(tab.groupId)}
       >
         {splitColumns(markets, columns).map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <div key={index} className="market-column">
+          <div key={columnPlaces[index]} className="market-column">
             {column.map((market) => (
               <MarketSection
                 key={market.marketId}

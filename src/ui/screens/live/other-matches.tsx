@@ -9,12 +9,12 @@ import {
   type MatchCell,
   matchKey,
 } from '../../../shared/protocol/cells.ts';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { ClockText } from '../../features/scoreboard/clock-text.tsx';
 import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { Icon } from './icons.tsx';
-import { useMediaQuery } from './use-media-query.ts';
 
 const WIDE = '(min-width: 1200px)';
 const MOST_IN_LEAGUE = 12;

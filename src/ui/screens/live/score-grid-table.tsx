@@ -2,7 +2,6 @@
 
 import { memo } from 'react';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
-import { NoMarketBox } from '../../features/live-odds/no-market-box.tsx';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import type { ScoreGrid } from './correct-score-grid.ts';
 import type { MatchNames } from './market-line.tsx';
@@ -72,11 +71,9 @@ function ScoreBox({
 }: ScoreGridTableProps & Record<'home' | 'away', number>) {
   const outcome = grid.cells.get(`${home}:${away}`);
   const name = `${names.home} ${home}, ${names.away} ${away}`;
-  if (outcome === undefined || line.closed)
-    return <NoMarketBox match={names.match} market={line.marketName} outcome={name} />;
   return (
     <OddsButton
-      outcomeKey={outcome.key}
+      outcomeKey={line.closed ? null : (outcome?.key ?? null)}
       match={names.match}
       market={line.marketName}
       outcome={name}

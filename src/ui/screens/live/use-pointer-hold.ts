@@ -1,25 +1,39 @@
-// Whether the player is at the list, by pointer or by focus, and at which match the focus is.
+// Whether the player is at the list, by pointer, finger or focus, and at which match the focus is.
 
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** A finger is in the air between two taps: the list stays still for this long after each. */
+export const TOUCH_HOLD_MS = 3_000;
 
 /** The handlers go on the list's element. */
 export function usePointerHold() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState<string | null>(null);
+  const lifted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(lifted.current), []);
 
   return {
     held: pointed || focused !== null,
     /** Match with the focus in it; '' where the focus is elsewhere in the list; null outside. */
     focused,
     handlers: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: (event: FocusEvent) => {
+      onPointerEnter() {
+        clearTimeout(lifted.current);
+        setPointed(true);
+      },
+      onPointerLeave({ pointerType }: PointerEvent) {
+        clearTimeout(lifted.current);
+        if (pointerType !== 'touch') setPointed(false);
+        else lifted.current = setTimeout(() => setPointed(false), TOUCH_HOLD_MS);
+      },
+      onFocus(event: FocusEvent) {
         const row = (event.target as Element).closest('[data-match-id]');
         setFocused(row?.getAttribute('data-match-id') ?? '');
       },
-      onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
+      onBlur({ currentTarget, relatedTarget, target }: FocusEvent) {
+        // The window lost the focus, not the list: it is still there when the player comes back.
+        if (target === document.activeElement) return;
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
       },
     },
   };

@@ -1,0 +1,148 @@
+// The order of the live list: favourites, folds, kick-off, what holds it still, what is mounted.
+
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
+import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
+import { TOUCH_HOLD_MS } from '../../src/ui/screens/live/use-pointer-hold.ts';
+import {
+  LIST,
+  list,
+  listOf,
+  putMatch,
+  renderList,
+  row,
+  showList,
+  shownIds,
+} from './support/live-list-page.tsx';
+import { createLivePage, type LivePage } from './support/live-page.tsx';
+
+let page: LivePage;
+beforeEach(() => {
+  localStorage.clear();
+  favouriteMatches.reset();
+  listPreferences.reset();
+  page = createLivePage();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('favourites stand on top and not in their league as well', () => {
+  showList(page, { A: ['m1', 'm2'], B: ['m3'] });
+  act(() => {
+    toggleFavourite(favouriteMatches, 'm3');
+    toggleFavourite(favouriteMatches, 'm2');
+  });
+  expect(shownIds()).toEqual(['m2', 'm3', 'm1']);
+  const headings = screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
+  expect(headings).toEqual(['Favourites', 'A']);
+});
+
+test('a folded league says how many matches it hides, wants none of them, and stays folded', () => {
+  showList(page, { A: ['m1', 'm2'], B: ['m3'] });
+  fireEvent.click(screen.getByRole('button', { name: /A/, expanded: true }));
+  expect(shownIds()).toEqual(['m3']);
+  expect(screen.getByText('2 matches hidden')).toBeDefined();
+  expect(listPreferences.read().folded).toEqual(['A']);
+  fireEvent.click(screen.getByRole('button', { name: 'ENG A', expanded: false }));
+  expect(shownIds()).toEqual(['m1', 'm2', 'm3']);
+});
+
+test('under the pointer nothing moves: new matches wait, ended ones grey out in place', () => {
+  showList(page, { A: ['m1', 'm2'] });
+  fireEvent.pointerEnter(list());
+  page.putCell(LIST, listOf({ B: ['m9'], A: ['m2', 'm3', 'm4'] }));
+  expect(shownIds()).toEqual(['m1', 'm2']);
+  expect(row('m1').hasAttribute('data-ended')).toBe(true);
+  expect(row('m2').hasAttribute('data-ended')).toBe(false);
+
+  fireEvent.click(screen.getByRole('button', { name: '3 new matches. Show them' }));
+  for (const id of ['m9', 'm3', 'm4']) putMatch(page, id);
+  expect(shownIds()).toEqual(['m9', 'm2', 'm3', 'm4']);
+  expect(screen.queryByText(/new match/)).toBeNull();
+});
+
+test('the list moves on once the pointer has left', () => {
+  showList(page, { A: ['m1', 'm2'] });
+  fireEvent.pointerEnter(list());
+  page.putCell(LIST, listOf({ A: ['m2', 'm3'] }));
+  expect(screen.getByText('1 new match. Show it')).toBeDefined();
+  fireEvent.pointerLeave(list());
+  expect(shownIds()).toEqual(['m2', 'm3']);
+});
+
+test('with the focus inside nothing moves, and starring does not lift the row away', () => {
+  showList(page, { A: ['m1', 'm2'] });
+  const star = within(row('m2')).getByRole('button', { name: 'Favourite Home m2 v Away m2' });
+  act(() => star.focus());
+  fireEvent.click(star);
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  expect(shownIds()).toEqual(['m1', 'm2']);
+  expect(document.activeElement).toBe(star);
+  act(() => star.blur());
+  expect(shownIds()).toEqual(['m2', 'm1']);
+});
+
+test('only rows near the screen are mounted and wanted; the focused one stays wherever it is', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `m${index}`);
+  showList(page, { A: ids });
+  expect(shownIds().length).toBeLessThan(40);
+  const star = within(row('m0')).getByRole('button', { name: /Favourite/ });
+  act(() => star.focus());
+
+  vi.spyOn(list(), 'getBoundingClientRect').mockReturnValue({ top: -6_000 } as DOMRect);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
+  vi.useFakeTimers();
+  fireEvent.scroll(window);
+  act(() => vi.runOnlyPendingTimers());
+  vi.useRealTimers();
+  const shown = shownIds();
+  expect(shown[0]).toBe('m0');
+  expect(shown).toContain('m100');
+  expect(shown).not.toContain('m20');
+  expect(document.activeElement).toBe(star);
+  act(() => star.blur());
+  expect(shownIds()).not.toContain('m0');
+});
+
+test('by time, matches stand by kick-off whatever their league', () => {
+  showList(page, { A: ['m1', 'm2'], B: ['m3'] });
+  putMatch(page, 'm1', { startsAt: 3_000 });
+  putMatch(page, 'm2', { startsAt: 1_000 });
+  putMatch(page, 'm3', { startsAt: 2_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'By league' }));
+  return vi.waitFor(() => expect(shownIds()).toEqual(['m2', 'm3', 'm1']));
+});
+
+test('a finger holds the list still for a while after it was lifted', () => {
+  showList(page, { A: ['m1', 'm2'] });
+  vi.useFakeTimers();
+  fireEvent.pointerEnter(list(), { pointerType: 'touch' });
+  fireEvent.pointerLeave(list(), { pointerType: 'touch' });
+  page.putCell(LIST, listOf({ A: ['m2', 'm3'] }));
+  expect(shownIds()).toEqual(['m1', 'm2']);
+  act(() => vi.advanceTimersByTime(TOUCH_HOLD_MS));
+  expect(shownIds()).toEqual(['m2', 'm3']);
+  vi.useRealTimers();
+});
+
+test('coming back, the list has its old height at once, so that the old place can be found', () => {
+  const first = showList(page, { A: ['m1', 'm2'], B: ['m3'] });
+  first.unmount();
+  page.live.cells.forget([LIST]);
+  renderList(page);
+  expect(list().getAttribute('aria-busy')).toBe('true');
+  expect(shownIds()).toEqual(['m1', 'm2', 'm3']);
+  page.putCell(LIST, listOf({ A: ['m2'] }));
+  expect(list().getAttribute('aria-busy')).toBe('false');
+  expect(shownIds()).toEqual(['m2']);
+});

@@ -1,0 +1,153 @@
+// The markets of the match page: tabs, search, folds, lines, and a focus that stays.
+
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boardKey, freshnessKey, lineKey } from '../../src/shared/protocol/cells.ts';
+import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
+import { board, line, marketNames, putMatch, showMatch } from './support/live-match-page.tsx';
+import { createLivePage, type LivePage } from './support/live-page.tsx';
+
+let page: LivePage;
+beforeEach(() => {
+  localStorage.clear();
+  favouriteMarkets.reset();
+  page = createLivePage();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('groups are tabs with one tab stop that arrows move through', () => {
+  showMatch(page);
+  putMatch(page);
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Main2', 'Halves1', 'All3']);
+  expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+  expect(marketNames()).toEqual(['Match result', 'Total goals']);
+
+  tabs[0]!.focus();
+  fireEvent.keyDown(tabs[0]!, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(tabs[1]);
+  expect(marketNames()).toEqual(['Half time / full time']);
+  fireEvent.keyDown(tabs[1]!, { key: 'End' });
+  expect(marketNames()).toHaveLength(3);
+  fireEvent.keyDown(tabs[2]!, { key: 'ArrowRight' });
+  expect(tabs[0]!.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tabs[0]!.id);
+});
+
+test('a search looks through every group', () => {
+  showMatch(page);
+  putMatch(page);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'time half' } });
+  expect(marketNames()).toEqual(['Half time / full time']);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
+  expect(marketNames()).toEqual([]);
+  expect(screen.getByText(/No market of that name/)).toBeDefined();
+});
+
+test('the main line stands first, the others fold out behind it', () => {
+  showMatch(page);
+  putMatch(page);
+  const section = document.querySelector<HTMLElement>('[data-market-id="18"]')!;
+  page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
+  page.putQuotes({
+    '7/18/total=2.5/0': { odds: 178, previous: 0, state: 'open', direction: null },
+    '7/18/total=2.5/1': { odds: 202, previous: 0, state: 'open', direction: null },
+  });
+  expect(within(section).getAllByRole('button', { name: /Over|Under/ })).toHaveLength(2);
+  expect(section.querySelectorAll('.alternative-line')).toHaveLength(0);
+
+  fireEvent.click(within(section).getByRole('button', { name: '2 more lines' }));
+  page.putCell(lineKey('7', '18', 'total=1.5'), line('18', 'total=1.5', ['Over', 'Under']));
+  expect(section.querySelectorAll('.alternative-line')).toHaveLength(2);
+  expect(section.querySelector('.line-name')!.textContent).toBe('1.5');
+});
+
+test('a folded market wants nothing; all can be folded and opened at once', async () => {
+  showMatch(page);
+  putMatch(page);
+  const wants = () => page.live.interest.has(lineKey('7', '1', ''));
+  expect(wants()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Match result', expanded: true }));
+  expect(document.querySelector('[data-market-id="1"] .outcome-grid')).toBeNull();
+  await vi.waitFor(() => expect(wants()).toBe(false));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fold all' }));
+  expect(document.querySelectorAll('.outcome-grid')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  expect(document.querySelectorAll('.outcome-grid')).toHaveLength(2);
+});
+
+test('a suspended market says why, a suspended match says so over all of them', () => {
+  showMatch(page);
+  putMatch(page, { note: 'VAR check' });
+  page.putCell(freshnessKey('7'), { level: 'fresh', lastMessageAt: 0 });
+  page.putCell(
+    lineKey('7', '1', ''),
+    line('1', '', ['1', 'X', '2'], { status: 1, reason: 'Goal' }),
+  );
+  expect(document.querySelector('[data-market-id="1"] .note')!.textContent).toBe('Goal');
+  expect(document.querySelector('.board-note')!.textContent).toContain('VAR check');
+  expect(document.querySelector('.board-note')!.textContent).toContain('Prices under 2 s old');
+});
+
+test('a closed line shows dashes', () => {
+  showMatch(page);
+  putMatch(page);
+  page.putCell(lineKey('7', '1', ''), line('1', '', ['1', 'X', '2'], { status: 3, closed: true }));
+  expect(document.querySelectorAll('[data-market-id="1"] .odds-box.none')).toHaveLength(3);
+});
+
+test('a starred market comes first', () => {
+  showMatch(page);
+  putMatch(page);
+  fireEvent.click(screen.getByRole('button', { name: 'Favourite Total goals' }));
+  expect(marketNames()).toEqual(['Total goals', 'Match result']);
+});
+
+const price = { odds: 178, previous: 0, state: 'open', direction: null } as const;
+
+test('the focus stays in its box when the main line moves', () => {
+  showMatch(page);
+  putMatch(page);
+  page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
+  page.putQuotes({ '7/18/total=2.5/0': price, '7/18/total=2.5/1': price });
+  const box = screen.getByRole('button', { name: /Over/ });
+  act(() => box.focus());
+  page.putCell(boardKey('7'), {
+    ...board,
+    markets: board.markets.map((market) =>
+      market.marketId === '18' ? { ...market, mainSpecifier: 'total=3.5' } : market,
+    ),
+  });
+  expect(document.activeElement).toBe(box);
+  page.putCell(lineKey('7', '18', 'total=3.5'), line('18', 'total=3.5', ['Over', 'Under']));
+  page.putQuotes({ '7/18/total=3.5/0': { ...price, odds: 250 } });
+  expect(document.activeElement).toBe(box);
+  expect(box.dataset.outcome).toBe('7/18/total=3.5/0');
+  expect(box.dataset.odds).toBe('2.50');
+});
+
+test('a market with the focus in it keeps its place when it is withdrawn, until the focus leaves', () => {
+  showMatch(page);
+  putMatch(page);
+  page.putCell(lineKey('7', '1', ''), line('1', '', ['1', 'X', '2']));
+  page.putQuotes({ '7/1//0': price, '7/1//1': price, '7/1//2': price });
+  const box = screen.getByRole('button', { name: /A market, X/ });
+  act(() => box.focus());
+  page.putCell(lineKey('7', '1', ''), line('1', '', ['1', 'X', '2'], { closed: true }));
+  page.putCell(boardKey('7'), { ...board, markets: board.markets.slice(1) });
+  expect(marketNames()).toEqual(['Match result', 'Total goals']);
+  expect(document.activeElement).toBe(box);
+  expect(box.textContent).toContain('–');
+  act(() => box.blur());
+  expect(marketNames()).toEqual(['Total goals']);
+});
