@@ -1,5 +1,7 @@
 // Rows of the right height while a list loads.
 
+import { places } from './places.ts';
+
 interface SkeletonRowsProps {
   readonly count: number;
 }
@@ -8,9 +10,8 @@ interface SkeletonRowsProps {
 export function SkeletonRows({ count }: SkeletonRowsProps) {
   return (
     <div aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <div key={index} className="flex h-15 items-center gap-3 border-b border-line px-4">
+      {places(count).map((place) => (
+        <div key={place} className="flex h-15 items-center gap-3 border-b border-line px-4">
           <span className="skeleton h-8 w-15" />
           <span className="skeleton h-8 w-40 max-w-1/2" />
         </div>

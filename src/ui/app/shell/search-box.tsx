@@ -20,21 +20,22 @@ export function SearchBox() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 know the role, not the element
-    <form className="top-search" role="search" onSubmit={search}>
-      <Icon name="search" size="small" />
-      <input
-        key={searched}
-        ref={input}
-        type="text"
-        enterKeyHint="search"
-        aria-label="Search teams, leagues, games"
-        aria-keyshortcuts="/"
-        placeholder="Team, league or game"
-        defaultValue={searched}
-      />
-      <kbd>/</kbd>
-    </form>
+    <search className="top-search">
+      <form className="contents" onSubmit={search}>
+        <Icon name="search" size="small" />
+        <input
+          key={searched}
+          ref={input}
+          type="text"
+          enterKeyHint="search"
+          aria-label="Search teams, leagues, games"
+          aria-keyshortcuts="/"
+          placeholder="Team, league or game"
+          defaultValue={searched}
+        />
+        <kbd>/</kbd>
+      </form>
+    </search>
   );
 }
 

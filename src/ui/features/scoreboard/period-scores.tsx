@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { SidePair } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
 
 interface PeriodScoresProps {
   readonly match: MatchCell;
@@ -11,6 +12,7 @@ interface PeriodScoresProps {
 
 /** One column a period; the last is the one in play. */
 export const PeriodScores = memo(function PeriodScores({ match, periodScores }: PeriodScoresProps) {
+  const periods = places(periodScores.length);
   return (
     <div className="period-scores">
       <table>
@@ -18,9 +20,8 @@ export const PeriodScores = memo(function PeriodScores({ match, periodScores }: 
         <thead>
           <tr>
             <td />
-            {periodScores.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a period is its number
-              <th key={index} scope="col">
+            {periods.map((period, index) => (
+              <th key={period} scope="col">
                 {index + 1}
               </th>
             ))}
@@ -30,9 +31,8 @@ export const PeriodScores = memo(function PeriodScores({ match, periodScores }: 
           {(['home', 'away'] as const).map((side) => (
             <tr key={side}>
               <th scope="row">{match[side]}</th>
-              {periodScores.map((pair, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a period is its number
-                <td key={index}>{pair[side]}</td>
+              {periods.map((period, index) => (
+                <td key={period}>{periodScores[index]?.[side]}</td>
               ))}
             </tr>
           ))}

@@ -54,21 +54,20 @@ function describeScore(match: MatchCell): string {
   return score === null ? matchName(match) : `${matchName(match)}, ${score.home} to ${score.away}`;
 }
 
+/** The mark of who serves stands in the line below: beside a long name it would move the page. */
 function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) {
   const redCards = match.redCards[side];
+  const serves = match.server === side;
   return (
     <span className={`team ${side}`}>
       <b>
         {match[side]}
-        {match.server === side && (
-          <i className="serving" title="Serving">
-            <span className="sr-only">, serving</span>
-          </i>
-        )}
+        {serves && <span className="sr-only">, serving</span>}
         {redCards > 0 && <i className="red-card" />}
       </b>
       <span className="team-meta">
         {describeSide(side, match.sportId === SOCCER ? redCards : 0)}
+        {serves && <i className="serving" title="Serving" />}
       </span>
     </span>
   );

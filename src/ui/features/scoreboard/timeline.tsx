@@ -3,6 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { Incident } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
 import { lastMinute, secondsAt } from './match-clock.ts';
 import { useTickingProperty } from './ticker.ts';
 
@@ -20,6 +21,7 @@ const NAMES: Readonly<Record<Incident['type'], string>> = {
 /** One picture, told in words to those who do not see it. Its end follows extra time. */
 export const Timeline = memo(function Timeline({ match, incidents }: TimelineProps) {
   const { clock, sportId, ended } = match;
+  const marks = places(incidents.length);
   const end = lastMinute(clock, sportId, Date.now());
   const axis = useTickingProperty<HTMLDivElement>('--p', (now) => {
     const minute = clock === null ? 0 : secondsAt(clock, now) / 60;
@@ -31,8 +33,7 @@ export const Timeline = memo(function Timeline({ match, incidents }: TimelinePro
         <div className="elapsed" />
         {incidents.map((incident, index) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: two alike moments are told apart by order alone
-            key={index}
+            key={marks[index]}
             className={`event ${incident.type} ${incident.side}`}
             style={{ '--x': percent(Math.min(1, incident.minute / end)) } as CSSProperties}
             title={`${NAMES[incident.type]} ${incident.minute}′`}

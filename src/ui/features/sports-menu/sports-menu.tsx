@@ -7,10 +7,15 @@ import { names, prematchPath } from '../../api/slug.ts';
 import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuSkeleton, SkeletonItems } from './menu-skeleton.tsx';
 import { TopLeagues } from './top-leagues.tsx';
+
+/** Where the style sheet shows the menu: a call for every sport's count is not made for nothing. */
+const SHOWN = '(min-width: 768px)';
+const NO_IDS: readonly string[] = [];
 
 /** Counts come with the answer and are left out until then. */
 export function SportsMenu() {
@@ -18,10 +23,20 @@ export function SportsMenu() {
   useKeptMenu(menu.data);
   const known = useStore(utilsStore, (state) => state.sportsMenu);
   const sports = menu.data?.sports ?? known;
-  const sportIds = useMemo(() => sports.map((sport) => sport.sportID), [sports]);
+  const isShown = useMediaQuery(SHOWN);
+  const sportIds = useMemo(
+    () => (isShown ? sports.map((sport) => sport.sportID) : NO_IDS),
+    [isShown, sports],
+  );
   const live = useLiveCounts(sportIds);
   const upcoming = sports.reduce((sum, sport) => sum + sport.total, 0);
 
+  if (sports.length === 0 && menu.isPending)
+    return (
+      <nav className="sports-menu" aria-label="Sports">
+        <MenuSkeleton />
+      </nav>
+    );
   return (
     <nav className="sports-menu" aria-label="Sports">
       <Link className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">
@@ -30,7 +45,6 @@ export function SportsMenu() {
         {menu.isSuccess && <span className="count">{upcoming}</span>}
       </Link>
       <h2>Live now</h2>
-      {sports.length === 0 && <MenuSkeleton />}
       {sports.map((sport) => (
         <LiveSport
           key={sport.sportID}
@@ -44,6 +58,7 @@ export function SportsMenu() {
         <PrematchSport key={sport.sportID} sport={sport} />
       ))}
       <TopLeagues sports={menu.data?.sports ?? NO_SPORTS} />
+      {menu.isPending && <SkeletonItems heading folds />}
       <p className="menu-foot px-4 py-4 text-12 text-t3">
         Bet for fun. Set a limit in Safety, any time. Adults 18+ only.
       </p>

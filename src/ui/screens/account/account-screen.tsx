@@ -62,8 +62,7 @@ function Appearance() {
       <h2 id="appearance" className="mb-2 text-16">
         Appearance
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame */}
-      <div className="switch max-w-60" role="group" aria-labelledby="appearance">
+      <fieldset className="switch max-w-60" aria-labelledby="appearance">
         {(['dark', 'light'] as const).map((choice) => (
           <button
             key={choice}
@@ -74,7 +73,7 @@ function Appearance() {
             {choice === 'dark' ? 'Dark' : 'Light'}
           </button>
         ))}
-      </div>
+      </fieldset>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useParams, useSearchParams } from 'react-router-dom';
 import { boardKey, type ListCell, listKey, matchKey } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
@@ -16,6 +17,8 @@ import { MatchNotFound } from './match-not-found.tsx';
 import { OtherMatchesMenu } from './other-matches.tsx';
 
 const SOCCER = '1';
+/** Boxes of the markets that a match most often begins with. */
+const SKELETON_COUNTS = [3, 2, 3, 2];
 
 /** Finds out which match is meant; a match of its own id is mounted anew. */
 export function LiveMatchScreen() {
@@ -59,13 +62,12 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
 function BoardSkeleton() {
   return (
     <div className="markets board-skeleton" aria-hidden="true">
-      {[3, 2, 3, 2].map((count, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
-        <div key={index} className="market">
+      {places(SKELETON_COUNTS.length).map((place, index) => (
+        <div key={place} className="market">
           <header>
             <span className="skeleton" />
           </header>
-          <LineSkeleton outcomeCount={count} />
+          <LineSkeleton outcomeCount={SKELETON_COUNTS[index]!} />
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListColumn, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { places } from '../../components/places.ts';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
@@ -77,9 +78,8 @@ function Team({ name, redCards }: { name: string; redCards: number }) {
   return (
     <span>
       <span className="truncate">{name}</span>
-      {Array.from({ length: Math.min(redCards, 3) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cards have no identity but their place
-        <i key={index} className="red-card" />
+      {places(Math.min(redCards, 3)).map((place) => (
+        <i key={place} className="red-card" />
       ))}
     </span>
   );
