@@ -55,3 +55,18 @@ test('what cannot be read changes nothing', async () => {
   adapter.publish('feeds/live/odds_change/803', change('803', 1.61));
   await expect.poll(() => oddsOf('803')).toEqual([1.61, 3.4, 4.2]);
 });
+
+test('a match that it sold before kick-off becomes live with its first live message', async () => {
+  const topics = ['feeds/prematch/odds_change/804', 'feeds/live/odds_change/804'] as const;
+  adapter.publish(topics[0], change('804', 1.4));
+  await expect.poll(() => backend.store.get('804')?.definition.type).toBe('prematch');
+  adapter.publish(topics[1], change('804', 1.5));
+  await expect.poll(() => backend.store.get('804')?.definition.type).toBe('live');
+});
+
+test('a match of our own feed stays what that feed says', async () => {
+  backend.hub.declare({ ...liveFixture('805'), type: 'prematch' });
+  adapter.publish('feeds/live/odds_change/805', change('805', 1.5));
+  await expect.poll(() => oddsOf('805')).toEqual([1.5, 3.4, 4.2]);
+  expect(backend.store.get('805')?.definition.type).toBe('prematch');
+});

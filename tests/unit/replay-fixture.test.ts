@@ -71,3 +71,9 @@ test.each([{}, { matchID: '' }, { matchID: 'a/b' }, { matchID: '+' }, null, [], 
     expect(readFixture(value, DEFAULTS)).toBeUndefined();
   },
 );
+
+test.each([1e300, -1, 253_402_300_800_000, 'soon', null])('kick-off %s is no date', (startsAt) => {
+  expect(readFixture({ matchID: 1, startsAt }, DEFAULTS)?.startsAt).toBe(77);
+  const defaults = { startsAt: Number(startsAt), type: 'live' } as const;
+  expect(readFixture({ matchID: 1 }, defaults)?.startsAt).toBe(0);
+});

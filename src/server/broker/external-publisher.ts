@@ -1,6 +1,7 @@
 // Publishes the feed to a broker outside the process: Mosquitto, EMQX, HiveMQ, NATS with MQTT.
 
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { LimitedLog } from './limited-log.ts';
 import type { Logger } from './logger.ts';
 import type { FeedPublisher } from './publisher.ts';
 
@@ -37,6 +38,7 @@ export function createExternalPublisher(options: ExternalPublisherOptions): Exte
 class MqttPublisher implements ExternalPublisher {
   readonly #client: MqttClient;
   readonly #logger: Logger;
+  readonly #losses: LimitedLog;
   readonly #where: string;
   readonly #queueLimit: number;
   // A ring would save the shift; a queue this short does not need one.
@@ -49,6 +51,8 @@ class MqttPublisher implements ExternalPublisher {
   constructor(options: ExternalPublisherOptions) {
     this.#logger = options.logger;
     this.#where = withoutCredentials(options.url);
+    const lost = `broker ${this.#where} not reachable, trying every second`;
+    this.#losses = new LimitedLog(options.logger, 'warn', lost);
     this.#queueLimit = options.queueLimit ?? DEFAULT_QUEUE_LIMIT;
     const settings: IClientOptions = {
       protocolVersion: options.protocolVersion ?? 4,
@@ -90,6 +94,7 @@ class MqttPublisher implements ExternalPublisher {
 
   async close(): Promise<void> {
     this.#queue = [];
+    this.#losses.close();
     await this.#client.endAsync(!this.#client.connected);
   }
 
@@ -139,10 +144,7 @@ class MqttPublisher implements ExternalPublisher {
     // The close that follows an error says nothing new.
     if (this.#reportedLoss !== '' && reason === 'connection lost') return;
     this.#reportedLoss = reason;
-    this.#logger.warn(
-      { broker: this.#where, reason },
-      `broker ${this.#where} not reachable, trying every second: ${reason}`,
-    );
+    this.#losses.write({ reason });
   }
 }
 

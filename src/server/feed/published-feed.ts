@@ -16,7 +16,8 @@ export interface PublishedFeedOptions {
 
 /**
  * Answers the listener for messages of the broker's feed user, so that snapshots and lists hold
- * what the adapter says. A match that nobody declared is declared as `Match <id>`; what cannot be
+ * what the adapter says. A match that nobody declared is declared as `Match <id>`, and becomes live
+ * with its first message on a live topic; what cannot be
  * read is counted, and logged once for each reason.
  */
 export function followPublished(
@@ -26,7 +27,8 @@ export function followPublished(
   const faults = new FaultLog(logger);
   let discovered: AnnouncedFixtures | undefined;
   const ensure = (topic: FeedTopic): void => {
-    if (store.get(topic.matchId) !== undefined) return;
+    // What the process's own feed declared is that feed's to change.
+    if (store.get(topic.matchId) !== undefined && discovered?.has(topic.matchId) !== true) return;
     discovered ??= new AnnouncedFixtures(hub(), Date.now);
     discovered.ensure(topic);
   };

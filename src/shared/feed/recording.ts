@@ -113,13 +113,14 @@ async function* readMessages(
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {
-    rest += chunk;
+    // Only the new chunk is searched: a file without line ends would cost its length squared.
     let from = 0;
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
-      yield rest.slice(from, end);
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+      yield rest + chunk.slice(from, end);
+      rest = '';
       from = end + 1;
     }
-    rest = rest.slice(from);
+    rest += chunk.slice(from);
   }
   if (rest !== '') yield rest;
 }

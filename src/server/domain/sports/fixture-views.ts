@@ -13,6 +13,7 @@ import {
 } from './fixture-status.ts';
 import { type LineSelection, toListOutcomes } from './list-outcomes.ts';
 import { encodeState, formatMatchTime, matchSeconds } from './match-state.ts';
+import { nameFixture } from './names.ts';
 import { formatDate } from './time-window.ts';
 
 export type ListFixtureAnswer = z.input<typeof listFixtureSchema>;
@@ -74,7 +75,7 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     categoryCode: definition.categoryCode,
     gameID: definition.gameId,
     matchID: definition.matchId,
-    name: `${definition.home} vs ${definition.away}`,
+    name: nameFixture(definition),
     date: formatDate(definition.startsAt, clock.offsetHours),
     startsAt: definition.startsAt,
     statusCode: statusCodeOf(fixture),

@@ -10,6 +10,11 @@ import type { FixtureDefinition, MarketDefinition } from '../../feed/feed-source
 
 export type OutcomeNames = CatalogueNames;
 
+/** `Home vs Away`; the one name there is where a feed gave no second. */
+export function nameFixture({ home, away }: FixtureDefinition): string {
+  return away === '' ? home : `${home} vs ${away}`;
+}
+
 /** The name of a market line; `Market 17` where nobody names it. */
 export function nameMarket(
   definition: FixtureDefinition,

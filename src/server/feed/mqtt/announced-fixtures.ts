@@ -15,6 +15,11 @@ export class AnnouncedFixtures {
     this.#now = now;
   }
 
+  /** True for a match that was announced or discovered here, and not retired since. */
+  has(matchId: string): boolean {
+    return this.#known.has(matchId);
+  }
+
   /** Declares, replaces or (empty text) retires a fixture; answers what is wrong with it, or undefined. */
   announce(matchId: string, text: string): string | undefined {
     if (text.trim() === '') {

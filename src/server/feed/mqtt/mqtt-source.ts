@@ -3,6 +3,7 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
+import { LimitedLog } from '../../broker/limited-log.ts';
 import type { Logger } from '../../broker/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import { AnnouncedFixtures } from './announced-fixtures.ts';
@@ -42,6 +43,7 @@ export function createMqttSource(options: MqttSourceOptions): FeedSource {
 class MqttSource implements FeedSource {
   readonly #options: MqttSourceOptions;
   readonly #faults: FaultLog;
+  readonly #losses: LimitedLog;
   #client: MqttClient | undefined;
   #paused = false;
   #lost = false;
@@ -49,6 +51,8 @@ class MqttSource implements FeedSource {
   constructor(options: MqttSourceOptions) {
     this.#options = options;
     this.#faults = new FaultLog(options.logger);
+    const lost = 'operator feed not reachable, trying every second';
+    this.#losses = new LimitedLog(options.logger, 'warn', lost);
   }
 
   async start(output: FeedOutput): Promise<void> {
@@ -80,7 +84,7 @@ class MqttSource implements FeedSource {
     const onLoss = (reason: string): void => {
       if (this.#lost || client.disconnecting) return;
       this.#lost = true;
-      logger.warn({ reason }, `operator feed not reachable, trying every second: ${reason}`);
+      this.#losses.write({ reason });
     };
     client.on('error', (error) => onLoss(error.message));
     client.on('close', () => onLoss('connection lost'));
@@ -94,6 +98,7 @@ class MqttSource implements FeedSource {
   }
 
   async stop(): Promise<void> {
+    this.#losses.close();
     await this.#client?.endAsync(true);
   }
 

@@ -8,6 +8,8 @@ import type { FixtureDefinition, MarketDefinition } from '../feed-source.ts';
 const DEFAULT_SPORT = '1';
 const LOWEST_GAME_ID = 1_000;
 const GAME_IDS = 99_000;
+/** The last moment that a date of four digits can name. */
+const LATEST_KICK_OFF = Date.UTC(9999, 11, 31);
 
 /** What a fixture is taken to be where its JSON does not say. */
 export interface FixtureDefaults {
@@ -44,7 +46,7 @@ export function readFixture(
     homeId: readId(value.competitor1ID) ?? `${matchId}-1`,
     away: readText(value.competitor2) ?? named?.[1] ?? '',
     awayId: readId(value.competitor2ID) ?? `${matchId}-2`,
-    startsAt: readNumber(value.startsAt) || defaults.startsAt,
+    startsAt: kickOff(readNumber(value.startsAt)) || kickOff(defaults.startsAt),
     type: value.type === 'live' || value.type === 'prematch' ? value.type : defaults.type,
     markets: readMarkets(value.markets),
   };
@@ -54,6 +56,11 @@ export function readFixture(
 export function minimalFixture(matchId: string, defaults: FixtureDefaults): FixtureDefinition {
   // The id comes from a parsed topic, so it can be read.
   return readFixture({ matchID: matchId }, defaults)!;
+}
+
+/** A kick-off that has a date; 0 where there is none, since every list would fail on it. */
+function kickOff(at: number | undefined): number {
+  return at !== undefined && at >= 0 && at <= LATEST_KICK_OFF ? at : 0;
 }
 
 function readMarkets(value: unknown): MarketDefinition[] {

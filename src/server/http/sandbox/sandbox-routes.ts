@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { FeedControls } from '../../domain/sports/feed-controls.ts';
 import { isListedLive } from '../../domain/sports/fixture-status.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
+import { nameFixture } from '../../domain/sports/names.ts';
 import { notFound, refusal } from '../answers.ts';
 import { id, readParameters } from '../query.ts';
 import { renderSandboxPage, SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-page.ts';
@@ -48,7 +49,7 @@ export async function registerSandbox(
   app.get('/', async (_request, reply) => {
     const matches = [...context.store.all()]
       .filter(isListedLive)
-      .map(({ definition: { matchId, home, away } }) => ({ matchId, name: `${home} vs ${away}` }));
+      .map(({ definition }) => ({ matchId: definition.matchId, name: nameFixture(definition) }));
     return reply.type('text/html; charset=utf-8').send(renderSandboxPage(matches));
   });
   app.get('/sandbox.css', async (_request, reply) =>
