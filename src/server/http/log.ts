@@ -3,6 +3,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn  ', 50: 'error ', 60: 'fatal ' };
+/** Line ends and escape codes. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 
 /** Everything from `info` up; what may hold a secret is left out. */
@@ -38,5 +40,11 @@ export function formatLine(line: string): string {
     );
   const error = record.err as { message?: string; stack?: string } | undefined;
   const cause = error === undefined ? '' : `: ${error.stack ?? error.message ?? ''}`;
-  return `${at} ${LEVELS[Number(record.level)] ?? ''}${record.msg ?? ''}${fields.join('')}${cause}`;
+  const text = `${record.msg ?? ''}${fields.join('')}`.replace(CONTROL, escapeControl);
+  return `${at} ${LEVELS[Number(record.level)] ?? ''}${text}${cause}`;
+}
+
+/** Clients choose ids and topics: with a line end or an escape code they would write our log. */
+function escapeControl(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
