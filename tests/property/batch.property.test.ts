@@ -10,9 +10,13 @@ import { feedRun } from '../support/feed-messages-arbitrary.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 function readPrices(book: Book) {
-  const { odds, lastOdds, keys } = book.outcomes;
+  const { keys } = book.outcomes;
   return [...book.matches.values()].flatMap((match) =>
-    [...book.handlesOf(match)].map((handle) => [keys[handle], odds[handle], lastOdds[handle]]),
+    [...book.handlesOf(match)].map((handle) => [
+      keys[handle],
+      book.outcomes.oddsOf(handle),
+      book.outcomes.lastOddsOf(handle),
+    ]),
   );
 }
 

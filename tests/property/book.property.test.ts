@@ -13,10 +13,10 @@ function readBook(book: Book) {
   const prices: Record<string, unknown> = {};
   for (const match of book.matches.values()) {
     for (const handle of book.handlesOf(match)) {
-      const flag = outcomes.direction[handle];
+      const flag = outcomes.directionOf(handle);
       prices[outcomes.keys[handle]!] = {
-        odds: outcomes.odds[handle],
-        last: outcomes.lastOdds[handle],
+        odds: outcomes.oddsOf(handle),
+        last: outcomes.lastOddsOf(handle),
         direction: flag === PriceFlag.Up ? 'up' : flag === PriceFlag.Down ? 'down' : '',
       };
     }
@@ -59,7 +59,7 @@ test('after any run of messages the book holds what the rules say', () => {
       for (const market of match.markets.values()) {
         for (const line of market.lines.values()) {
           expect(line.status).toBe(naive.statuses.get(`${market.id}/${line.specifier}`));
-          const open = line.handles.filter((handle) => book.outcomes.odds[handle]! > 0);
+          const open = line.handles.filter((handle) => book.outcomes.oddsOf(handle) > 0);
           expect(line.openCount).toBe(open.length);
         }
       }
@@ -80,7 +80,7 @@ test('forgetting and meeting matches again leaves no handle behind', () => {
           alive.add(id);
           const line = book.ensureLine(match, '1', '');
           for (const [at, outcomeId] of ['1', '2', '3'].entries()) {
-            book.outcomes.setOdds(book.ensureOutcome(line, outcomeId, at), 200, 0);
+            book.outcomes.setOdds(line, book.ensureOutcome(line, outcomeId, at), 200, 0);
           }
         } else {
           alive.delete(id);
@@ -90,7 +90,7 @@ test('forgetting and meeting matches again leaves no handle behind', () => {
       expect(book.outcomes.count).toBe(alive.size * 3);
       const handles = [...book.matches.values()].flatMap((match) => [...book.handlesOf(match)]);
       expect(new Set(handles).size).toBe(handles.length);
-      for (const handle of handles) expect(book.outcomes.odds[handle]).toBe(200);
+      for (const handle of handles) expect(book.outcomes.oddsOf(handle)).toBe(200);
     }),
   );
 });

@@ -11,7 +11,7 @@ import {
   readQuote,
 } from '../../src/shared/protocol/frames.ts';
 import { Book } from '../../src/worker/book/book.ts';
-import { LineReader } from '../../src/worker/book/records.ts';
+import { LineReader, type LineRecord } from '../../src/worker/book/records.ts';
 import { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
 
 const CELLS: readonly CellKey[] = ['link', 'match/1', 'match/2', 'board/1', 'freshness/2'];
@@ -41,6 +41,7 @@ class Rig {
   readonly cells = new Map<CellKey, AnyCellValue>();
   readonly quotes = new Map<string, QuoteView>();
   readonly handles: number[];
+  readonly line: LineRecord;
   readonly publisher: ConflatingPublisher;
   epoch = 1;
   visible = true;
@@ -50,6 +51,7 @@ class Rig {
 
   constructor() {
     const line = this.book.ensureLine(this.book.ensureMatch('1', 'live'), '1', '');
+    this.line = line;
     line.confirmedIn = line.match.generation;
     line.watched = LineReader.Line;
     this.handles = Array.from({ length: OUTCOMES }, (_, i) =>
@@ -113,7 +115,7 @@ test('however slowly the page settles, it ends on the last write of every cell',
         if (what === 'put') rig.put(CELLS[(step as { cell: number }).cell]!);
         if (what === 'price') {
           const { outcome, odds } = step as { outcome: number; odds: number };
-          book.outcomes.setOdds(rig.handles[outcome]!, odds, 0);
+          book.outcomes.setOdds(rig.line, rig.handles[outcome]!, odds, 0);
         }
         if (what === 'tick') publisher.flush();
         if (what === 'settle') rig.settle();
@@ -136,11 +138,13 @@ test('however slowly the page settles, it ends on the last write of every cell',
       while (rig.inFlight.length > 0) rig.settle();
 
       expect(rig.cells).toEqual(rig.values);
-      const { odds, lastOdds, keys } = book.outcomes;
+      const { keys } = book.outcomes;
       for (const handle of rig.handles) {
         const quote = rig.quotes.get(keys[handle]!);
-        expect(quote?.odds ?? 0).toBe(odds[handle]! || lastOdds[handle]!);
-        const state = lastOdds[handle] === 0 ? 'none' : odds[handle] === 0 ? 'suspended' : 'open';
+        const odds = book.outcomes.oddsOf(handle);
+        const last = book.outcomes.lastOddsOf(handle);
+        expect(quote?.odds ?? 0).toBe(odds || last);
+        const state = last === 0 ? 'none' : odds === 0 ? 'suspended' : 'open';
         expect(quote?.state ?? 'none').toBe(state);
       }
       const { frames } = publisher.counters;

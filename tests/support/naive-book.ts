@@ -33,6 +33,7 @@ export class NaiveBook {
       this.late += 1;
       return;
     }
+    let isGap = false;
     if (message.epoch > this.#epoch) {
       this.#epoch = message.epoch;
       if (this.#seq !== null) this.#seq = 0;
@@ -40,17 +41,28 @@ export class NaiveBook {
       for (const price of this.prices.values()) {
         Object.assign(price, { odds: 0, last: 0, direction: '', until: 0 });
       }
+      isGap = true;
     }
-    if (message.seq !== undefined) {
-      if (this.#seq !== null && message.seq <= this.#seq) {
+    if (message.seq !== undefined && this.#seq !== null) {
+      if (message.seq === this.#seq) {
         this.late += 1;
         return;
       }
-      const isGap = this.#seq !== null && message.seq !== this.#seq + 1;
-      this.#seq = message.seq;
-      if (this.#isOld(message)) return;
-      if (isGap) this.gaps += 1;
-    } else if (this.#isOld(message)) return;
+      if (message.seq < this.#seq) {
+        // A later time than any: the feed began to count anew.
+        if (message.timestamp <= Math.max(0, ...this.#newest.values())) {
+          this.late += 1;
+          return;
+        }
+        this.#seq = null;
+        this.#newest.clear();
+        isGap = true;
+      } else if (message.seq !== this.#seq + 1) isGap = true;
+    }
+    const isOld = this.#isOld(message);
+    if (message.seq !== undefined && !(isOld && isGap)) this.#seq = message.seq;
+    if (isOld) return;
+    if (isGap) this.gaps += 1;
 
     if (message.kind === 'odds_change') {
       for (const market of message.markets) {

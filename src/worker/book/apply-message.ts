@@ -55,7 +55,10 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
   match.epoch = epoch;
   // Where counting was not known, the first number of the new epoch is as good as any.
   if (match.seq > 0) match.seq = 0;
-  match.newestAt.clear();
+  match.epochUnsure = false;
+  match.newestAt = 0;
+  match.newestOfOthers.clear();
+  match.heardUntil = 0;
   match.facts = createMatchFacts();
   book.setNote(match, '');
   for (const handle of book.handlesOf(match)) book.outcomes.clear(handle);
@@ -64,21 +67,45 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
 }
 
 function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
-  if (message.epoch < match.epoch) return 'late';
-  if (message.epoch > match.epoch) restartMatch(book, match, message.epoch);
   let verdict: Verdict = 'applied';
+  if (message.epoch !== match.epoch) {
+    if (!match.epochUnsure && message.epoch < match.epoch) return 'late';
+    // What the new epoch does not name again is unknown; where nothing was sure, a snapshot is due
+    // anyway.
+    if (!match.epochUnsure) verdict = 'gap';
+    restartMatch(book, match, message.epoch);
+  }
+  match.epochUnsure = false;
   const { seq } = message;
-  if (seq !== undefined) {
-    if (seq <= match.seq) return 'late';
-    if (match.seq >= 0 && seq > match.seq + 1) verdict = 'gap';
-    match.seq = seq;
+  if (seq !== undefined && seq <= match.seq) {
+    // A lower number at a later time than anything known: the feed counts anew.
+    if (seq === match.seq || message.timestamp <= match.heardUntil) return 'late';
+    book.forgetCount(match);
+    match.epochUnsure = false;
+    match.heardUntil = 0;
+    verdict = 'gap';
   }
-  if (message.timestamp > 0) {
-    const product = message.product ?? UNKNOWN_PRODUCT;
-    if (message.timestamp < (match.newestAt.get(product) ?? 0)) return 'late';
-    match.newestAt.set(product, message.timestamp);
+  if (seq !== undefined && match.seq >= 0 && seq > match.seq + 1) verdict = 'gap';
+  if (message.timestamp > 0 && !isInTime(match, message)) {
+    // The hole stays open, so that the next message shows it.
+    if (seq !== undefined && verdict !== 'gap') match.seq = seq;
+    return 'late';
   }
+  if (seq !== undefined) match.seq = seq;
   return verdict;
+}
+
+/** Notes the feed time of a message; false where its producer said something later already. */
+function isInTime(match: MatchRecord, { timestamp, product = UNKNOWN_PRODUCT }: FeedMessage) {
+  if (product !== match.newestProduct) {
+    match.newestOfOthers.set(match.newestProduct, match.newestAt);
+    match.newestProduct = product;
+    match.newestAt = match.newestOfOthers.get(product) ?? 0;
+  }
+  if (timestamp < match.newestAt) return false;
+  match.newestAt = timestamp;
+  if (timestamp > match.heardUntil) match.heardUntil = timestamp;
+  return true;
 }
 
 function hear(book: Book, match: MatchRecord, now: number): void {

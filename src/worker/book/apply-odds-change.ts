@@ -32,7 +32,7 @@ export function applyOddsChange(
       const outcome = named[i]!;
       const handle = book.ensureOutcome(line, outcome.id, i);
       if (handle < 0) continue;
-      outcomes.setOdds(handle, active && outcome.active ? outcome.odds : 0, now);
+      outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
       if (outcome.name !== undefined && outcomes.names[handle] === '') {
         outcomes.names[handle] = outcome.name;
         book.touchLine(line);
@@ -40,7 +40,7 @@ export function applyOddsChange(
     }
     if (!active) suspendLine(book, line, now);
     // Part of a line says nothing of the rest, which may have moved while we did not listen.
-    if (named.length >= line.handles.length) book.confirm(line);
+    if (named.length >= line.outcomeIds.length) book.confirm(line);
 
     const isOpen = line.openCount > 0;
     if (isOpen !== wasOpen) book.touchMain(line.market);

@@ -30,7 +30,7 @@ export function applySnapshot(
   context: SnapshotContext,
 ): Verdict {
   const isOld =
-    snapshot.epoch < match.epoch ||
+    (snapshot.epoch < match.epoch && !match.epochUnsure) ||
     (snapshot.epoch === match.epoch && snapshot.seq < context.baseSeq);
   if (isOld) {
     applyNames(book, match, snapshot);
@@ -45,12 +45,17 @@ export function applySnapshot(
   }
   let verdict: Verdict = 'applied';
   book.outcomes.rewrite([...book.handlesOf(match)], context.now, () => {
+    const known = Number.isFinite(match.heardUntil) ? match.heardUntil : 0;
     const seqBefore = match.epoch === snapshot.epoch ? match.seq : -1;
-    if (snapshot.epoch > match.epoch) restartMatch(book, match, snapshot.epoch);
+    if (snapshot.epoch !== match.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
     applyLines(book, match, snapshot, context);
     match.seq = snapshot.seq;
+    match.epochUnsure = false;
+    // Without a time of its own, the snapshot may hold anything later than what was heard.
+    match.heardUntil =
+      snapshot.timestamp > 0 ? Math.max(known, snapshot.timestamp) : Number.POSITIVE_INFINITY;
     if (journal !== null) {
       for (const message of journal) {
         if (isAfter(message, snapshot)) applyBody(book, match, message, context.now);
@@ -166,7 +171,7 @@ function applyLine(
     const handle = book.ensureOutcome(line, outcome.id, i);
     if (handle < 0) continue;
     outcomes.setShownOdds(handle, outcome.shownOdds);
-    outcomes.setOdds(handle, active && outcome.active ? outcome.odds : 0, now);
+    outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
   }
   if (!active) suspendLine(book, line, now);
   nameOutcomes(book, line, entry.outcomes);

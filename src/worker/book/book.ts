@@ -3,6 +3,7 @@
 import { outcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
+import { OutcomeIdLists } from './outcome-ids.ts';
 import {
   createLineRecord,
   createMarketRecord,
@@ -37,6 +38,7 @@ export class Book {
   readonly dirtyMains: MarketRecord[] = [];
   /** Matches that turned out to be over; emptied by whoever keeps the lists. */
   readonly endedMatches: MatchRecord[] = [];
+  readonly #idLists = new OutcomeIdLists();
   /** Tells who reads lines of a new market or line. Rare: once a line. */
   onLineAdded: (line: LineRecord) => void = () => {};
 
@@ -55,7 +57,6 @@ export class Book {
       for (const line of market.lines.values()) this.#releaseLine(line);
     }
     match.markets.clear();
-    match.recentLines.clear();
     this.matches.delete(match.id);
   }
 
@@ -70,11 +71,11 @@ export class Book {
   }
 
   ensureLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
-    const recent = match.recentLines.get(marketId);
-    if (recent !== undefined && recent.specifier === specifier) return recent;
+    const recent = match.recentLines.find(marketId, specifier);
+    if (recent !== undefined) return recent;
     const market = this.ensureMarket(match, marketId);
     const line = market.lines.get(specifier) ?? this.#addLine(market, specifier);
-    match.recentLines.set(marketId, line);
+    match.recentLines.keep(line);
     return line;
   }
 
@@ -84,7 +85,7 @@ export class Book {
     this.#releaseLine(line);
     market.lines.delete(line.specifier);
     market.ordered = null;
-    line.match.recentLines.delete(market.id);
+    line.match.recentLines.drop(line);
     if (market.main === line) market.main = null;
     this.touch(line.match, MatchPart.Board);
     this.touchMain(market);
@@ -111,7 +112,7 @@ export class Book {
     // Columns are read in runs where a line's handles follow one another.
     if (ids.length === 0) line.firstHandle = handle;
     else if (handle !== line.firstHandle + ids.length) line.firstHandle = -1;
-    ids.push(outcomeId);
+    line.outcomeIds = this.#idLists.append(ids, outcomeId);
     line.handles.push(handle);
     this.touchLine(line);
     this.touch(match, MatchPart.Board);
@@ -176,14 +177,22 @@ export class Book {
   /** Messages may have been missed: nothing of the match is trusted until it is confirmed anew. */
   distrust(match: MatchRecord): void {
     match.generation += 1;
-    match.seq = -1;
-    match.newestAt.clear();
+    this.forgetCount(match);
     match.granted = false;
     match.silent = false;
     match.held = null;
     match.journal = null;
     this.markPrices(match);
     this.touch(match, MatchPart.Freshness);
+  }
+
+  /** The feed may count anew from here: neither its sequence nor its time is known. */
+  forgetCount(match: MatchRecord): void {
+    match.seq = -1;
+    match.epochUnsure = true;
+    match.newestAt = 0;
+    match.newestOfOthers.clear();
+    match.heardUntil = Number.POSITIVE_INFINITY;
   }
 
   /** Every handle of a match. */
@@ -208,7 +217,7 @@ export class Book {
     line.match.outcomeCount -= line.handles.length;
     line.handles.length = 0;
     line.firstHandle = -1;
-    line.outcomeIds.length = 0;
+    line.outcomeIds = [];
     line.watched = 0;
   }
 }

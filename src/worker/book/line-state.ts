@@ -12,7 +12,7 @@ export function isOffered(line: LineRecord): boolean {
 /** Takes every outcome of a line off; its prices stay to be shown. */
 export function suspendLine(book: Book, line: LineRecord, now: number): void {
   if (line.openCount === 0) return;
-  for (const handle of line.handles) book.outcomes.setOdds(handle, 0, now);
+  for (const handle of line.handles) book.outcomes.setOdds(line, handle, 0, now);
   book.touchMain(line.market);
 }
 

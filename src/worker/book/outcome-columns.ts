@@ -1,4 +1,4 @@
-// Prices by handle, in columns: what a batch touches thousands of times a second is plain integers.
+// Prices by handle, in one column of integers: what a batch touches thousands of times a second.
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { PriceFlag } from '../../shared/protocol/frames.ts';
@@ -8,24 +8,34 @@ import type { LineRecord } from './records.ts';
 /** How long a move is shown, ms. */
 export const DIRECTION_MS = 5000;
 
-const DIRECTION = PriceFlag.Up | PriceFlag.Down;
+/** Fields of one outcome; a whole row is half a cache line, which is what a batch really pays for. */
+export const ROW = 8;
+/** Hundredths of the odds that can be bet on now; 0 while suspended. */
+export const ODDS = 0;
+/** The last odds that could be bet on; 0 if there were none. */
+export const LAST_ODDS = 1;
+/** Odds before the last move; 0 unless a direction is shown. */
+export const PREVIOUS = 2;
+/** PriceFlag.Up or Down while a move is shown, and the marks below. */
+export const MARKS = 3;
+/** Odds and last odds from before a rewrite. */
+const BEFORE_ODDS = 4;
+const BEFORE_LAST = 5;
+
+export const DIRECTION = PriceFlag.Up | PriceFlag.Down;
+/** The page knows what the handle means. */
+export const ANNOUNCED = 256;
+/** The price is on the dirty list. */
+const DIRTY = 512;
 const FIRST_CAPACITY = 1024;
 
 /**
- * One row an outcome. Reading the columns is free to anyone; writing goes through the methods,
- * which keep the dirty list, the directions and the lines' open counts true.
+ * One row an outcome. Reading the rows is free to anyone; writing goes through the methods, which
+ * keep the dirty list, the directions and the lines' open counts true.
  */
 export class OutcomeColumns {
-  /** Hundredths of the odds that can be bet on now; 0 while suspended. */
-  odds = new Int32Array(FIRST_CAPACITY);
-  /** The last odds that could be bet on; 0 if there were none. */
-  lastOdds = new Int32Array(FIRST_CAPACITY);
-  /** Odds before the last move; 0 unless a direction is shown. */
-  previous = new Int32Array(FIRST_CAPACITY);
-  /** PriceFlag.Up or Down while a move is shown. */
-  direction = new Uint8Array(FIRST_CAPACITY);
-  /** 1 where the page knows what the handle means. */
-  announced = new Uint8Array(FIRST_CAPACITY);
+  /** ROW fields an outcome; the row of a handle begins at `handle * ROW`. */
+  rows = new Int32Array(FIRST_CAPACITY * ROW);
   readonly lines: LineRecord[] = [];
   readonly keys: OutcomeKey[] = [];
   /** Full and short name; '' while a snapshot has not named it. */
@@ -42,10 +52,6 @@ export class OutcomeColumns {
   moves = 0;
   readonly expiry = new DirectionExpiry();
 
-  #isDirty = new Uint8Array(FIRST_CAPACITY);
-  #beforeOdds = new Int32Array(FIRST_CAPACITY);
-  #beforeLast = new Int32Array(FIRST_CAPACITY);
-  #capacity = FIRST_CAPACITY;
   #used = 0;
   #rewriting = false;
   readonly #free: number[] = [];
@@ -55,10 +61,25 @@ export class OutcomeColumns {
     return this.#used - this.#free.length;
   }
 
+  /** Hundredths of the odds that can be bet on now; 0 while suspended. */
+  oddsOf(handle: number): number {
+    return this.rows[handle * ROW + ODDS]!;
+  }
+
+  /** The last odds that could be bet on; 0 if there were none. */
+  lastOddsOf(handle: number): number {
+    return this.rows[handle * ROW + LAST_ODDS]!;
+  }
+
+  /** PriceFlag.Up or Down while a move is shown, else 0. */
+  directionOf(handle: number): number {
+    return this.rows[handle * ROW + MARKS]! & DIRECTION;
+  }
+
   /** Gives an outcome of `line` a handle, reused where one is free; it has no price yet. */
   allocate(line: LineRecord, key: OutcomeKey): number {
     const handle = this.#free.pop() ?? this.#used++;
-    if (handle >= this.#capacity) this.#grow();
+    if ((handle + 1) * ROW > this.rows.length) this.rows = widen(this.rows);
     this.lines[handle] = line;
     this.keys[handle] = key;
     this.names[handle] = '';
@@ -68,47 +89,49 @@ export class OutcomeColumns {
 
   /** Takes a handle back; the page is told anew what it means when it is reused. */
   release(handle: number): void {
-    this.odds[handle] = 0;
-    this.lastOdds[handle] = 0;
-    this.#beforeOdds[handle] = 0;
-    this.#beforeLast[handle] = 0;
     this.#clearDirection(handle);
-    this.announced[handle] = 0;
+    const row = handle * ROW;
+    // It may still stand on the dirty list, once.
+    const dirty = this.rows[row + MARKS]! & DIRTY;
+    this.rows.fill(0, row, row + ROW);
+    this.rows[row + MARKS] = dirty;
     this.#free.push(handle);
   }
 
   /**
-   * Sets the odds that can be bet on (hundredths; 0 suspends) and answers whether that altered them.
+   * Sets the odds that can be bet on (hundredths; 0 suspends) of an outcome of `line`.
    * A move between two bettable prices is shown for DIRECTION_MS; the first price never is.
    */
-  setOdds(handle: number, odds: number, now: number): boolean {
-    const before = this.odds[handle]!;
-    if (odds === before) return false;
-    const last = this.lastOdds[handle]!;
-    this.odds[handle] = odds;
-    const line = this.lines[handle]!;
+  setOdds(line: LineRecord, handle: number, odds: number, now: number): void {
+    const { rows } = this;
+    const row = handle * ROW;
+    const before = rows[row]!;
+    if (odds === before) return;
+    const last = rows[row + LAST_ODDS]!;
+    rows[row] = odds;
     if (odds === 0) line.openCount -= 1;
     else {
       if (before === 0) line.openCount += 1;
-      this.lastOdds[handle] = odds;
+      rows[row + LAST_ODDS] = odds;
     }
-    if (!this.#rewriting) this.#settle(handle, last, now);
-    return true;
+    if (!this.#rewriting) this.#settle(line, handle, last, now);
   }
 
   /** What a suspended outcome shows when it was never priced here: the snapshot's word. */
   setShownOdds(handle: number, odds: number): void {
-    if (this.lastOdds[handle] !== 0 || odds === 0) return;
-    this.lastOdds[handle] = odds;
+    const row = handle * ROW;
+    if (this.rows[row + LAST_ODDS] !== 0 || odds === 0) return;
+    this.rows[row + LAST_ODDS] = odds;
     if (!this.#rewriting) this.mark(handle);
   }
 
   /** Forgets every price of an outcome: its match started over. */
   clear(handle: number): void {
-    if (this.odds[handle] !== 0) this.lines[handle]!.openCount -= 1;
-    this.odds[handle] = 0;
-    this.lastOdds[handle] = 0;
-    this.#beforeLast[handle] = 0;
+    const row = handle * ROW;
+    if (this.rows[row] !== 0) this.lines[handle]!.openCount -= 1;
+    this.rows[row] = 0;
+    this.rows[row + LAST_ODDS] = 0;
+    this.rows[row + BEFORE_LAST] = 0;
     this.#clearDirection(handle);
     this.mark(handle);
   }
@@ -119,8 +142,9 @@ export class OutcomeColumns {
    */
   rewrite(handles: readonly number[], now: number, rewrite: () => Iterable<number>): void {
     for (const handle of handles) {
-      this.#beforeOdds[handle] = this.odds[handle]!;
-      this.#beforeLast[handle] = this.lastOdds[handle]!;
+      const row = handle * ROW;
+      this.rows[row + BEFORE_ODDS] = this.rows[row]!;
+      this.rows[row + BEFORE_LAST] = this.rows[row + LAST_ODDS]!;
     }
     this.#rewriting = true;
     let after: Iterable<number> = [];
@@ -130,35 +154,30 @@ export class OutcomeColumns {
       this.#rewriting = false;
     }
     for (const handle of after) {
-      const last = this.#beforeLast[handle]!;
-      const same = this.odds[handle] === this.#beforeOdds[handle];
-      if (!same) this.#settle(handle, last, now);
-      else if (this.lastOdds[handle] !== last) this.mark(handle);
-      this.#beforeOdds[handle] = 0;
-      this.#beforeLast[handle] = 0;
+      const row = handle * ROW;
+      const last = this.rows[row + BEFORE_LAST]!;
+      const same = this.rows[row] === this.rows[row + BEFORE_ODDS];
+      if (!same) this.#settle(this.lines[handle]!, handle, last, now);
+      else if (this.rows[row + LAST_ODDS] !== last) this.mark(handle);
+      this.rows[row + BEFORE_ODDS] = 0;
+      this.rows[row + BEFORE_LAST] = 0;
     }
   }
 
   /** Puts a price on the dirty list if somebody reads its line. */
   mark(handle: number): void {
-    if (this.lines[handle]!.watched === 0) return;
-    this.marks += 1;
-    if (this.#isDirty[handle] === 1) {
-      this.conflated += 1;
-      return;
-    }
-    this.#isDirty[handle] = 1;
-    if (this.dirtyCount === this.dirty.length) this.dirty = widen(this.dirty, Int32Array);
-    this.dirty[this.dirtyCount++] = handle;
+    if (this.lines[handle]!.watched !== 0) this.#markWatched(handle);
   }
 
   markLine(line: LineRecord): void {
-    for (const handle of line.handles) this.mark(handle);
+    if (line.watched === 0) return;
+    for (const handle of line.handles) this.#markWatched(handle);
   }
 
   /** Empties the dirty list. */
   takeDirty(): void {
-    for (let i = 0; i < this.dirtyCount; i++) this.#isDirty[this.dirty[i]!] = 0;
+    const { dirty, rows } = this;
+    for (let i = 0; i < this.dirtyCount; i++) rows[dirty[i]! * ROW + MARKS]! &= ~DIRTY;
     this.dirtyCount = 0;
   }
 
@@ -172,47 +191,49 @@ export class OutcomeColumns {
 
   /** The page knows no handle any more: a new epoch. */
   forgetAnnounced(): void {
-    this.announced.fill(0);
+    for (let row = 0; row < this.#used * ROW; row += ROW) this.rows[row + MARKS]! &= ~ANNOUNCED;
   }
 
-  #settle(handle: number, last: number, now: number): void {
-    const odds = this.odds[handle]!;
+  #settle(line: LineRecord, handle: number, last: number, now: number): void {
+    const { rows } = this;
+    const row = handle * ROW;
+    const odds = rows[row]!;
     if (odds === 0) this.#clearDirection(handle);
     else if (last > 0 && odds !== last) {
-      this.previous[handle] = last;
-      this.direction[handle] = odds > last ? PriceFlag.Up : PriceFlag.Down;
+      rows[row + PREVIOUS] = last;
+      rows[row + MARKS] =
+        (rows[row + MARKS]! & ~DIRECTION) | (odds > last ? PriceFlag.Up : PriceFlag.Down);
       this.expiry.add(handle, now + DIRECTION_MS);
       this.moves += 1;
     }
-    this.mark(handle);
+    if (line.watched !== 0) this.#markWatched(handle);
+  }
+
+  #markWatched(handle: number): void {
+    const { rows } = this;
+    const marks = rows[handle * ROW + MARKS]!;
+    this.marks += 1;
+    if ((marks & DIRTY) !== 0) {
+      this.conflated += 1;
+      return;
+    }
+    rows[handle * ROW + MARKS] = marks | DIRTY;
+    if (this.dirtyCount === this.dirty.length) this.dirty = widen(this.dirty);
+    this.dirty[this.dirtyCount++] = handle;
   }
 
   #clearDirection(handle: number): void {
-    if ((this.direction[handle]! & DIRECTION) === 0) return;
-    this.direction[handle] = 0;
-    this.previous[handle] = 0;
+    const row = handle * ROW;
+    if ((this.rows[row + MARKS]! & DIRECTION) === 0) return;
+    this.rows[row + MARKS]! &= ~DIRECTION;
+    this.rows[row + PREVIOUS] = 0;
     this.expiry.cancel(handle);
-  }
-
-  #grow(): void {
-    this.odds = widen(this.odds, Int32Array);
-    this.lastOdds = widen(this.lastOdds, Int32Array);
-    this.previous = widen(this.previous, Int32Array);
-    this.direction = widen(this.direction, Uint8Array);
-    this.announced = widen(this.announced, Uint8Array);
-    this.#isDirty = widen(this.#isDirty, Uint8Array);
-    this.#beforeOdds = widen(this.#beforeOdds, Int32Array);
-    this.#beforeLast = widen(this.#beforeLast, Int32Array);
-    this.#capacity *= 2;
   }
 }
 
 /** A copy of twice the length. */
-export function widen<T extends { readonly length: number; set(from: T): void }>(
-  column: T,
-  Column: new (length: number) => T,
-): T {
-  const wider = new Column(column.length * 2);
+function widen(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(column.length * 2);
   wider.set(column);
   return wider;
 }

@@ -12,6 +12,7 @@ import type {
   LineCell,
   MatchCell,
 } from '../../shared/protocol/cells.ts';
+import { LineCache } from './line-cache.ts';
 
 /** What of a match somebody reads, and what of it waits to be sent. */
 export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8 } as const;
@@ -58,8 +59,14 @@ export interface MatchRecord {
   epoch: number;
   /** `seq` of the last message or snapshot; -1 while unknown. */
   seq: number;
-  /** Newest feed time applied, by producer. */
-  readonly newestAt: Map<number, number>;
+  /** True while `epoch` and `seq` are not sure: a lower epoch then is a feed that began anew. */
+  epochUnsure: boolean;
+  /** Newest feed time of the producer heard last, and of the others. */
+  newestProduct: number;
+  newestAt: number;
+  readonly newestOfOthers: Map<number, number>;
+  /** Newest feed time of all, snapshots included; Infinity while unknown. */
+  heardUntil: number;
   /** Rises when messages may have been missed; lines confirmed in an older one are stale. */
   generation: number;
   /** The generation in which a message or confirming snapshot last came; 0 for none. */
@@ -77,8 +84,7 @@ export interface MatchRecord {
   fixture: FixtureFacts | null;
   facts: MatchFacts;
   readonly markets: Map<string, MarketRecord>;
-  /** By market id: the line found last. Most markets have only one, and this is the shortest way. */
-  readonly recentLines: Map<string, LineRecord>;
+  readonly recentLines: LineCache;
   outcomeCount: number;
   /** Groups in the order of the match page; empty until a whole snapshot. */
   groups: readonly BoardGroup[];
@@ -122,9 +128,9 @@ export interface MarketRecord {
   mainDirty: boolean;
 }
 
+/** What every price needs stands first, so that it shares a cache line or two. */
 export interface LineRecord {
-  readonly match: MatchRecord;
-  readonly market: MarketRecord;
+  readonly marketId: string;
   readonly specifier: string;
   status: number;
   favourite: boolean;
@@ -132,18 +138,21 @@ export interface LineRecord {
   product: number | undefined;
   /** Outcomes that can be bet on now. */
   openCount: number;
-  /** Why it is suspended while the match is not; ''. */
-  reason: string;
-  /** The match's generation in which a message or snapshot last named it; 0 for none. */
-  confirmedIn: number;
   /** LineReader bits. */
   watched: number;
-  dirty: boolean;
+  /** The match's generation in which a message or snapshot last named it; 0 for none. */
+  confirmedIn: number;
   /** The handle at position 0 where the others follow it in turn, as they mostly do; else -1. */
   firstHandle: number;
-  /** By position: the handle and the id of each outcome. */
+  /** The id of each outcome by position; replaced by a longer list, never edited. */
+  outcomeIds: readonly string[];
+  /** Why it is suspended while the match is not; ''. */
+  reason: string;
+  readonly match: MatchRecord;
+  readonly market: MarketRecord;
+  dirty: boolean;
+  /** The handle of each outcome by position. */
   readonly handles: number[];
-  readonly outcomeIds: string[];
   cell: LineCell | null;
 }
 
@@ -153,7 +162,11 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     type,
     epoch: 0,
     seq: -1,
-    newestAt: new Map(),
+    epochUnsure: true,
+    newestProduct: 0,
+    newestAt: 0,
+    newestOfOthers: new Map(),
+    heardUntil: Number.POSITIVE_INFINITY,
     generation: 1,
     confirmedIn: 0,
     snapshotIn: 0,
@@ -165,7 +178,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     fixture: null,
     facts: createMatchFacts(),
     markets: new Map(),
-    recentLines: new Map(),
+    recentLines: new LineCache(),
     outcomeCount: 0,
     groups: [],
     marketOrder: [],
@@ -219,20 +232,21 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
 
 export function createLineRecord(market: MarketRecord, specifier: string): LineRecord {
   return {
-    match: market.match,
-    market,
+    marketId: market.id,
     specifier,
     status: MarketStatus.Active,
     favourite: false,
     product: undefined,
     openCount: 0,
-    reason: '',
-    confirmedIn: 0,
     watched: 0,
-    dirty: false,
+    confirmedIn: 0,
     firstHandle: -1,
-    handles: [],
     outcomeIds: [],
+    reason: '',
+    match: market.match,
+    market,
+    dirty: false,
+    handles: [],
     cell: null,
   };
 }

@@ -3,7 +3,17 @@
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import { PRICE_STRIDE, PriceFlag } from '../../shared/protocol/frames.ts';
-import { type OutcomeColumns, widen } from '../book/outcome-columns.ts';
+import {
+  ANNOUNCED,
+  DIRECTION,
+  LAST_ODDS,
+  MARKS,
+  ODDS,
+  type OutcomeColumns,
+  PREVIOUS,
+  ROW,
+} from '../book/outcome-columns.ts';
+import type { LineRecord } from '../book/records.ts';
 import { isLineStale } from '../views/freshness.ts';
 
 export interface PackedPrices {
@@ -16,47 +26,50 @@ export interface PackedPrices {
 
 const NO_HANDLES: PackedPrices['handles'] = [];
 
-export class PricePacker {
-  #fields = new Int32Array(256 * PRICE_STRIDE);
-
-  /** Packs the dirty prices that are still read and empties the dirty list. */
-  pack(columns: OutcomeColumns, linkLive: boolean): PackedPrices {
-    const { dirty, dirtyCount, lines, announced } = columns;
-    while (this.#fields.length < dirtyCount * PRICE_STRIDE) {
-      this.#fields = widen(this.#fields, Int32Array);
+/** Packs the dirty prices that are still read and empties the dirty list. */
+export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPrices {
+  const { dirty, dirtyCount, lines, rows } = columns;
+  const fields = new Int32Array(dirtyCount * PRICE_STRIDE);
+  let handles: [number, OutcomeKey][] | undefined;
+  let at = 0;
+  let line: LineRecord | undefined;
+  let flags = 0;
+  for (let i = 0; i < dirtyCount; i++) {
+    const handle = dirty[i]!;
+    const next = lines[handle]!;
+    // Prices of one line mostly come together, and what is true of the line is true of them.
+    if (next !== line) {
+      line = next;
+      flags = readLineFlags(line, linkLive);
     }
-    const fields = this.#fields;
-    let handles: [number, OutcomeKey][] | undefined;
-    let at = 0;
-    for (let i = 0; i < dirtyCount; i++) {
-      const handle = dirty[i]!;
-      // Released, or no longer mounted, since it was marked.
-      if (lines[handle]!.watched === 0) continue;
-      if (announced[handle] === 0) {
-        announced[handle] = 1;
-        handles ??= [];
-        handles.push([handle, columns.keys[handle]!]);
-      }
-      fields[at] = handle;
-      fields[at + 1] = columns.odds[handle]! || columns.lastOdds[handle]!;
-      fields[at + 2] = columns.previous[handle]!;
-      fields[at + 3] = readFlags(columns, handle, linkLive);
-      at += PRICE_STRIDE;
+    // Released, or no longer mounted, since it was marked.
+    if (line.watched === 0) continue;
+    const row = handle * ROW;
+    const marks = rows[row + MARKS]!;
+    if ((marks & ANNOUNCED) === 0) {
+      rows[row + MARKS] = marks | ANNOUNCED;
+      handles ??= [];
+      handles.push([handle, columns.keys[handle]!]);
     }
-    columns.takeDirty();
-    return {
-      buffer: at === 0 ? null : fields.slice(0, at).buffer,
-      handles: handles ?? NO_HANDLES,
-      count: at / PRICE_STRIDE,
-    };
+    const odds = rows[row + ODDS]!;
+    const last = rows[row + LAST_ODDS]!;
+    fields[at] = handle;
+    fields[at + 1] = odds || last;
+    fields[at + 2] = rows[row + PREVIOUS]!;
+    if (last === 0 || (flags & PriceFlag.None) !== 0) fields[at + 3] = PriceFlag.None;
+    else fields[at + 3] = flags | (odds === 0 ? PriceFlag.Suspended : marks & DIRECTION);
+    at += PRICE_STRIDE;
   }
+  columns.takeDirty();
+  return {
+    buffer: at === 0 ? null : (at === fields.length ? fields : fields.slice(0, at)).buffer,
+    handles: handles ?? NO_HANDLES,
+    count: at / PRICE_STRIDE,
+  };
 }
 
-/** PriceFlag bits of one price. */
-export function readFlags(columns: OutcomeColumns, handle: number, linkLive: boolean): number {
-  const line = columns.lines[handle]!;
-  if (columns.lastOdds[handle] === 0 || isClosedStatus(line.status)) return PriceFlag.None;
-  const stale = isLineStale(line, linkLive) ? PriceFlag.Stale : 0;
-  if (columns.odds[handle] === 0) return PriceFlag.Suspended | stale;
-  return columns.direction[handle]! | stale;
+/** PriceFlag bits that all prices of a line have. */
+function readLineFlags(line: LineRecord, linkLive: boolean): number {
+  if (isClosedStatus(line.status)) return PriceFlag.None;
+  return isLineStale(line, linkLive) ? PriceFlag.Stale : 0;
 }

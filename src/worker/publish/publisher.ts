@@ -3,7 +3,7 @@
 import type { AnyCellValue, CellKey } from '../../shared/protocol/cells.ts';
 import { FRAME_WINDOW, type Frame } from '../../shared/protocol/frames.ts';
 import type { OutcomeColumns } from '../book/outcome-columns.ts';
-import { PricePacker } from './price-packer.ts';
+import { packPrices } from './price-packer.ts';
 
 export interface PublisherOptions {
   readonly columns: OutcomeColumns;
@@ -40,7 +40,6 @@ export class ConflatingPublisher {
     mostUnacknowledged: 0,
   };
   readonly #options: PublisherOptions;
-  readonly #packer = new PricePacker();
   readonly #pending = new Set<CellKey>();
   /** What the page was last sent of each mounted cell. */
   readonly #sent = new Map<CellKey, AnyCellValue>();
@@ -86,7 +85,7 @@ export class ConflatingPublisher {
     if (!this.#visible || this.unacknowledged >= FRAME_WINDOW || this.backlog === 0) return;
     const { columns } = this.#options;
     const cells = this.#takeCells();
-    const { buffer, handles, count } = this.#packer.pack(columns, this.#options.isLinkLive());
+    const { buffer, handles, count } = packPrices(columns, this.#options.isLinkLive());
     if (cells.length === 0 && buffer === null) return;
 
     this.#seq += 1;

@@ -53,8 +53,8 @@ function describeLine(book: Book, line: LineRecord): WireObject {
         outcomeID: outcome.id,
         outcomeName: outcome.name,
         displayName: outcome.label,
-        odds: columns.lastOdds[handle]! / 100,
-        active: columns.odds[handle] === 0 ? 0 : 1,
+        odds: columns.lastOddsOf(handle) / 100,
+        active: columns.oddsOf(handle) === 0 ? 0 : 1,
         ...(line.product === undefined ? {} : { producerID: line.product }),
       };
     }),

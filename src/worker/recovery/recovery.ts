@@ -168,8 +168,7 @@ export class Recovery {
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
         match.silent = true;
         // A source that comes back may count anew.
-        match.seq = -1;
-        match.newestAt.clear();
+        book.forgetCount(match);
         book.markPrices(match);
         const sportId = following.listOf(id);
         const isListed = sportId !== undefined && !interest.needsWhole(id);

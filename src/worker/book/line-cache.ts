@@ -1,0 +1,37 @@
+// The short way from a market id and a specifier to a line: two text comparisons instead of maps.
+
+import type { LineRecord } from './records.ts';
+
+const SLOTS = 64;
+
+/** By hash, the line found last. A match has a few dozen lines, so that they rarely share a slot. */
+export class LineCache {
+  readonly #slots: (LineRecord | null)[] = new Array<LineRecord | null>(SLOTS).fill(null);
+
+  find(marketId: string, specifier: string): LineRecord | undefined {
+    const line = this.#slots[slotOf(marketId, specifier)]!;
+    return line !== null && line.marketId === marketId && line.specifier === specifier
+      ? line
+      : undefined;
+  }
+
+  keep(line: LineRecord): void {
+    this.#slots[slotOf(line.marketId, line.specifier)] = line;
+  }
+
+  drop(line: LineRecord): void {
+    const slot = slotOf(line.marketId, line.specifier);
+    if (this.#slots[slot] === line) this.#slots[slot] = null;
+  }
+}
+
+/** The ends of both texts: there ids and the lines of one market differ. */
+function slotOf(marketId: string, specifier: string): number {
+  const last = marketId.length - 1;
+  let hash = marketId.charCodeAt(last) + (last > 0 ? marketId.charCodeAt(last - 1) * 10 : 0);
+  const end = specifier.length;
+  if (end > 2) {
+    hash += specifier.charCodeAt(end - 1) * 7 + specifier.charCodeAt(end - 3) * 13 + end;
+  }
+  return hash & (SLOTS - 1);
+}
