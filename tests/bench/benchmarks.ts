@@ -1,9 +1,11 @@
 // Every benchmark by name, in the order of a full run.
 
+import { existsSync } from 'node:fs';
 import { launchChromium } from '../support/chromium.ts';
 import { type Benchmark, type BenchResult, type Row, resultOf, skip } from './bench.ts';
 import { measurePublish } from './node/publish.ts';
 import { measureTransport } from './node/transport.ts';
+import { measureBrokerRestart } from './page/broker-restart.ts';
 import { measureClicks } from './page/clicks.ts';
 import { STEADY } from './page/conditions.ts';
 import { measureHighestRate } from './page/highest-rate.ts';
@@ -41,15 +43,16 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'scroll', needsChromium: true, run: measureScroll },
   { name: 'ingest', needsChromium: true, run: measureIngest },
   { name: 'memory', needsChromium: true, run: measureMemory },
+  { name: 'slow-page', needsChromium: true, run: measureSlowPage },
   {
-    name: 'slow-page',
+    name: 'broker-restart',
     needsChromium: true,
     async run({ chromium, quick }) {
       if (chromium === undefined) return skip('no Chromium');
+      if (!existsSync('dist/index.html')) return skip('needs the site: npm run build');
       const browser = await launchChromium(chromium);
       try {
-        const rows = await measureSlowPage(browser, quick ? 4 : 20);
-        return withRatio(resultOf(rows), 'slow-page/age', 'age p99 in frames of the page');
+        return resultOf(await measureBrokerRestart(browser, quick ? 2_000 : 10_000));
       } finally {
         await browser.close();
       }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { freePort, startSiteProcess } from '../../support/site-process.ts';
 import type { Row } from '../bench.ts';
+import { NAME_HELPER } from './open-candidate.ts';
 
 declare global {
   interface Window {
@@ -19,6 +20,7 @@ export async function measureBrokerRestart(browser: Browser, downMs: number): Pr
   const port = await freePort();
   let site = await startSiteProcess({ port, dataDir });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(NAME_HELPER);
   await page.goto(`${site.url}/Sport/LiveList?metrics`);
   await page.waitForSelector('[data-link="live"]');
   await page.waitForSelector('[data-outcome][data-state="open"]');

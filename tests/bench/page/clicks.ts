@@ -33,11 +33,12 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
+  const names = context.quick ? NAMES.slice(0, 2) : NAMES;
   try {
     const { results, notes } = await runRounds<Name, ClickTimes>({
-      candidates: NAMES,
+      candidates: names,
       rounds: Math.min(context.trials, MOST_ROUNDS),
-      gate: new NoiseGate(load),
+      gate: new NoiseGate(load, !context.quick),
       progress: context.progress,
       run: async (name) => {
         let times: readonly number[] = [];
@@ -59,7 +60,7 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
       reasonVoid: ({ clicks }) =>
         context.quick || clicks >= CLICKS ? undefined : `only ${clicks} clicks were timed`,
     });
-    const figures = NAMES.flatMap((name) =>
+    const figures = names.flatMap((name) =>
       (['p50', 'p98'] as const).map((key) => {
         const { median, min, max } = summarise(results[name].map((times) => times[key]));
         return {

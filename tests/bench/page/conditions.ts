@@ -34,13 +34,25 @@ export const STEADY: readonly Benchmark[] = [
     name: 'steady-1x',
     needsChromium: true,
     run: (context) =>
-      measureSteady(context, { candidates: ALL, throttle: 1, pinned: false, ratios: AT_1X }),
+      measureSteady(context, {
+        candidates: ALL,
+        quickCandidates: ALL,
+        throttle: 1,
+        pinned: false,
+        ratios: AT_1X,
+      }),
   },
   {
     name: 'steady-4x',
     needsChromium: true,
     run: (context) =>
-      measureSteady(context, { candidates: ALL, throttle: 4, pinned: false, ratios: AT_4X }),
+      measureSteady(context, {
+        candidates: ALL,
+        quickCandidates: ['ours', 'strong'],
+        throttle: 4,
+        pinned: false,
+        ratios: AT_4X,
+      }),
   },
   {
     name: 'steady-one-core',
@@ -48,6 +60,7 @@ export const STEADY: readonly Benchmark[] = [
     run: (context) =>
       measureSteady(context, {
         candidates: ['ours', 'naive', 'strong', 'grid'],
+        quickCandidates: ['ours', 'strong'],
         throttle: 1,
         pinned: true,
         ratios: ON_ONE_CORE,

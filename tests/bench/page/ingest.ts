@@ -23,7 +23,7 @@ export async function measureIngest(context: BenchContext): Promise<BenchResult>
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
-  const gate = new NoiseGate(load);
+  const gate = new NoiseGate(load, !context.quick);
   const result = { figures: [], ratios: [], notes: [] } as {
     -readonly [K in 'figures' | 'ratios' | 'notes']: BenchResult[K][number][];
   };

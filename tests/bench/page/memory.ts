@@ -9,6 +9,7 @@ import { openCandidate } from './open-candidate.ts';
 import { connectWorker, type WorkerCommand } from './worker-session.ts';
 
 const RATE = 7_000;
+const QUICK_COUNT = 3_500;
 const MB = 1_024 * 1_024;
 
 interface Heap {
@@ -27,7 +28,7 @@ export async function measureMemory(context: BenchContext): Promise<BenchResult>
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
-  const [first, more] = context.quick ? [7_000, 7_000] : [35_000, 300_000];
+  const [first, more] = context.quick ? [QUICK_COUNT, QUICK_COUNT] : [35_000, 300_000];
   try {
     context.progress(`ours, ${first + more} messages`);
     const ours = await measureOne(browser, load, 'ours', first, more);
@@ -84,7 +85,7 @@ async function send(page: Page, load: LoadProcess, count: number): Promise<numbe
   await page.waitForTimeout((count / RATE) * 1_000);
   const { sent } = await load.stop();
   // What is on its way arrives, and arrows expire.
-  await page.waitForTimeout(6_000);
+  await page.waitForTimeout(count > QUICK_COUNT ? 6_000 : 1_000);
   return sent;
 }
 

@@ -8,7 +8,8 @@ import { installSampler } from './sampler.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** tsx compiles functions to call this, and those that are sent to a page miss it there. */
-const NAME_HELPER = 'globalThis.__name = (value) => value';
+export const NAME_HELPER = 'globalThis.__name = (value) => value';
+const SETTLE_MS = 800;
 const SUBSCRIBE_LIMIT_MS = 20_000;
 
 export interface OpenCandidate {
@@ -33,7 +34,7 @@ export async function openCandidate(
     await page.waitForSelector('.odds-box[data-outcome]');
     await waitForTopics(load);
     // Snapshots and the rest of the first route's code.
-    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(SETTLE_MS);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     return { page, session, close: () => context.close() };

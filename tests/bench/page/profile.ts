@@ -1,9 +1,11 @@
 // `--profile`: where the time of the product's page and worker goes, as .cpuprofile files.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { launchChromium } from '../../support/chromium.ts';
 import { type BenchContext, type BenchResult, type Row, resultOf, skip } from '../bench.ts';
+import { SITE_FOLDER } from '../build.ts';
 import { CANDIDATES } from './candidates.ts';
 import { openCandidate } from './open-candidate.ts';
 import { connectWorker } from './worker-session.ts';
@@ -12,14 +14,17 @@ const FOLDER = 'bench-results';
 const INTERVAL_US = 200;
 const TOP = 12;
 
+interface CallFrame {
+  readonly functionName: string;
+  readonly url: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
 interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
-    readonly callFrame: {
-      readonly functionName: string;
-      readonly url: string;
-      readonly lineNumber: number;
-    };
+    readonly callFrame: CallFrame;
   }[];
   readonly samples?: readonly number[];
   readonly timeDeltas?: readonly number[];
@@ -61,12 +66,7 @@ export async function profileProduct(context: BenchContext): Promise<BenchResult
 
 /** Self time by function, ms a second of the profile. */
 function topFunctions(thread: string, profile: CpuProfile): Row[] {
-  const names = new Map(
-    profile.nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
-      id,
-      `${functionName || '(anonymous)'} ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}`,
-    ]),
-  );
+  const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
   const times = new Map<string, number>();
   let total = 0;
   profile.samples?.forEach((id, index) => {
@@ -84,4 +84,28 @@ function topFunctions(thread: string, profile: CpuProfile): Row[] {
       value: (us / total) * 1_000,
       unit: 'ms/s',
     }));
+}
+
+const maps = new Map<string, SourceMap | null>();
+
+/** The function as our source names it, with file and line; as the browser does where there is no map. */
+function nameOf({ functionName, url, lineNumber, columnNumber }: CallFrame): string {
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  const entry = mapOf(file)?.findEntry(lineNumber, columnNumber);
+  const label = functionName || '(anonymous)';
+  if (entry === undefined || !('originalSource' in entry) || !entry.originalSource)
+    return `${label} ${file}`.trim();
+  const source = entry.originalSource.replace(/^(\.\.\/)+/, '');
+  return `${label} ${source}:${entry.originalLine + 1}`;
+}
+
+function mapOf(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  const path = join(SITE_FOLDER, 'assets', `${file}.map`);
+  const map = existsSync(path)
+    ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload)
+    : null;
+  maps.set(file, map);
+  return map;
 }

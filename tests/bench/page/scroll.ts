@@ -18,12 +18,13 @@ export async function measureScroll(context: BenchContext): Promise<BenchResult>
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
+  const names = context.quick ? NAMES.slice(0, 1) : NAMES;
   const windowMs = context.quick ? 500 : 4_000;
   try {
     const { results, notes } = await runRounds<(typeof NAMES)[number], TrialResult>({
-      candidates: NAMES,
+      candidates: names,
       rounds: Math.min(context.trials, MOST_ROUNDS),
-      gate: new NoiseGate(load),
+      gate: new NoiseGate(load, !context.quick),
       progress: context.progress,
       run: (name) =>
         runTrial({
@@ -57,7 +58,7 @@ export async function measureScroll(context: BenchContext): Promise<BenchResult>
       };
     };
     return {
-      figures: NAMES.flatMap((name) => [
+      figures: names.flatMap((name) => [
         figure(name, 'frameP99', 'animation frame p99'),
         figure(name, 'slowFrames', 'frames over 33 ms'),
         figure(name, 'longTasks', 'long tasks'),

@@ -10,9 +10,12 @@ import { ratiosOf, runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
 
 const RATE = 3_500;
+const MOST_IDLE_FRAME_MS = 34;
 
 export interface SteadyOptions {
   readonly candidates: readonly CandidateName[];
+  /** The few that a quick run proves to work. */
+  readonly quickCandidates: readonly CandidateName[];
   readonly throttle: number;
   readonly pinned: boolean;
   readonly ratios: readonly SteadyRatio[];
@@ -48,13 +51,14 @@ export async function measureSteady(
 ): Promise<BenchResult> {
   const path = options.pinned ? context.pinnedChromium : context.chromium;
   if (path === undefined) return skip(options.pinned ? 'cores cannot be chosen' : 'no Chromium');
+  const candidates = context.quick ? options.quickCandidates : options.candidates;
   const load = await context.load();
   const browser = await launchChromium(path);
   try {
     const { results, notes } = await runRounds<CandidateName, TrialResult>({
-      candidates: options.candidates,
+      candidates,
       rounds: context.trials,
-      gate: new NoiseGate(load),
+      gate: new NoiseGate(load, !context.quick),
       progress: context.progress,
       run: (name) =>
         runTrial({
@@ -67,16 +71,18 @@ export async function measureSteady(
           warmUpMs: context.quick ? 500 : 2_000,
           windowMs: context.quick ? 1_000 : 5_000,
         }),
-      reasonVoid: ({ valid, idleFrameP99 }) =>
-        context.quick || valid
-          ? !context.quick && options.throttle === 1 && idleFrameP99 > 34
-            ? `idle frames of ${idleFrameP99.toFixed(0)} ms`
-            : undefined
-          : 'the load missed its rate',
+      reasonVoid: ({ valid, idleFrameP99 }) => {
+        if (context.quick) return undefined;
+        if (!valid) return 'the load missed its rate';
+        const isLate = options.throttle === 1 && idleFrameP99 > MOST_IDLE_FRAME_MS;
+        return isLate ? `idle frames of ${idleFrameP99.toFixed(0)} ms` : undefined;
+      },
     });
     return {
-      figures: options.candidates.flatMap((name) => describe(name, results[name])),
-      ratios: options.ratios.map((ratio) => compare(ratio, results)),
+      figures: candidates.flatMap((name) => describe(name, results[name])),
+      ratios: options.ratios
+        .filter(({ ours, theirs }) => candidates.includes(ours) && candidates.includes(theirs))
+        .map((ratio) => compare(ratio, results)),
       notes: [...notes, ...checkGates(results)],
     };
   } finally {

@@ -44,6 +44,7 @@ export interface TrialResult {
   readonly paintP95: number;
   readonly paintP99: number;
   readonly paints: number;
+  readonly frameP50: number;
   readonly frameP99: number;
   readonly slowFrames: number;
   readonly longTasks: number;
@@ -101,7 +102,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       sent: count.sent,
       decoded: (decoded / count.sent) * 100,
       ...describeShares(sharesBetween(idleFrom, idleTo), sharesBetween(from, to)),
-      ...describeSample(sample),
+      ...describeSample(sample, options.warmUpMs + options.windowMs),
       idleFrameP99: quantile(idle.intervals, 0.99),
     };
   } finally {
@@ -140,17 +141,21 @@ function describeShares(idle: Shares, loaded: Shares) {
   };
 }
 
-function describeSample({ paints, intervals, longTasks }: PageSample) {
+/** A page that painted nothing at all shows prices at least as old as the load. */
+function describeSample({ paints, intervals, longTasks }: PageSample, starvedMs: number) {
   const ages: number[] = [];
   for (let at = 0; at < paints.length; at += 3) {
     const age = ageOfPrice(paints[at + 1]!, paints[at + 2]!, paints[at]!);
     if (age !== undefined) ages.push(age);
   }
+  const isStarved = ages.length === 0;
+  const age = (share: number) => (isStarved ? starvedMs : quantile(ages, share));
   return {
-    paintP50: quantile(ages, 0.5),
-    paintP95: quantile(ages, 0.95),
-    paintP99: quantile(ages, 0.99),
+    paintP50: age(0.5),
+    paintP95: age(0.95),
+    paintP99: age(0.99),
     paints: ages.length,
+    frameP50: quantile(intervals, 0.5),
     frameP99: quantile(intervals, 0.99),
     slowFrames: intervals.filter((interval) => interval > SLOW_FRAME_MS).length,
     longTasks: longTasks.length,

@@ -5,13 +5,19 @@ import { BUDGETS, judge } from '../budgets.ts';
 
 const NAME_WIDTH = 58;
 const VALUE_WIDTH = 11;
+const MATRIX_LABEL = 36;
+const MATRIX_CELL = 22;
 
 /** The lines of one benchmark; ratios of earlier results stand beside where they are given. */
 export function formatResult(name: string, result: BenchResult, earlier?: BenchResult): string {
   if (result.skipped !== undefined) return `\n${name}\n  skipped: ${result.skipped}`;
   const lines = [`\n${name}`];
-  if (result.figures.length > 0) lines.push(columns('', 'median', 'min', 'max'));
-  lines.push(...result.figures.map((figure) => formatFigure(figure, earlier)));
+  const candidates = candidatesOf(result.figures);
+  if (candidates.length > 1) lines.push(...formatMatrix(result.figures, candidates));
+  else {
+    if (result.figures.length > 0) lines.push(columns('', 'median', 'min', 'max'));
+    lines.push(...result.figures.map((figure) => formatFigure(figure, earlier)));
+  }
   if (result.ratios.length > 0) lines.push(columns('  ratio to', 'median', 'min', 'max'));
   lines.push(...result.ratios.map((ratio) => formatRatio(ratio, earlier)));
   lines.push(...result.notes.map((note) => `  note: ${note}`));
@@ -31,6 +37,37 @@ export function findMissed(results: Readonly<Record<string, BenchResult>>): stri
     }
   }
   return missed;
+}
+
+/** Figures named `candidate: what` become a line a figure and a column a candidate. */
+function candidatesOf(figures: readonly Figure[]): string[] {
+  return [...new Set(figures.map(({ name }) => name.split(': ')[0]!))].filter((candidate) =>
+    figures.some(({ name }) => name.startsWith(`${candidate}: `)),
+  );
+}
+
+function formatMatrix(figures: readonly Figure[], candidates: readonly string[]): string[] {
+  const cells = new Map(figures.map((figure) => [figure.name, figure]));
+  const labels = new Map(
+    figures.map(({ name, unit }) => [name.slice(name.indexOf(': ') + 2), unit] as const),
+  );
+  const cell = (candidate: string, label: string) => {
+    const figure = cells.get(`${candidate}: ${label}`);
+    if (figure === undefined) return '';
+    const { median, min, max } = figure;
+    return min === max ? format(median) : `${format(median)} (${format(min)}..${format(max)})`;
+  };
+  const line = (label: string, values: readonly string[]) =>
+    `  ${label}`.padEnd(MATRIX_LABEL) + values.map((value) => value.padStart(MATRIX_CELL)).join('');
+  return [
+    line('', candidates),
+    ...[...labels].map(([label, unit]) =>
+      line(
+        unit === '' ? label : `${label} [${unit}]`,
+        candidates.map((candidate) => cell(candidate, label)),
+      ),
+    ),
+  ];
 }
 
 function formatFigure({ name, unit, median, min, max }: Figure, earlier?: BenchResult): string {
