@@ -51,6 +51,24 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'publishing to Mosquit
     expect(lines.map(({ level }) => level)).toEqual(['info']);
     await mosquitto.close();
   });
+
+  test('a broker that restarts is found again, with one line for each way', async () => {
+    const { logger, lines } = keepingLogger();
+    const first = await startMosquitto();
+    const login = { username: 'feed', password: PASSWORD };
+    const publisher = createExternalPublisher({ url: first.tcpUrl, ...login, logger });
+    await vi.waitUntil(() => publisher.connected, { timeout: 10_000 });
+    await first.close();
+    await vi.waitUntil(() => !publisher.connected, { timeout: 10_000 });
+
+    const second = await startMosquitto({ ports: first.ports });
+    expect(second.tcpUrl).toBe(first.tcpUrl);
+    expect(await roundTrip(publisher, second.url, 4)).toEqual(SENT);
+    const levels = lines.map(({ level }) => level);
+    expect([levels[0], levels.at(-1)]).toEqual(['info', 'info']);
+    expect(levels.filter((level) => level === 'warn').length).toBeLessThanOrEqual(2);
+    await second.close();
+  });
 });
 
 describeWith('nats-server', natsCommand !== undefined, 'publishing to NATS', () => {

@@ -96,6 +96,15 @@ describe('bet stop', () => {
     expect(outcome('1', '1')?.status).toBe(3);
   });
 
+  test('that closes moves active markets only: what was suspended may come back', () => {
+    apply(
+      makeOddsChange([makeMarket(1, { '1': 1.5 }), makeMarket(26, { '70': 1.9 }, { status: 1 })]),
+      makeBetStop({ market_status: 3 }),
+    );
+    expect(outcome('1', '1')?.status).toBe(3);
+    expect(outcome('26', '70')?.status).toBe(1);
+  });
+
   test('moves to the status it names, never to active', () => {
     apply(makeOddsChange([makeMarket(1, { '1': 1.5 })]), makeBetStop({ market_status: 2 }));
     expect(outcome('1', '1')?.status).toBe(2);
