@@ -41,15 +41,18 @@ export function measureApply({ batches }: { batches: number }): Row[] {
   const ratios: number[] = [];
   // The first run of each side is for the compiler.
   for (let done = -RUN; done < batches; done += RUN) {
-    const run = Array.from({ length: Math.min(RUN, batches - Math.max(0, done)) }, () => {
-      const payloads = source.take();
+    const run = Array.from({ length: Math.min(RUN, batches - Math.max(0, done)) }, source.take);
+    // Each side decodes for itself, right before, as a worker does.
+    const ours = run.map((payloads) => {
       const startedAt = performance.now();
       const messages = payloads.map(decode);
       if (done >= 0) decodeUs.push(((performance.now() - startedAt) * 1000) / BATCH);
-      return messages;
+      return timeOf(() => columnar.apply(messages));
     });
-    const ours = run.map((messages) => timeOf(() => columnar.apply(messages)));
-    const theirs = run.map((messages) => timeOf(() => immer.apply(messages)));
+    const theirs = run.map((payloads) => {
+      const messages = payloads.map(decode);
+      return timeOf(() => immer.apply(messages));
+    });
     if (done < 0) continue;
     columnarMs.push(...ours);
     immerMs.push(...theirs);

@@ -71,12 +71,9 @@ export class Book {
   }
 
   ensureLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
-    const recent = match.recentLines.find(marketId, specifier);
-    if (recent !== undefined) return recent;
-    const market = this.ensureMarket(match, marketId);
-    const line = market.lines.get(specifier) ?? this.#addLine(market, specifier);
-    match.recentLines.keep(line);
-    return line;
+    return (
+      match.recentLines.find(marketId, specifier) ?? this.#findLine(match, marketId, specifier)
+    );
   }
 
   /** Takes away a line that is no longer offered and that nobody reads. */
@@ -101,23 +98,7 @@ export class Book {
     if (position >= 0) {
       return line.firstHandle >= 0 ? line.firstHandle + position : line.handles[position]!;
     }
-    const { match } = line;
-    if (match.outcomeCount >= MAX_MATCH_OUTCOMES) {
-      this.counters.skipped += 1;
-      return -1;
-    }
-    match.outcomeCount += 1;
-    const key = outcomeKey(match.id, line.market.id, line.specifier, outcomeId);
-    const handle = this.outcomes.allocate(line, key);
-    // Columns are read in runs where a line's handles follow one another.
-    if (ids.length === 0) line.firstHandle = handle;
-    else if (handle !== line.firstHandle + ids.length) line.firstHandle = -1;
-    line.outcomeIds = this.#idLists.append(ids, outcomeId);
-    line.handles.push(handle);
-    this.touchLine(line);
-    this.touch(match, MatchPart.Board);
-    this.outcomes.mark(handle);
-    return handle;
+    return this.#addOutcome(line, outcomeId);
   }
 
   /** The line of a price; undefined where the book knows none. */
@@ -202,6 +183,13 @@ export class Book {
     }
   }
 
+  #findLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
+    const market = this.ensureMarket(match, marketId);
+    const line = market.lines.get(specifier) ?? this.#addLine(market, specifier);
+    match.recentLines.keep(line);
+    return line;
+  }
+
   #addLine(market: MarketRecord, specifier: string): LineRecord {
     const line = createLineRecord(market, specifier);
     market.lines.set(specifier, line);
@@ -210,6 +198,27 @@ export class Book {
     this.touchMain(market);
     this.onLineAdded(line);
     return line;
+  }
+
+  #addOutcome(line: LineRecord, outcomeId: string): number {
+    const { match } = line;
+    const ids = line.outcomeIds;
+    if (match.outcomeCount >= MAX_MATCH_OUTCOMES) {
+      this.counters.skipped += 1;
+      return -1;
+    }
+    match.outcomeCount += 1;
+    const key = outcomeKey(match.id, line.market.id, line.specifier, outcomeId);
+    const handle = this.outcomes.allocate(line, key);
+    // Columns are read in runs where a line's handles follow one another.
+    if (ids.length === 0) line.firstHandle = handle;
+    else if (handle !== line.firstHandle + ids.length) line.firstHandle = -1;
+    line.outcomeIds = this.#idLists.append(ids, outcomeId);
+    line.handles.push(handle);
+    this.touchLine(line);
+    this.touch(match, MatchPart.Board);
+    this.outcomes.mark(handle);
+    return handle;
   }
 
   #releaseLine(line: LineRecord): void {

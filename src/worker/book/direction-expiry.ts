@@ -13,48 +13,43 @@ interface Run {
 
 /**
  * First in, first out: a ring of handles that grows, in runs of one moment, since a batch moves
- * hundreds of prices at once. A later move of the same price overrides its entry.
+ * hundreds of prices at once. Every entry has a place; whoever adds it keeps the newest place of a
+ * handle, for a later move of the same price overrides the earlier one.
  */
 export class DirectionExpiry {
+  /** Place of the entry taken last. */
+  place = 0;
   #handles = new Int32Array(FIRST_CAPACITY);
   #head = 0;
   #tail = 0;
   /** Oldest first from `#firstRun` on. */
   #runs: Run[] = [];
   #firstRun = 0;
-  /** By handle: low bits of the place of its newest entry, plus one; 0 for none. */
-  #places = new Int32Array(FIRST_CAPACITY);
 
   /** When the next entry is due, ms since epoch; undefined while none waits. */
   get nextAt(): number | undefined {
     return this.#runs[this.#firstRun]?.at;
   }
 
-  /** Shows the arrow of `handle` until `at`, ms since epoch; calls come in order of `at`. */
-  add(handle: number, at: number): void {
+  /** Adds an entry due at `at` (ms since epoch; calls come in order of it); answers its place, never 0. */
+  add(handle: number, at: number): number {
     if (this.#tail - this.#head === this.#handles.length) this.#growRing();
-    while (handle >= this.#places.length) this.#places = grow(this.#places);
     this.#handles[this.#tail & (this.#handles.length - 1)] = handle;
     this.#tail += 1;
-    this.#places[handle] = placeOf(this.#tail);
     const newest = this.#runs[this.#runs.length - 1];
     if (newest !== undefined && newest.at === at) newest.end = this.#tail;
     else this.#runs.push({ at, end: this.#tail });
+    return placeOf(this.#tail);
   }
 
-  cancel(handle: number): void {
-    if (handle < this.#places.length) this.#places[handle] = 0;
-  }
-
-  /** The next handle whose arrow goes out by `now`; -1 when there is none. */
+  /** The handle of the next entry due by `now`, its place in `place`; -1 when there is none. */
   take(now: number): number {
     for (let run = this.#runs[this.#firstRun]; run; run = this.#runs[this.#firstRun]) {
       if (run.at > now && run.at - now < FARTHEST_MS) return -1;
-      while (this.#head < run.end) {
+      if (this.#head < run.end) {
         const handle = this.#handles[this.#head & (this.#handles.length - 1)]!;
         this.#head += 1;
-        if (this.#places[handle] !== placeOf(this.#head)) continue;
-        this.#places[handle] = 0;
+        this.place = placeOf(this.#head);
         return handle;
       }
       this.#dropRun();
@@ -83,10 +78,4 @@ export class DirectionExpiry {
 /** Never 0, and the same only for places a billion entries apart. */
 function placeOf(count: number): number {
   return (count & 0x3fff_ffff) + 1;
-}
-
-function grow(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(column.length * 2);
-  wider.set(column);
-  return wider;
 }

@@ -21,6 +21,8 @@ export const MARKS = 3;
 /** Odds and last odds from before a rewrite. */
 const BEFORE_ODDS = 4;
 const BEFORE_LAST = 5;
+/** Place of the newest entry in the queue of arrows; 0 for none. */
+const EXPIRY = 6;
 
 export const DIRECTION = PriceFlag.Up | PriceFlag.Down;
 /** The page knows what the handle means. */
@@ -184,6 +186,7 @@ export class OutcomeColumns {
   /** Ends the directions that have been shown long enough at `now`. */
   expireDirections(now: number): void {
     for (let handle = this.expiry.take(now); handle >= 0; handle = this.expiry.take(now)) {
+      if (this.rows[handle * ROW + EXPIRY] !== this.expiry.place) continue;
       this.#clearDirection(handle);
       this.mark(handle);
     }
@@ -203,7 +206,7 @@ export class OutcomeColumns {
       rows[row + PREVIOUS] = last;
       rows[row + MARKS] =
         (rows[row + MARKS]! & ~DIRECTION) | (odds > last ? PriceFlag.Up : PriceFlag.Down);
-      this.expiry.add(handle, now + DIRECTION_MS);
+      rows[row + EXPIRY] = this.expiry.add(handle, now + DIRECTION_MS);
       this.moves += 1;
     }
     if (line.watched !== 0) this.#markWatched(handle);
@@ -227,7 +230,7 @@ export class OutcomeColumns {
     if ((this.rows[row + MARKS]! & DIRECTION) === 0) return;
     this.rows[row + MARKS]! &= ~DIRECTION;
     this.rows[row + PREVIOUS] = 0;
-    this.expiry.cancel(handle);
+    this.rows[row + EXPIRY] = 0;
   }
 }
 

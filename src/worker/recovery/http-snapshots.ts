@@ -1,20 +1,12 @@
 // Snapshots over HTTP: signed, validated, in slices, so that the feed goes on meanwhile.
 
-import * as z from 'zod/mini';
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
-import {
-  fixtureOddsSchema,
-  type HighlightsPage,
-  highlightsPageSchema,
-  type ListFixture,
-  listFixtureSchema,
-} from '../../shared/api/sports.ts';
+import type { HighlightsPage, ListFixture } from '../../shared/api/sports.ts';
 import { isObject, readNumber, type WireObject } from '../../shared/feed/wire.ts';
 import type { Clock } from '../clock.ts';
+import { AnswerError } from './answer-fields.ts';
+import { readFixtureOdds, readListFixture, readListPage } from './read-answers.ts';
 import { SnapshotError, type Snapshots } from './snapshots.ts';
-
-// The page's policy forbids code made from text, which zod would try.
-z.config({ jitless: true });
 
 export interface HttpSnapshotsOptions {
   /** Absolute address of the main API, with a slash at the end. */
@@ -24,14 +16,14 @@ export interface HttpSnapshotsOptions {
   readonly clock: Clock;
   /** The bearer token of the moment; null for an anonymous visitor. */
   token(): string | null;
-  /** An answer, or a fixture of one, that its schema refuses. */
+  /** An answer, or a fixture of one, that cannot be read. */
   onRefused(call: string, reason: string): void;
   readonly fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 10_000;
 const MAX_PAGES = 20;
-/** How long validation may hold the worker's thread at a time. */
+/** How long reading may hold the worker's thread at a time. */
 const SLICE_MS = 4;
 
 export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
@@ -42,9 +34,11 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
     const fixtures: ListFixture[] = [];
     let sliceEndsAt = clock.now() + SLICE_MS;
     for (const value of Array.isArray(values) ? values : []) {
-      const fixture = z.safeParse(listFixtureSchema, value);
-      if (fixture.success) fixtures.push(fixture.data);
-      else onRefused(call, firstIssue(fixture.error));
+      try {
+        fixtures.push(readListFixture(value));
+      } catch (error) {
+        onRefused(call, reasonOf(error));
+      }
       if (clock.now() < sliceEndsAt) continue;
       await new Promise<void>((resume) => clock.setTimer(resume, 0));
       sliceEndsAt = clock.now() + SLICE_MS;
@@ -55,14 +49,17 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
   async function readPage(call: string, signal: AbortSignal): Promise<HighlightsPage> {
     const answer = await get(call, signal);
     // The fixtures are read one by one: a bad one costs itself, not the list.
-    const page = z.safeParse(highlightsPageSchema, { ...answer, fixtures: [] });
-    if (!page.success) throw refuse(call, page.error);
-    return { ...page.data, fixtures: await readFixtures(call, answer.fixtures) };
+    const page = read(call, answer, readListPage);
+    return { ...page, fixtures: await readFixtures(call, answer.fixtures) };
   }
 
-  function refuse(call: string, error: z.core.$ZodError): SnapshotError {
-    onRefused(call, firstIssue(error));
-    return new SnapshotError(`unreadable answer to ${call}`);
+  function read<T>(call: string, answer: WireObject, readAnswer: (answer: WireObject) => T): T {
+    try {
+      return readAnswer(answer);
+    } catch (error) {
+      onRefused(call, reasonOf(error));
+      throw new SnapshotError(`unreadable answer to ${call}`);
+    }
   }
 
   return {
@@ -81,9 +78,7 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
       const call = `sports/match/${encodeURIComponent(matchId)}`;
       const answer = await get(call, signal);
       if (answer.success === false) return null;
-      const fixture = z.safeParse(fixtureOddsSchema, answer);
-      if (!fixture.success) throw refuse(call, fixture.error);
-      return fixture.data;
+      return read(call, answer, readFixtureOdds);
     },
   };
 }
@@ -124,7 +119,8 @@ function toMs(time: number): number {
   return time < 100_000_000_000 ? time * 1000 : time;
 }
 
-function firstIssue({ issues }: z.core.$ZodError): string {
-  const issue = issues[0];
-  return issue === undefined ? 'unreadable' : `${issue.path.join('.')}: ${issue.message}`;
+/** @throws what is no complaint about the answer, but a fault of ours */
+function reasonOf(error: unknown): string {
+  if (error instanceof AnswerError) return error.message;
+  throw error;
 }

@@ -1,0 +1,184 @@
+// Answers of the two snapshot calls, checked field by field as shared/api/sports.ts describes them.
+
+import type {
+  AvailableMarket,
+  DetailMarket,
+  FixtureOdds,
+  HighlightsPage,
+  ListFixture,
+  ListOutcome,
+} from '../../shared/api/sports.ts';
+import type { WireObject } from '../../shared/feed/wire.ts';
+import {
+  AnswerError,
+  asObject,
+  asString,
+  asText,
+  readFigure,
+  readList,
+  readOptionalText,
+  readText,
+} from './answer-fields.ts';
+
+/** A page of a live list without its fixtures, which are read one by one. @throws AnswerError */
+export function readListPage(answer: WireObject): HighlightsPage {
+  return {
+    fixtures: [],
+    lastPage: readFigure(answer, 'lastPage'),
+    from: readFigure(answer, 'from'),
+    to: readFigure(answer, 'to'),
+    remainingRecords: readFigure(answer, 'remainingRecords'),
+    markets: readList(answer, 'markets', readAvailableMarket),
+  };
+}
+
+/** One fixture of a live list. @throws AnswerError */
+export function readListFixture(value: unknown): ListFixture {
+  const fixture = asObject(value);
+  return {
+    ...readNames(fixture),
+    activeMarkets: readFigure(fixture, 'activeMarkets'),
+    status: readOptionalText(fixture, 'status'),
+    eventStatus: readOptionalText(fixture, 'eventStatus'),
+    homeTeam: readOptionalText(fixture, 'homeTeam'),
+    homeTeamID: readOptionalText(fixture, 'homeTeamID'),
+    awayTeam: readOptionalText(fixture, 'awayTeam'),
+    awayTeamID: readOptionalText(fixture, 'awayTeamID'),
+    outcomes: readList(fixture, 'outcomes', readListOutcome),
+  };
+}
+
+/** A match with all its markets. @throws AnswerError */
+export function readFixtureOdds(answer: WireObject): FixtureOdds {
+  return {
+    ...readNames(answer),
+    producerID: readFigure(answer, 'producerID'),
+    producerStatus: readFigure(answer, 'producerStatus'),
+    competitor1: readOptionalText(answer, 'competitor1'),
+    competitor2: readOptionalText(answer, 'competitor2'),
+    type: readType(answer.type),
+    markets: readList(answer, 'markets', readDetailMarket),
+    marketGroups: readList(answer, 'marketGroups', (entry) => {
+      const group = asObject(entry);
+      return {
+        marketGroupID: readText(group, 'marketGroupID'),
+        groupName: readOptionalText(group, 'groupName'),
+        priority: readFigure(group, 'priority'),
+        markets: readList(group, 'markets', asText),
+      };
+    }),
+  };
+}
+
+/** What fixtures of lists and details have alike. */
+function readNames(fixture: WireObject) {
+  return {
+    tournament: readOptionalText(fixture, 'tournament'),
+    tournamentID: readOptionalText(fixture, 'tournamentID'),
+    sportID: readText(fixture, 'sportID'),
+    sportName: readOptionalText(fixture, 'sportName'),
+    categoryID: readOptionalText(fixture, 'categoryID'),
+    categoryName: readOptionalText(fixture, 'categoryName'),
+    categoryCode: readOptionalText(fixture, 'categoryCode'),
+    gameID: readOptionalText(fixture, 'gameID'),
+    matchID: readText(fixture, 'matchID'),
+    name: readOptionalText(fixture, 'name'),
+    date: readOptionalText(fixture, 'date'),
+    startsAt: readFigure(fixture, 'startsAt'),
+    statusCode: readFigure(fixture, 'statusCode'),
+    matchStatus: readOptionalText(fixture, 'matchStatus'),
+    eventTime: readOptionalText(fixture, 'eventTime'),
+    homeScore: readOptionalText(fixture, 'homeScore'),
+    awayScore: readOptionalText(fixture, 'awayScore'),
+    seq: readFigure(fixture, 'seq'),
+    timestamp: readFigure(fixture, 'timestamp'),
+    epoch: readFigure(fixture, 'epoch'),
+    ...(fixture.sport_event_status === undefined
+      ? {}
+      : { sport_event_status: asObject(fixture.sport_event_status) }),
+  };
+}
+
+function readListOutcome(entry: unknown): ListOutcome {
+  const outcome = asObject(entry);
+  return {
+    alias: readOptionalText(outcome, 'alias'),
+    marketName: readOptionalText(outcome, 'marketName'),
+    marketID: readText(outcome, 'marketID'),
+    outcomeName: readOptionalText(outcome, 'outcomeName'),
+    displayName: readOptionalText(outcome, 'displayName'),
+    outcomeID: readText(outcome, 'outcomeID'),
+    specifier: readOptionalText(outcome, 'specifier'),
+    odds: readFigure(outcome, 'odds'),
+    previousOdds: readFigure(outcome, 'previousOdds'),
+    oddID: readFigure(outcome, 'oddID'),
+    status: readFigure(outcome, 'status'),
+    active: readActiveField(outcome.active),
+    producerID: readFigure(outcome, 'producerID'),
+    producerStatus: readFigure(outcome, 'producerStatus'),
+    favourite: readFigure(outcome, 'favourite'),
+  };
+}
+
+function readDetailMarket(entry: unknown): DetailMarket {
+  const market = asObject(entry);
+  return {
+    marketID: readText(market, 'marketID'),
+    marketName: readOptionalText(market, 'marketName'),
+    specifier: readOptionalText(market, 'specifier'),
+    status: readFigure(market, 'status'),
+    statusName: readOptionalText(market, 'statusName'),
+    favourite: readFigure(market, 'favourite'),
+    combinability: readFigure(market, 'combinability'),
+    outcomes: readList(market, 'outcomes', (one) => {
+      const outcome = asObject(one);
+      return {
+        outcomeID: readText(outcome, 'outcomeID'),
+        outcomeName: readOptionalText(outcome, 'outcomeName'),
+        displayName: readOptionalText(outcome, 'displayName'),
+        alias: readOptionalText(outcome, 'alias'),
+        odds: readFigure(outcome, 'odds'),
+        previousOdds: readFigure(outcome, 'previousOdds'),
+        oddID: readFigure(outcome, 'oddID'),
+        active: readActiveField(outcome.active),
+        producerID: readFigure(outcome, 'producerID'),
+      };
+    }),
+  };
+}
+
+function readAvailableMarket(entry: unknown): AvailableMarket {
+  const market = asObject(entry);
+  return {
+    marketID: readText(market, 'marketID'),
+    marketName: readOptionalText(market, 'marketName'),
+    shortName: readOptionalText(market, 'shortName'),
+    specifier: readOptionalText(market, 'specifier'),
+    marketGroupID: readOptionalText(market, 'marketGroupID'),
+    groupID: readOptionalText(market, 'groupID'),
+    sportID: readOptionalText(market, 'sportID'),
+    groups: readList(market, 'groups', asString),
+    outcomes: readList(market, 'outcomes', (one) => {
+      const outcome = asObject(one);
+      return {
+        outcomeID: readText(outcome, 'outcomeID'),
+        outcomeName: readOptionalText(outcome, 'outcomeName'),
+        displayName: readOptionalText(outcome, 'displayName'),
+        marketID: readOptionalText(outcome, 'marketID'),
+        marketName: readOptionalText(outcome, 'marketName'),
+      };
+    }),
+  };
+}
+
+function readActiveField(value: unknown): number | boolean | string | undefined {
+  if (value === undefined || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new AnswerError('active: no truth value');
+}
+
+function readType(value: unknown): FixtureOdds['type'] {
+  if (value === undefined) return 'prematch';
+  if (value === 'live' || value === 'prematch') return value;
+  throw new AnswerError('type: neither live nor prematch');
+}
