@@ -2,7 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { launchChromium } from '../support/chromium.ts';
-import { type Benchmark, type BenchResult, type Row, resultOf, skip } from './bench.ts';
+import { measureApply } from './apply.ts';
+import { type Benchmark, type BenchResult, resultOf, skip } from './bench.ts';
 import { measurePublish } from './node/publish.ts';
 import { measureTransport } from './node/transport.ts';
 import { measureBrokerRestart } from './page/broker-restart.ts';
@@ -19,13 +20,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'apply',
     needsChromium: false,
-    async run({ quick }) {
-      const { measureApply } = (await import('./apply.ts')) as unknown as {
-        measureApply?: (options: { batches: number }) => Row[];
-      };
-      if (measureApply === undefined) return skip('not there yet');
-      return withApplyRatio(resultOf(measureApply({ batches: quick ? 20 : 300 })));
-    },
+    run: async ({ quick }) => withApplyRatio(resultOf(measureApply({ batches: quick ? 20 : 300 }))),
   },
   {
     name: 'publish',
