@@ -171,9 +171,11 @@ test('a closed market shows dashes', () => {
   expect(row('m1').textContent).toContain('Home m1 v Away m1, 1X2, X, no market');
 });
 
-test('an error is told above the last list, which stays', () => {
+test('an error is told over the last list, which stays where it is', () => {
   showList(page, { A: ['m1'] });
   page.putCell(LIST, listOf({ A: ['m1'] }, { error: 'The list could not be refreshed.' }));
-  expect(screen.getByRole('status').textContent).toBe('The list could not be refreshed.');
+  const said = screen.getByRole('status');
+  expect(said.textContent).toBe('The list could not be refreshed.');
+  expect(said.closest('.list-bar')).not.toBeNull();
   expect(shownIds()).toEqual(['m1']);
 });

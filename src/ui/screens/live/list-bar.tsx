@@ -11,14 +11,16 @@ interface ListBarProps {
   readonly marketId: string | undefined;
   readonly order: ListOrder;
   readonly waiting: number;
+  /** Why the list could not be refreshed; null while it is. */
+  readonly error: string | null;
   readonly onMarket: (marketId: string) => void;
   readonly onOrder: () => void;
   readonly onShowNew: () => void;
 }
 
-/** The strip of new matches lies over the sticky league header, so that no row moves. */
+/** What failed and what waits lie over the sticky league header, so that no row moves. */
 export function ListBar(props: ListBarProps) {
-  const { title, count, columns, marketId, order, waiting } = props;
+  const { title, count, columns, marketId, order, waiting, error } = props;
   return (
     <div className="list-bar">
       <h1>{title}</h1>
@@ -41,12 +43,19 @@ export function ListBar(props: ListBarProps) {
         <Icon name="swap" />
         {order === 'league' ? 'By league' : 'By time'}
       </button>
-      {waiting > 0 && (
-        <button type="button" className="new-matches" onClick={props.onShowNew}>
-          <Icon name="up" size="tiny" />
-          {waiting === 1 ? '1 new match. Show it' : `${waiting} new matches. Show them`}
-        </button>
-      )}
+      <div className="list-strips">
+        {error !== null && (
+          <p className="list-error" role="status">
+            {error}
+          </p>
+        )}
+        {waiting > 0 && (
+          <button type="button" className="new-matches" onClick={props.onShowNew}>
+            <Icon name="up" size="tiny" />
+            {waiting === 1 ? '1 new match. Show it' : `${waiting} new matches. Show them`}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

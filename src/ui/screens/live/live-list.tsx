@@ -76,15 +76,11 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
         marketId={first?.marketId}
         order={order}
         waiting={waiting}
+        error={cell?.error || null}
         onMarket={preferences.chooseMarket}
         onOrder={preferences.toggleOrder}
         onShowNew={showNew}
       />
-      {cell?.error && (
-        <p className="list-error" role="status">
-          {cell.error}
-        </p>
-      )}
       <div ref={list} className="live-list" aria-busy={!ready} {...handlers}>
         {sections.map((section) => {
           const [from, end] = rowsBetween(section, metrics, span.from, span.to);
