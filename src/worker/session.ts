@@ -4,14 +4,13 @@ import type { FeedMessage } from '../shared/feed/messages.ts';
 import { type AnyCellValue, type CellKey, listKey } from '../shared/protocol/cells.ts';
 import type { InterestChange, WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame, FrameAcknowledgement } from '../shared/protocol/frames.ts';
-import type { MetricsCell } from '../shared/protocol/metrics.ts';
 import { type Result, succeed } from '../shared/protocol/result.ts';
 import { Batch } from './batch.ts';
 import { Book } from './book/book.ts';
-import type { Clock, TimerHandle } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { Drops } from './metrics/drops.ts';
 import { FrameAges } from './metrics/frame-ages.ts';
-import { buildMetricsCell } from './metrics/metrics-view.ts';
+import { buildMetricsCell, type MetricsSources } from './metrics/metrics-view.ts';
 import { Interest } from './publish/interest.ts';
 import { markChanges } from './publish/mark-changes.ts';
 import { ConflatingPublisher } from './publish/publisher.ts';
@@ -20,14 +19,11 @@ import { Following } from './recovery/following.ts';
 import { LinkWatch } from './recovery/link-watch.ts';
 import { Recovery } from './recovery/recovery.ts';
 import type { Snapshots } from './recovery/snapshots.ts';
+import { Reminders } from './reminders.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import type { Transport } from './transport/transport.ts';
 import { readCell } from './views/read-cell.ts';
 
-const SWEEP_MS = 1_000;
-const METRICS_MS = 500;
-/** The arrow of a move is shown for 5 s, give or take this. */
-const EXPIRY_MS = 16;
 /** A page hidden for longer gives up its topics. */
 const HIDDEN_MS = 5 * 60_000;
 
@@ -72,11 +68,9 @@ class LiveSession implements Session {
   readonly #following: Following;
   readonly #recovery: Recovery;
   readonly #link: LinkWatch;
-  readonly #startedAt: number;
+  readonly #reminders: Reminders;
+  readonly #metrics: MetricsSources;
   #hiddenAt: number | null = null;
-  #sweepTimer: TimerHandle | undefined;
-  #metricsTimer: TimerHandle | undefined;
-  #expiryTimer: TimerHandle | undefined;
   #closed = false;
 
   constructor(options: SessionOptions) {
@@ -84,7 +78,6 @@ class LiveSession implements Session {
     const { transport, clock, snapshots, config } = options;
     const book = this.#book;
     const interest = this.#interest;
-    this.#startedAt = clock.now();
     book.onLineAdded = (line) => interest.adoptLine(line);
     this.#batch = new Batch({
       clock,
@@ -104,7 +97,8 @@ class LiveSession implements Session {
     this.#subscriptions = createSubscriptions({
       transport,
       clock,
-      onGranted: (topics) => this.#recovery.handleGranted(topics),
+      onGranted: (topics) => this.#recovery.handleAnswered(topics),
+      onRefused: (topics) => this.#recovery.handleAnswered(topics),
     });
     const onListChanged = (sportId: string) => this.#touch(listKey(sportId));
     this.#following = new Following({
@@ -139,7 +133,29 @@ class LiveSession implements Session {
         this.#publish(clock.now());
       },
     });
-    this.#sweepTimer = clock.setTimer(this.#sweep, SWEEP_MS);
+    this.#reminders = new Reminders({
+      clock,
+      columns: book.outcomes,
+      onSecond: (now) => this.#sweep(now),
+      wantsMetrics: () => this.#hiddenAt === null && interest.has('metrics'),
+      onMetricsDue: () => {
+        this.#touch('metrics');
+        this.#publisher.flush();
+      },
+      onExpired: (now) => this.#publish(now),
+    });
+    this.#metrics = {
+      startedAt: clock.now(),
+      counters: this.#reception.counters,
+      drops: this.#drops,
+      batch: this.#batch,
+      book,
+      publisher: this.#publisher,
+      ages: this.#ages,
+      subscriptions: this.#subscriptions,
+      recovery: this.#recovery,
+      link: this.#link,
+    };
     transport.open({
       onMessage: (topic, payload) => {
         const now = clock.now();
@@ -160,7 +176,7 @@ class LiveSession implements Session {
     this.#following.reconcile(now);
     for (const key of added) this.#publisher.touch(key);
     this.#recovery.requestMissing();
-    this.#scheduleMetrics();
+    this.#reminders.scheduleMetrics();
     this.#publish(now);
     return succeed(null);
   }
@@ -178,7 +194,7 @@ class LiveSession implements Session {
     }
     markChanges(this.#book, this.#interest, this.#publisher);
     this.#publisher.setVisible(visible);
-    this.#scheduleMetrics();
+    this.#reminders.scheduleMetrics();
     return succeed(null);
   }
 
@@ -219,15 +235,12 @@ class LiveSession implements Session {
 
   close(): Result<null> {
     this.#closed = true;
-    const { clock, transport } = this.#options;
-    for (const timer of [this.#sweepTimer, this.#metricsTimer, this.#expiryTimer]) {
-      if (timer !== undefined) clock.clearTimer(timer);
-    }
+    this.#reminders.close();
     this.#link.close();
     this.#batch.close();
     this.#recovery.close();
     this.#subscriptions.close();
-    transport.close();
+    this.#options.transport.close();
     return succeed(null);
   }
 
@@ -250,7 +263,7 @@ class LiveSession implements Session {
     }
     markChanges(this.#book, this.#interest, this.#publisher);
     this.#publisher.flush();
-    this.#scheduleExpiry(now);
+    this.#reminders.scheduleExpiry(now);
   }
 
   #touch(key: CellKey): void {
@@ -262,7 +275,7 @@ class LiveSession implements Session {
     if (address === undefined) return undefined;
     if (address.kind === 'link') return this.#link.cell;
     const now = this.#now();
-    if (address.kind === 'metrics') return this.#buildMetrics(now);
+    if (address.kind === 'metrics') return buildMetricsCell(this.#metrics, now);
     return readCell(address, {
       book: this.#book,
       lists: this.#following.lists,
@@ -271,10 +284,7 @@ class LiveSession implements Session {
     });
   }
 
-  /** Once a second: what depends on time alone. */
-  readonly #sweep = (): void => {
-    const now = this.#now();
-    this.#sweepTimer = this.#options.clock.setTimer(this.#sweep, SWEEP_MS);
+  #sweep(now: number): void {
     if (this.#hiddenAt !== null && now - this.#hiddenAt >= HIDDEN_MS) {
       this.#following.setPaused(true, now);
     }
@@ -282,49 +292,6 @@ class LiveSession implements Session {
     if (!this.#following.isPaused) this.#recovery.tick(now);
     this.#link.tick();
     this.#publish(now);
-  };
-
-  /** Arrows go out on time: one timer, and only while any is shown. */
-  #scheduleExpiry(now: number): void {
-    const at = this.#book.outcomes.expiry.nextAt;
-    if (at === undefined || this.#expiryTimer !== undefined) return;
-    // Arrows raised in neighbouring batches go out together.
-    const delayMs = Math.max(at - now, EXPIRY_MS);
-    this.#expiryTimer = this.#options.clock.setTimer(() => {
-      this.#expiryTimer = undefined;
-      const later = this.#now();
-      this.#book.outcomes.expireDirections(later);
-      this.#publish(later);
-    }, delayMs);
-  }
-
-  #scheduleMetrics(): void {
-    const isDue = this.#hiddenAt === null && this.#interest.has('metrics');
-    if (!isDue || this.#metricsTimer !== undefined || this.#closed) return;
-    this.#metricsTimer = this.#options.clock.setTimer(() => {
-      this.#metricsTimer = undefined;
-      this.#touch('metrics');
-      this.#publisher.flush();
-      this.#scheduleMetrics();
-    }, METRICS_MS);
-  }
-
-  #buildMetrics(now: number): MetricsCell {
-    return buildMetricsCell(
-      {
-        startedAt: this.#startedAt,
-        counters: this.#reception.counters,
-        drops: this.#drops,
-        batch: this.#batch,
-        book: this.#book,
-        publisher: this.#publisher,
-        ages: this.#ages,
-        subscriptions: this.#subscriptions,
-        recovery: this.#recovery,
-        link: this.#link,
-      },
-      now,
-    );
   }
 
   #now(): number {

@@ -22,6 +22,8 @@ export class FakeTransport implements Transport {
   connected = false;
   /** False keeps SUBACKs back until grant(). */
   grants = true;
+  /** Which topics the broker does not give. */
+  refuses: (topic: string) => boolean = () => false;
   #waiting: string[] = [];
 
   open(handlers: TransportHandlers): void {
@@ -47,9 +49,10 @@ export class FakeTransport implements Transport {
 
   /** Answers what was asked for so far. */
   grant(): void {
-    const granted = this.#waiting.splice(0);
+    const asked = this.#waiting.splice(0);
+    const granted = asked.filter((topic) => !this.refuses(topic));
     for (const topic of granted) this.topics.add(topic);
-    if (granted.length > 0) this.handlers!.onSubscribed(granted, []);
+    if (asked.length > 0) this.handlers!.onSubscribed(granted, asked.filter(this.refuses));
   }
 
   unsubscribe(topics: readonly string[]): void {

@@ -21,8 +21,8 @@ function applyHeader(book: Book, match: MatchRecord, state: MatchState, now: num
   const { facts } = match;
   let changed = false;
   if (state.status !== undefined && state.status !== facts.status) {
-    if (isOver(state.status) && !isOver(facts.status)) book.endedMatches.push(match);
     facts.status = state.status;
+    setOver(book, match, isOver(state.status));
     changed = true;
   }
   const period = readPeriod(state, facts.matchStatus);
@@ -54,6 +54,14 @@ function applyHeader(book: Book, match: MatchRecord, state: MatchState, now: num
     changed = true;
   }
   return changed;
+}
+
+/** Feeds do not always stop betting on a match that they end. */
+function setOver(book: Book, match: MatchRecord, over: boolean): void {
+  if (match.over === over) return;
+  match.over = over;
+  if (over) book.endedMatches.push(match);
+  book.markPrices(match);
 }
 
 /** A text is shown as it comes; a code gives a text only where it is news. */

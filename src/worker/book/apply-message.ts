@@ -60,6 +60,7 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
   match.newestOfOthers.clear();
   match.heardUntil = 0;
   match.facts = createMatchFacts();
+  match.over = false;
   book.setNote(match, '');
   for (const handle of book.handlesOf(match)) book.outcomes.clear(handle);
   for (const market of match.markets.values()) book.touchMain(market);

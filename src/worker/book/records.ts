@@ -81,6 +81,8 @@ export interface MatchRecord {
   heardAt: number;
   lastMessageAt: number;
   silent: boolean;
+  /** True once nothing more will happen in it: no price of it can be bet on. */
+  over: boolean;
   fixture: FixtureFacts | null;
   facts: MatchFacts;
   readonly markets: Map<string, MarketRecord>;
@@ -175,6 +177,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     heardAt: 0,
     lastMessageAt: 0,
     silent: false,
+    over: false,
     fixture: null,
     facts: createMatchFacts(),
     markets: new Map(),

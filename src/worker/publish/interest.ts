@@ -9,7 +9,7 @@ import {
   MatchPart,
   type MatchRecord,
 } from '../book/records.ts';
-import { mainLineOf } from '../views/main-line.ts';
+import { chooseMainLine } from '../views/main-line.ts';
 import { type CellAddress, parseCellKey } from './cell-address.ts';
 
 /** What is mounted of one match. */
@@ -110,9 +110,10 @@ export class Interest {
   settleMains(onMoved: (market: MarketRecord) => void): void {
     const { dirtyMains } = this.#book;
     for (const market of dirtyMains) {
-      if (!market.mainDirty) continue;
+      market.mainDirty = false;
       const before = market.main;
-      const main = mainLineOf(market);
+      const main = chooseMainLine(market);
+      market.main = main;
       if (main === before) continue;
       this.#book.touch(market.match, MatchPart.Board);
       if (before !== null) before.watched &= ~LineReader.Main;
@@ -133,8 +134,7 @@ export class Interest {
       const market = match?.markets.get(address.marketId);
       if (market === undefined) return;
       market.mainWatched = true;
-      const main = mainLineOf(market);
-      if (main !== null) this.#read(main, LineReader.Main);
+      if (market.main !== null) this.#read(market.main, LineReader.Main);
     } else if (address.kind === 'line') {
       const specifiers = interest.lines.get(address.marketId) ?? new Set();
       interest.lines.set(address.marketId, specifiers.add(address.specifier));

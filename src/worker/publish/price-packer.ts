@@ -57,7 +57,8 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
     fields[at + 1] = odds || last;
     fields[at + 2] = rows[row + PREVIOUS]!;
     if (last === 0 || (flags & PriceFlag.None) !== 0) fields[at + 3] = PriceFlag.None;
-    else fields[at + 3] = flags | (odds === 0 ? PriceFlag.Suspended : marks & DIRECTION);
+    else if (odds === 0) fields[at + 3] = flags | PriceFlag.Suspended;
+    else fields[at + 3] = flags | (line.match.over ? 0 : marks & DIRECTION);
     at += PRICE_STRIDE;
   }
   columns.takeDirty();
@@ -71,5 +72,6 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
 /** PriceFlag bits that all prices of a line have. */
 function readLineFlags(line: LineRecord, linkLive: boolean): number {
   if (isClosedStatus(line.status)) return PriceFlag.None;
-  return isLineStale(line, linkLive) ? PriceFlag.Stale : 0;
+  const over = line.match.over ? PriceFlag.Suspended : 0;
+  return over | (isLineStale(line, linkLive) ? PriceFlag.Stale : 0);
 }

@@ -50,10 +50,17 @@ export class Following {
     return this.#listOf.get(matchId);
   }
 
-  /** True while all three topics of a match are granted. */
-  isGranted(match: MatchRecord): boolean {
-    return topicsOf(match.id, match.type).every((topic) =>
-      this.#options.subscriptions.isGranted(topic),
+  /**
+   * True while nothing of a match's prices can be missed: its odds and its stops are granted. The
+   * third topic may be refused; then its silence counts, but not against the other two.
+   */
+  isGranted({ id, type }: MatchRecord): boolean {
+    const { subscriptions } = this.#options;
+    const status = formatTopic(type, 'fixture_status', id);
+    return (
+      subscriptions.isGranted(formatTopic(type, 'odds_change', id)) &&
+      subscriptions.isGranted(formatTopic(type, 'bet_stop', id)) &&
+      (subscriptions.isGranted(status) || subscriptions.isRefused(status))
     );
   }
 
@@ -93,7 +100,11 @@ export class Following {
       if (!this.#paused && this.#followed.get(id) !== match.type) this.#follow(match);
     }
     for (const id of [...this.#followed.keys()]) {
-      if (this.#paused || !wanted.has(id)) this.#leave(id, now);
+      if (this.#paused || !wanted.has(id)) this.#leave(id);
+    }
+    // Also those that were left while the page was hidden for long.
+    for (const id of this.#paused ? [] : book.matches.keys()) {
+      if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
     }
     subscriptions.flush();
   }
@@ -149,15 +160,13 @@ export class Following {
     this.#options.subscriptions.setDesired(ownerOf(match.id), topics);
   }
 
-  #leave(matchId: string, now: number): void {
+  #leave(matchId: string): void {
     const { book, subscriptions } = this.#options;
     this.#unroute(matchId);
     this.#followed.delete(matchId);
     subscriptions.setDesired(ownerOf(matchId), []);
     const match = book.matches.get(matchId);
-    if (match === undefined) return;
-    book.distrust(match);
-    if (!this.#paused) this.#leftAt.set(matchId, now);
+    if (match !== undefined) book.distrust(match);
   }
 
   #unroute(matchId: string): void {

@@ -3,9 +3,9 @@
 
 import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, TimerHandle } from '../clock.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
-import { INITIAL_LINK_CELL, projectLink } from '../transport/link-projection.ts';
+import { INITIAL_LINK_CELL, PING_OVERDUE_MS, projectLink } from '../transport/link-projection.ts';
 import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from '../transport/link-state.ts';
 import { type SleepWatch, watchSleep } from '../transport/sleep-watch.ts';
 import type { Transport, TransportHandlers } from '../transport/transport.ts';
@@ -32,6 +32,9 @@ export class LinkWatch {
   #online = true;
   #wasConnected = false;
   #roundTripMs: number | null = null;
+  /** When the ping went out that is still unanswered. */
+  #pingedAt: number | null = null;
+  #pingTimer: TimerHandle | undefined;
 
   constructor(options: LinkWatchOptions) {
     this.#options = options;
@@ -53,6 +56,7 @@ export class LinkWatch {
       this.#changed();
     },
     onDisconnected: (error: BrokerError | null) => {
+      this.#clearPing();
       const wasLive = this.#link.state === 'live';
       this.#reduce({ type: 'disconnected', at: this.#now(), error });
       this.#options.subscriptions.handleDisconnected();
@@ -63,7 +67,17 @@ export class LinkWatch {
       this.#options.subscriptions.handleSubscribed(granted, refused);
       this.#changed();
     },
+    onPing: () => {
+      this.#clearPing();
+      this.#pingedAt = this.#now();
+      // Overdue shows when somebody looks, and the first look is then.
+      this.#pingTimer = this.#options.clock.setTimer(() => {
+        this.#pingTimer = undefined;
+        this.tick();
+      }, PING_OVERDUE_MS);
+    },
     onPong: (roundTripMs) => {
+      this.#clearPing();
       this.#roundTripMs = roundTripMs;
       this.tick();
     },
@@ -89,6 +103,7 @@ export class LinkWatch {
   wake(): void {
     const { transport, subscriptions, recovery } = this.#options;
     const at = this.#now();
+    this.#clearPing();
     this.#reduce({ type: 'slept', at });
     this.#reduce({ type: 'woke', at });
     subscriptions.handleDisconnected();
@@ -105,7 +120,14 @@ export class LinkWatch {
 
   close(): void {
     this.#sleepWatch.stop();
+    this.#clearPing();
     this.#reduce({ type: 'closed' });
+  }
+
+  #clearPing(): void {
+    if (this.#pingTimer !== undefined) this.#options.clock.clearTimer(this.#pingTimer);
+    this.#pingTimer = undefined;
+    this.#pingedAt = null;
   }
 
   #changed(): void {
@@ -123,7 +145,7 @@ export class LinkWatch {
         subscribed: this.#options.subscriptions.counts().granted > 0,
         lastMessageAt: this.lastMessageAt,
         roundTripMs: this.#roundTripMs,
-        pingedAt: null,
+        pingedAt: this.#pingedAt,
       },
       before,
     );

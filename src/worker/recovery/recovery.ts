@@ -10,6 +10,7 @@ import { isSilent } from '../views/freshness.ts';
 import { applyList, applyMatch } from './apply-answers.ts';
 import type { Following } from './following.ts';
 import { HOLD_MS, Intake } from './intake.ts';
+import { Pace } from './pace.ts';
 import { RequestQueue } from './request-queue.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -20,6 +21,9 @@ export const MATCH_POLL_MS = 60_000;
 const KICK_OFF_POLL_MS = 10_000;
 /** With this many requests waiting, one list answer closes gaps sooner than more of them. */
 const MANY_REQUESTS = 8;
+
+/** How soon an answer that confirmed nothing is asked for once more. */
+const CONFIRM_AGAIN_MS = 5_000;
 
 const LIST_ERROR = 'Live matches could not be loaded. Trying again.';
 const MATCH_ERROR = 'This match could not be loaded. Trying again.';
@@ -40,12 +44,14 @@ export class Recovery {
   readonly intake: Intake;
   readonly #options: RecoveryOptions;
   readonly #queue: RequestQueue;
+  readonly #gaps: Pace;
   readonly #answeredAt = new Map<string, number>();
   readonly #sentAt = new Map<string, number>();
 
   constructor(options: RecoveryOptions) {
     this.#options = options;
     this.intake = new Intake(options.book, (match) => this.#closeGap(match));
+    this.#gaps = new Pace(options.clock, (job) => this.#queue.request(job));
     this.#queue = new RequestQueue({
       clock: options.clock,
       run: (key, signal) => this.#run(key, signal),
@@ -67,8 +73,8 @@ export class Recovery {
     this.#cancelUnwanted();
   }
 
-  /** The broker granted topics; asks for the snapshots that close the time before. */
-  handleGranted(topics: readonly string[]): void {
+  /** The broker granted or refused topics; asks for the snapshots that close the time before. */
+  handleAnswered(topics: readonly string[]): void {
     const { book, following, clock } = this.#options;
     for (const topic of topics) {
       const match = book.matches.get(following.routes.get(topic)?.matchId ?? '');
@@ -99,6 +105,7 @@ export class Recovery {
   /** Once a second: retries, polls, silence, and messages held back for too long. */
   tick(now: number): void {
     this.#queue.tick();
+    this.#gaps.tick();
     this.#watchFollowed(now);
     this.#requestConfirmations(true);
     this.#poll(now);
@@ -127,7 +134,7 @@ export class Recovery {
   #closeGap(match: MatchRecord): void {
     const sportId = this.#options.following.listOf(match.id);
     const isMany = this.#queue.size >= MANY_REQUESTS;
-    this.#queue.request(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
+    this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
   }
 
   /**
@@ -154,9 +161,16 @@ export class Recovery {
     }
   }
 
-  /** Asks unless an answer is on its way that was asked for after `grantedOrder`. */
+  /**
+   * Asks unless an answer is on its way that was asked for after `grantedOrder`. Where such an
+   * answer came and did not help, an instant second one would not either.
+   */
   #ask(job: string, grantedOrder: number): void {
-    if (this.#queue.isRunning(job) && (this.#sentAt.get(job) ?? 0) > grantedOrder) return;
+    if ((this.#sentAt.get(job) ?? 0) > grantedOrder) {
+      const answeredAt = this.#answeredAt.get(job) ?? 0;
+      const isFresh = this.#options.clock.now() - answeredAt < CONFIRM_AGAIN_MS;
+      if (this.#queue.isRunning(job) || isFresh) return;
+    }
     this.#queue.request(job);
   }
 
@@ -187,7 +201,7 @@ export class Recovery {
     }
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      if (match === undefined || match.missing || isOver(match.facts.status)) continue;
+      if (match === undefined || isOver(match.facts.status)) continue;
       if (this.#isServedByList(id)) continue;
       const startsAt = match.fixture?.startsAt ?? 0;
       const isLate = match.type === 'prematch' && startsAt > 0 && startsAt <= now;
@@ -200,10 +214,11 @@ export class Recovery {
   #cancelUnwanted(): void {
     const { interest, following } = this.#options;
     const matchIds = new Set([...interest.matchIds(), ...following.matchIds()]);
-    for (const job of [...this.#queue.keys(), ...this.#answeredAt.keys()]) {
+    for (const job of [...this.#queue.keys(), ...this.#answeredAt.keys(), ...this.#gaps.keys()]) {
       const [kind, id] = splitJob(job);
       if (kind === 'list' ? interest.sports.has(id) : matchIds.has(id)) continue;
       this.#queue.cancel(job);
+      this.#gaps.forget(job);
       this.#answeredAt.delete(job);
       this.#sentAt.delete(job);
     }

@@ -9,6 +9,8 @@ export interface SubscriptionsOptions {
   readonly clock: Clock;
   /** Topics that are live from now on: the moment to ask for their snapshots. */
   onGranted(topics: readonly string[]): void;
+  /** Topics that the broker does not give us on this connection. */
+  onRefused?(topics: readonly string[]): void;
   /** How long a topic nobody owns any more is kept; 0 if not given. */
   readonly lingerMs?: number;
   /** Topics in one packet at most; brokers bound the packet and the batch. */
@@ -34,6 +36,8 @@ export interface Subscriptions {
   handleSubscribed(granted: readonly string[], refused: readonly string[]): void;
   /** True once the broker confirmed a topic on this connection and while somebody owns it. */
   isGranted(topic: string): boolean;
+  /** True once the broker refused a topic on this connection. */
+  isRefused(topic: string): boolean;
   isDesired(topic: string): boolean;
   counts(): SubscriptionCounts;
   /** Forgets everything and clears the timers; sends nothing. */
@@ -147,8 +151,10 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       const live = ledger.answer(granted, refused);
       flush();
       if (live.length > 0) onGranted(live);
+      if (refused.length > 0) options.onRefused?.(refused);
     },
     isGranted: (topic) => ledger.isGranted(topic),
+    isRefused: (topic) => ledger.refused.has(topic),
     isDesired: (topic) => ledger.desired.has(topic),
     counts: () => ({
       desired: ledger.desired.size,

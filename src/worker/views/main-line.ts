@@ -31,10 +31,10 @@ export function chooseMainLine(market: MarketRecord): LineRecord | null {
   );
 }
 
-/** The main line as of now, chosen anew only where something about it changed. */
+/**
+ * The main line as last settled. Prices are delivered to it alone, so that a reader that chose anew
+ * in between would show a line without prices.
+ */
 export function mainLineOf(market: MarketRecord): LineRecord | null {
-  if (!market.mainDirty) return market.main;
-  market.mainDirty = false;
-  market.main = chooseMainLine(market);
   return market.main;
 }

@@ -1,0 +1,71 @@
+// How often the same thing is asked for: at once as long as that is rare, in turn once it is not.
+
+import type { Clock } from '../clock.ts';
+
+/** So many requests of one name go out at once; after that one every EVERY_MS. */
+export const BURST = 10;
+export const EVERY_MS = 2_000;
+
+interface Allowance {
+  left: number;
+  /** Up to when what grew back is counted in `left`, ms since epoch. */
+  countedAt: number;
+  waits: boolean;
+}
+
+/**
+ * A feed that skips a number in every message, or a broker that drops half of them, shows a hole
+ * with each; without a pace every one would cost the backend a snapshot. Has no timer of its own.
+ */
+export class Pace {
+  readonly #clock: Clock;
+  readonly #run: (name: string) => void;
+  readonly #allowances = new Map<string, Allowance>();
+
+  constructor(clock: Clock, run: (name: string) => void) {
+    this.#clock = clock;
+    this.#run = run;
+  }
+
+  /** Runs `name` now, or from a tick() once it is its turn. */
+  ask(name: string): void {
+    const allowance = this.#allowanceOf(name);
+    if (allowance.left >= 1) {
+      allowance.left -= 1;
+      this.#run(name);
+    } else allowance.waits = true;
+  }
+
+  tick(): void {
+    for (const name of this.#allowances.keys()) {
+      const allowance = this.#allowanceOf(name);
+      if (allowance.waits && allowance.left >= 1) {
+        allowance.waits = false;
+        allowance.left -= 1;
+        this.#run(name);
+      } else if (allowance.left >= BURST) this.#allowances.delete(name);
+    }
+  }
+
+  forget(name: string): void {
+    this.#allowances.delete(name);
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#allowances.keys();
+  }
+
+  #allowanceOf(name: string): Allowance {
+    const now = this.#clock.now();
+    let allowance = this.#allowances.get(name);
+    if (allowance === undefined) {
+      allowance = { left: BURST, countedAt: now, waits: false };
+      this.#allowances.set(name, allowance);
+    }
+    // A clock that was set back gives nothing.
+    const gone = Math.max(0, now - allowance.countedAt);
+    allowance.left = Math.min(BURST, allowance.left + gone / EVERY_MS);
+    allowance.countedAt = now;
+    return allowance;
+  }
+}

@@ -1,0 +1,152 @@
+// Snapshots over HTTP: signing, its clock, pages, and every way an answer can fail.
+
+import { expect, test, vi } from 'vitest';
+import { createHttpSnapshots } from '../../src/worker/recovery/http-snapshots.ts';
+import { SnapshotError } from '../../src/worker/recovery/snapshots.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+type Answer = Response | Error | 'never';
+
+function createRig(...answers: readonly Answer[]) {
+  const waiting = [...answers];
+  const requests: { readonly url: string; readonly headers: Record<string, string> }[] = [];
+  const refused: string[] = [];
+  const times: string[] = [];
+  const clock = new ManualClock(1_700_000_000_000);
+  let token: string | null = null;
+  const snapshots = createHttpSnapshots({
+    apiUrl: 'http://site/api/',
+    signing: { clientCode: 'FRP', apiKey: 'ab'.repeat(32) },
+    crypto: {
+      randomBytes: (length) => new Uint8Array(length),
+      encrypt: (_key, _iv, plain) => {
+        times.push(new TextDecoder().decode(plain));
+        return plain;
+      },
+    },
+    clock,
+    token: () => token,
+    onRefused: (call, reason) => refused.push(`${call}: ${reason}`),
+    fetch: async (url, init) => {
+      requests.push({ url: String(url), headers: { ...(init?.headers as object) } });
+      const answer = waiting.shift();
+      if (answer === 'never') {
+        return new Promise((_, reject) => {
+          if (init?.signal?.aborted) reject(init.signal.reason);
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      }
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('no network');
+      return answer;
+    },
+  });
+  const setToken = (next: string) => {
+    token = next;
+  };
+  return { snapshots, requests, refused, times, clock, setToken };
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const signal = () => new AbortController().signal;
+const fixture = (matchID: number) => ({ matchID, sportID: 1 });
+
+test('a match is asked for by its id, signed, with the token of the moment', async () => {
+  const { snapshots, requests, times, setToken } = createRig(
+    json({ matchID: 7, sportID: 1 }),
+    json({ matchID: 7, sportID: 1 }),
+  );
+  expect(await snapshots.match('7/..', signal())).toMatchObject({ matchID: '7', markets: [] });
+  expect(requests[0]?.url).toBe('http://site/api/sports/match/7%2F..');
+  expect(requests[0]?.headers).toMatchObject({ 'client-id': 'FRP' });
+  expect(requests[0]?.headers.authorization).toBeUndefined();
+  expect(times).toEqual(['1700000000']);
+  setToken('abc');
+  await snapshots.match('7', signal());
+  expect(requests[1]?.headers.authorization).toBe('Bearer abc');
+});
+
+test.each([1_700_000_600, 1_700_000_600_000])(
+  'a clock that is wrong is set by the server (%i), once a call, and stays so',
+  async (serverTime) => {
+    const { snapshots, requests, times } = createRig(
+      json({ serverTime }, 400),
+      json({ matchID: 7, sportID: 1 }),
+      json({ matchID: 7, sportID: 1 }),
+    );
+    expect(await snapshots.match('7', signal())).toMatchObject({ matchID: '7' });
+    await snapshots.match('7', signal());
+    expect(requests.length).toBe(3);
+    expect(times).toEqual(['1700000000', '1700000600', '1700000600']);
+  },
+);
+
+test('a second refusal of the signature is an error, not a loop', async () => {
+  const { snapshots, requests } = createRig(
+    json({ serverTime: 1_700_000_600 }, 400),
+    json({ serverTime: 1_700_000_600 }, 400),
+  );
+  await expect(snapshots.match('7', signal())).rejects.toThrow('answered 400');
+  expect(requests.length).toBe(2);
+});
+
+test.each([
+  ['a fault of the server', json({}, 500), 'answered 500'],
+  ['a refusal without a time', json({}, 400), 'answered 400'],
+  ['a refusal that is no JSON', new Response('<html>', { status: 400 }), 'answered 400'],
+  ['a list where an object should be', json([]), 'no object'],
+] as const)('%s is a SnapshotError', async (_, answer, message) => {
+  const { snapshots } = createRig(answer);
+  const failure = await snapshots.match('7', signal()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SnapshotError);
+  expect((failure as Error).message).toContain(message);
+});
+
+test('an answer that is no JSON, and no network, are errors', async () => {
+  const { snapshots } = createRig(new Response('<html>'), new Error('no network'));
+  await expect(snapshots.match('7', signal())).rejects.toThrow();
+  await expect(snapshots.match('7', signal())).rejects.toThrow('no network');
+});
+
+test('a call that is given up, or takes too long, ends', async () => {
+  const { snapshots } = createRig('never', 'never');
+  const controller = new AbortController();
+  const given = snapshots.match('7', controller.signal);
+  await Promise.resolve();
+  controller.abort();
+  await expect(given).rejects.toThrow();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  await expect(snapshots.match('7', signal())).rejects.toThrow();
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  timeout.mockRestore();
+});
+
+test('an unknown match is null; an unreadable one is refused and counted', async () => {
+  const { snapshots, refused } = createRig(json({ success: false }), json({ matchID: {} }));
+  expect(await snapshots.match('404', signal())).toBe(null);
+  await expect(snapshots.match('7', signal())).rejects.toThrow('unreadable answer');
+  expect(refused).toEqual([expect.stringMatching(/^sports\/match\/7: /)]);
+});
+
+test('a list is read page by page; a bad fixture costs only itself', async () => {
+  const { snapshots, requests, refused } = createRig(
+    json({ lastPage: 3, fixtures: [fixture(1), { matchID: 2 }] }),
+    json({ lastPage: 3, fixtures: [fixture(3)] }),
+    json({ lastPage: 3, fixtures: null }),
+  );
+  const page = await snapshots.list('1', signal());
+  expect(page.fixtures.map(({ matchID }) => matchID)).toEqual(['1', '3']);
+  expect(requests.map(({ url }) => url.slice(url.indexOf('?')))).toEqual([
+    '?source=web&markets=1',
+    '?source=web&markets=1&page=2',
+    '?source=web&markets=1&page=3',
+  ]);
+  expect(refused.length).toBe(1);
+  expect(refused[0]).toContain('sportID');
+});
+
+test('a server that counts pages without end is not followed without end', async () => {
+  const answers = Array.from({ length: 30 }, () => json({ lastPage: 1_000_000, fixtures: [] }));
+  const { snapshots, requests } = createRig(...answers);
+  await snapshots.list('1', signal());
+  expect(requests.length).toBe(20);
+});

@@ -1,0 +1,217 @@
+// What the page is shown of a book: which line stands first, the board, the order of a list.
+
+import { describe, expect, test } from 'vitest';
+import { applyBetStop } from '../../src/worker/book/apply-bet-stop.ts';
+import { applyMessage } from '../../src/worker/book/apply-message.ts';
+import { Book } from '../../src/worker/book/book.ts';
+import { LineReader } from '../../src/worker/book/records.ts';
+import { Interest } from '../../src/worker/publish/interest.ts';
+import { buildBoardCell } from '../../src/worker/views/board-view.ts';
+import { buildLineCell } from '../../src/worker/views/line-view.ts';
+import { type ListEntry, LiveList } from '../../src/worker/views/live-list.ts';
+import { chooseMainLine, orderedLines } from '../../src/worker/views/main-line.ts';
+import { readCell } from '../../src/worker/views/read-cell.ts';
+import {
+  compareOutcomeIds,
+  compareSpecifiers,
+  specifierValue,
+} from '../../src/worker/views/specifier.ts';
+import { betStop, fixtureStatus, market, oddsChange } from '../support/feed-messages.ts';
+
+function createBook() {
+  const book = new Book();
+  const match = book.ensureMatch('1', 'live');
+  const say = (...markets: Parameters<typeof market>[]) =>
+    applyMessage(book, match, oddsChange(markets.map((parts) => market(...parts))), 0);
+  const total = (value: string, more: object = {}, odds = 190) =>
+    say(['18', { '12': odds, '13': odds }, { specifier: `total=${value}`, ...more }]);
+  const main = () => {
+    const found = match.markets.get('18')!;
+    found.main = chooseMainLine(found);
+    return found.main?.specifier;
+  };
+  return { book, match, say, total, main };
+}
+
+describe('the main line', () => {
+  test('is the first open one, and stays it when lines come before it', () => {
+    const { total, main } = createBook();
+    total('2.5');
+    total('3.5');
+    expect(main()).toBe('total=2.5');
+    total('1.5');
+    expect(main()).toBe('total=2.5');
+  });
+
+  test('is the open favourite, whatever stood there', () => {
+    const { total, main } = createBook();
+    total('2.5');
+    expect(main()).toBe('total=2.5');
+    total('3.5', { favourite: true });
+    expect(main()).toBe('total=3.5');
+    total('4.5', { favourite: true });
+    expect(main()).toBe('total=4.5');
+  });
+
+  test('does not jump when it is suspended, and goes on when it is withdrawn', () => {
+    const { book, match, total, main } = createBook();
+    total('2.5');
+    total('3.5');
+    expect(main()).toBe('total=2.5');
+    total('2.5', { status: 1 }, 0);
+    expect(main()).toBe('total=2.5');
+    total('2.5', { status: 2 }, 0);
+    expect(main()).toBe('total=3.5');
+    applyBetStop(book, match, betStop(), 0);
+    expect(main()).toBe('total=3.5');
+    total('3.5', { status: 3 }, 0);
+    // Nothing is offered any more: better the last one than none.
+    expect(main()).toBe('total=3.5');
+  });
+
+  test('lines stand in numeric order, not in that of their letters', () => {
+    const { match, total } = createBook();
+    for (const value of ['10.5', '9.5', '0.5']) total(value);
+    expect(orderedLines(match.markets.get('18')!).map((line) => line.specifier)).toEqual([
+      'total=0.5',
+      'total=9.5',
+      'total=10.5',
+    ]);
+  });
+});
+
+test('a main line that is read before it is settled does not cost its prices their delivery', () => {
+  const { book, match, total } = createBook();
+  const interest = new Interest(book);
+  book.onLineAdded = (line) => interest.adoptLine(line);
+  interest.add('main/1/18');
+  total('2.5');
+  interest.settleMains(() => {});
+  total('3.5', { favourite: true });
+  const sources = { book, lists: new Map(), linkLive: true, now: 0 };
+  const read = () => readCell({ kind: 'main', matchId: '1', marketId: '18' }, sources);
+  expect(read()).toMatchObject({ specifier: 'total=2.5' });
+  interest.settleMains(() => {});
+  expect(read()).toMatchObject({ specifier: 'total=3.5' });
+  const { lines } = match.markets.get('18')!;
+  expect([...lines.values()].map((line) => line.watched)).toEqual([0, LineReader.Main]);
+});
+
+describe('the board', () => {
+  test('leaves out what is closed or withdrawn, and groups without a market', () => {
+    const { match, say, total } = createBook();
+    say(['1', { '1': 200 }], ['60', { '1': 200 }, { status: 3 }]);
+    total('2.5');
+    total('3.5', { status: 2 });
+    match.groups = [
+      { groupId: 'a', name: 'Main', marketIds: ['60', '1'] },
+      { groupId: 'b', name: 'Half', marketIds: ['60'] },
+    ];
+    match.marketOrder = ['18', '1'];
+    match.boardCell = null;
+    const board = buildBoardCell(match);
+    expect(board.markets.map(({ marketId }) => marketId)).toEqual(['18', '1']);
+    expect(board.markets[0]).toMatchObject({ specifiers: ['total=2.5'], outcomeCount: 2 });
+    expect(board.groups).toEqual([{ groupId: 'a', name: 'Main', marketIds: ['1'] }]);
+  });
+
+  test('is the same object until a line comes or goes', () => {
+    const { match, say, total } = createBook();
+    total('2.5');
+    const board = buildBoardCell(match);
+    total('2.5', {}, 195);
+    expect(buildBoardCell(match)).toBe(board);
+    say(['1', { '1': 200 }]);
+    expect(buildBoardCell(match)).not.toBe(board);
+  });
+
+  test('a line lists its outcomes by number, and is the same object while only prices move', () => {
+    const { book, match, say } = createBook();
+    say(['1', { '10': 200, '2': 300 }]);
+    const line = match.markets.get('1')!.lines.get('')!;
+    const cell = buildLineCell(book, line);
+    expect(cell.outcomes.map(({ id }) => id)).toEqual(['2', '10']);
+    say(['1', { '10': 210 }]);
+    expect(buildLineCell(book, line)).toBe(cell);
+    say(['1', { '10': 0 }, { status: 3 }]);
+    expect(buildLineCell(book, line)).toMatchObject({ closed: true, status: 3 });
+  });
+});
+
+describe('a live list', () => {
+  const entry = (matchId: string, tournamentId: string, sportId = '1', activeMarkets = 1) =>
+    ({
+      matchId,
+      activeMarkets,
+      tournament: { tournamentId, sportId, name: '', categoryName: '', categoryCode: '' },
+    }) satisfies ListEntry;
+  const shown = (list: LiveList) =>
+    list.build().tournaments.map(({ tournamentId, matchIds }) => [tournamentId, ...matchIds]);
+
+  test('keeps every row where it is, however an answer orders them', () => {
+    const list = new LiveList('0');
+    list.update([entry('1', 'a'), entry('2', 'b'), entry('3', 'a')], []);
+    expect(shown(list)).toEqual([
+      ['a', '1', '3'],
+      ['b', '2'],
+    ]);
+    list.update([entry('4', 'a'), entry('2', 'b'), entry('3', 'a'), entry('1', 'a')], []);
+    expect(shown(list)).toEqual([
+      ['a', '1', '3', '4'],
+      ['b', '2'],
+    ]);
+  });
+
+  test('puts a new tournament behind those of its sport', () => {
+    const list = new LiveList('0');
+    list.update([entry('1', 'a'), entry('2', 't', '5')], []);
+    list.update([entry('3', 'b'), entry('1', 'a'), entry('2', 't', '5'), entry('4', 'x', '9')], []);
+    expect(shown(list)).toEqual([
+      ['a', '1'],
+      ['b', '3'],
+      ['t', '2'],
+      ['x', '4'],
+    ]);
+  });
+
+  test('without markets a match does not come in, but one that is in stays', () => {
+    const list = new LiveList('1');
+    list.update([entry('1', 'a'), entry('2', 'a', '1', 0)], []);
+    expect(list.build().total).toBe(1);
+    list.update([entry('1', 'a', '1', 0)], []);
+    expect(shown(list)).toEqual([['a', '1']]);
+  });
+
+  test('an error keeps the rows, and the next answer ends it', () => {
+    const list = new LiveList('1');
+    list.update([entry('1', 'a')], []);
+    list.fail('no network');
+    expect(list.build()).toMatchObject({ error: 'no network', total: 1, ready: true });
+    list.update([entry('1', 'a')], []);
+    expect(list.build().error).toBe(null);
+  });
+
+  test('matches that are over leave, with an empty tournament', () => {
+    const { book, match } = createBook();
+    const list = new LiveList('1');
+    list.update([entry('1', 'a'), entry('2', 'b')], []);
+    expect(list.dropEnded(book)).toBe(false);
+    applyMessage(book, match, fixtureStatus({ status: 3 }), 0);
+    expect(list.dropEnded(book)).toBe(true);
+    expect(shown(list)).toEqual([['b', '2']]);
+  });
+});
+
+test('specifiers are compared and read by their figures', () => {
+  expect(['hcp=0:1', 'hcp=-1.5', 'hcp=0.5', ''].sort(compareSpecifiers)).toEqual([
+    '',
+    'hcp=-1.5',
+    'hcp=0:1',
+    'hcp=0.5',
+  ]);
+  expect(specifierValue('total=2.5')).toBe('2.5');
+  expect(specifierValue('set=2|total=9.5')).toBe('9.5');
+  expect(specifierValue('set=2|game=3')).toBe('3');
+  expect(specifierValue('')).toBe('');
+  expect(['x', '10', '9', 'a'].sort(compareOutcomeIds)).toEqual(['9', '10', 'a', 'x']);
+});
