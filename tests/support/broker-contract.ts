@@ -116,9 +116,13 @@ function runContract(
     const reader = await connect();
     await reader.mqtt.subscribeAsync(ODDS);
     const offender = await connect();
-    offender.mqtt.publish(ODDS, 'forged');
-    if (adapter.cutsOffenders) await offender.closed();
-    else await offender.mqtt.publishAsync(ODDS, 'forged', { qos: 1 }).catch(() => {});
+    if (adapter.cutsOffenders) {
+      offender.mqtt.publish(ODDS, 'forged');
+      await offender.closed();
+    } else {
+      // One packet alone: Mosquitto may leave the second of two in a row unread on a websocket.
+      await offender.mqtt.publishAsync(ODDS, 'forged', { qos: 1 }).catch(() => {});
+    }
     const feed = await connectFeed();
     feed.mqtt.publish(ODDS, 'true');
     await reader.received(1);
