@@ -167,7 +167,7 @@ test('a ping that is not answered for three seconds shows as slow, and its answe
   handlers.onPing?.();
   await pass(2_900);
   expect(page.read('link')?.state).toBe('live');
-  await pass(150);
+  await pass(1_000);
   expect(page.read('link')).toMatchObject({ state: 'slow', fault: 'network' });
   handlers.onPong(500);
   expect(page.read('link')).toMatchObject({ state: 'live', roundTripMs: 500 });
@@ -250,4 +250,36 @@ test('a failed answer lets go of what was held back for it', async () => {
   snapshots.failNext();
   await pass(16);
   expect(page.price('7/1//1')).toBe('2.70 open up');
+});
+
+test('a list answer from before the end of a match does not bring it back', async () => {
+  const { page, transport, snapshots, pass } = await openList();
+  snapshots.fixtures = [
+    { matchId: '7', seq: 10 },
+    { matchId: '8', seq: 3 },
+  ];
+  await pass(15_000);
+  await pass(16);
+  expect(page.read('list/live/1')?.total).toBe(2);
+  snapshots.immediate = false;
+  snapshots.early = true;
+  await pass(16_000);
+  transport.say('fixture_status', '8', { seq: 4, status_code: 100 });
+  await pass(16);
+  expect(page.read('list/live/1')?.total).toBe(1);
+  snapshots.answerNext();
+  await pass(16);
+  expect(page.read('list/live/1')?.total).toBe(1);
+  expect([...transport.topics].some((topic) => topic.endsWith('/8'))).toBe(false);
+});
+
+test('an outcome that an answer leaves out of its line is taken off', async () => {
+  const { page, transport, snapshots, pass } = await openList();
+  transport.disconnect();
+  snapshots.fixtures = [{ matchId: '7', seq: 20, odds: [2.4, 3] }];
+  transport.connect();
+  await pass(16);
+  await pass(16);
+  expect(page.price('7/1//2')).toBe('3.00 open');
+  expect(page.price('7/1//3')).toBe('4.00 suspended');
 });

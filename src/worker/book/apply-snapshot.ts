@@ -174,9 +174,18 @@ function applyLine(
     outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
   }
   if (!active) suspendLine(book, line, now);
+  else if (entry.outcomes.length < line.outcomeIds.length) suspendOthers(book, line, entry, now);
   nameOutcomes(book, line, entry.outcomes);
   if (line.openCount > 0) setReason(book, line, '');
   if (line.openCount > 0 !== wasOpen) book.touchMain(line.market);
+}
+
+/** The answer names all outcomes of a line; what it leaves out is no longer offered. */
+function suspendOthers(book: Book, line: LineRecord, entry: SnapshotLine, now: number): void {
+  const named = new Set(entry.outcomes.map((outcome) => outcome.id));
+  for (let i = 0; i < line.handles.length; i++) {
+    if (!named.has(line.outcomeIds[i]!)) book.outcomes.setOdds(line, line.handles[i]!, 0, now);
+  }
 }
 
 /** No longer offered, but still on somebody's screen. */

@@ -21,23 +21,30 @@ export interface AnswerTargets {
   onListChanged(sportId: string): void;
 }
 
-/** Applies a list answer in slices, so that messages and commands are served meanwhile. */
+/**
+ * Applies a list answer in slices, so that messages and commands are served meanwhile. `sentAt` is
+ * when it was asked for: a match that ended since then does not come back by it.
+ */
 export async function applyList(
   { book, following, clock, onListChanged }: AnswerTargets,
   intake: Intake,
   sportId: string,
   page: HighlightsPage,
   covered: ReadonlyMap<string, Coverage>,
+  sentAt: number,
 ): Promise<void> {
   const list = following.lists.get(sportId);
   if (list === undefined) return;
   const answer = readListAnswer(page);
   const over = new Set<string>();
-  for (const snapshot of answer.snapshots) {
-    if (isOver(snapshot.state.status ?? 0)) over.add(snapshot.matchId);
+  const endedSince = new Set<string>();
+  for (const { matchId, state } of answer.snapshots) {
+    if (isOver(state.status ?? 0)) over.add(matchId);
+    const match = book.matches.get(matchId);
+    if (match?.over === true && match.lastMessageAt >= sentAt) endedSince.add(matchId);
   }
   list.update(
-    answer.entries.filter((entry) => !over.has(entry.matchId)),
+    answer.entries.filter(({ matchId }) => !over.has(matchId) && !endedSince.has(matchId)),
     answer.columns,
   );
   following.reconcile(clock.now());
@@ -45,7 +52,8 @@ export async function applyList(
   let sliceEndsAt = clock.now() + SLICE_MS;
   for (const snapshot of answer.snapshots) {
     const match = book.matches.get(snapshot.matchId);
-    if (match !== undefined) intake.take(match, snapshot, covered, clock.now());
+    if (match !== undefined && !endedSince.has(match.id))
+      intake.take(match, snapshot, covered, clock.now());
     if (clock.now() < sliceEndsAt) continue;
     await new Promise<void>((resume) => clock.setTimer(resume, 0));
     sliceEndsAt = clock.now() + SLICE_MS;

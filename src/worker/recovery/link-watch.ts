@@ -3,9 +3,9 @@
 
 import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
-import type { Clock, TimerHandle } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
-import { INITIAL_LINK_CELL, PING_OVERDUE_MS, projectLink } from '../transport/link-projection.ts';
+import { INITIAL_LINK_CELL, projectLink } from '../transport/link-projection.ts';
 import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from '../transport/link-state.ts';
 import { type SleepWatch, watchSleep } from '../transport/sleep-watch.ts';
 import type { Transport, TransportHandlers } from '../transport/transport.ts';
@@ -34,7 +34,6 @@ export class LinkWatch {
   #roundTripMs: number | null = null;
   /** When the ping went out that is still unanswered. */
   #pingedAt: number | null = null;
-  #pingTimer: TimerHandle | undefined;
 
   constructor(options: LinkWatchOptions) {
     this.#options = options;
@@ -56,7 +55,7 @@ export class LinkWatch {
       this.#changed();
     },
     onDisconnected: (error: BrokerError | null) => {
-      this.#clearPing();
+      this.#pingedAt = null;
       const wasLive = this.#link.state === 'live';
       this.#reduce({ type: 'disconnected', at: this.#now(), error });
       this.#options.subscriptions.handleDisconnected();
@@ -68,16 +67,11 @@ export class LinkWatch {
       this.#changed();
     },
     onPing: () => {
-      this.#clearPing();
+      // That its answer is overdue shows at the next tick.
       this.#pingedAt = this.#now();
-      // Overdue shows when somebody looks, and the first look is then.
-      this.#pingTimer = this.#options.clock.setTimer(() => {
-        this.#pingTimer = undefined;
-        this.tick();
-      }, PING_OVERDUE_MS);
     },
     onPong: (roundTripMs) => {
-      this.#clearPing();
+      this.#pingedAt = null;
       this.#roundTripMs = roundTripMs;
       this.tick();
     },
@@ -103,7 +97,7 @@ export class LinkWatch {
   wake(): void {
     const { transport, subscriptions, recovery } = this.#options;
     const at = this.#now();
-    this.#clearPing();
+    this.#pingedAt = null;
     this.#reduce({ type: 'slept', at });
     this.#reduce({ type: 'woke', at });
     subscriptions.handleDisconnected();
@@ -113,21 +107,14 @@ export class LinkWatch {
     this.#changed();
   }
 
-  /** Silence shows only when somebody looks. */
+  /** Silence and an overdue answer show only when somebody looks. */
   tick(): void {
     if (this.#project()) this.#options.onChanged();
   }
 
   close(): void {
     this.#sleepWatch.stop();
-    this.#clearPing();
     this.#reduce({ type: 'closed' });
-  }
-
-  #clearPing(): void {
-    if (this.#pingTimer !== undefined) this.#options.clock.clearTimer(this.#pingTimer);
-    this.#pingTimer = undefined;
-    this.#pingedAt = null;
   }
 
   #changed(): void {

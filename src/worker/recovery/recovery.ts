@@ -230,10 +230,13 @@ export class Recovery {
     const covered = this.intake.cover(this.#coveredBy(kind, id));
     for (const { order } of covered.values()) this.#sentAt.set(job, order);
     this.counters.requested += 1;
+    const sentAt = clock.now();
     try {
       if (kind === 'list') {
         const page = await snapshots.list(id, signal);
-        if (!signal.aborted) await applyList(this.#options, this.intake, id, page, covered);
+        if (!signal.aborted) {
+          await applyList(this.#options, this.intake, id, page, covered, sentAt);
+        }
       } else {
         const answer = await snapshots.match(id, signal);
         if (!signal.aborted) applyMatch(this.#options, this.intake, id, answer, covered);
