@@ -54,7 +54,7 @@ export async function startLoadProcess(options: LoadOptions, core: number): Prom
     topics: () => ask('topics'),
     spin: () => ask('spin'),
     async close() {
-      if (child.exitCode !== null) return;
+      if (!child.connected || child.exitCode !== null) return;
       child.disconnect();
       await once(child, 'exit');
     },
