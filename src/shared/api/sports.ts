@@ -209,8 +209,8 @@ export const fixtureOddsSchema = z.object({
   awayScore: optionalText,
   competitor1: optionalText,
   competitor2: optionalText,
-  /** Ours: which topics carry the match now. */
-  type: z._default(z.enum(['live', 'prematch']), 'prematch'),
+  /** Ours: which topics carry the match now. Other backends leave it out: see fixture-type.ts. */
+  type: z.optional(z.enum(['live', 'prematch'])),
   markets: list(detailMarketSchema),
   marketGroups: list(marketGroupSchema),
   ...snapshotFields,

@@ -56,7 +56,7 @@ export function readFixtureOdds(answer: WireObject): FixtureOdds {
     producerStatus: readFigure(answer, 'producerStatus'),
     competitor1: readOptionalText(answer, 'competitor1'),
     competitor2: readOptionalText(answer, 'competitor2'),
-    type: readType(answer.type),
+    ...readType(answer.type),
     markets: readList(answer, 'markets', readDetailMarket),
     marketGroups: readList(answer, 'marketGroups', (entry) => {
       const group = asObject(entry);
@@ -177,8 +177,8 @@ function readActiveField(value: unknown): number | boolean | string | undefined 
   throw new AnswerError('active: no truth value');
 }
 
-function readType(value: unknown): FixtureOdds['type'] {
-  if (value === undefined) return 'prematch';
-  if (value === 'live' || value === 'prematch') return value;
+function readType(value: unknown): Pick<FixtureOdds, 'type'> {
+  if (value === undefined) return {};
+  if (value === 'live' || value === 'prematch') return { type: value };
   throw new AnswerError('type: neither live nor prematch');
 }

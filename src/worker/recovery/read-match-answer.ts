@@ -1,5 +1,6 @@
 // A match detail answer as a whole snapshot, groups included.
 
+import { fixtureType } from '../../shared/api/fixture-type.ts';
 import type { DetailMarket, FixtureOdds } from '../../shared/api/sports.ts';
 import { isMarketStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { BoardGroup } from '../../shared/protocol/cells.ts';
@@ -11,7 +12,7 @@ export function readMatchAnswer(answer: FixtureOdds): MatchSnapshot {
   const active = answer.markets.filter((market) => market.status === MarketStatus.Active);
   return {
     matchId: answer.matchID,
-    type: answer.type,
+    type: fixtureType(answer),
     epoch: answer.epoch,
     seq: answer.seq,
     timestamp: answer.timestamp,

@@ -1,5 +1,6 @@
 // A snapshot as the odds change that would bring a client to it: how a recording begins in mid-match.
 
+import { fixtureType } from '../../../shared/api/fixture-type.ts';
 import type { FixtureOdds } from '../../../shared/api/sports.ts';
 import { type FeedTopic, formatTopic } from '../../../shared/feed/topics.ts';
 import { readActive, readNumber } from '../../../shared/feed/wire.ts';
@@ -15,7 +16,7 @@ export interface TopicMessage {
 
 /** The match detail answer as an odds change with all its markets. */
 export function snapshotMessage(fixture: FixtureOdds): TopicMessage {
-  const product = fixture.type === 'live' ? LIVE_PRODUCT : PREMATCH_PRODUCT;
+  const product = fixtureType(fixture) === 'live' ? LIVE_PRODUCT : PREMATCH_PRODUCT;
   const payload = {
     event_id: readNumber(fixture.matchID) ?? fixture.matchID,
     event_type: 'match',
@@ -38,7 +39,7 @@ export function snapshotMessage(fixture: FixtureOdds): TopicMessage {
     ...(fixture.epoch > 0 ? { epoch: fixture.epoch } : {}),
   };
   return {
-    topic: formatTopic(fixture.type, 'odds_change', fixture.matchID),
+    topic: formatTopic(fixtureType(fixture), 'odds_change', fixture.matchID),
     payload: JSON.stringify(payload),
   };
 }
