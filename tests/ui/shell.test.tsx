@@ -59,7 +59,8 @@ test.each([
   await heading(name);
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(document.title).toContain(name);
+  // Effects that follow a paint may come after the heading is found.
+  await waitFor(() => expect(document.title).toContain(name));
   expect(screen.getByRole('img', { name: 'Adults 18+ only' })).toBeTruthy();
 });
 
@@ -69,7 +70,7 @@ test('a navigation moves the focus to the new heading, the first page does not',
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate('/Games'));
   const title = await heading('Casino');
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test('the registration hides the default items of the top bar', async () => {
