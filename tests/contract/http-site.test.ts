@@ -78,7 +78,12 @@ describe('fallback', () => {
     },
   );
 
-  test('a script or a POST to an unknown path is no navigation', async () => {
+  test('whoever takes anything gets the page; a missing file and a POST do not', async () => {
+    const page = await get('/Sport/LiveList', { accept: '*/*' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect((await get('/nothing.js', { accept: '*/*' })).status).toBe(404);
     const post = await fetch(`${backend.url}/Account/Me`, { method: 'POST', headers: HTML });
     expect(post.status).toBe(404);

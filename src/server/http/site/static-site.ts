@@ -37,7 +37,10 @@ export function registerStaticSite(app: FastifyInstance, siteDir: string): boole
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (NOT_PAGES.test(pathOf(request.url))) return false;
-  return /\btext\/html\b/i.test(request.headers.accept ?? '');
+  const accept = request.headers.accept ?? '*/*';
+  if (/\btext\/html\b/i.test(accept)) return true;
+  // Scripts, curl and link checkers take anything; a name with an ending is a missing file to them.
+  return accept.includes('*/*') && !/\.\w+$/.test(pathOf(request.url));
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
