@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { DatabaseSetting } from './db/open-database.ts';
 import {
   ConfigError,
   type Environment,
@@ -32,7 +33,7 @@ export interface Config {
   readonly dataDir: string;
   /** Where `vite build` put the site. */
   readonly siteDir: string;
-  readonly databaseUrl: string | undefined;
+  readonly database: DatabaseSetting;
   readonly mqttUrl: string | undefined;
   /** Undefined: browsers use `/mqtt` on this server. */
   readonly mqttPublicUrl: string | undefined;
@@ -88,6 +89,7 @@ export function readConfig(env: Environment): Config {
   };
   return {
     ...settings,
+    database: readDatabase(env, dataDir),
     mqttUrl,
     dataDir,
     siteDir: resolve('dist'),
@@ -108,6 +110,13 @@ export function readConfig(env: Environment): Config {
 /** SHA-256 of `clientCode:appKey`, 64 hex digits (contract section 3). */
 export function apiKeyOf(config: Pick<Config, 'clientCode' | 'appKey'>): string {
   return createHash('sha256').update(`${config.clientCode}:${config.appKey}`).digest('hex');
+}
+
+/** `memory:` is for tests: everything is forgotten at the end. */
+function readDatabase(env: Environment, dataDir: string): DatabaseSetting {
+  if (readEnv(env, 'DATABASE_URL') === 'memory:') return { kind: 'memory' };
+  const url = readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']);
+  return url === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgres', url };
 }
 
 function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
@@ -150,7 +159,6 @@ function readJwtSecret(env: Environment): string | undefined {
 
 function readAddresses(env: Environment) {
   return {
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
     mqttPublicUrl: readUrl(env, 'MQTT_PUBLIC_URL', ['ws', 'wss']),
     mobileRedirect: readUrl(env, 'MOBILE_REDIRECT', ['http', 'https']),
   };

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
+import { FolderHeldError } from './db/hold-folder.ts';
 import { ConfigError } from './domain/settings/env-values.ts';
 import { createLogger } from './http/log.ts';
 import { type BackendServer, createServer } from './server.ts';
@@ -27,7 +28,8 @@ function readSettings(): Config {
 /** Why the start failed, in one line that says what to do about it. */
 function describe(error: unknown, config?: Config): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof ConfigError || config === undefined) return message;
+  if (error instanceof ConfigError || error instanceof FolderHeldError) return message;
+  if (config === undefined) return message;
   const taken = port ?? config.port;
   const name = port !== undefined && port === config.mqttTcpPort ? 'MQTT_TCP_PORT' : 'PORT';
   switch (code) {

@@ -3,13 +3,18 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Area, AreaContext } from './area.ts';
+import { createAreas } from './areas.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
 import { createExternalPublisher } from './broker/external-publisher.ts';
 import { LimitedLog } from './broker/limited-log.ts';
 import type { FeedPublisher } from './broker/publisher.ts';
 import { refuseUpgrade } from './broker/refuse-upgrade.ts';
 import type { Config } from './config.ts';
+import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { createFindPlayer } from './domain/accounts/find-player.ts';
 import { readBranding } from './domain/settings/branding.ts';
+import { PlayRules } from './domain/settings/play-rules.ts';
 import { createFeedControls, type FeedControls } from './domain/sports/feed-controls.ts';
 import { FixtureStore } from './domain/sports/fixture-store.ts';
 import { brokerLogin, createSource } from './feed/create-source.ts';
@@ -18,7 +23,6 @@ import type { FeedSource } from './feed/feed-source.ts';
 import { followPublished } from './feed/published-feed.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
-import { registerSports } from './http/sports/sports-routes.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -31,6 +35,8 @@ export interface BackendServer {
   readonly store: FixtureStore;
   readonly broker: EmbeddedBroker;
   readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly rules: PlayRules;
   /**
    * Listens, then starts the feed; resolves once listening. Rejects with the error of the socket
    * (`EADDRINUSE`) where it cannot.
@@ -50,6 +56,9 @@ export interface BackendServer {
 export async function createServer(config: Config, options: ServerOptions): Promise<BackendServer> {
   const { logger } = options;
   const branding = readBranding(config.dataDir);
+  const opened = await openDatabase(config.database);
+  const { database } = opened;
+  const rules = new PlayRules(database);
   const store = new FixtureStore();
   const broker = await createEmbeddedBroker({
     logger,
@@ -62,12 +71,23 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const source = createSource(config, logger);
   const controls = createFeedControls(store, hub);
   const feed = createFeedRun(source, hub);
+  const context: AreaContext = {
+    config,
+    logger,
+    database,
+    rules,
+    findPlayer: createFindPlayer(database),
+    store,
+    hub,
+  };
+  const areas = createAreas(context);
   const app = createApp({
     config,
     logger,
     branding,
-    api: [(api) => registerSports(api, { store, clientId: config.clientId })],
-    webApi: [],
+    api: areas.flatMap(({ api }) => api ?? []),
+    webApi: areas.flatMap(({ webApi }) => webApi ?? []),
+    pages: areas.flatMap(({ pages }) => pages ?? []),
     sandbox: { store, controls, ...createFeedSwitches(source, broker), outbox: () => [] },
     reasonsNotReady: () => {
       const reasons: string[] = [];
@@ -89,17 +109,20 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     store,
     broker,
     app,
+    database,
+    rules,
     feedStarted: feed.started,
     async start() {
       await app.listen({ host: config.host, port: config.port });
       // Out of file descriptors, for one: the connections there are must live on.
       app.server.on('error', ({ message }) => acceptFault.write({ reason: message }));
       if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
+      for (const area of areas) await area.start?.();
       feed.start();
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
     close() {
-      closing ??= closeAll({ source, controls, external, broker, app });
+      closing ??= closeAll({ source, controls, external, broker, app, areas, opened });
       return closing;
     },
   };
@@ -177,14 +200,27 @@ interface Parts {
   readonly external: FeedPublisher | null;
   readonly broker: EmbeddedBroker;
   readonly app: FastifyInstance;
+  readonly areas: readonly Area[];
+  readonly opened: OpenDatabase;
 }
 
-async function closeAll({ source, controls, external, broker, app }: Parts): Promise<void> {
+async function closeAll({
+  source,
+  controls,
+  external,
+  broker,
+  app,
+  areas,
+  opened,
+}: Parts): Promise<void> {
   controls.close();
   await source?.stop();
   await external?.close();
   await broker.close();
   await app.close();
+  // After the last call was answered, and before the database goes.
+  for (const area of areas) await area.stop?.();
+  await opened.close();
 }
 
 function urlOf(host: string, address: AddressInfo): string {

@@ -11,6 +11,7 @@ import type { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import type { FixtureDefinition } from '../../src/server/feed/feed-source.ts';
 import { type BackendServer, createServer, type ServerOptions } from '../../src/server/server.ts';
 import { type SigningCrypto, signHeaders } from '../../src/shared/api/signing.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export interface TestBackend {
   /** Without a slash at the end. */
@@ -46,8 +47,15 @@ export async function startBackend(
   overrides: Partial<Config> & Pick<Partial<ServerOptions>, 'logger' | 'verifyToken'> = {},
 ): Promise<TestBackend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-'));
+  const testDatabase = await createTestDatabase();
   const { logger = pino({ level: 'silent' }), verifyToken, ...settings } = overrides;
-  const read = readConfig({ PORT: '0', FEED: 'off', DATA_DIR: dataDir, ...env });
+  const read = readConfig({
+    PORT: '0',
+    FEED: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: testDatabase.url,
+    ...env,
+  });
   const config: Config = { ...read, ...settings };
   const server = await createServer(config, {
     logger,
@@ -74,6 +82,7 @@ export async function startBackend(
     },
     async close() {
       await server.close();
+      await testDatabase.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

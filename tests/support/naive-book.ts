@@ -90,9 +90,7 @@ export class NaiveBook {
       };
       for (const [line, status] of this.statuses) {
         if (!isHit(line.slice(0, line.indexOf('/')), line)) continue;
-        const closes = message.marketStatus === 3 || message.marketStatus === 4;
-        const isClosed = status === 3 || status === 4;
-        if (!isClosed && (status === 0 || closes)) this.statuses.set(line, message.marketStatus);
+        if (status === 0) this.statuses.set(line, message.marketStatus);
       }
       this.#suspend((price) => isHit(price.marketId, price.line), now);
     }

@@ -13,6 +13,16 @@ export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
 }
 
+/** No token, or one that is dead: the only thing that is answered as 401, as it logs the player out. */
+export class UnauthorizedError extends Error {
+  override readonly name = 'UnauthorizedError';
+}
+
+/** A success in the platform's envelope. */
+export function success<Data>(data: Data, message = 'Successful') {
+  return { success: true as const, status: 200, message, data };
+}
+
 export function refusal(status: number, code: string, message: string): Refusal {
   return { success: false, status, message, code };
 }

@@ -19,6 +19,8 @@ export interface AppContext extends BootContext {
   readonly api: readonly ApiArea[];
   /** Under `/web-api/`. */
   readonly webApi: readonly ApiArea[];
+  /** Without prefix and signature: checkout pages and frames of games. */
+  readonly pages: readonly ApiArea[];
   readonly sandbox: SandboxContext;
 }
 
@@ -67,6 +69,7 @@ export function createApp(context: AppContext): FastifyInstance {
       { prefix },
     );
   }
+  for (const register of context.pages) app.register(register);
   if (config.sandbox) {
     app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
   }

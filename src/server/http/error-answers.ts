@@ -1,7 +1,8 @@
 // What errors look like from outside: one JSON line with a code, never a stack.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequestError, refusal } from './answers.ts';
+import { Refused } from '../domain/refused.ts';
+import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 
 /** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */
 export function registerErrorAnswers(app: FastifyInstance): void {
@@ -10,6 +11,17 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 
 /** The same for errors before a route was found, such as an address that cannot be decoded. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Refused) {
+    const { status, code, message, data } = error;
+    reply
+      .code(200)
+      .send({ ...refusal(status, code, message), ...(data === undefined ? {} : { data }) });
+    return;
+  }
+  if (error instanceof UnauthorizedError) {
+    reply.code(401).send(refusal(401, 'unauthorized', error.message));
+    return;
+  }
   const status = statusOf(error);
   if (status === 429) {
     reply.code(429).send(refusal(429, 'rate_limited', 'Too many requests, please wait a moment'));

@@ -103,24 +103,17 @@ export function isOver(status: number): boolean {
 /** `fixture_status.status_code` that says the match has ended. */
 export const FIXTURE_ENDED = 100;
 
-/** Codes of `match_status`, football's unless named otherwise; sets, quarters and periods are shared. */
-const MATCH_STATUS_NAMES: Readonly<Record<number, string>> = {
+/** Codes of `match_status` that mean the same in every sport. */
+const COMMON_STATUS_NAMES: Readonly<Record<number, string>> = {
   0: 'Not started',
-  1: '1st period',
-  2: '2nd period',
-  3: '3rd period',
+  80: 'Interrupted',
+  90: 'Abandoned',
+  100: 'Ended',
+};
+
+const FOOTBALL_STATUS_NAMES: Readonly<Record<number, string>> = {
   6: '1st half',
   7: '2nd half',
-  8: '1st set',
-  9: '2nd set',
-  10: '3rd set',
-  11: '4th set',
-  12: '5th set',
-  13: '1st quarter',
-  14: '2nd quarter',
-  15: '3rd quarter',
-  16: '4th quarter',
-  30: 'Break',
   31: 'Half-time',
   32: 'Awaiting extra time',
   33: 'Extra-time break',
@@ -129,20 +122,51 @@ const MATCH_STATUS_NAMES: Readonly<Record<number, string>> = {
   41: 'Extra time, 1st half',
   42: 'Extra time, 2nd half',
   50: 'Penalties',
-  80: 'Interrupted',
-  90: 'Abandoned',
-  100: 'Ended',
   110: 'After extra time',
   120: 'After penalties',
+};
+
+const BASKETBALL_STATUS_NAMES: Readonly<Record<number, string>> = {
+  13: '1st quarter',
+  14: '2nd quarter',
+  15: '3rd quarter',
+  16: '4th quarter',
+  31: 'Half-time',
+  40: 'Overtime',
   301: '1st break',
   302: '2nd break',
   303: '3rd break',
   304: '4th break',
 };
 
-/** What the player reads for a `match_status` code; 'Live' for a code without a name. */
-export function matchStatusName(code: number): string {
-  return MATCH_STATUS_NAMES[code] ?? 'Live';
+const SET_STATUS_NAMES: Readonly<Record<number, string>> = {
+  8: '1st set',
+  9: '2nd set',
+  10: '3rd set',
+  11: '4th set',
+  12: '5th set',
+  301: '1st break',
+  302: '2nd break',
+  303: '3rd break',
+  304: '4th break',
+};
+
+/** By sport id: football, basketball, tennis, table tennis, volleyball. */
+const SPORT_STATUS_NAMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  '1': FOOTBALL_STATUS_NAMES,
+  '2': BASKETBALL_STATUS_NAMES,
+  '5': SET_STATUS_NAMES,
+  '20': SET_STATUS_NAMES,
+  '23': SET_STATUS_NAMES,
+};
+
+/**
+ * What the player reads for a `match_status` code of a sport; 'Live' for a code that has no name
+ * in that sport, for a sport without names, and while the sport is unknown (contract section 2).
+ */
+export function matchStatusName(code: number, sportId: string | undefined): string {
+  const ofSport = sportId === undefined ? undefined : SPORT_STATUS_NAMES[sportId];
+  return COMMON_STATUS_NAMES[code] ?? ofSport?.[code] ?? 'Live';
 }
 
 /** Codes during which the match clock rests. */

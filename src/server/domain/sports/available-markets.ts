@@ -91,16 +91,19 @@ export function listMarkets(
   return [...answer.values()];
 }
 
-/** The tabs of a match that hold at least one of its markets. Markets outside the catalogue have none. */
+/**
+ * The market groups of a match's sport, each with the markets of it that the match has: also the
+ * empty ones, by which a client tells a bet stop of a known group from one of a group nobody knows.
+ */
 export function toMarketGroups(fixture: Fixture): MarketGroupAnswer[] {
   const present = new Set<string>();
   for (const line of fixture.lines.values()) present.add(line.marketId);
-  return marketGroupsOfSport(fixture.definition.sportId)
-    .map(({ id, name, priority, marketIds }) => ({
+  return marketGroupsOfSport(fixture.definition.sportId).map(
+    ({ id, name, priority, marketIds }) => ({
       marketGroupID: id,
       groupName: name,
       priority,
       markets: marketIds.map(String).filter((marketId) => present.has(marketId)),
-    }))
-    .filter((group) => group.markets.length > 0);
+    }),
+  );
 }

@@ -71,5 +71,5 @@ export function eventStatusOf(fixture: Fixture): string {
   if (code === 7) return '2nd Half';
   if (code === 40 || code === 41 || code === 42) return 'Overtime';
   if (isBreak(code)) return code === 80 ? 'Interrupted' : 'Break';
-  return fixture.state.match.period ?? matchStatusName(code);
+  return fixture.state.match.period ?? matchStatusName(code, fixture.definition.sportId);
 }

@@ -82,7 +82,7 @@ export class LastKnownState {
       this.#fields.match_status =
         readText(status.period) ??
         // Another sport's period has a name that only the client's tables may know.
-        (this.#sportId === FOOTBALL ? matchStatusName(code) : undefined);
+        (this.#sportId === FOOTBALL ? matchStatusName(code, FOOTBALL) : undefined);
     }
     const time = isObject(status.clock) ? readText(status.clock.match_time) : undefined;
     if (time !== undefined) this.#fields.event_time = time;

@@ -17,9 +17,11 @@ const PRODUCT: Readonly<Record<FeedType, number>> = { live: 1, prematch: 3 };
 export class MatchWriter {
   readonly #matchId: string;
   readonly #eventId: number;
+  readonly #sportId: string;
 
-  constructor(matchId: string) {
+  constructor(matchId: string, sportId: string) {
     this.#matchId = matchId;
+    this.#sportId = sportId;
     this.#eventId = Number(matchId);
   }
 
@@ -38,7 +40,7 @@ export class MatchWriter {
       event_prefix: 'sr:match',
       product: PRODUCT[type],
       timestamp: at,
-      ...(report !== undefined && { sport_event_status: writeState(report, whole) }),
+      ...(report !== undefined && { sport_event_status: writeState(report, whole, this.#sportId) }),
       markets,
     };
     emit({ at, call: 'publish', type, kind: 'odds_change', matchId: this.#matchId, payload });
@@ -66,7 +68,7 @@ export class MatchWriter {
       home_score: report.home,
       away_score: report.away,
       event_time: clock?.match_time ?? '--:--',
-      match_status: matchStatusName(matchStatus),
+      match_status: matchStatusName(matchStatus, this.#sportId),
       ...(clock !== undefined && { clock }),
       ...details,
     };
@@ -81,13 +83,13 @@ export class MatchWriter {
   }
 }
 
-function writeState(report: Report, whole: boolean): SportEventStatusPayload {
+function writeState(report: Report, whole: boolean, sportId: string): SportEventStatusPayload {
   const { clock, details, matchStatus } = report;
   const { statistics, incidents, ...scores } = details;
   return {
     status: eventStatus(matchStatus),
     match_status: matchStatus,
-    period: matchStatusName(matchStatus),
+    period: matchStatusName(matchStatus, sportId),
     home_score: report.home,
     away_score: report.away,
     ...(clock !== undefined && { clock }),

@@ -57,7 +57,7 @@ export class SimulatedMatch {
     this.kickOffAt = fixture.startsAt;
     this.#model = model;
     this.#book = new PriceBook(model);
-    this.#writer = new MatchWriter(fixture.matchId);
+    this.#writer = new MatchWriter(fixture.matchId, fixture.sportId);
     this.#settings = settings;
     this.#play = model.play(new Random(settings.seed, 2 * settings.number));
     this.#trade = new Random(settings.seed, 2 * settings.number + 1);

@@ -1,0 +1,88 @@
+// The thread of the embedded database: PGlite, spoken to in PostgreSQL's own protocol over message ports.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedOrder } from './start-embedded.ts';
+import { isTerminate, splitMessages } from './wire-messages.ts';
+
+/**
+ * A new cluster takes PGlite seconds to make and half a second to unpack, so the first one made on
+ * a machine is kept.
+ */
+async function readEmptyCluster(archive: string): Promise<Blob> {
+  if (!existsSync(archive)) {
+    const fresh = await PGlite.create();
+    const dump = await fresh.dumpDataDir('gzip');
+    await fresh.close();
+    keep(archive, Buffer.from(await dump.arrayBuffer()));
+    return dump;
+  }
+  return new Blob([readFileSync(archive)]);
+}
+
+/** Where nothing may be written, the next first start takes as long as this one. */
+function keep(archive: string, bytes: Buffer): void {
+  try {
+    mkdirSync(dirname(archive), { recursive: true });
+    // Renamed, so that a process which starts at the same time never reads half a file.
+    const part = `${archive}.${process.pid}`;
+    writeFileSync(part, bytes);
+    renameSync(part, archive);
+  } catch {}
+}
+
+async function open({ dataDir, archive }: EmbeddedOrder): Promise<PGlite> {
+  if (dataDir === undefined) {
+    return PGlite.create({ loadDataDir: await readEmptyCluster(archive) });
+  }
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return PGlite.create({ dataDir, loadDataDir: await readEmptyCluster(archive) });
+}
+
+/** Answers one connection. PGlite has one session, so what a lost connection left open is rolled back. */
+function serve(database: PGlite, port: MessagePort, enqueue: (work: () => Promise<void>) => void) {
+  let awaitsStartup = true;
+  port.on('message', (chunk: Uint8Array) => {
+    const messages = awaitsStartup ? [chunk] : splitMessages(chunk);
+    awaitsStartup = false;
+    for (const message of messages) {
+      enqueue(async () => {
+        if (isTerminate(message)) {
+          if (database.isInTransaction()) await database.exec('ROLLBACK');
+          port.close();
+          return;
+        }
+        await database.execProtocolRawStream(message, {
+          // A copy: PGlite uses its buffer again.
+          onRawData: (answer) => port.postMessage(answer.slice()),
+        });
+      });
+    }
+  });
+}
+
+const owner = parentPort;
+if (owner === null) throw new Error('this module is the entry of a worker thread');
+const database = await open(workerData as EmbeddedOrder);
+
+// One message after another, whichever connection it is from.
+let tail = Promise.resolve();
+function enqueue(work: () => Promise<void>): void {
+  tail = tail.then(work);
+  tail.catch((error) => {
+    throw error;
+  });
+}
+
+owner.on('message', (order: { connect: MessagePort } | 'close') => {
+  if (order !== 'close') return serve(database, order.connect, enqueue);
+  enqueue(async () => {
+    await database.close();
+    owner.postMessage('closed');
+    owner.close();
+  });
+});
+owner.postMessage('ready');

@@ -1,0 +1,84 @@
+// One process at a time on an embedded database: a file that names who has it.
+
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'database.pid';
+
+/** Another process has the embedded database of this folder open. */
+export class FolderHeldError extends Error {
+  override readonly name = 'FolderHeldError';
+
+  constructor(folder: string, holder: string) {
+    const process = holder.split(' ')[0];
+    super(
+      `DATA_DIR=${folder} is in use by process ${process}: stop it, or set DATA_DIR or DATABASE_URL.`,
+    );
+  }
+}
+
+/**
+ * Takes the folder and returns how to give it back. What a killed process left behind is taken over.
+ *
+ * @throws FolderHeldError while the process that has it lives.
+ */
+export function holdFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, FILE);
+  const self = nameOf(process.pid);
+  if (!tryTake(file, self)) {
+    const holder = readHolder(file);
+    if (holder !== '' && holder === nameOf(Number(holder.split(' ')[0]))) {
+      throw new FolderHeldError(folder, holder);
+    }
+    rmSync(file, { force: true });
+    if (!tryTake(file, self)) throw new FolderHeldError(folder, readHolder(file));
+  }
+  return () => {
+    if (readHolder(file) === self) rmSync(file, { force: true });
+  };
+}
+
+function tryTake(file: string, name: string): boolean {
+  try {
+    const handle = openSync(file, 'wx', 0o600);
+    writeSync(handle, name);
+    closeSync(handle);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * A living process by its id and, where the system says it, the moment it began: in a container a
+ * restarted process gets the id of the one that was killed. '' where there is none.
+ */
+function nameOf(processId: number): string {
+  try {
+    process.kill(processId, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return '';
+  }
+  return `${processId} ${startOf(processId)}`;
+}
+
+/** Clock ticks between the machine's start and the process's; '' where there is no /proc. */
+function startOf(processId: number): string {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    // The name before the last ')' may hold anything; the start is the 20th field after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,100 @@
+// Opens the database: PGlite in a thread by default, PostgreSQL by address; one driver, one SQL.
+
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.ts';
+import { holdFolder } from './hold-folder.ts';
+import { migrateDatabase } from './migrate-database.ts';
+
+/** Where the data lives. */
+export type DatabaseSetting =
+  | { readonly kind: 'postgres'; readonly url: string }
+  /** PGlite in `<dataDir>/database`. */
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  /** PGlite that forgets, for tests. */
+  | { readonly kind: 'memory' };
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query runs on: the database itself, or a transaction of the caller's. */
+export type Queryable = Database | Transaction;
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly pool: Pool;
+  readonly kind: DatabaseSetting['kind'];
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 10;
+/**
+ * A query that waits this long for a connection fails. On the embedded database, which has one, it
+ * is mostly a query outside the transaction that its own caller holds open.
+ */
+const CONNECTION_PATIENCE_MS = 10_000;
+
+/**
+ * Opens and migrates.
+ *
+ * @throws FolderHeldError where another process has the embedded database open; the driver's error
+ * where PostgreSQL cannot be reached.
+ */
+export async function openDatabase(setting: DatabaseSetting): Promise<OpenDatabase> {
+  const opened = setting.kind === 'postgres' ? openPostgres(setting.url) : await openOwn(setting);
+  const database = drizzle(opened.pool);
+  // An idle connection that breaks is replaced at the next query.
+  opened.pool.on('error', () => {});
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= opened.close();
+    return closing;
+  };
+  try {
+    await migrateDatabase(opened.pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, pool: opened.pool, kind: setting.kind, close };
+}
+
+function openPostgres(connectionString: string) {
+  const pool = new Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+  });
+  return { pool, close: () => pool.end() };
+}
+
+async function openOwn(setting: Exclude<DatabaseSetting, { kind: 'postgres' }>) {
+  if (setting.kind === 'memory') return openEmbedded(await startEmbedded(undefined), () => {});
+  const folder = join(setting.dataDir, 'database');
+  const release = holdFolder(setting.dataDir);
+  try {
+    return openEmbedded(await startEmbedded(folder), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openEmbedded(embedded: EmbeddedDatabase, release: () => void) {
+  const pool = new Pool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => embedded.connect(),
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+    idleTimeoutMillis: 0,
+  });
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await embedded.close();
+      release();
+    },
+  };
+}

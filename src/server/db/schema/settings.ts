@@ -1,0 +1,20 @@
+// Rules of play that an operator changes, and the log of who changed what.
+
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, serial } from './columns.ts';
+
+/** Only what differs from the defaults in `domain/settings/play-rules.ts`. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: serial('id').primaryKey(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull().default(''),
+  details: jsonb('details').notNull().default({}),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,79 @@
+// A call that moves money is done once for its idempotency key, however often it is sent.
+
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { idempotencyKeys } from '../../db/schema/ledger.ts';
+import { Refused } from '../refused.ts';
+
+export interface KeyedCall {
+  readonly playerId: number;
+  /** The client's `Idempotency-Key`. */
+  readonly key: string;
+  readonly call: string;
+  /** As it was read; the same key with another body is refused. */
+  readonly body: unknown;
+}
+
+/** What is kept of a call: its answer, or the refusal that it ended in. */
+type Kept =
+  | { readonly answer: unknown }
+  | { readonly refused: { code: string; message: string; status: number; data?: unknown } };
+
+/**
+ * Does `work` in a transaction and keeps its answer beside the key, or gives the answer that was
+ * kept before. A refusal undoes what `work` wrote and is kept too; any other error leaves the key
+ * unused. Whoever comes second with a key waits for the first.
+ *
+ * @throws Refused `key_reused` where the key came with another body or call; what `work` throws.
+ */
+export async function answerOnce<Answer>(
+  database: Database,
+  keyed: KeyedCall,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const kept = await database.transaction(async (transaction) => {
+    const before = await claimKey(transaction, keyed);
+    if (before !== undefined) return before;
+    const outcome = await runRefusable(transaction, work);
+    await transaction.update(idempotencyKeys).set({ answer: outcome }).where(isKey(keyed));
+    return outcome;
+  });
+  if ('answer' in kept) return kept.answer as Answer;
+  const { code, message, status, data } = kept.refused;
+  throw new Refused(code, message, { status, data });
+}
+
+/** The answer that was kept for the key; undefined once the key is ours. */
+async function claimKey(transaction: Transaction, keyed: KeyedCall): Promise<Kept | undefined> {
+  const { playerId, key, call } = keyed;
+  const bodyHash = createHash('sha256').update(JSON.stringify(keyed.body)).digest('hex');
+  const [claimed] = await transaction
+    .insert(idempotencyKeys)
+    .values({ playerId, key, call, bodyHash, answer: {} })
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKeys.id });
+  if (claimed !== undefined) return undefined;
+  const [known] = await transaction.select().from(idempotencyKeys).where(isKey(keyed));
+  if (known?.bodyHash !== bodyHash || known.call !== call) {
+    throw new Refused('key_reused', 'This request key was used for another request');
+  }
+  return known.answer as Kept;
+}
+
+async function runRefusable<Answer>(
+  transaction: Transaction,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Kept> {
+  try {
+    return { answer: await transaction.transaction(work) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, message, status, data } = error;
+    return { refused: { code, message, status, ...(data === undefined ? {} : { data }) } };
+  }
+}
+
+function isKey({ playerId, key }: KeyedCall) {
+  return and(eq(idempotencyKeys.playerId, playerId), eq(idempotencyKeys.key, key));
+}

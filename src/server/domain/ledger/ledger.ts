@@ -1,0 +1,146 @@
+// The ledger's one way in: a transaction of entries that sum to zero, named by a reference.
+
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Queryable, Transaction } from '../../db/open-database.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { Refused } from '../refused.ts';
+
+export const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
+/**
+ * The house's side of every movement: money at payment providers (below zero, it is owed to
+ * players), withdrawals on their way out, and what sport, casino, bonuses and tax took or gave.
+ */
+export const HOUSE_ACCOUNTS = ['cash', 'withdrawals', 'sport', 'casino', 'bonus', 'tax'] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+export type AccountName =
+  | { readonly playerId: number; readonly wallet: Wallet }
+  | { readonly house: HouseAccount };
+
+export interface Movement {
+  /** Names the movement for ever, such as `stake:8231`. */
+  readonly reference: string;
+  readonly kind: string;
+  /** Shown to the player in the list of transactions. */
+  readonly description: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** At least two, one per account; the amounts sum to zero. */
+  readonly entries: readonly { readonly account: AccountName; readonly amountKobo: Kobo }[];
+}
+
+/** A movement of this reference is in the ledger already; nothing was written. */
+export class DuplicateMovementError extends Error {
+  override readonly name = 'DuplicateMovementError';
+}
+
+/**
+ * Writes a movement within the caller's transaction and returns the ledger transaction's id.
+ *
+ * Players' accounts are locked before the house's and in order of their ids, so that two movements
+ * never wait for each other in a circle, and the accounts that everybody shares are held shortest.
+ *
+ * @throws RangeError where the amounts are not whole or do not sum to zero; DuplicateMovementError;
+ * Refused `insufficient_funds` where a player's wallet does not cover its entry.
+ */
+export async function postMovement(transaction: Transaction, movement: Movement): Promise<number> {
+  checkBalanced(movement);
+  const { reference, kind, description, details = {}, entries } = movement;
+  const [written] = await transaction
+    .insert(ledgerTransactions)
+    .values({ reference, kind, description, details })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransactions.id });
+  if (written === undefined) throw new DuplicateMovementError(`${reference} was posted before`);
+
+  const accounts = await openAccounts(transaction, entries);
+  for (const { id, amountKobo } of accounts) {
+    const covered = or(
+      isNull(ledgerAccounts.playerId),
+      sql`${ledgerAccounts.balanceKobo} + ${amountKobo} >= 0`,
+    );
+    const [moved] = await transaction
+      .update(ledgerAccounts)
+      .set({ balanceKobo: sql`${ledgerAccounts.balanceKobo} + ${amountKobo}` })
+      .where(and(eq(ledgerAccounts.id, id), covered))
+      .returning({ balanceKobo: ledgerAccounts.balanceKobo });
+    if (moved === undefined) throw new Refused('insufficient_funds', 'Insufficient balance');
+    await transaction.insert(ledgerEntries).values({
+      transactionId: written.id,
+      accountId: id,
+      amountKobo,
+      balanceKobo: moved.balanceKobo,
+    });
+  }
+  return written.id;
+}
+
+/** A player's balances; a wallet that was never used has 0. */
+export async function readBalances(
+  queryable: Queryable,
+  playerId: number,
+): Promise<Record<Wallet, Kobo>> {
+  const rows = await queryable
+    .select({ kind: ledgerAccounts.kind, balanceKobo: ledgerAccounts.balanceKobo })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.playerId, playerId));
+  const balances = { real: 0, sport_bonus: 0, casino_bonus: 0, virtual: 0, trust: 0 };
+  for (const { kind, balanceKobo } of rows) balances[kind as Wallet] = balanceKobo;
+  return balances;
+}
+
+function checkBalanced({ reference, entries }: Movement): void {
+  const total = entries.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const whole = entries.every(({ amountKobo }) => Number.isSafeInteger(amountKobo));
+  if (total !== 0 || !whole) throw new RangeError(`${reference} does not balance`);
+}
+
+interface OpenedEntry {
+  readonly id: number;
+  readonly amountKobo: Kobo;
+}
+
+/** The accounts of the entries, made where they are new, in the order in which they are locked. */
+async function openAccounts(
+  transaction: Transaction,
+  entries: Movement['entries'],
+): Promise<OpenedEntry[]> {
+  const wanted = entries.map(({ account }) => rowOf(account));
+  await transaction.insert(ledgerAccounts).values(wanted).onConflictDoNothing();
+  const found = await transaction
+    .select({
+      id: ledgerAccounts.id,
+      kind: ledgerAccounts.kind,
+      playerId: ledgerAccounts.playerId,
+    })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        inArray(
+          ledgerAccounts.kind,
+          wanted.map(({ kind }) => kind),
+        ),
+        ownedBy(wanted),
+      ),
+    )
+    .orderBy(sql`${ledgerAccounts.playerId} is null`, ledgerAccounts.id);
+  return found.flatMap(({ id, kind, playerId }) => {
+    const at = wanted.findIndex((row) => row.kind === kind && row.playerId === playerId);
+    const entry = entries[at];
+    return entry === undefined ? [] : [{ id, amountKobo: entry.amountKobo }];
+  });
+}
+
+function rowOf(account: AccountName): { kind: string; playerId: number | null } {
+  return 'house' in account
+    ? { kind: account.house, playerId: null }
+    : { kind: account.wallet, playerId: account.playerId };
+}
+
+function ownedBy(rows: readonly { readonly playerId: number | null }[]): SQL | undefined {
+  const players = rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
+  const house = isNull(ledgerAccounts.playerId);
+  return players.length === 0 ? house : or(house, inArray(ledgerAccounts.playerId, players));
+}

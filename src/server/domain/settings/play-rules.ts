@@ -1,0 +1,132 @@
+// The rules of play that an operator may change while the site runs, with their defaults.
+
+import type { Database } from '../../db/open-database.ts';
+import { settings } from '../../db/schema/settings.ts';
+
+/** What a value of a rule must look like; amounts are naira, times seconds unless they say so. */
+export type RuleKind = 'naira' | 'number' | 'switch' | 'text';
+
+interface Rule {
+  readonly kind: RuleKind;
+  readonly value: string;
+  readonly about: string;
+}
+
+const naira = (value: string, about: string): Rule => ({ kind: 'naira', value, about });
+const number = (value: string, about: string): Rule => ({ kind: 'number', value, about });
+const onOff = (value: '0' | '1', about: string): Rule => ({ kind: 'switch', value, about });
+const text = (value: string, about: string): Rule => ({ kind: 'text', value, about });
+
+/** By the names of contract sections 1 and 4.2. */
+export const PLAY_RULES = {
+  AllowRegistration: onOff('1', 'whether new players may register'),
+  DialCode: text('234', 'country code in front of mobile numbers'),
+  Currency: text('₦', 'sign in front of amounts'),
+  CurrencyCode: text('NGN', 'ISO code of the currency'),
+  Logo: text('/logo.svg', 'address of the logo'),
+  PaymentDay: text('', 'day on which withdrawals are paid; empty: every day'),
+  MinDeposit: naira('100', 'smallest deposit'),
+  MaxDeposit: naira('5000000', 'largest deposit'),
+  MinWithdrawal: naira('100', 'smallest withdrawal'),
+  MaxWithdrawal: naira('5000000', 'largest withdrawal'),
+  WithdrawalReviewAbove: naira('500000', 'withdrawals above it wait for an operator'),
+  MaxPayout: naira('50000000', 'the most that one bet pays'),
+  SingleMaxWinning: naira('50000000', 'the most that a bet of one leg pays'),
+  MinBetStake: naira('100', 'smallest total stake'),
+  singleMinStake: naira('100', 'smallest stake of a single'),
+  singleMaxStake: naira('3000000', 'largest stake of a single'),
+  comboMinStake: naira('100', 'smallest total stake of several legs'),
+  comboMaxStake: naira('3000000', 'largest total stake of several legs'),
+  MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus'),
+  SystemBonusOdd: number('100000', 'the same for system groups; the default leaves none'),
+  SingleTicketLenght: number('1', 'legs of a single'),
+  MaxNoOfSelection: number('50', 'most selections in a coupon'),
+  MaxCombinationOddLength: number('50', 'most matches in a system'),
+  MaxCombinations: number('100000', 'most combinations of one grouping'),
+  MaxCouponCombinations: number('483091', 'most combinations of a coupon'),
+  TipsterTicketLength: number('0', 'legs from which a coupon may be published'),
+  LiveTicketMax: number('30', 'most live legs in a coupon'),
+  LiabilityThreshold: naira('0', 'liability above which a bet is referred; 0: never'),
+  EnableSystemBet: onOff('1', 'whether system bets are taken'),
+  EnableSplitBet: onOff('1', 'whether split bets are taken'),
+  enableCashout: onOff('1', 'whether bets are cashed out'),
+  AcceptLiveBets: onOff('1', 'whether live bets are taken'),
+  cashoutMargin: number('1.06', 'divisor of the fair value of a cashout'),
+  cashoutQuoteSeconds: number('10', 'how long a cashout quote stands'),
+  liveBetDelay: number('4', 'seconds between sending and accepting a live bet'),
+  taxEnabled: onOff('0', 'whether taxes are taken'),
+  exciseTax: number('0', 'percent of the stake'),
+  wthTax: number('0', 'percent of the net winnings'),
+  PowerBonusStartDate: text('', 'first day of the accumulator bonus; empty: always'),
+  EnableBankAcct: onOff('1', 'whether withdrawals to bank accounts are taken'),
+  SingleSession: onOff('1', 'whether a new login ends the earlier ones'),
+  SessionIdleSeconds: number('3600', 'silence that ends a session'),
+  SessionSeconds: number('86400', 'age that ends a session'),
+  StepUpSeconds: number('300', 'how long a repeated password opens withdrawals'),
+  CodeSeconds: number('300', 'how long a one-time code lives'),
+  CodeTries: number('5', 'wrong tries that void a code'),
+  CodesAnHour: number('5', 'codes an hour for one number'),
+  LimitCoolDownSeconds: number('86400', 'wait before a raised limit counts'),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleName = keyof typeof PLAY_RULES;
+
+/** How long a process may go on with rules that another one changed, ms. */
+const FRESH_MS = 2_000;
+
+/** Reads the rules, from the database at most every two seconds. */
+export class PlayRules {
+  readonly #database: Database;
+  #values = new Map<string, string>();
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The rules as they are now; one object for one decision. */
+  async read(): Promise<RulesInForce> {
+    const now = Date.now();
+    if (now - this.#readAt > FRESH_MS) {
+      const rows = await this.#database.select().from(settings);
+      this.#values = new Map(rows.map(({ name, value }) => [name, value]));
+      this.#readAt = now;
+    }
+    return new RulesInForce(this.#values);
+  }
+
+  /** The next `read` asks the database. */
+  forget(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** The rules of one moment. */
+export class RulesInForce {
+  readonly #changed: ReadonlyMap<string, string>;
+
+  constructor(changed: ReadonlyMap<string, string> = new Map()) {
+    this.#changed = changed;
+  }
+
+  text(name: RuleName): string {
+    return this.#changed.get(name) ?? PLAY_RULES[name].value;
+  }
+
+  number(name: RuleName): number {
+    return Number(this.text(name));
+  }
+
+  isOn(name: RuleName): boolean {
+    return this.text(name) === '1';
+  }
+
+  kobo(name: RuleName): number {
+    return Math.round(this.number(name) * 100);
+  }
+
+  /** A rule in seconds, as ms. */
+  ms(name: RuleName): number {
+    return this.number(name) * 1_000;
+  }
+}

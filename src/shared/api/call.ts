@@ -1,0 +1,65 @@
+// What a call of the API is: one definition that the server answers by and the page calls by.
+
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** Who may call: anybody, anybody but told apart by token, or players only. */
+export type CallAccess = 'public' | 'optional' | 'player';
+
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  readonly base: 'api' | 'web-api';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Below the base, without a slash before it; `:name` is a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: CallAccess;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** How the page reads a success; the server's answers are checked against it in tests. */
+  readonly answer: Answer;
+  /** Moves money or places bets: wants an `Idempotency-Key` header. */
+  readonly idempotent: boolean;
+  /** Calls one caller may make in a window; the general limit where it is not set. */
+  readonly limit: { readonly calls: number; readonly windowMs: number } | undefined;
+}
+
+/** Names a call of the main API; `base`, access and the rest have the usual values unless given. */
+export function defineCall<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(call: {
+  readonly base?: Call['base'];
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly summary: string;
+  readonly access?: CallAccess;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  readonly idempotent?: boolean;
+  readonly limit?: Call['limit'];
+}): Call<Params, Query, Body, Answer> {
+  return {
+    base: call.base ?? 'api',
+    method: call.method,
+    path: call.path,
+    summary: call.summary,
+    access: call.access ?? 'public',
+    params: call.params as Params,
+    query: call.query as Query,
+    body: call.body as Body,
+    answer: call.answer,
+    idempotent: call.idempotent ?? false,
+    limit: call.limit,
+  };
+}

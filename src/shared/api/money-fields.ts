@@ -1,0 +1,17 @@
+// Money in calls: naira on the wire, number or text; kobo once read.
+
+import * as z from 'zod/mini';
+import { type Kobo, readNaira } from '../money/kobo.ts';
+
+const RULE = 'must be an amount in naira with at most 2 decimals';
+
+/** An amount of at least 0 in naira, read as kobo. */
+export const naira = z.pipe(
+  z.union([z.number(), z.string()], RULE).check(
+    z.refine((value) => {
+      const kobo = readNaira(value);
+      return kobo !== undefined && kobo >= 0;
+    }, RULE),
+  ),
+  z.transform((value: number | string): Kobo => readNaira(value) ?? 0),
+);
