@@ -394,3 +394,22 @@ test('closing ends the connection, the requests and every timer', async () => {
   await pass(10_000);
   expect(page.frames.length).toBe(length);
 });
+
+test.each([
+  ['1', '1st half'],
+  ['21', 'Live'],
+])('in sport %s the code 6 alone reads %j', async (sportID, period) => {
+  const { page, transport, session, snapshots, pass } = createRig();
+  transport.connect();
+  snapshots.matches.set('9', matchDetail('9', { seq: 1, sportID }));
+  session.setInterest({ add: ['board/9', 'match/9'], drop: [] });
+  await pass(16);
+  await pass(16);
+  transport.say('odds_change', '9', {
+    seq: 2,
+    markets: [],
+    sport_event_status: { status: 1, match_status: 6 },
+  });
+  await pass(16);
+  expect(page.read('match/9')?.period).toBe(period);
+});

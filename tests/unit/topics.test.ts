@@ -92,16 +92,26 @@ describe('market status', () => {
 
 describe('match status', () => {
   test.each([
-    [0, 'Not started'],
-    [6, '1st half'],
-    [31, 'Half-time'],
-    [7, '2nd half'],
-    [110, 'After extra time'],
-    [100, 'Ended'],
-    [12_345, 'Live'],
-    [-1, 'Live'],
-  ])('%i is %s', (code, name) => {
-    expect(matchStatusName(code)).toBe(name);
+    ['1', 0, 'Not started'],
+    ['1', 6, '1st half'],
+    ['1', 31, 'Half-time'],
+    ['1', 7, '2nd half'],
+    ['1', 110, 'After extra time'],
+    ['1', 100, 'Ended'],
+    ['1', 12_345, 'Live'],
+    ['1', -1, 'Live'],
+    ['1', 8, 'Live'],
+    ['2', 13, '1st quarter'],
+    ['2', 6, 'Live'],
+    ['5', 9, '2nd set'],
+    ['20', 301, '1st break'],
+    ['21', 6, 'Live'],
+    ['21', 31, 'Live'],
+    ['21', 100, 'Ended'],
+    ['constructor', 7, 'Live'],
+    [undefined, 6, 'Live'],
+  ])('in sport %s, %i is %s', (sportId, code, name) => {
+    expect(matchStatusName(code, sportId)).toBe(name);
   });
 
   test('breaks rest the clock; over is over', () => {

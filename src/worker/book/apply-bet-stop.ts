@@ -1,7 +1,7 @@
 // A bet stop: takes prices off at once; only a later odds change brings them back.
 
 import type { BetStop } from '../../shared/feed/messages.ts';
-import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
+import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
 import { setReason, setStatus, suspendLine } from './line-state.ts';
 import type { LineRecord, MarketRecord, MatchRecord } from './records.ts';
@@ -10,7 +10,9 @@ const NO_REASON = 'Suspended';
 
 /**
  * Suspends the markets that the stop means: those of its groups and of its producer. Where the
- * client does not know a market's groups or producer, the stop applies: the safe side.
+ * client does not know a market's groups or producer, the stop applies: the safe side. Only active
+ * lines move to the status of the stop (contract sections 2 and 7): a suspended one may come back
+ * from a stop that closes, and a withdrawn one comes no nearer to life.
  */
 export function applyBetStop(book: Book, match: MatchRecord, stop: BetStop, now: number): void {
   const reason = stop.reason ?? NO_REASON;
@@ -18,9 +20,7 @@ export function applyBetStop(book: Book, match: MatchRecord, stop: BetStop, now:
     if (!isMeant(match, market, stop.groups)) continue;
     for (const line of market.lines.values()) {
       if (isOfAnotherProducer(line, stop.product)) continue;
-      // A stop moves active lines; a withdrawn or settled one must not come nearer to life by it.
-      const moves = line.status === MarketStatus.Active || isClosedStatus(stop.marketStatus);
-      if (moves && !isClosedStatus(line.status)) setStatus(book, line, stop.marketStatus);
+      if (line.status === MarketStatus.Active) setStatus(book, line, stop.marketStatus);
       suspendLine(book, line, now);
       if (stop.groups !== undefined) setReason(book, line, reason);
     }
@@ -37,6 +37,7 @@ function isMeant(
   const { groupNames } = match;
   for (const name of groups) {
     if (market.groups.includes(name)) return true;
+    // A group that the match's catalogue does not list could hold any market.
     if (groupNames !== null && !groupNames.has(name)) return true;
   }
   return false;

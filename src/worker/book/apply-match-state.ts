@@ -1,7 +1,7 @@
 // What a message says of the match itself: score, period, clock, statistics.
 
 import type { MatchState } from '../../shared/feed/messages.ts';
-import { isOver, matchStatusName } from '../../shared/feed/status-codes.ts';
+import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
 import { anchorClock } from './match-clock.ts';
 import { MatchPart, type MatchRecord } from './records.ts';
@@ -64,12 +64,10 @@ function setOver(book: Book, match: MatchRecord, over: boolean): void {
   book.markPrices(match);
 }
 
-/** A text is shown as it comes; a code gives a text only where it is news. */
+/** A text is shown as it comes; a code that is news takes the text of the one before away. */
 function readPeriod(state: MatchState, before: number | undefined): string | undefined {
   if (state.period !== undefined) return state.period;
-  return state.matchStatus === undefined || state.matchStatus === before
-    ? undefined
-    : matchStatusName(state.matchStatus);
+  return state.matchStatus === undefined || state.matchStatus === before ? undefined : '';
 }
 
 function applyDetails(match: MatchRecord, state: MatchState): boolean {

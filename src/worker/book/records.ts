@@ -41,6 +41,7 @@ export interface FixtureFacts {
 export interface MatchFacts {
   status: number;
   matchStatus: number | undefined;
+  /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
   period: string;
   score: SidePair | null;
   clock: ClockCell | null;

@@ -1,6 +1,6 @@
 // The cells of a match: its header, and the details that only its own page shows.
 
-import { isOver } from '../../shared/feed/status-codes.ts';
+import { isOver, matchStatusName } from '../../shared/feed/status-codes.ts';
 import type { DetailsCell, MatchCell } from '../../shared/protocol/cells.ts';
 import type { MatchFacts, MatchRecord } from '../book/records.ts';
 
@@ -23,7 +23,7 @@ export function buildMatchCell(match: MatchRecord): MatchCell | undefined {
     startsAt: fixture.startsAt,
     status: facts.status,
     ended: isOver(facts.status),
-    period: facts.period || (match.type === 'live' ? 'Live' : ''),
+    period: facts.period || namePeriod(match, fixture.sportId),
     score: facts.score,
     gameScore: facts.gameScore,
     server: facts.server,
@@ -39,6 +39,11 @@ export function buildDetailsCell(match: MatchRecord): DetailsCell {
   const { periodScores, statistics, incidents } = match.facts;
   match.detailsCell ??= { periodScores, statistics, incidents };
   return match.detailsCell;
+}
+
+function namePeriod({ type, facts }: MatchRecord, sportId: string): string {
+  if (facts.matchStatus !== undefined) return matchStatusName(facts.matchStatus, sportId);
+  return type === 'live' ? 'Live' : '';
 }
 
 /** Incidents tell where the feed sends them; else a statistic may. */
