@@ -1,0 +1,59 @@
+// The loss limit: what was staked with real money and did not come back, over the rolling period.
+
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Queryable } from '../../db/open-database.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { Refused } from '../refused.ts';
+import { startOfPeriod } from './limit-periods.ts';
+import { readLimitsInForce } from './limits-in-force.ts';
+
+/** Kinds of ledger transactions that are play: stakes out, everything that a stake brings back in. */
+export const PLAY_KINDS = [
+  'stake',
+  'winnings',
+  'refund',
+  'cashout',
+  'settlement_rollback',
+  'casino_stake',
+  'casino_winnings',
+] as const;
+
+/**
+ * Net result of play with real money since `from`: below zero is a loss.
+ */
+export async function readNetResult(
+  queryable: Queryable,
+  playerId: number,
+  from: Date,
+): Promise<Kobo> {
+  const [row] = await queryable
+    .select({ total: sql<string | null>`sum(${ledgerEntries.amountKobo})` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerAccounts.playerId, playerId),
+        eq(ledgerAccounts.kind, 'real'),
+        inArray(ledgerTransactions.kind, [...PLAY_KINDS]),
+        gte(ledgerTransactions.createdAt, from),
+      ),
+    );
+  return Number(row?.total ?? 0);
+}
+
+/** @throws Refused `loss_limit` where losing the whole stake would pass one of the player's limits. */
+export async function assertLossAllowed(
+  queryable: Queryable,
+  playerId: number,
+  stakeKobo: Kobo,
+): Promise<void> {
+  for (const { period, amountKobo } of await readLimitsInForce(queryable, playerId, 'loss')) {
+    const lost = -(await readNetResult(queryable, playerId, startOfPeriod(period, new Date())));
+    if (lost + stakeKobo <= amountKobo) continue;
+    throw new Refused('loss_limit', `This stake would pass your loss limit for the ${period}`, {
+      data: { period, limitKobo: amountKobo, leftKobo: Math.max(0, amountKobo - lost) },
+    });
+  }
+}

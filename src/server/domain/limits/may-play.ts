@@ -1,0 +1,22 @@
+// Breaks and exclusions that a player chose: nothing is staked or paid in while one runs.
+
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import { exclusions } from '../../db/schema/limits.ts';
+import { Refused } from '../refused.ts';
+
+/** @throws Refused `self_excluded` or `time_out`, naming the end, while one of the player's runs. */
+export async function assertMayPlay(queryable: Queryable, playerId: number): Promise<void> {
+  const [running] = await queryable
+    .select()
+    .from(exclusions)
+    .where(and(eq(exclusions.playerId, playerId), gt(exclusions.endsAt, new Date())))
+    .orderBy(desc(exclusions.endsAt))
+    .limit(1);
+  if (running === undefined) return;
+  const data = { endsAt: running.endsAt.getTime() };
+  if (running.kind === 'time_out') {
+    throw new Refused('time_out', 'You are taking a break from play', { data });
+  }
+  throw new Refused('self_excluded', 'You have excluded yourself from play', { data });
+}
