@@ -78,6 +78,11 @@ export const routes: RouteObject[] = [
         { title: 'Information' },
         async () => (await import('../screens/content/content-screen.tsx')).ContentScreen,
       ),
+      screen(
+        'bench',
+        { title: 'Benchmark' },
+        async () => (await import('../screens/bench/bench-screen.tsx')).BenchScreen,
+      ),
       {
         path: '*',
         handle: { title: '' } satisfies RouteHandle,

@@ -12,7 +12,7 @@ const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedType
 const policy = trustedTypes?.createPolicy('touchline#worker', {
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.href);
-    const ours = import.meta.env.DEV || pathname.startsWith('/assets/feed.worker-');
+    const ours = import.meta.env.DEV || /^\/assets\/(feed|bench|load)\.worker-/.test(pathname);
     if (origin === location.origin && ours) return address;
     throw new TypeError(`not a worker of ours: ${address}`);
   },
@@ -21,7 +21,7 @@ const policy = trustedTypes?.createPolicy('touchline#worker', {
 /**
  * Takes the same arguments as Worker. A subclass, because Vite finds workers by the literal
  * `new Worker(new URL(...))`, which leaves no room to wrap the address: imported under the name
- * Worker, it keeps that form, and only addresses of our own feed worker pass.
+ * Worker, it keeps that form, and only addresses of our own workers pass.
  */
 export class TrustedWorker extends Worker {
   constructor(address: URL, options?: WorkerOptions) {

@@ -1,0 +1,39 @@
+// What a run does, as the form and the address choose it.
+
+/** Messages a second that the form offers. */
+export const RATES = [500, 3_500, 10_000] as const;
+export const ROUND_CHOICES = [1, 3] as const;
+
+export interface BenchOptions {
+  /** Messages a second. */
+  readonly rate: number;
+  readonly rounds: number;
+  /** Length of the measured window, s. */
+  readonly seconds: number;
+  /** Of the messages and their order. */
+  readonly seed: number;
+}
+
+/** A price tells its age up to 9 s only, of which warm-up and busy share take three. */
+const MOST_SECONDS = 5;
+const MOST_SEED = 2 ** 32 - 1;
+
+export const DEFAULT_OPTIONS: BenchOptions = { rate: 3_500, rounds: 1, seconds: 5, seed: 1 };
+
+/** Reads `?rate=&rounds=&seconds=&seed=`; what is missing or out of range is as by default. */
+export function readBenchOptions(parameters: URLSearchParams): BenchOptions {
+  const read = (name: keyof BenchOptions, isAllowed: (value: number) => boolean): number => {
+    const text = parameters.get(name);
+    const value = Number(text);
+    return text !== null && text !== '' && isAllowed(value) ? value : DEFAULT_OPTIONS[name];
+  };
+  const isOneOf = (choices: readonly number[]) => (value: number) => choices.includes(value);
+  const isWholeUpTo = (most: number, least: number) => (value: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  return {
+    rate: read('rate', isOneOf(RATES)),
+    rounds: read('rounds', isOneOf(ROUND_CHOICES)),
+    seconds: read('seconds', isWholeUpTo(MOST_SECONDS, 1)),
+    seed: read('seed', isWholeUpTo(MOST_SEED, 0)),
+  };
+}

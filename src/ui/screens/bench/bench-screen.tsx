@@ -1,0 +1,59 @@
+// /bench: the benchmark's loads in the visitor's own browser, the site against a page without a
+// worker.
+
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../components/page-head.tsx';
+import { BenchForm } from './bench-form.tsx';
+import { type BenchOptions, readBenchOptions } from './bench-options.ts';
+import { LivePlots } from './live-plots.tsx';
+import { MethodNotes } from './method-notes.tsx';
+import { PlotSeries } from './plot-series.ts';
+import { ProgressView } from './progress-view.tsx';
+import { ResultView } from './result-view.tsx';
+import { STAGE_PX } from './stage-layout.ts';
+import type { BenchPlots } from './trial-recorder.ts';
+import { useBenchRun } from './use-bench-run.ts';
+import './bench.css';
+
+export function BenchScreen() {
+  const [parameters] = useSearchParams();
+  const [options, setOptions] = useState<BenchOptions>(() => readBenchOptions(parameters));
+  const [plots] = useState<BenchPlots>(() => ({
+    ages: new PlotSeries(),
+    frames: new PlotSeries(),
+  }));
+  const stage = useRef<HTMLDivElement>(null);
+  const { state, content, start, stop } = useBenchRun(stage, plots);
+  const isRunning = state.status === 'running';
+  return (
+    <>
+      <PageHead title="Benchmark">
+        The same list under the same load in your own browser: this site with its worker, then a
+        page without one. Nothing leaves this device.
+      </PageHead>
+      <BenchForm
+        options={options}
+        isRunning={isRunning}
+        onChange={setOptions}
+        onStart={() => start(options)}
+        onStop={stop}
+      />
+      {isRunning && <ProgressView progress={state.progress} />}
+      {state.status === 'void' && <p className="bench-void">{state.message}</p>}
+      {state.status === 'done' && <ResultView report={state.report} />}
+      {state.status !== 'idle' && <LivePlots plots={plots} seconds={options.seconds} />}
+      {/* Nobody may pick a price of a match that does not exist. */}
+      <div
+        ref={stage}
+        className="bench-stage"
+        style={{ height: STAGE_PX }}
+        hidden={!isRunning}
+        inert
+      >
+        {content}
+      </div>
+      <MethodNotes />
+    </>
+  );
+}

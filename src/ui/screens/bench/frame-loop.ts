@@ -1,0 +1,76 @@
+// The page's animation frames: what has to happen before a paint, and what reads what it will show.
+
+export interface FrameLoop {
+  /** Runs something once at the start of the next frame, ahead of every reader. */
+  readonly beforePaint: (run: () => void) => void;
+  /** Calls `read` in each frame after all that changes the page; answers how to stop. */
+  onFrame(read: (now: number) => void): () => void;
+  /**
+   * Resolves in the first frame in which `condition` holds. Frames go on when the page's tasks
+   * queue up, which timers do not. @throws what the condition throws, or the signal's reason
+   */
+  until(condition: () => boolean): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Two callbacks a frame: React draws what the first one changed in the microtasks between them, so
+ * that the second reads exactly what this frame paints.
+ */
+export function createFrameLoop(signal: AbortSignal): FrameLoop {
+  const readers = new Set<(now: number) => void>();
+  let waiting: (() => void)[] = [];
+  let changing = 0;
+  let reading = 0;
+
+  const change = () => {
+    const runs = waiting;
+    waiting = [];
+    for (const run of runs) run();
+  };
+  const read = (now: number) => {
+    for (const reader of readers) reader(now);
+    ask();
+  };
+  const ask = () => {
+    changing = requestAnimationFrame(change);
+    reading = requestAnimationFrame(read);
+  };
+  ask();
+
+  const onFrame = (reader: (now: number) => void) => {
+    readers.add(reader);
+    return () => readers.delete(reader);
+  };
+  return {
+    beforePaint: (run) => waiting.push(run),
+    onFrame,
+    until: (condition) =>
+      new Promise((resolve, reject) => {
+        const leave = () => {
+          stopReading();
+          signal.removeEventListener('abort', abort);
+        };
+        const abort = () => {
+          leave();
+          reject(signal.reason);
+        };
+        const stopReading = onFrame(() => {
+          try {
+            if (!condition()) return;
+            resolve();
+          } catch (error) {
+            reject(error);
+          }
+          leave();
+        });
+        if (signal.aborted) abort();
+        else signal.addEventListener('abort', abort);
+      }),
+    stop() {
+      readers.clear();
+      cancelAnimationFrame(changing);
+      cancelAnimationFrame(reading);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// A live plot of one figure for both candidates. Apart from the screen: it brings uPlot.
+
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { PlotSeries } from './plot-series.ts';
+
+const HEIGHT_PX = 150;
+const AXIS_PX = 40;
+/** A quiet page does not fill the plot with its noise. */
+const LEAST_TOP_MS = 40;
+
+export interface LivePlotProps {
+  readonly series: PlotSeries;
+  readonly title: string;
+  /** Width of the time axis. */
+  readonly seconds: number;
+}
+
+/** Draws itself whenever its series grows, without React. Mount anew for another theme. */
+export function LivePlot({ series, title, seconds }: LivePlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const plot = new uPlot(describePlot(element, seconds), series.columns(), element);
+    const stop = series.subscribe(() => plot.setData(series.columns()));
+    const resizing = new ResizeObserver(() =>
+      plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }),
+    );
+    resizing.observe(element);
+    return () => {
+      stop();
+      resizing.disconnect();
+      plot.destroy();
+    };
+  }, [series, seconds]);
+  return (
+    <figure className="bench-plot">
+      <figcaption>{title}</figcaption>
+      <div ref={place} style={{ height: HEIGHT_PX }} aria-hidden="true" />
+    </figure>
+  );
+}
+
+function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const axis: uPlot.Axis = {
+    stroke: token('--t3'),
+    font: `11px ${style.fontFamily}`,
+    grid: { stroke: token('--line'), width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width: element.clientWidth,
+    height: HEIGHT_PX,
+    legend: { show: false },
+    cursor: { show: false },
+    scales: {
+      x: { time: false, range: [0, seconds] },
+      y: { range: (_plot, _min, max) => [0, Math.max(LEAST_TOP_MS, (max ?? 0) * 1.1)] },
+    },
+    axes: [
+      { ...axis, size: 24, values: (_plot, splits) => splits.map((split) => `${split} s`) },
+      { ...axis, size: AXIS_PX },
+    ],
+    series: [
+      {},
+      { stroke: token('--accent-edge'), width: 2, points: { show: false } },
+      { stroke: token('--t2'), width: 1.5, dash: [4, 4], points: { show: false } },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+// The main-thread page's store: prices by match with listeners by match, filled every 16 ms.
+
+import { OPENING_ODDS } from '../../../shared/bench/bench-matches.ts';
+
+/** The same as the worker's own batch. */
+const BATCH_MS = 16;
+
+export type Odds = readonly [home: number, draw: number, away: number];
+
+export interface Prices {
+  readonly odds: Odds;
+  readonly previous: Odds;
+}
+
+const OPENING: Prices = { odds: OPENING_ODDS, previous: OPENING_ODDS };
+
+/** Keeps the newest prices; a row hears of its own match once a batch at most. */
+export class OddsStore {
+  readonly #prices = new Map<string, Prices>();
+  readonly #waiting = new Map<string, Odds>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Takes a change; it shows with the next batch. */
+  put(matchId: string, odds: Odds): void {
+    this.#waiting.set(matchId, odds);
+    this.#timer ??= setTimeout(() => this.#flush(), BATCH_MS);
+  }
+
+  read(matchId: string): Prices {
+    return this.#prices.get(matchId) ?? OPENING;
+  }
+
+  subscribe(matchId: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(matchId) ?? new Set();
+    this.#listeners.set(matchId, listeners);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const changed = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [matchId, odds] of changed) {
+      this.#prices.set(matchId, { odds, previous: this.read(matchId).odds });
+    }
+    for (const [matchId] of changed) {
+      for (const tell of this.#listeners.get(matchId) ?? []) tell();
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// One trial of one candidate: mount its list, load it, measure it, take it down.
+
+import type { ReactNode } from 'react';
+import type { BenchOptions } from './bench-options.ts';
+import type { Candidate, OpenCandidate } from './candidate.ts';
+import { createFrameLoop, type FrameLoop } from './frame-loop.ts';
+import { computeBusyShare, startHeartbeat } from './heartbeat.ts';
+import { type LoadLine, openLoad } from './load-line.ts';
+import { watchLongTasks } from './long-task-watch.ts';
+import { openMainThreadCandidate } from './main-thread-candidate.tsx';
+import { type BenchPlots, TrialRecorder } from './trial-recorder.ts';
+import { type CandidateName, computeTrial, type TrialResult } from './trial-result.ts';
+import { openWorkerCandidate } from './worker-candidate.tsx';
+
+export type TrialPhase = 'preparing' | 'warming up' | 'measuring' | 'counting';
+
+/** What a run of trials has in common. */
+export interface TrialSetting {
+  readonly options: BenchOptions;
+  /** Where the list is drawn. */
+  readonly stage: Element;
+  readonly plots: BenchPlots;
+  /** Aborted, it ends the trial with its reason. */
+  readonly controller: AbortController;
+  /** Draws a list in the stage; null clears it. */
+  show(content: ReactNode): void;
+  onPhase(phase: TrialPhase): void;
+}
+
+const OPENERS: Readonly<Record<CandidateName, OpenCandidate>> = {
+  worker: openWorkerCandidate,
+  main: openMainThreadCandidate,
+};
+const APPEAR_LIMIT_MS = 15_000;
+const SETTLE_MS = 300;
+export const WARM_UP_MS = 2_000;
+/** How long beats are counted, after the window, so that they do not disturb it. */
+export const BEATS_MS = 1_000;
+/** The worker's counters come twice a second. */
+const DRAIN_MS = 1_200;
+
+/** @throws the reason that the controller was aborted with. */
+export async function runTrial(
+  name: CandidateName,
+  round: number,
+  setting: TrialSetting,
+): Promise<TrialResult> {
+  const { options, controller, stage, plots, show, onPhase } = setting;
+  const fail = (reason: Error) => controller.abort(reason);
+  const frames = createFrameLoop(controller.signal);
+  const candidate = OPENERS[name](frames, fail);
+  const windowMs = options.seconds * 1_000;
+  const durationMs = WARM_UP_MS + windowMs + BEATS_MS;
+  const { rate, seed } = options;
+  const load = openLoad({ rate, seed, durationMs }, candidate.feed, fail);
+  const longTasks = watchLongTasks();
+  try {
+    onPhase('preparing');
+    show(candidate.content);
+    await waitForPrices(frames, stage, load);
+    await wait(frames, SETTLE_MS);
+    const idleRate = await countBeats(frames, SETTLE_MS);
+
+    onPhase('warming up');
+    load.begin();
+    const recorder = new TrialRecorder(name, stage, plots);
+    const leave = frames.onFrame(recorder.readFrame);
+    await wait(frames, WARM_UP_MS);
+    onPhase('measuring');
+    const from = performance.now();
+    recorder.openWindow();
+    await frames.until(() => recorder.elapsedMs >= WARM_UP_MS + windowMs);
+    recorder.closeWindow();
+    const to = performance.now();
+    const heapBytes = readHeap();
+    leave();
+
+    onPhase('counting');
+    const loadedRate = await countBeats(frames, BEATS_MS);
+    const decoded = await drain(frames, candidate, load);
+    // What still queues up on the page's thread would hold the generator's own count up.
+    candidate.close();
+    await frames.until(() => load.count !== null);
+    const count = load.count ?? { sent: 0, late: 0 };
+    const sample = {
+      ages: recorder.ages,
+      frameIntervals: recorder.frameIntervals,
+      longTasks: longTasks?.between(from, to) ?? null,
+      busyShare: computeBusyShare(idleRate, loadedRate),
+      heapBytes,
+    };
+    return computeTrial(name, round, sample, { ...count, decoded, loadMs: WARM_UP_MS + windowMs });
+  } finally {
+    show(null);
+    candidate.close();
+    load.close();
+    longTasks?.stop();
+    frames.stop();
+  }
+}
+
+async function waitForPrices(frames: FrameLoop, stage: Element, load: LoadLine): Promise<void> {
+  const deadline = performance.now() + APPEAR_LIMIT_MS;
+  await frames.until(() => {
+    if (performance.now() > deadline) throw new Error('The list did not appear.');
+    return load.isReady && stage.querySelector('.odds-box[data-state="open"]') !== null;
+  });
+}
+
+function wait(frames: FrameLoop, durationMs: number): Promise<void> {
+  const until = performance.now() + durationMs;
+  return frames.until(() => performance.now() >= until);
+}
+
+async function countBeats(frames: FrameLoop, durationMs: number): Promise<number> {
+  const heartbeat = startHeartbeat();
+  try {
+    await wait(frames, durationMs);
+    return heartbeat.readRate();
+  } finally {
+    heartbeat.stop();
+  }
+}
+
+/** Messages parsed once the load has ended, with as much time to catch up for either candidate. */
+async function drain(frames: FrameLoop, candidate: Candidate, load: LoadLine): Promise<number> {
+  const until = performance.now() + DRAIN_MS;
+  await frames.until(
+    () =>
+      performance.now() >= until ||
+      (load.count !== null && candidate.readDecoded() >= load.count.sent),
+  );
+  return candidate.readDecoded();
+}
+
+/** Chromium alone tells it. */
+function readHeap(): number | null {
+  const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
+  return memory?.usedJSHeapSize ?? null;
+}

@@ -1,0 +1,61 @@
+// The site's own design: session, conflation and packed frames in a worker, cell store and rows
+// here. Only the transport differs: the generator's port instead of a broker.
+
+import type { PipelineCommand } from '../../../shared/bench/bench-protocol.ts';
+import type { Frame, FrameAcknowledgement } from '../../../shared/protocol/frames.ts';
+import { CellStore } from '../../live/cell-store.ts';
+import { paceFrames } from '../../live/frame-pacer.ts';
+import { Interest } from '../../live/interest.ts';
+import { type Live, LiveProvider } from '../../live/live-context.ts';
+import { openPipelineWorker } from './bench-workers.ts';
+import type { OpenCandidate } from './candidate.ts';
+import { WorkerList } from './worker-list.tsx';
+
+/** As the site itself starts its worker. */
+const BATCH_MS = 16;
+
+export const openWorkerCandidate: OpenCandidate = (frames, fail) => {
+  const worker = openPipelineWorker();
+  const feed = new MessageChannel();
+  const { port1: line, port2: workerLine } = new MessageChannel();
+  const command = (order: PipelineCommand<MessagePort>, transfer: Transferable[] = []) =>
+    worker.postMessage(order, transfer);
+
+  const interest = new Interest({
+    schedule: frames.beforePaint,
+    send(change) {
+      cells.forget(change.drop);
+      command({ type: 'interest', change });
+    },
+  });
+  const cells: CellStore = new CellStore((key) => interest.has(key));
+  const take = paceFrames(cells, frames.beforePaint);
+  line.onmessage = ({ data: frame }: MessageEvent<Frame>) => {
+    take(frame);
+    const receipt: FrameAcknowledgement = { acknowledged: frame.seq, epoch: frame.epoch };
+    line.postMessage(receipt);
+  };
+  worker.onerror = ({ message }) => fail(new Error(message || 'The worker did not start.'));
+  command({ type: 'open', feed: feed.port2, frames: workerLine, batchMs: BATCH_MS }, [
+    feed.port2,
+    workerLine,
+  ]);
+  // The worker's counters, twice a second, as the developer panel gets them.
+  interest.retain('metrics');
+
+  const live: Live = { cells, interest };
+  return {
+    content: (
+      <LiveProvider value={live}>
+        <WorkerList />
+      </LiveProvider>
+    ),
+    feed: feed.port1,
+    readDecoded: () => cells.read('metrics')?.decoded ?? 0,
+    close() {
+      worker.onerror = null;
+      worker.terminate();
+      line.close();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+// The bench page's pipeline: the product's session, fed through a port instead of a broker.
+
+import { listBenchMatches } from '../shared/bench/bench-matches.ts';
+import type { PipelineCommand } from '../shared/bench/bench-protocol.ts';
+import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
+import { createBenchSnapshots } from './bench/bench-snapshots.ts';
+import { createPortTransport } from './bench/port-transport.ts';
+import { systemClock } from './clock.ts';
+import { createSession, type Session } from './session.ts';
+
+let session: Session | null = null;
+
+function open(feed: MessagePort, frames: MessagePort, batchMs: number): Session {
+  const opened = createSession({
+    clock: systemClock,
+    config: { batchMs, epoch: 1 },
+    transport: createPortTransport(feed),
+    snapshots: createBenchSnapshots(listBenchMatches()),
+    send: (frame, transfer) => frames.postMessage(frame, transfer),
+  });
+  frames.onmessage = ({ data }: MessageEvent<FrameAcknowledgement>) => opened.acknowledge(data);
+  return opened;
+}
+
+addEventListener('message', ({ data }: MessageEvent<PipelineCommand<MessagePort>>) => {
+  if (data.type === 'open') session ??= open(data.feed, data.frames, data.batchMs);
+  else session?.setInterest(data.change);
+});
