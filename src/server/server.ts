@@ -26,7 +26,7 @@ import { pathOf } from './http/error-answers.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
-  /** Checks the token that a browser gives the broker; by default any is let in, to subscribe only. */
+  /** Checks the token that a browser gives the broker; by default it must be a player's. */
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
 }
 
@@ -59,12 +59,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const opened = await openDatabase(config.database);
   const { database } = opened;
   const rules = new PlayRules(database);
+  const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
   const store = new FixtureStore();
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
     onFeedMessage: followPublished({ store, hub: () => hub, logger }),
-    ...(options.verifyToken === undefined ? {} : { verifyToken: options.verifyToken }),
+    verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
   const external = createExternal(config, logger);
   const hub: FeedHub = new FeedHub(store, createSink(config, broker, external));
@@ -76,7 +77,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     logger,
     database,
     rules,
-    findPlayer: createFindPlayer(database),
+    findPlayer,
     store,
     hub,
   };

@@ -1,0 +1,32 @@
+// Ends sessions: their tokens are dead from the next call on.
+
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import { sessions } from '../../db/schema/accounts.ts';
+
+/** Ends the player's sessions, but for the one that is to stay. */
+export async function endSessions(
+  queryable: Queryable,
+  playerId: number,
+  endedAt: Date,
+  exceptSessionId?: string,
+): Promise<void> {
+  const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
+  await end(queryable, endedAt, and(eq(sessions.playerId, playerId), others));
+}
+
+/** Ends one session. */
+export async function endSession(
+  queryable: Queryable,
+  sessionId: string,
+  endedAt: Date,
+): Promise<void> {
+  await end(queryable, endedAt, eq(sessions.id, sessionId));
+}
+
+async function end(queryable: Queryable, endedAt: Date, which: SQL | undefined): Promise<void> {
+  await queryable
+    .update(sessions)
+    .set({ revokedAt: endedAt })
+    .where(and(which, isNull(sessions.revokedAt)));
+}
