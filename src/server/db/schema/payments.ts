@@ -1,6 +1,8 @@
 // Money that comes and goes: deposits, withdrawals with their timeline, bank accounts.
 
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentInstructions } from '../../domain/payments/payment-provider.ts';
 import { players } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
 
@@ -14,18 +16,28 @@ export const deposits = pgTable(
       .notNull()
       .references(() => players.id),
     method: text('method').notNull(),
+    /** The adapter that serves it, also after the method has moved to another one. */
+    provider: text('provider').notNull().default('sandbox'),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** `initiated`, `paid`, `failed` or `expired`; once `paid`, for ever. */
+    /**
+     * `initiated`, `paid`, `failed`, `expired`, or `disputed` where another amount arrived; once
+     * `paid`, for ever.
+     */
     status: text('status').notNull().default('initiated'),
-    /** What the method needs: a temporary account, a USSD code, the provider's own reference. */
-    details: jsonb('details').notNull().default({}),
+    /** What the player has to do; null until the provider has answered. */
+    details: jsonb('details').$type<PaymentInstructions>(),
+    /** How often the provider says that it was paid; only the first time is credited. */
+    timesPaid: integer('times_paid').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** When the provider is asked next without anybody asking us; null for no more. */
+    checkAt: moment('check_at'),
   },
   (table) => [
     uniqueIndex('deposits_reference').on(table.reference),
     index('deposits_player').on(table.playerId, table.id),
+    index('deposits_check').on(table.checkAt),
   ],
 );
 
@@ -36,8 +48,11 @@ export const sandboxPayments = pgTable(
     id: serial('id').primaryKey(),
     reference: text('reference').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
+    /** What was bought and how, in words for its page. */
+    description: text('description').notNull().default(''),
     /** `open`, `success` or `failed`. */
     status: text('status').notNull().default('open'),
+    timesPaid: integer('times_paid').notNull().default(0),
     /** A late payment counts from then on. */
     effectiveAt: moment('effective_at'),
     returnUrl: text('return_url').notNull().default(''),
@@ -56,8 +71,11 @@ export const bankAccounts = pgTable(
     bankCode: text('bank_code').notNull(),
     bankName: text('bank_name').notNull(),
     accountNumber: text('account_number').notNull(),
+    /** As the bank knows the holder, from the name enquiry. */
     accountName: text('account_name').notNull(),
     createdAt: createdAt(),
+    /** Null where the enquiry was made and the player has not kept the account. */
+    savedAt: moment('saved_at'),
   },
   (table) => [
     uniqueIndex('bank_accounts_player').on(table.playerId, table.bankCode, table.accountNumber),
@@ -79,14 +97,20 @@ export const withdrawals = pgTable(
     bankName: text('bank_name').notNull().default(''),
     accountNumber: text('account_number').notNull().default(''),
     accountName: text('account_name').notNull().default(''),
+    /** Shown at the counter where `cash` is handed out; '' for `online`. */
+    cashCode: text('cash_code').notNull().default(''),
     /** `requested`, `review`, `approved`, `paid`, `rejected` or `cancelled`. */
     status: text('status').notNull().default('requested'),
+    /** When a process takes it up next; null where it waits for a person, or is over. */
+    dueAt: moment('due_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('withdrawals_reference').on(table.reference),
+    uniqueIndex('withdrawals_cash_code').on(table.cashCode).where(sql`cash_code <> ''`),
     index('withdrawals_player').on(table.playerId, table.id),
     index('withdrawals_status').on(table.status),
+    index('withdrawals_due').on(table.dueAt),
   ],
 );
 
