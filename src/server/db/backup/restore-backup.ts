@@ -1,0 +1,135 @@
+// Puts a backup into an empty database of the same schema: all of it, or nothing.
+
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database, Transaction } from '../open-database.ts';
+import { headerSchema, readEndLine, readTableLine } from './backup-format.ts';
+import { countMigrations } from './count-migrations.ts';
+import { readTableOrder } from './table-order.ts';
+
+const ROWS_AN_INSERT = 500;
+
+/** The backup does not fit the database, or is no backup. Nothing was written. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError';
+}
+
+/**
+ * Restores the lines of `writeBackup` and returns how many rows came.
+ *
+ * @throws RestoreError where the database has rows, the schema differs, or a line cannot be read.
+ */
+export async function restoreBackup(
+  database: Database,
+  lines: AsyncIterable<string>,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const tables = await readTableOrder(transaction);
+    for (const table of tables) await assertEmpty(transaction, table);
+    const rows = new RowWriter(transaction);
+    let isFirst = true;
+    let promised: number | undefined;
+    for await (const line of lines) {
+      if (isFirst) await assertSameSchema(transaction, line);
+      else promised = await readLine(line, tables, rows);
+      isFirst = false;
+    }
+    await rows.flush();
+    if (promised !== rows.written) throw new RestoreError('The backup is cut: its end is missing.');
+    for (const name of tables) await continueNumbers(transaction, name);
+    return rows.written;
+  });
+}
+
+/** Takes one line after the header; the number of rows when it is the last one. */
+async function readLine(
+  line: string,
+  tables: readonly string[],
+  rows: RowWriter,
+): Promise<number | undefined> {
+  const table = readTableLine(line);
+  if (table === undefined) {
+    const end = readEndLine(line);
+    if (end === undefined) await rows.add(line);
+    return end;
+  }
+  if (!tables.includes(table)) throw new RestoreError(`There is no table ${table}.`);
+  await rows.begin(table);
+  return undefined;
+}
+
+/** Inserts the rows of one table after another, many at a time. */
+class RowWriter {
+  readonly #transaction: Transaction;
+  #table: string | undefined;
+  #rows: string[] = [];
+  written = 0;
+
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction;
+  }
+
+  async begin(table: string): Promise<void> {
+    await this.flush();
+    this.#table = table;
+  }
+
+  async add(row: string): Promise<void> {
+    this.#rows.push(row);
+    if (this.#rows.length >= ROWS_AN_INSERT) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#rows;
+    this.#rows = [];
+    if (rows.length === 0) return;
+    if (this.#table === undefined) throw new RestoreError('Rows come before the name of a table.');
+    await insertRows(this.#transaction, this.#table, rows);
+    this.written += rows.length;
+  }
+}
+
+async function assertEmpty(transaction: Transaction, table: string): Promise<void> {
+  const { rows } = await transaction.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
+  if (rows.length > 0) {
+    throw new RestoreError(`The database is not empty: ${table} has rows. Restore into a new one.`);
+  }
+}
+
+async function assertSameSchema(transaction: Transaction, line: string): Promise<void> {
+  const header = z.safeParse(headerSchema, parse(line));
+  if (!header.success) throw new RestoreError('The first line is not that of a backup.');
+  const migrations = await countMigrations(transaction);
+  if (header.data.migrations === migrations) return;
+  throw new RestoreError(
+    `The backup is of a schema of ${header.data.migrations} migrations, this version has ${migrations}.`,
+  );
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+async function insertRows(transaction: Transaction, table: string, rows: string[]): Promise<void> {
+  const name = sql.identifier(table);
+  await transaction.execute(sql`
+    insert into ${name} overriding system value
+    select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`);
+}
+
+/** New rows get numbers after the restored ones. */
+async function continueNumbers(transaction: Transaction, table: string): Promise<void> {
+  const { rows } = await transaction.execute<{ sequence: string | null }>(sql`
+    select pg_get_serial_sequence(${table}, 'id') as sequence
+    from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name = 'id'`);
+  const sequence = rows[0]?.sequence;
+  if (sequence === null || sequence === undefined) return;
+  await transaction.execute(sql`
+    select setval(${sequence}, greatest(1, coalesce(max(id), 0)), max(id) is not null)
+    from ${sql.identifier(table)}`);
+}
