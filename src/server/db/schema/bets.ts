@@ -1,5 +1,6 @@
 // Placed and booked coupons, their legs and lines, cashouts, and the results that settle them.
 
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,6 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { players } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
+
+/** The share of the stake that is paid where several tied; 1,000,000 for all of it. */
+const deadHeatMillionths = () => integer('dead_heat_millionths').notNull().default(1_000_000);
 
 export const bets = pgTable(
   'bets',
@@ -51,6 +55,8 @@ export const bets = pgTable(
     taxKobo: kobo('tax_kobo').notNull().default(0),
     /** Of `stakeKobo`, the part that was cashed out. */
     cashedOutKobo: kobo('cashed_out_kobo').notNull().default(0),
+    /** What a rollback could not take back; the next settlement of the bet pays that much less. */
+    unrecoveredKobo: kobo('unrecovered_kobo').notNull().default(0),
     /** Rises with each settlement and each rollback, so that every one has its own ledger reference. */
     settlementRound: integer('settlement_round').notNull().default(0),
     createdAt: createdAt(),
@@ -94,29 +100,17 @@ export const betLegs = pgTable(
     names: jsonb('names').notNull(),
     /** As `bets.status`. */
     status: integer('status').notNull().default(0),
-    /** What the leg multiplies its line by, in hundredths of the stake; null while pending. */
-    factor: integer('factor'),
+    /** `pending`, or the `outcome_results.result` that it was settled by. */
+    result: text('result').notNull().default('pending'),
+    deadHeatMillionths: deadHeatMillionths(),
     score: text('score').notNull().default(''),
     settledAt: moment('settled_at'),
   },
   (table) => [
     uniqueIndex('bet_legs_position').on(table.betId, table.position),
-    index('bet_legs_outcome').on(table.matchId, table.status),
+    index('bet_legs_outcome').on(table.matchId, table.marketId, table.specifier, table.outcomeId),
+    index('bet_legs_pending').on(table.matchId).where(sql`result = 'pending'`),
   ],
-);
-
-export const cashoutQuotes = pgTable(
-  'cashout_quotes',
-  {
-    id: text('id').primaryKey(),
-    betId: bigint('bet_id', { mode: 'number' })
-      .notNull()
-      .references(() => bets.id),
-    amountKobo: kobo('amount_kobo').notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('cashout_quotes_bet').on(table.betId)],
 );
 
 export const cashouts = pgTable(
@@ -126,16 +120,20 @@ export const cashouts = pgTable(
     betId: bigint('bet_id', { mode: 'number' })
       .notNull()
       .references(() => bets.id),
+    /** A quote is taken once. */
     quoteId: text('quote_id').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
     /** The part of the stake that it ended. */
     stakeKobo: kobo('stake_kobo').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('cashouts_bet').on(table.betId)],
+  (table) => [
+    index('cashouts_bet').on(table.betId),
+    uniqueIndex('cashouts_quote').on(table.quoteId),
+  ],
 );
 
-/** The last word on an outcome; a rollback takes the row away. */
+/** The last word on an outcome; a rollback leaves `pending`, which no feed's score overrules. */
 export const outcomeResults = pgTable(
   'outcome_results',
   {
@@ -143,14 +141,18 @@ export const outcomeResults = pgTable(
     marketId: text('market_id').notNull(),
     specifier: text('specifier').notNull().default(''),
     outcomeId: text('outcome_id').notNull(),
-    /** `won`, `lost`, `void`, `half-won` or `half-lost`. */
+    /** `won`, `lost`, `void`, `half-won`, `half-lost`, or `pending` after a rollback. */
     result: text('result').notNull(),
+    deadHeatMillionths: deadHeatMillionths(),
     score: text('score').notNull().default(''),
-    /** The feed, or the operator's name. */
+    /** `score`, `feed`, or `operator:<name>`. */
     source: text('source').notNull(),
+    /** Whether every leg on the outcome has it. */
+    applied: boolean('applied').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.marketId, table.specifier, table.outcomeId] }),
+    index('outcome_results_new').on(table.matchId).where(sql`not applied`),
   ],
 );
