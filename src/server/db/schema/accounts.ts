@@ -52,6 +52,7 @@ export const sessions = pgTable(
   ],
 );
 
+/** Only the newest code of a number counts. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -59,14 +60,13 @@ export const oneTimeCodes = pgTable(
     /** Ten digits, as in `players.username`. */
     phone: text('phone').notNull(),
     codeHash: text('code_hash').notNull(),
-    wrongTries: integer('wrong_tries').notNull().default(0),
+    /** Right or wrong; `CodeTries` of them void the code. */
+    tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     verifiedAt: moment('verified_at'),
     /** What the verified code was spent on ends it. */
     spentAt: moment('spent_at'),
-    /** Replaced by a newer code, or tried too often. */
-    voidedAt: moment('voided_at'),
   },
   (table) => [index('one_time_codes_phone').on(table.phone, table.createdAt)],
 );
@@ -77,4 +77,11 @@ export const outbox = pgTable('outbox', {
   to: text('to').notNull(),
   text: text('text').notNull(),
   createdAt: createdAt(),
+});
+
+/** Counters of what may be tried only so often; the columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: moment('expires_at'),
 });
