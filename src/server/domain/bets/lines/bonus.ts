@@ -1,0 +1,22 @@
+// The accumulator bonus: which percentage a number of legs earns (contract section 5).
+
+import { type Fraction, fraction } from './fraction.ts';
+
+/** One entry of the operator's table. */
+export interface BonusTier {
+  /** `ticket_length`: legs that count. */
+  readonly legs: number;
+  /** Hundredths of a percent. */
+  readonly bonus: number;
+}
+
+const HUNDREDTHS_OF_A_PERCENT = 10_000n;
+
+/**
+ * The exact entry for this number of legs as a share of the win; 0 without a table, outside of it,
+ * and in a gap of it (which the page reports, and pays as little).
+ */
+export function findBonus(tiers: readonly BonusTier[], legs: number): Fraction {
+  const entry = tiers.find((tier) => tier.legs === legs);
+  return fraction(BigInt(entry?.bonus ?? 0), HUNDREDTHS_OF_A_PERCENT);
+}

@@ -1,0 +1,40 @@
+// From an exact win to what is paid: the limit, the stake of a bonus, the tax, one rounding.
+
+import { add, type Fraction, floor, fraction, multiply, smaller, subtract } from './fraction.ts';
+
+export interface PayoutTerms {
+  readonly stakeKobo: number;
+  /** The most that the bet pays, its stake included. */
+  readonly maxPayoutKobo: number;
+  /** Hundredths of a percent of the net winnings. */
+  readonly withholding: number;
+  /** False for a stake out of a bonus: only what was won on top of it is paid. */
+  readonly stakeReturned: boolean;
+}
+
+export interface Payout {
+  /** What the player gets. */
+  readonly paidKobo: number;
+  /** Of what was won, the part that came of the bonus and lay within the limit. */
+  readonly bonusKobo: number;
+  readonly taxKobo: number;
+}
+
+const HUNDREDTHS_OF_A_PERCENT = 10_000n;
+
+/** `win` and `bonus` in kobo, exact. The payout is rounded once, down to the kobo. */
+export function computePayout(win: Fraction, bonus: Fraction, terms: PayoutTerms): Payout {
+  const stake = fraction(BigInt(terms.stakeKobo));
+  const limit = fraction(BigInt(terms.maxPayoutKobo));
+  const gross = smaller(add(win, bonus), limit);
+  const net = subtract(gross, stake);
+  const taxed = net.numerator > 0n ? net : fraction(0n);
+  const tax = multiply(taxed, fraction(BigInt(terms.withholding), HUNDREDTHS_OF_A_PERCENT));
+  const before = terms.stakeReturned ? gross : taxed;
+  const paidKobo = floor(subtract(before, tax));
+  return {
+    paidKobo: Number(paidKobo),
+    bonusKobo: Number(floor(subtract(gross, smaller(win, limit)))),
+    taxKobo: Number(floor(before) - paidKobo),
+  };
+}
