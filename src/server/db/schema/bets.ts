@@ -98,8 +98,6 @@ export const betLegs = pgTable(
     startsAt: moment('starts_at').notNull(),
     /** Names and scores as they are shown: event, market, outcome, sport, category, tournament. */
     names: jsonb('names').notNull(),
-    /** As `bets.status`. */
-    status: integer('status').notNull().default(0),
     /** `pending`, or the `outcome_results.result` that it was settled by. */
     result: text('result').notNull().default('pending'),
     deadHeatMillionths: deadHeatMillionths(),

@@ -1,0 +1,1 @@
+ALTER TABLE "bet_legs" DROP COLUMN "status";
