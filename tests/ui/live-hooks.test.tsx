@@ -1,11 +1,11 @@
-// The hooks: a component renders when its own cell or price changes, and at no other time.
+// The hooks: a component renders when its own cell or price's state changes, and at no other time.
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshnessKey } from '../../src/shared/protocol/cells.ts';
 import { LINGER_MS } from '../../src/ui/live/interest.ts';
 import { useCell, useCellSelector } from '../../src/ui/live/use-cell.ts';
-import { useQuote } from '../../src/ui/live/use-quote.ts';
+import { useQuoteState } from '../../src/ui/live/use-quote-state.ts';
 import { createLivePage } from './support/live-page.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -22,8 +22,7 @@ function count(name: string): void {
 
 function Price({ outcome }: { readonly outcome: string }) {
   count(outcome);
-  const quote = useQuote(outcome);
-  return <output data-testid={outcome}>{`${quote.odds} ${quote.state}`}</output>;
+  return <output data-testid={outcome}>{useQuoteState(outcome)}</output>;
 }
 
 function Row({ matchId }: { readonly matchId: string }) {
@@ -44,7 +43,7 @@ function Nothing() {
 
 const open = (odds: number) => ({ odds, previous: 0, state: 'open', direction: null }) as const;
 
-test('a price renders its own box only', () => {
+test('a state renders its own box only, and a price none', () => {
   const page = createLivePage();
   render(
     <>
@@ -53,12 +52,11 @@ test('a price renders its own box only', () => {
     </>,
     { wrapper: page.wrapper },
   );
-  expect(screen.getByTestId('a/1//1').textContent).toBe('0 none');
+  expect(screen.getByTestId('a/1//1').textContent).toBe('none');
   page.putQuotes({ 'a/1//1': open(185) });
   page.putQuotes({ 'a/1//1': open(190), 'b/1//1': open(300) });
-  page.putQuotes({ 'a/1//1': open(190) });
-  expect(screen.getByTestId('a/1//1').textContent).toBe('190 open');
-  expect(renders.get('a/1//1')).toBe(3);
+  expect(screen.getByTestId('a/1//1').textContent).toBe('open');
+  expect(renders.get('a/1//1')).toBe(2);
   expect(renders.get('a/1//2')).toBe(1);
 });
 

@@ -104,7 +104,7 @@ test.each([
     page.putQuotes({ [KEY]: { odds, previous, state: 'open', direction } });
     const { container } = render(<Box />, { wrapper: page.wrapper });
     expect(container.querySelector('.delta')!.textContent).toBe(delta);
-    expect(container.querySelector('.delta svg')).not.toBeNull();
+    expect(screen.getByRole('button').dataset.dir).toBe(direction);
   },
 );
 
@@ -154,7 +154,7 @@ test('a labelled box shows its label before its price', () => {
   expect(container.querySelector('.odds-box.labelled')!.textContent).toBe('Over1.92');
 });
 
-test('a price change renders its own box and no other', () => {
+test('a price change is written without a render; a change of state renders its own box', () => {
   page.putQuotes({ [KEY]: open, [OTHER_KEY]: open });
   const renders: string[] = [];
   const count = (id: string) => renders.push(id);
@@ -171,9 +171,13 @@ test('a price change renders its own box and no other', () => {
   );
   renders.length = 0;
   page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(renders).toEqual([]);
+  const [changed, other] = screen.getAllByRole('button');
+  expect([changed!.dataset.odds, changed!.dataset.dir]).toEqual(['1.95', 'up']);
+  expect(other!.dataset.odds).toBe('1.92');
+  page.putQuotes({ [KEY]: { ...open, odds: 195, state: 'suspended' } });
   expect(renders).toEqual(['changed']);
-  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
-  expect(renders).toEqual(['changed']);
+  expect([changed!.dataset.odds, changed!.dataset.dir]).toEqual(['1.95', undefined]);
 });
 
 test('a box flashes for moves of its price only, at most twice a second', () => {

@@ -1,0 +1,43 @@
+// Keeps the price in a box up to date, and flashes the box when the price moves.
+
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { QuoteView } from '../../../shared/protocol/frames.ts';
+import { NO_QUOTE } from '../../live/cell-store.ts';
+import { useLive } from '../../live/live-context.ts';
+import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
+import { FlashLimiter, flash } from './flash.ts';
+import { writePrice } from './write-price.ts';
+
+/**
+ * Answers the ref for the box. The box is written anew after a render with another `state`, whose
+ * elements may be new; a price within one state is written without any render.
+ */
+export function useWrittenPrice(
+  key: OutcomeKey | null,
+  { match, market, outcome }: OutcomeNames,
+  state: QuoteView['state'],
+): RefObject<HTMLButtonElement | null> {
+  const { cells } = useLive();
+  const box = useRef<HTMLButtonElement>(null);
+  const limiter = useRef<FlashLimiter>(null);
+  const shown = useRef({ key, odds: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements
+  useLayoutEffect(() => {
+    const write = () => {
+      if (box.current === null) return;
+      const quote = key === null ? NO_QUOTE : cells.readQuote(key);
+      writePrice(box.current, quote, { match, market, outcome });
+      const { key: keyBefore, odds } = shown.current;
+      shown.current = { key, odds: quote.odds };
+      // Neither a first price nor another line in the same place is a move of a price.
+      const moved = keyBefore === key && odds > 0 && quote.odds !== odds;
+      if (!moved || !showsDirection(quote)) return;
+      limiter.current ??= new FlashLimiter();
+      if (limiter.current.take(performance.now())) flash(box.current);
+    };
+    write();
+    return key === null ? undefined : cells.subscribeQuote(key, write);
+  }, [cells, key, match, market, outcome, state]);
+  return box;
+}
