@@ -67,7 +67,8 @@ test.each([
 
 test('prices that never came have no age', () => {
   expect(describeFreshness(undefined, AT)).toBe('');
-  expect(describeFreshness({ level: 'stale', lastMessageAt: 0 }, AT)).toBe('No price yet');
+  expect(describeFreshness({ level: 'stale', lastMessageAt: 0 }, AT)).toBe('Waiting for prices');
+  expect(describeFreshness({ level: 'slow', lastMessageAt: 0 }, AT)).toBe('No change yet');
 });
 
 test('the address of a match is made of capitalised names, and never of empty parts', () => {

@@ -36,7 +36,9 @@ export const FreshnessText = memo(function FreshnessText({ matchId }: { matchId:
 export function describeFreshness(cell: FreshnessCell | undefined, now: number): string {
   if (cell === undefined) return '';
   if (cell.level === 'fresh') return 'Prices under 2 s old';
-  if (cell.lastMessageAt === 0) return 'No price yet';
+  // The snapshot's prices may be there, but nothing was heard since.
+  if (cell.lastMessageAt === 0)
+    return cell.level === 'stale' ? 'Waiting for prices' : 'No change yet';
   const age = formatAge(Math.max(0, now - cell.lastMessageAt));
   return cell.level === 'stale' ? `No price for ${age}` : `Prices ${age} old`;
 }

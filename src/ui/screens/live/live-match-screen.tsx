@@ -44,15 +44,10 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   return (
     <>
       <section className="scoreboard" aria-label="Scoreboard">
-        <MatchCrumbs match={match} />
+        <MatchCrumbs match={match} error={board?.error || null} />
         <Scoreboard match={match} />
       </section>
       <OtherMatchesMenu match={match} />
-      {board?.error && (
-        <p className="list-error" role="status">
-          {board.error}
-        </p>
-      )}
       {board?.ready ? <MatchBoard match={match} board={board} /> : <BoardSkeleton />}
     </>
   );

@@ -34,6 +34,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
     return <SkeletonRow style={place} matchId={matchId} second={second !== undefined} />;
 
   const name = matchName(match);
+  const others = otherMarkets(match);
   const path = liveMatchPath(match);
   const ended = gone || match.ended;
   return (
@@ -56,10 +57,10 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       <Link
         className="more-markets"
         to={path}
-        aria-label={`${name}, ${otherMarkets(match)} more markets`}
+        aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
       >
         <FreshnessDot matchId={matchId} />
-        <span>+{otherMarkets(match)}</span>
+        {others > 0 && <span>+{others}</span>}
       </Link>
     </article>
   );

@@ -1,4 +1,4 @@
-// The line over the scoreboard: the way back, where the match is played, and its star.
+// The line over the scoreboard: the way back, where the match is played or what failed, and its star.
 
 import { Link } from 'react-router-dom';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
@@ -7,8 +7,14 @@ import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { Icon } from './icons.tsx';
 
+interface MatchCrumbsProps {
+  readonly match: MatchCell;
+  /** Why there is no newer snapshot; it stands in a place that is there anyway, so nothing moves. */
+  readonly error: string | null;
+}
+
 /** The way back keeps the sport. */
-export function MatchCrumbs({ match }: { match: MatchCell }) {
+export function MatchCrumbs({ match, error }: MatchCrumbsProps) {
   const place = [match.categoryName, match.tournament].filter(Boolean).join(', ');
   return (
     <div className="crumbs">
@@ -16,7 +22,13 @@ export function MatchCrumbs({ match }: { match: MatchCell }) {
         <Icon name="left" />
         {`Live ${match.sportName.toLowerCase()}`}
       </Link>
-      <span className="place truncate">{place}</span>
+      {error === null ? (
+        <span className="place truncate">{place}</span>
+      ) : (
+        <span className="place failed truncate" role="status">
+          {error}
+        </span>
+      )}
       <StarButton
         store={favouriteMatches}
         id={match.matchId}
