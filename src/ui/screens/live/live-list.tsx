@@ -91,7 +91,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
               metrics={metrics}
               first={from}
               end={end}
-              pinned={focused}
+              pinned={section.matchIds.includes(focused ?? '') ? focused : null}
               gone={gone}
               column={first}
               second={beside}
