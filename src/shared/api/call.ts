@@ -12,13 +12,14 @@ export interface Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Access extends CallAccess = CallAccess,
 > {
   readonly base: 'api' | 'web-api';
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below the base, without a slash before it; `:name` is a parameter. */
   readonly path: string;
   readonly summary: string;
-  readonly access: CallAccess;
+  readonly access: Access;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -36,25 +37,26 @@ export function defineCall<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
+  const Access extends CallAccess = 'public',
 >(call: {
   readonly base?: Call['base'];
   readonly method: Call['method'];
   readonly path: string;
   readonly summary: string;
-  readonly access?: CallAccess;
+  readonly access?: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
   readonly idempotent?: boolean;
   readonly limit?: Call['limit'];
-}): Call<Params, Query, Body, Answer> {
+}): Call<Params, Query, Body, Answer, Access> {
   return {
     base: call.base ?? 'api',
     method: call.method,
     path: call.path,
     summary: call.summary,
-    access: call.access ?? 'public',
+    access: (call.access ?? 'public') as Access,
     params: call.params as Params,
     query: call.query as Query,
     body: call.body as Body,

@@ -1,7 +1,7 @@
 // The loss limit: what was staked with real money and did not come back, over the rolling period.
 
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Kobo } from '../../../shared/money/kobo.ts';
+import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
@@ -53,7 +53,11 @@ export async function assertLossAllowed(
     const lost = -(await readNetResult(queryable, playerId, startOfPeriod(period, new Date())));
     if (lost + stakeKobo <= amountKobo) continue;
     throw new Refused('loss_limit', `This stake would pass your loss limit for the ${period}`, {
-      data: { period, limitKobo: amountKobo, leftKobo: Math.max(0, amountKobo - lost) },
+      data: {
+        period,
+        limit: toNaira(amountKobo),
+        left: toNaira(Math.max(0, amountKobo - lost)),
+      },
     });
   }
 }

@@ -1,0 +1,191 @@
+// Limits and breaks: set by the player, enforced by the backend, never made weaker at once.
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { playerLimits } from '../../../src/server/db/schema/limits.ts';
+import { deposits } from '../../../src/server/db/schema/payments.ts';
+import { postMovement } from '../../../src/server/domain/ledger/ledger.ts';
+import { assertDepositAllowed } from '../../../src/server/domain/limits/deposit-limit.ts';
+import { assertLossAllowed } from '../../../src/server/domain/limits/loss-limit.ts';
+import { assertMayPlay } from '../../../src/server/domain/limits/may-play.ts';
+import {
+  excludeSelf,
+  getLimits,
+  getRealityCheck,
+  setLimit,
+  takeTimeOut,
+} from '../../../src/shared/api/limit-calls.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { describeCall } from '../../support/call-conformance.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+
+let backend: TestBackend;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  player = await signUp(backend, { realKobo: 1_000_000 });
+});
+afterAll(() => backend.close());
+
+const subject = { backend: () => backend, player: () => player };
+const limit = { kind: 'deposit', period: 'day', amount: '5000.50' };
+
+describeCall(getLimits, { ...subject, good: () => ({}) });
+describeCall(getRealityCheck, { ...subject, good: () => ({}) });
+describeCall(setLimit, {
+  ...subject,
+  good: () => ({ body: limit }),
+  check({ data }) {
+    expect(data).toEqual({
+      limits: [{ kind: 'deposit', period: 'day', amount: 5000.5, used: 0 }],
+      exclusion: null,
+    });
+  },
+});
+describeCall(takeTimeOut, { ...subject, good: () => ({ body: { days: 1 } }) });
+describeCall(excludeSelf, {
+  ...subject,
+  good: () => ({ body: { months: 6, confirm: 'EXCLUDE' } }),
+});
+
+const set = async (amount: number | null) => {
+  const answer = await player.call('POST', '/api/user/limits', { ...limit, amount });
+  return (answer.body.data as { limits: unknown[] }).limits[0];
+};
+
+/** As if the cool-down were over. */
+async function passCoolDown(): Promise<void> {
+  await backend.server.database
+    .update(playerLimits)
+    .set({ pendingFrom: new Date(Date.now() - 1) })
+    .where(eq(playerLimits.playerId, player.playerId));
+}
+
+describe('a limit', () => {
+  test('goes down at once', async () => {
+    await set(5_000);
+    expect(await set(2_000)).toEqual({ kind: 'deposit', period: 'day', amount: 2_000, used: 0 });
+  });
+
+  test.each([9_000, null])('goes up to %s after the cool-down only', async (amount) => {
+    await set(5_000);
+    expect(await set(amount)).toMatchObject({
+      amount: 5_000,
+      pendingAmount: amount,
+      pendingFrom: expect.any(Number),
+    });
+    await passCoolDown();
+    const { body } = await player.call('GET', '/api/user/limits');
+    expect(body).toMatchObject({ data: { limits: [{ amount }] } });
+  });
+
+  test('that went up can go down at once again', async () => {
+    await set(5_000);
+    await set(9_000);
+    await passCoolDown();
+    expect(await set(8_000)).toEqual({ kind: 'deposit', period: 'day', amount: 8_000, used: 0 });
+  });
+
+  test('forgets a raise that waits when it goes down', async () => {
+    await set(5_000);
+    await set(9_000);
+    await set(4_000);
+    await passCoolDown().catch(() => {});
+    await backend.server.database
+      .update(playerLimits)
+      .set({ pendingFrom: null })
+      .where(eq(playerLimits.playerId, player.playerId));
+    const { body } = await player.call('GET', '/api/user/limits');
+    expect(body).toMatchObject({ data: { limits: [{ amount: 4_000 }] } });
+  });
+
+  test.each([
+    { kind: 'stake' },
+    { period: 'year' },
+    { amount: -1 },
+    { amount: 1.234 },
+    { amount: 'much' },
+  ])('refuses %o', async (wrong) => {
+    const answer = await player.call('POST', '/api/user/limits', { ...limit, ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+});
+
+describe('enforcement', () => {
+  const play = (reference: string, kind: string, amountKobo: number) =>
+    backend.server.database.transaction((transaction) =>
+      postMovement(transaction, {
+        reference: `${reference}:${player.playerId}`,
+        kind,
+        description: 'Play',
+        entries: [
+          { account: { playerId: player.playerId, wallet: 'real' }, amountKobo },
+          { account: { house: 'sport' }, amountKobo: -amountKobo },
+        ],
+      }),
+    );
+
+  test('a stake may not pass the loss limit; winnings make room again', async () => {
+    const { database } = backend.server;
+    await player.call('POST', '/api/user/limits', { ...limit, kind: 'loss', amount: 1_000 });
+    await play('a', 'stake', -80_000);
+    await assertLossAllowed(database, player.playerId, 20_000);
+    await expect(assertLossAllowed(database, player.playerId, 20_001)).rejects.toMatchObject({
+      code: 'loss_limit',
+      data: { period: 'day', limit: 1_000, left: 200 },
+    });
+    await play('b', 'winnings', 50_000);
+    await assertLossAllowed(database, player.playerId, 70_000);
+    const { body } = await player.call('GET', '/api/user/reality-check');
+    expect(body).toMatchObject({ data: { netToday: -300, netSinceLogin: -300 } });
+  });
+
+  test('a deposit may not pass the deposit limit, open ones counted', async () => {
+    const { database } = backend.server;
+    await set(1_000);
+    for (const [at, status, expiresIn] of [
+      [1, 'paid', -1],
+      [2, 'initiated', 60_000],
+      [3, 'initiated', -1],
+      [4, 'failed', 60_000],
+    ] as const) {
+      await database.insert(deposits).values({
+        reference: `limit-${player.playerId}-${at}`,
+        playerId: player.playerId,
+        method: 'sandbox',
+        provider: 'sandbox',
+        amountKobo: 30_000,
+        status,
+        expiresAt: new Date(Date.now() + expiresIn),
+      });
+    }
+    await assertDepositAllowed(database, player.playerId, 40_000);
+    await expect(assertDepositAllowed(database, player.playerId, 40_001)).rejects.toMatchObject({
+      code: 'deposit_limit',
+      data: { left: 400 },
+    });
+  });
+
+  test('a break ends play until it is over, and a shorter one does not end it', async () => {
+    const { database } = backend.server;
+    await assertMayPlay(database, player.playerId);
+    await player.call('POST', '/api/user/self-exclusion', { months: 6, confirm: 'EXCLUDE' });
+    await player.call('POST', '/api/user/time-out', { days: 1 });
+    await expect(assertMayPlay(database, player.playerId)).rejects.toMatchObject({
+      code: 'self_excluded',
+    });
+  });
+
+  test.each([
+    ['time-out', { days: 0 }],
+    ['time-out', { days: 43 }],
+    ['time-out', { days: 1.5 }],
+    ['self-exclusion', { months: 5, confirm: 'EXCLUDE' }],
+    ['self-exclusion', { months: 6, confirm: 'yes' }],
+  ])('%s refuses %o', async (path, body) => {
+    expect(await player.call('POST', `/api/user/${path}`, body)).toMatchObject({ status: 400 });
+  });
+});
