@@ -33,6 +33,8 @@ export interface MarketDefinition {
   readonly marketName: string;
   /** '' for a market without lines, or one line's specifier. */
   readonly specifier: string;
+  /** Only selections of one level go together on one match; 0 where absent. */
+  readonly combinability?: number;
   readonly outcomes: readonly { readonly outcomeId: string; readonly outcomeName: string }[];
 }
 

@@ -19,3 +19,16 @@ export function formatHundredths(hundredths: number): string {
   const rest = Math.abs(hundredths % 100);
   return rest < 10 ? `${whole}.0${rest}` : `${whole}.${rest}`;
 }
+
+const DECIMAL_ODDS = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Hundredths of odds sent as number or text with at most two decimals, 0 to 9,999,999.99. Undefined
+ * for anything else: unlike `toHundredths`, nothing is rounded, as money follows from them.
+ */
+export function readOdds(value: number | string): number | undefined {
+  const match = DECIMAL_ODDS.exec(String(value).trim());
+  if (match === null) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}

@@ -16,7 +16,7 @@ export interface KeyedCall {
 }
 
 /** What is kept of a call: its answer, or the refusal that it ended in. */
-type Kept =
+export type Kept =
   | { readonly answer: unknown }
   | { readonly refused: { code: string; message: string; status: number; data?: unknown } };
 
@@ -39,7 +39,12 @@ export async function answerOnce<Answer>(
     await transaction.update(idempotencyKeys).set({ answer: outcome }).where(isKey(keyed));
     return outcome;
   });
-  if ('answer' in kept) return kept.answer as Answer;
+  return openKept(kept) as Answer;
+}
+
+/** The answer that was kept. @throws Refused where the call ended in a refusal. */
+export function openKept(kept: Kept): unknown {
+  if ('answer' in kept) return kept.answer;
   const { code, message, status, data } = kept.refused;
   throw new Refused(code, message, { status, data });
 }

@@ -30,6 +30,10 @@ export const PLAY_RULES = {
   MinWithdrawal: naira('100', 'smallest withdrawal'),
   MaxWithdrawal: naira('5000000', 'largest withdrawal'),
   WithdrawalReviewAbove: naira('500000', 'withdrawals above it wait for an operator'),
+  DepositSeconds: number('1800', 'how long the instructions of a deposit stand'),
+  DisabledPaymentMethods: text('', 'payment methods that are not offered, comma-separated'),
+  WithdrawalHoldSeconds: number('60', 'how long a withdrawal can be taken back before it is paid'),
+  EnableTransfers: onOff('0', 'whether players may transfer money to each other'),
   MaxPayout: naira('50000000', 'the most that one bet pays'),
   SingleMaxWinning: naira('50000000', 'the most that a bet of one leg pays'),
   MinBetStake: naira('100', 'smallest total stake'),
@@ -39,6 +43,9 @@ export const PLAY_RULES = {
   comboMaxStake: naira('3000000', 'largest total stake of several legs'),
   MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus'),
   SystemBonusOdd: number('100000', 'the same for system groups; the default leaves none'),
+  BonusBase: text('qualifying', 'what the bonus of a Multiple is a share of: qualifying or whole'),
+  MinGroupStake: naira('5', 'smallest stake of one combination'),
+  GroupStakeStep: naira('0.1', 'steps of the stake of one combination'),
   SingleTicketLenght: number('1', 'legs of a single'),
   MaxNoOfSelection: number('50', 'most selections in a coupon'),
   MaxCombinationOddLength: number('50', 'most matches in a system'),
@@ -64,12 +71,17 @@ export const PLAY_RULES = {
   SessionSeconds: number('86400', 'age that ends a session'),
   StepUpSeconds: number('300', 'how long a repeated password opens withdrawals'),
   CodeSeconds: number('300', 'how long a one-time code lives'),
-  CodeTries: number('5', 'wrong tries that void a code'),
+  CodeTries: number('5', 'tries that a code stands'),
   CodesAnHour: number('5', 'codes an hour for one number'),
+  CodesAnHourAddress: number('300', 'codes an hour for all who ask from one address'),
   LimitCoolDownSeconds: number('86400', 'wait before a raised limit counts'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof PLAY_RULES;
+
+export function isRuleName(name: string): name is RuleName {
+  return Object.hasOwn(PLAY_RULES, name);
+}
 
 /** How long a process may go on with rules that another one changed, ms. */
 const FRESH_MS = 2_000;

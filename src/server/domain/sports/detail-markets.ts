@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { detailMarketSchema } from '../../../shared/api/sports.ts';
 import { marketStatusName } from '../../../shared/feed/status-codes.ts';
 import { marketsOfSport } from '../../catalogue/markets.ts';
+import { combinabilityOf } from './combinability.ts';
 import type { Fixture, LineState } from './fixture.ts';
 import { compareOutcomes, sortLines } from './line-order.ts';
 import { mainLine } from './list-outcomes.ts';
@@ -42,6 +43,7 @@ function toDetailMarket(fixture: Fixture, line: LineState, main: boolean): Detai
     status: line.status,
     statusName: marketStatusName(line.status),
     favourite: main ? 1 : 0,
+    combinability: combinabilityOf(fixture.definition, line.marketId, line.specifier),
     outcomes: outcomes.map((outcome) => ({
       outcomeID: outcome.id,
       ...outcome.names,

@@ -69,6 +69,7 @@ export class FixtureStore {
       state: NO_STATE,
       seq: 0,
       timestamp: 0,
+      heardAt: 0,
       epoch: 0,
       version: 0,
     });
@@ -76,7 +77,9 @@ export class FixtureStore {
 
   /** Applies a message and remembers `seq` as that of the fixture's prices. */
   apply(fixture: Fixture, message: FeedMessage, seq: number): void {
-    applyMessage(fixture, message, this.#now());
+    const now = this.#now();
+    applyMessage(fixture, message, now);
+    fixture.heardAt = now;
     fixture.seq = seq;
   }
 

@@ -46,6 +46,8 @@ export interface Fixture {
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */
   timestamp: number;
+  /** Wall clock of the last message, ms; 0 before the first. */
+  heardAt: number;
   epoch: number;
   /** Rises with every change, so that what is built from the fixture can be kept. */
   version: number;

@@ -1,0 +1,53 @@
+// What kinds of coupon are taken at all: how many legs, how many live ones, which types.
+
+import type { BetType } from '../../../shared/api/coupon.ts';
+import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import type { PricedLeg } from './price-leg.ts';
+
+const TYPES_OF_SEVERAL: ReadonlySet<BetType> = new Set(['Multiple', 'Split', 'Combo']);
+
+/**
+ * Holds a coupon against the operator's rules of play (contract section 4.2).
+ *
+ * @throws Refused naming the rule.
+ */
+export function checkCoupon(
+  betType: BetType,
+  legs: readonly PricedLeg[],
+  rules: RulesInForce,
+): void {
+  const matches = new Set(legs.map(({ matchId }) => matchId)).size;
+  const most = rules.number('MaxNoOfSelection');
+  if (legs.length > most) {
+    throw new Refused('too_many_selections', `At most ${most} selections can be in a coupon`);
+  }
+  if (TYPES_OF_SEVERAL.has(betType) && legs.length < 2) {
+    throw new Refused('too_few_selections', `A ${betType} bet needs at least 2 selections`);
+  }
+  if (betType === 'Multiple' && matches < legs.length) {
+    throw new Refused('same_match', 'Selections of one match cannot be in a Multiple bet');
+  }
+  if (betType === 'Split' && !rules.isOn('EnableSplitBet')) {
+    throw new Refused('split_bets_off', 'Split bets are not accepted');
+  }
+  if (betType === 'Combo' && !rules.isOn('EnableSystemBet')) {
+    throw new Refused('system_bets_off', 'System bets are not accepted');
+  }
+  const mostMatches = rules.number('MaxCombinationOddLength');
+  if (betType !== 'Single' && matches > mostMatches) {
+    throw new Refused('too_many_matches', `At most ${mostMatches} matches can be combined`);
+  }
+  checkLive(legs.filter(({ eventType }) => eventType === 'live').length, rules);
+}
+
+function checkLive(live: number, rules: RulesInForce): void {
+  if (live === 0) return;
+  if (!rules.isOn('AcceptLiveBets')) {
+    throw new Refused('live_bets_off', 'Live bets are not accepted');
+  }
+  const most = rules.number('LiveTicketMax');
+  if (live > most) {
+    throw new Refused('too_many_live', `At most ${most} live selections can be in a coupon`);
+  }
+}

@@ -1,0 +1,63 @@
+// What may be staked: smallest and largest stakes, and the steps of a system (contract sections 4.2, 5).
+
+import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import { Refused } from '../refused.ts';
+import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
+import { isGroupStake } from './lines/group-stake.ts';
+import type { BetPlan } from './plan-bet.ts';
+
+/** @throws Refused `zero_stake`, `stake_too_low`, `stake_too_high` or `bad_group_stake`. */
+export function checkStakes(plan: BetPlan, rules: RulesInForce): void {
+  const { betType, stakeKobo, legs, groupings } = plan;
+  if (betType === 'Single') {
+    for (const leg of legs) {
+      assertNotZero(leg.stakeKobo);
+      assertAtLeast(leg.stakeKobo, 'singleMinStake', rules);
+    }
+  } else {
+    assertNotZero(stakeKobo);
+    assertAtLeast(stakeKobo, 'comboMinStake', rules);
+  }
+  assertAtLeast(stakeKobo, 'MinBetStake', rules);
+  if (betType !== 'Combo') return;
+  const steps = {
+    minGroupKobo: rules.kobo('MinGroupStake'),
+    minTotalKobo: rules.kobo('MinBetStake'),
+    stepKobo: rules.kobo('GroupStakeStep'),
+  };
+  for (const grouping of groupings) {
+    if (isGroupStake(grouping.stakeKobo, BigInt(stakeKobo), steps)) continue;
+    throw new Refused(
+      'bad_group_stake',
+      `The stake of a combination is at least ${formatNaira(steps.minGroupKobo)}, in steps of ${formatNaira(steps.stepKobo)}`,
+    );
+  }
+}
+
+/**
+ * The upper end alone, which bookings are held to as well.
+ *
+ * @throws Refused `stake_too_high`.
+ */
+export function checkLargestStakes(plan: BetPlan, rules: RulesInForce): void {
+  if (plan.betType !== 'Single') assertAtMost(plan.stakeKobo, 'comboMaxStake', rules);
+  else for (const { stakeKobo } of plan.legs) assertAtMost(stakeKobo, 'singleMaxStake', rules);
+}
+
+function assertNotZero(stakeKobo: Kobo): void {
+  if (stakeKobo === 0) {
+    throw new Refused('zero_stake', 'error. stake must be greater than 0');
+  }
+}
+
+function assertAtLeast(stakeKobo: Kobo, rule: RuleName, rules: RulesInForce): void {
+  const least = rules.kobo(rule);
+  if (stakeKobo >= least) return;
+  throw new Refused('stake_too_low', `The smallest stake is ${formatNaira(least)}`);
+}
+
+function assertAtMost(stakeKobo: Kobo, rule: RuleName, rules: RulesInForce): void {
+  const most = rules.kobo(rule);
+  if (stakeKobo <= most) return;
+  throw new Refused('stake_too_high', `The largest stake is ${formatNaira(most)}`);
+}

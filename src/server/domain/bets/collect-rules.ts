@@ -1,0 +1,34 @@
+// The rules that a bet takes with it, from the rules of this moment.
+
+import type { BetType } from '../../../shared/api/coupon.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import type { KeptRules } from './kept-rules.ts';
+import type { BonusTier } from './lines/bonus.ts';
+
+/** A rule that is too large for a price stands for never, also where it goes through JSON. */
+const NEVER = 2_000_000_000;
+
+/** `now` decides whether the bonus has begun (PowerBonusStartDate). */
+export function collectRules(
+  betType: BetType,
+  rules: RulesInForce,
+  tiers: readonly BonusTier[],
+  now: Date,
+): KeptRules {
+  const most = rules.kobo('MaxPayout');
+  const bonusFrom = rules.text('PowerBonusStartDate');
+  const hasBonus = bonusFrom === '' || new Date(bonusFrom) <= now;
+  return {
+    // The payout of a coupon of singles is limited as a whole.
+    maxPayoutKobo: betType === 'Single' ? Math.min(most, rules.kobo('SingleMaxWinning')) : most,
+    withholding: rules.isOn('taxEnabled') ? hundredths(rules.number('wthTax')) : 0,
+    bonusFromOdds: hundredths(rules.number('MinBonusOdd')),
+    systemBonusFromOdds: hundredths(rules.number('SystemBonusOdd')),
+    bonusBase: rules.text('BonusBase') === 'whole' ? 'whole' : 'qualifying',
+    tiers: hasBonus ? [...tiers] : [],
+  };
+}
+
+function hundredths(value: number): number {
+  return Math.min(NEVER, Math.round(value * 100));
+}

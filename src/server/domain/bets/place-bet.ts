@@ -1,0 +1,131 @@
+// Placing: priced, held for the delay of live bets, priced again, and only then paid for and kept.
+
+import type { Coupon } from '../../../shared/api/coupon.ts';
+import type { Database } from '../../db/open-database.ts';
+import { answerOnce, openKept } from '../ledger/answer-once.ts';
+import { findKept } from '../ledger/kept-answer.ts';
+import { Refused } from '../refused.ts';
+import type { PlayRules } from '../settings/play-rules.ts';
+import type { FixtureStore } from '../sports/fixture-store.ts';
+import { AcceptanceDelay } from './acceptance-delay.ts';
+import { type BetReceipt, toReceipt } from './bet-receipt.ts';
+import { readBonusTiers } from './bonus-tiers.ts';
+import { quoteCoupon } from './quote-coupon.ts';
+import { BetMode, storeBet } from './store-bet.ts';
+import { assertMayStake, takeStake } from './take-stake.ts';
+
+/** What bets are placed with. */
+export interface BetDesk {
+  readonly database: Database;
+  readonly rules: PlayRules;
+  readonly store: FixtureStore;
+}
+
+export interface BetOrder {
+  readonly playerId: number;
+  /** The client's idempotency key. */
+  readonly key: string;
+  readonly coupon: Coupon;
+}
+
+const CALL = 'place-bet';
+
+interface Waiting {
+  readonly body: string;
+  readonly receipt: Promise<BetReceipt>;
+}
+
+export class BetPlacement {
+  readonly #desk: BetDesk;
+  readonly #delay = new AcceptanceDelay();
+  /** Orders on their way, by player and key. */
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(desk: BetDesk) {
+    this.#desk = desk;
+  }
+
+  /**
+   * Places a bet, once for its key: whoever asks again meanwhile waits for the same receipt.
+   *
+   * @throws Refused naming the rule or leg; `key_reused` where the key came with another coupon;
+   * `try_again` where the server stops during the delay, with nothing kept and nothing taken.
+   */
+  place(order: BetOrder): Promise<BetReceipt> {
+    const name = `${order.playerId}/${order.key}`;
+    const body = JSON.stringify(order.coupon);
+    const waiting = this.#waiting.get(name);
+    if (waiting?.body === body) return waiting.receipt;
+    if (waiting !== undefined) {
+      return Promise.reject(
+        new Refused('key_reused', 'This request key was used for another request'),
+      );
+    }
+    const receipt = this.#accept(order).finally(() => this.#waiting.delete(name));
+    this.#waiting.set(name, { body, receipt });
+    return receipt;
+  }
+
+  /**
+   * What became of a key, also of one that still waits.
+   *
+   * @throws Refused `unknown_key` where no bet came with it; whatever it was refused with.
+   */
+  async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
+    const waiting = this.#waiting.get(`${playerId}/${key}`);
+    if (waiting !== undefined) return waiting.receipt;
+    const kept = await findKept(this.#desk.database, { playerId, key, call: CALL });
+    if (kept === undefined) {
+      throw new Refused('unknown_key', 'No bet came with this key', { status: 404 });
+    }
+    return openKept(kept) as BetReceipt;
+  }
+
+  /** Ends the delays of bets that are not accepted; resolves once no order is on its way. */
+  async stop(): Promise<void> {
+    this.#delay.end();
+    await Promise.allSettled([...this.#waiting.values()].map(({ receipt }) => receipt));
+  }
+
+  async #accept({ playerId, key, coupon }: BetOrder): Promise<BetReceipt> {
+    const { database, store, rules } = this.#desk;
+    const keyed = { playerId, key, call: CALL, body: coupon };
+    const refusal = await this.#waitForLive(playerId, key, coupon);
+    const inForce = await rules.read();
+    const tiers = await readBonusTiers(database);
+    return answerOnce(database, keyed, async (transaction) => {
+      if (refusal !== undefined) throw refusal;
+      const acceptedAt = Date.now();
+      const plan = quoteCoupon(store, coupon, inForce, tiers, acceptedAt);
+      await assertMayStake(transaction, playerId, plan);
+      const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
+      await takeStake(transaction, playerId, bet, plan);
+      return toReceipt(bet, plan, acceptedAt);
+    });
+  }
+
+  /**
+   * Holds a coupon with live legs back for `liveBetDelay`, without a connection. Answers the refusal
+   * of a coupon that cannot even be held; a key that was answered before does not wait again.
+   */
+  async #waitForLive(playerId: number, key: string, coupon: Coupon): Promise<Refused | undefined> {
+    const { database, store, rules } = this.#desk;
+    const inForce = await rules.read();
+    const delayMs = inForce.ms('liveBetDelay');
+    const isLive = coupon.selections.some(
+      ({ matchId }) => store.get(matchId)?.definition.type === 'live',
+    );
+    if (!isLive || delayMs <= 0) return undefined;
+    if ((await findKept(database, { playerId, key, call: CALL })) !== undefined) return undefined;
+    try {
+      const tiers = await readBonusTiers(database);
+      const plan = quoteCoupon(store, coupon, inForce, tiers, Date.now());
+      await assertMayStake(database, playerId, plan);
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+    await this.#delay.wait(delayMs);
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+// A priced coupon as the bet that it would be: lines, stake, possible win, by the server's arithmetic.
+
+import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Wallet } from '../ledger/ledger.ts';
+import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import { collectRules } from './collect-rules.ts';
+import type { KeptRules } from './kept-rules.ts';
+import type { BonusTier } from './lines/bonus.ts';
+import { toDecimal } from './lines/fraction.ts';
+import { computePayout } from './lines/payout.ts';
+import { planLines, type StakedSize } from './plan-lines.ts';
+import type { PricedLeg } from './price-leg.ts';
+
+export interface BetPlan {
+  readonly betType: BetType;
+  readonly legs: readonly PricedLeg[];
+  readonly eventType: 'live' | 'prematch' | 'mixed';
+  readonly wallet: Wallet;
+  /** Of all lines together. */
+  readonly stakeKobo: Kobo;
+  /** Duty on top of the stake. */
+  readonly exciseKobo: Kobo;
+  /** A Combo's groupings with a stake. */
+  readonly groupings: readonly StakedSize[];
+  readonly lineCount: number;
+  /** Exact decimal text: the product of a Multiple, the dearest line of a Split, else the sum of the lines. */
+  readonly totalOdds: string;
+  /** What it pays at most: limit, bonus and taxes in it. */
+  readonly possibleWinKobo: Kobo;
+  /** Of that, the bonus. */
+  readonly maxBonusKobo: Kobo;
+  readonly rules: KeptRules;
+}
+
+/** Enough for the exact product of 50 odds of two decimals. */
+const ODDS_PLACES = 200;
+
+/**
+ * @throws Refused where lines cannot be made of the coupon: mixed combinability, a grouping chosen
+ * twice or without lines, too many combinations.
+ */
+export function planBet(
+  coupon: Coupon,
+  legs: readonly PricedLeg[],
+  rules: RulesInForce,
+  tiers: readonly BonusTier[],
+): BetPlan {
+  const betType = coupon.bet_type;
+  const kept = collectRules(betType, rules, tiers, new Date());
+  const lines = planLines(coupon, legs, kept, rules);
+  if (lines.lineCount > rules.number('MaxCouponCombinations')) {
+    throw new Refused('too_many_combinations', 'The coupon has too many combinations');
+  }
+  const wallet = coupon.useBonus ? 'sport_bonus' : 'real';
+  const stakeKobo = Number(lines.stakeKobo);
+  const payout = computePayout(lines.win, lines.bonus, {
+    stakeKobo,
+    maxPayoutKobo: kept.maxPayoutKobo,
+    withholding: kept.withholding,
+    stakeReturned: wallet === 'real',
+  });
+  const excise = rules.isOn('taxEnabled') ? rules.number('exciseTax') : 0;
+  return {
+    betType,
+    legs: lines.legs,
+    eventType: mixTypes(legs),
+    wallet,
+    stakeKobo,
+    exciseKobo: Math.floor((stakeKobo * Math.round(excise * 100)) / 10_000),
+    groupings: lines.groupings,
+    lineCount: Number(lines.lineCount),
+    totalOdds: toDecimal(lines.totalOdds, ODDS_PLACES),
+    possibleWinKobo: payout.paidKobo,
+    maxBonusKobo: payout.bonusKobo,
+    rules: kept,
+  };
+}
+
+function mixTypes(legs: readonly PricedLeg[]): BetPlan['eventType'] {
+  const types = new Set(legs.map(({ eventType }) => eventType));
+  return types.size > 1 ? 'mixed' : types.has('live') ? 'live' : 'prematch';
+}

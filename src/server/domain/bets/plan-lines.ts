@@ -1,0 +1,156 @@
+// What the lines of a coupon come to by its bet type: stake, number, highest win and bonus.
+
+import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import type { KeptRules } from './kept-rules.ts';
+import { add, type Fraction, fraction, multiply, ZERO } from './lines/fraction.ts';
+import { keepPlayable, listGroupings } from './lines/groupings.ts';
+import { computeMultiple } from './lines/multiple.ts';
+import { createSlots, type Slot } from './lines/slots.ts';
+import { computeSplit } from './lines/split.ts';
+import { computeSystem } from './lines/system.ts';
+import type { PricedLeg } from './price-leg.ts';
+
+/** A grouping of a Combo, with the stake of one combination. */
+export interface StakedSize {
+  readonly size: number;
+  readonly stakeKobo: Kobo;
+}
+
+/** Amounts in kobo. */
+export interface Lines {
+  readonly legs: readonly PricedLeg[];
+  readonly groupings: readonly StakedSize[];
+  readonly stakeKobo: bigint;
+  readonly lineCount: bigint;
+  readonly totalOdds: Fraction;
+  readonly win: Fraction;
+  readonly bonus: Fraction;
+}
+
+type PlanLines = (
+  coupon: Coupon,
+  legs: readonly PricedLeg[],
+  kept: KeptRules,
+  rules: RulesInForce,
+) => Lines;
+
+const PLANS: Readonly<Record<BetType, PlanLines>> = {
+  Single: planSingles,
+  Multiple: planMultiple,
+  Split: planSplit,
+  Combo: planCombo,
+};
+
+/**
+ * The lines of a coupon by its bet type.
+ *
+ * @throws Refused `mixed_combinability`, `duplicate_grouping` or `bad_grouping`.
+ */
+export const planLines: PlanLines = (coupon, legs, kept, rules) =>
+  PLANS[coupon.bet_type](coupon, legs, kept, rules);
+
+function planSingles(coupon: Coupon, priced: readonly PricedLeg[]): Lines {
+  // A lone selection may carry its stake where a coupon has its total.
+  const [lone] = priced.length === 1 ? priced : [];
+  const legs =
+    lone !== undefined && lone.stakeKobo === 0
+      ? [{ ...lone, fixed: false, stakeKobo: coupon.stake }]
+      : priced.map((leg) => ({ ...leg, fixed: false }));
+  const sum = (pick: (leg: PricedLeg) => Fraction) =>
+    legs.reduce((total, leg) => add(total, pick(leg)), ZERO);
+  return {
+    legs,
+    groupings: [],
+    stakeKobo: legs.reduce((total, { stakeKobo }) => total + BigInt(stakeKobo), 0n),
+    lineCount: BigInt(legs.length),
+    totalOdds: sum(({ odds }) => fraction(BigInt(odds), 100n)),
+    win: sum(({ odds, stakeKobo }) => fraction(BigInt(odds) * BigInt(stakeKobo), 100n)),
+    bonus: ZERO,
+  };
+}
+
+function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], kept: KeptRules): Lines {
+  const stake = fraction(BigInt(coupon.stake));
+  const { totalOdds, bonus } = computeMultiple(
+    legs.map(({ odds }) => odds),
+    { tiers: kept.tiers, fromOdds: kept.bonusFromOdds },
+    kept.bonusBase,
+  );
+  return {
+    legs: withoutOwnStakes(legs, false),
+    groupings: [],
+    stakeKobo: stake.numerator,
+    lineCount: 1n,
+    totalOdds,
+    win: multiply(totalOdds, stake),
+    bonus: multiply(bonus, stake),
+  };
+}
+
+function planSplit(coupon: Coupon, legs: readonly PricedLeg[], kept: KeptRules): Lines {
+  const split = computeSplit(createSlots(legs), coupon.stake, kept.tiers);
+  return {
+    legs: withoutOwnStakes(legs, false),
+    groupings: [],
+    stakeKobo: BigInt(coupon.stake),
+    lineCount: split.lines,
+    totalOdds: split.maxOdds,
+    win: split.maxWin,
+    bonus: split.maxBonus,
+  };
+}
+
+function planCombo(
+  coupon: Coupon,
+  legs: readonly PricedLeg[],
+  kept: KeptRules,
+  rules: RulesInForce,
+): Lines {
+  const slots = createSlots(legs);
+  const caps = {
+    perGrouping: rules.number('MaxCombinations'),
+    perCoupon: rules.number('MaxCouponCombinations'),
+  };
+  const chosen = coupon.combos
+    .map(({ Grouping, Stake, StakeForCombination }) => ({
+      size: Grouping,
+      stakeKobo: Stake ?? StakeForCombination ?? 0,
+    }))
+    .filter(({ stakeKobo }) => stakeKobo > 0);
+  const sizes = chosen.map(({ size }) => size);
+  const playable = keepPlayable(listGroupings(slots, caps), sizes, caps);
+  if (playable.length < chosen.length) {
+    throw new Refused('bad_grouping', 'A chosen grouping has no combinations, or too many');
+  }
+  const groupings = playable.map(({ size }) => ({
+    size,
+    stakeKobo: chosen.find((one) => one.size === size)?.stakeKobo ?? 0,
+  }));
+  const system = computeSystem(
+    slots,
+    playable.map((grouping, at) => ({ grouping, stakeKobo: groupings[at]?.stakeKobo ?? 0 })),
+    { tiers: kept.tiers, fromOdds: kept.systemBonusFromOdds },
+  );
+  return {
+    legs: withBankers(withoutOwnStakes(legs, true), slots),
+    groupings,
+    stakeKobo: system.costKobo,
+    lineCount: BigInt(system.lineCount),
+    totalOdds: system.maxOdds,
+    win: system.grossMaxWin,
+    bonus: system.maxBonus,
+  };
+}
+
+function withoutOwnStakes(legs: readonly PricedLeg[], keepFixed: boolean): PricedLeg[] {
+  return legs.map((leg) => ({ ...leg, stakeKobo: 0, fixed: keepFixed && leg.fixed }));
+}
+
+/** Every leg of a banker's match is fixed, every other one is not, as the lines were made. */
+function withBankers(legs: readonly PricedLeg[], slots: readonly Slot[]): PricedLeg[] {
+  const bankers = new Set(slots.filter(({ banker }) => banker).map(({ matchId }) => matchId));
+  return legs.map((leg) => ({ ...leg, fixed: bankers.has(leg.matchId) }));
+}

@@ -1,0 +1,88 @@
+// Every leg of a coupon at the price of this moment, or a refusal that names what stands against it.
+
+import type { Coupon } from '../../../shared/api/coupon.ts';
+import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { Refused } from '../refused.ts';
+import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
+import { nameFixture } from '../sports/names.ts';
+import { findLeg, type LegFault, type PricedLeg, toPricedLeg } from './price-leg.ts';
+
+/** An entry of a refusal's `data.selections` (contract section 4): what the slip has to show now. */
+export interface Reoffer {
+  readonly selectionId: string;
+  /** Decimal. */
+  readonly odds: number;
+  readonly active: 0 | 1;
+  /** Why it cannot be bet on, where it cannot. */
+  readonly code?: LegFault;
+}
+
+const FAULT_TEXTS: Readonly<Record<LegFault, string>> = {
+  selection_not_offered: 'is not offered any more',
+  selection_deactivated: 'is not offered any more',
+  selection_suspended: 'is suspended',
+  match_started: 'cannot be bet on: the match has started',
+  match_ended: 'cannot be bet on: the match has ended',
+  stale: 'cannot be bet on: its match has no fresh prices',
+};
+
+/**
+ * Prices what the client chose; nothing else of the coupon is believed. `now` in ms since epoch.
+ *
+ * @throws Refused `duplicate_selection` for an outcome that is chosen twice; a `LegFault` as code for
+ * the first leg that cannot be bet on, with all such legs in `data.selections`.
+ */
+export function priceCoupon(store: FixtureStore, coupon: Coupon, now: number): PricedLeg[] {
+  const legs: PricedLeg[] = [];
+  const faults: { readonly reoffer: Reoffer; readonly fault: LegFault; readonly name: string }[] =
+    [];
+  const seen = new Set<string>();
+  for (const selection of coupon.selections) {
+    const { matchId, marketId, specifier, outcomeId } = selection;
+    const selectionId = outcomeKey(matchId, marketId, specifier, outcomeId);
+    if (seen.has(selectionId)) {
+      throw new Refused('duplicate_selection', 'The same selection is in the coupon twice');
+    }
+    seen.add(selectionId);
+    const { found, fault } = findLeg(store, selection, now);
+    if (found !== undefined && fault === undefined) {
+      legs.push(toPricedLeg(selection, found, now));
+      continue;
+    }
+    const code = fault ?? 'selection_not_offered';
+    const odds = (found?.outcome.odds ?? 0) / 100;
+    const reoffer = { selectionId, odds, active: 0, code } as const;
+    faults.push({ reoffer, fault: code, name: nameSelection(found) });
+  }
+  const [first] = faults;
+  if (first === undefined) return legs;
+  throw new Refused(first.fault, `${first.name} ${FAULT_TEXTS[first.fault]}`, {
+    data: { selections: faults.map(({ reoffer }) => reoffer) },
+  });
+}
+
+/**
+ * Holds the prices against those that the player saw (contract section 4, `acceptChanges`).
+ *
+ * @throws Refused `odds_changed` with the new prices of every leg that moved.
+ */
+export function assertOddsAccepted(
+  legs: readonly PricedLeg[],
+  acceptChanges: Coupon['acceptChanges'],
+): void {
+  if (acceptChanges === 'true') return;
+  const moved = legs.filter(({ odds, sentOdds }) => odds !== sentOdds);
+  const unwanted =
+    acceptChanges === 'higher' ? moved.filter(({ odds, sentOdds }) => odds < sentOdds) : moved;
+  if (unwanted.length === 0) return;
+  const selections = moved.map(
+    ({ selectionId, odds }): Reoffer => ({ selectionId, odds: odds / 100, active: 1 }),
+  );
+  throw new Refused('odds_changed', 'The odds have changed', { data: { selections } });
+}
+
+function nameSelection(found: FoundOutcome | undefined): string {
+  if (found === undefined) return 'A selection';
+  const { fixture, line, outcome } = found;
+  return `${outcome.names.outcomeName} (${line.marketName}, ${nameFixture(fixture.definition)})`;
+}

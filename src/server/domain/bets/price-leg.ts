@@ -1,0 +1,113 @@
+// One selection of a coupon as the feed has it now: its price and names, or why it cannot be bet on.
+
+import type { CouponSelection } from '../../../shared/api/coupon.ts';
+import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import type { FeedType } from '../../../shared/feed/topics.ts';
+import { combinabilityOf } from '../sports/combinability.ts';
+import { hasEnded, isOffered } from '../sports/fixture-status.ts';
+import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
+import { formatMatchTime, matchSeconds } from '../sports/match-state.ts';
+import { nameFixture } from '../sports/names.ts';
+import type { LegNames } from './leg-names.ts';
+import type { Leg } from './lines/slots.ts';
+
+/** A live match that was silent for so long is stale (contract section 2), ms. */
+const STALE_AFTER_MS = 30_000;
+
+/** Why a leg is refused; also the `code` of the refusal. */
+export type LegFault =
+  | 'selection_not_offered'
+  | 'selection_deactivated'
+  | 'selection_suspended'
+  | 'match_started'
+  | 'match_ended'
+  | 'stale';
+
+export interface PricedLeg extends Leg {
+  readonly selectionId: string;
+  readonly marketId: string;
+  readonly specifier: string;
+  readonly outcomeId: string;
+  /** Hundredths, as the player saw them. */
+  readonly sentOdds: number;
+  /** The stake of this leg alone; 0 outside of singles. */
+  readonly stakeKobo: number;
+  readonly producerId: number;
+  readonly eventType: FeedType;
+  readonly feedSeq: number;
+  /** ms since epoch. */
+  readonly startsAt: number;
+  readonly names: LegNames;
+}
+
+type Ids = Pick<CouponSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId'>;
+
+/** Where a selection stands: what the store has of it, and what speaks against a bet on it. */
+export interface FoundLeg {
+  readonly found: FoundOutcome | undefined;
+  readonly fault: LegFault | undefined;
+}
+
+/** `now` in ms since epoch. */
+export function findLeg(
+  store: FixtureStore,
+  { matchId, marketId, specifier, outcomeId }: Ids,
+  now: number,
+): FoundLeg {
+  const found = store.find(matchId, marketId, specifier, outcomeId);
+  return { found, fault: found === undefined ? 'selection_not_offered' : findFault(found, now) };
+}
+
+function findFault({ fixture, line, outcome }: FoundOutcome, now: number): LegFault | undefined {
+  const { type, startsAt } = fixture.definition;
+  if (hasEnded(fixture)) return 'match_ended';
+  if (type === 'prematch' && startsAt <= now) return 'match_started';
+  if (!isOffered(line)) return 'selection_deactivated';
+  if (line.status !== MarketStatus.Active || !outcome.open) return 'selection_suspended';
+  if (outcome.odds === 0) return 'selection_not_offered';
+  return type === 'live' && now - fixture.heardAt > STALE_AFTER_MS ? 'stale' : undefined;
+}
+
+/** The leg at the price of this moment. */
+export function toPricedLeg(
+  selection: CouponSelection,
+  { fixture, line, outcome }: FoundOutcome,
+  now: number,
+): PricedLeg {
+  const { matchId, marketId, specifier, outcomeId, odds: sentOdds, fixed, stake } = selection;
+  const { definition, state } = fixture;
+  const { score } = state.match;
+  const isLive = definition.type === 'live';
+  const seconds = isLive ? matchSeconds(state, definition.sportId, now) : undefined;
+  return {
+    selectionId: outcomeKey(matchId, marketId, specifier, outcomeId),
+    matchId,
+    marketId,
+    specifier,
+    outcomeId,
+    odds: outcome.odds,
+    sentOdds,
+    fixed,
+    stakeKobo: stake,
+    combinability: combinabilityOf(definition, marketId, specifier),
+    producerId: line.producer ?? (isLive ? 1 : 3),
+    eventType: definition.type,
+    feedSeq: fixture.seq,
+    startsAt: definition.startsAt,
+    names: {
+      eventName: nameFixture(definition),
+      homeTeam: definition.home,
+      awayTeam: definition.away,
+      marketName: line.marketName,
+      outcomeName: outcome.names.outcomeName,
+      displayName: outcome.names.displayName,
+      sportId: definition.sportId,
+      sport: definition.sportName,
+      category: definition.categoryName,
+      tournament: definition.tournament,
+      score: isLive && score !== undefined ? `${score.home}:${score.away}` : '',
+      eventTime: seconds === undefined ? '' : formatMatchTime(seconds),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// A coupon held against everything that does not depend on who sends it.
+
+import type { Coupon } from '../../../shared/api/coupon.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import type { FixtureStore } from '../sports/fixture-store.ts';
+import { checkCoupon } from './check-coupon.ts';
+import { checkLargestStakes, checkStakes } from './check-stakes.ts';
+import type { BonusTier } from './lines/bonus.ts';
+import { type BetPlan, planBet } from './plan-bet.ts';
+import { assertOddsAccepted, priceCoupon } from './price-coupon.ts';
+
+/** The bet that the coupon would be now. @throws Refused naming the leg or rule against it. */
+export function quoteCoupon(
+  store: FixtureStore,
+  coupon: Coupon,
+  rules: RulesInForce,
+  tiers: readonly BonusTier[],
+  now: number,
+): BetPlan {
+  const legs = priceCoupon(store, coupon, now);
+  checkCoupon(coupon.bet_type, legs, rules);
+  assertOddsAccepted(legs, coupon.acceptChanges);
+  const plan = planBet(coupon, legs, rules, tiers);
+  checkStakes(plan, rules);
+  checkLargestStakes(plan, rules);
+  return plan;
+}

@@ -1,0 +1,24 @@
+// Looks up what became of an idempotency key, without using it.
+
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import { idempotencyKeys } from '../../db/schema/ledger.ts';
+import type { Kept, KeyedCall } from './answer-once.ts';
+
+/** What is kept of the player's call with this key; undefined where it was never answered. */
+export async function findKept(
+  queryable: Queryable,
+  { playerId, key, call }: Pick<KeyedCall, 'playerId' | 'key' | 'call'>,
+): Promise<Kept | undefined> {
+  const [row] = await queryable
+    .select({ answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.playerId, playerId),
+        eq(idempotencyKeys.key, key),
+        eq(idempotencyKeys.call, call),
+      ),
+    );
+  return row?.answer as Kept | undefined;
+}

@@ -1,0 +1,119 @@
+// The coupon on the wire (spec section 3): what place-bet, book-bet and get-split-props are sent.
+// Only what a player decides is read: which outcomes, at which odds they were seen, and the stakes.
+// Names, totals, wins and identity may be sent and are computed again, so nothing reads them.
+
+import * as z from 'zod/mini';
+import { readOdds } from '../money/odds.ts';
+import { naira } from './money-fields.ts';
+
+/** More than any rule allows; MaxNoOfSelection (contract section 4.2) decides how many are taken. */
+const MAX_SELECTIONS = 100;
+
+const ID_RULE = 'must be an id of at most 64 letters and digits';
+const ID = /^[A-Za-z0-9:._-]{1,64}$/;
+const SPECIFIER_RULE = 'must have at most 128 printable characters';
+const SPECIFIER = /^[\x20-\x7e]{0,128}$/;
+const ODDS_RULE = 'must be odds with at most 2 decimals';
+
+/** An id as text or number; text once read. */
+export const wireId = z.pipe(
+  z
+    .union([z.string(), z.int()], ID_RULE)
+    .check(z.refine((value) => ID.test(String(value)), ID_RULE)),
+  z.transform((value: string | number) => String(value)),
+);
+
+/** `total=2.5`; '' where it is absent or null. */
+export const wireSpecifier = z.pipe(
+  z._default(z.nullable(z.string(SPECIFIER_RULE).check(z.regex(SPECIFIER, SPECIFIER_RULE))), ''),
+  z.transform((value: string | null) => value ?? ''),
+);
+
+/** Decimal odds as number or text; hundredths once read, 0 for a price that is gone. */
+const odds = z.pipe(
+  z
+    .union([z.number(), z.string()], ODDS_RULE)
+    .check(z.refine((value) => readOdds(value) !== undefined, ODDS_RULE)),
+  z.transform((value: number | string) => readOdds(value) ?? 0),
+);
+
+/** `true`, `'true'`, 1 and `'1'`; false where absent. */
+const flag = z.pipe(
+  z._default(
+    z.nullable(z.union([z.boolean(), z.enum(['true', 'false', '0', '1', '']), z.literal([0, 1])])),
+    false,
+  ),
+  z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
+);
+
+const stake = z._default(naira, 0);
+
+/** One outcome of the slip. `selectionId` is the outcome key, made of the four ids. */
+const selection = z.object({
+  matchId: wireId,
+  marketId: wireId,
+  specifier: wireSpecifier,
+  outcomeId: wireId,
+  /** As the player sees them; the server prices the leg itself and compares. */
+  odds,
+  /** A banker: in every line of a system. */
+  fixed: flag,
+  /** Naira on this selection alone, in a coupon of singles. */
+  stake,
+});
+
+/** One grouping of a Combo, with the stake of one combination in naira under either name. */
+const grouping = z.object({
+  Grouping: z.int('must be a whole number').check(z.minimum(1), z.maximum(MAX_SELECTIONS)),
+  Stake: z.optional(naira),
+  StakeForCombination: z.optional(naira),
+});
+
+const BET_TYPES = ['Single', 'Multiple', 'Split', 'Combo'] as const;
+
+/** False takes no other odds, true any, `higher` (the page's default) better ones only. */
+const acceptChanges = z.pipe(
+  z._default(
+    z.union([z.enum(['false', 'true', 'higher']), z.boolean()], 'must be true, false or higher'),
+    'false',
+  ),
+  z.transform((value): 'false' | 'true' | 'higher' =>
+    typeof value === 'boolean' ? (value ? 'true' : 'false') : value,
+  ),
+);
+
+/** 0 places, 1 books, 2 simulates. */
+const isBooking = z.pipe(
+  z._default(z.union([z.enum(['0', '1', '2']), z.literal([0, 1, 2])], 'must be 0, 1 or 2'), 0),
+  z.transform(Number),
+);
+
+const SOURCE_RULE = 'must be a word of at most 32 letters';
+
+export const couponSchema = z.object({
+  selections: z
+    .array(selection)
+    .check(
+      z.minLength(1, 'must hold a selection'),
+      z.maxLength(MAX_SELECTIONS, `must hold at most ${MAX_SELECTIONS}`),
+    ),
+  bet_type: z.enum(BET_TYPES, `must be one of ${BET_TYPES.join(', ')}`),
+  /** Total of a Multiple or a Split in naira; a Single's and a Combo's are the sums of their parts. */
+  stake,
+  /** A Combo's groupings; those without a stake are left out. */
+  combos: z._default(z.array(grouping).check(z.maxLength(MAX_SELECTIONS)), []),
+  acceptChanges,
+  /** Takes the stake out of the sport bonus. */
+  useBonus: flag,
+  isBooking,
+  source: z._default(z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE)), 'mobile'),
+  /** Ours, or left out; another client's is refused. */
+  clientId: z.optional(wireId),
+});
+
+/** As the page makes it. */
+export type CouponInput = z.input<typeof couponSchema>;
+/** As the server reads it: amounts in kobo, odds in hundredths, ids as text. */
+export type Coupon = z.output<typeof couponSchema>;
+export type CouponSelection = Coupon['selections'][number];
+export type BetType = Coupon['bet_type'];
