@@ -1,10 +1,20 @@
 // Every area of the backend, one line each.
 
 import type { Area, AreaContext } from './area.ts';
+import { createAccountsArea } from './http/accounts/accounts-area.ts';
+import { createBonusArea } from './http/bonus/bonus-area.ts';
 import { createContentArea } from './http/content/content-area.ts';
 import { createLimitsArea } from './http/limits/limits-area.ts';
+import { createSettingsArea } from './http/settings/settings-area.ts';
 import { createSportsArea } from './http/sports/sports-area.ts';
 
 export function createAreas(context: AreaContext): readonly Area[] {
-  return [createSportsArea(context), createContentArea(context), createLimitsArea(context)];
+  return [
+    createSportsArea(context),
+    createAccountsArea(context),
+    createSettingsArea(context),
+    createBonusArea(context),
+    createContentArea(context),
+    createLimitsArea(context),
+  ];
 }

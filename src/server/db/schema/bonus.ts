@@ -41,7 +41,7 @@ export const bonuses = pgTable('bonuses', {
   wageringTimes: integer('wagering_times').notNull().default(0),
   promoCode: text('promo_code').notNull().default(''),
   /** Games it may be played on; empty: all. */
-  gameIds: jsonb('game_ids').notNull().default([]),
+  gameIds: jsonb('game_ids').$type<string[]>().notNull().default([]),
   freeSpins: integer('free_spins').notNull().default(0),
   active: boolean('active').notNull().default(true),
 });

@@ -1,0 +1,59 @@
+// Gives a player a bonus for a reason, once: money into the bonus wallet, and what has to be staked for it.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import { awardedBonuses, type bonuses } from '../../db/schema/bonus.ts';
+import { postMovement, type Wallet } from '../ledger/ledger.ts';
+
+export type BonusRow = typeof bonuses.$inferSelect;
+
+const LIFE_MS = 30 * 86_400_000;
+
+/** Percent bonuses are of `ofKobo`; the cap, where there is one, holds for both kinds. */
+export function computeBonus(bonus: BonusRow, ofKobo: Kobo): Kobo {
+  const amount =
+    bonus.type === 'percentage' ? Math.floor((ofKobo * bonus.value) / 100) : bonus.value;
+  return bonus.capKobo > 0 ? Math.min(amount, bonus.capKobo) : amount;
+}
+
+/**
+ * Awards `amountKobo` of a bonus. `reason` names what it is for, such as `deposit:D-123`; false
+ * where the player got this bonus for it before.
+ */
+export async function awardBonus(
+  transaction: Transaction,
+  award: {
+    readonly playerId: number;
+    readonly bonus: BonusRow;
+    readonly reason: string;
+    readonly amountKobo: Kobo;
+  },
+): Promise<boolean> {
+  const { playerId, bonus, reason, amountKobo } = award;
+  const [awarded] = await transaction
+    .insert(awardedBonuses)
+    .values({
+      playerId,
+      bonusId: bonus.id,
+      reason,
+      amountKobo,
+      wageringOwedKobo: amountKobo * bonus.wageringTimes,
+      expiresAt: new Date(Date.now() + LIFE_MS),
+    })
+    .onConflictDoNothing()
+    .returning({ id: awardedBonuses.id });
+  if (awarded === undefined) return false;
+  if (amountKobo > 0) {
+    const wallet = bonus.wallet as Wallet;
+    await postMovement(transaction, {
+      reference: `bonus_award:${awarded.id}`,
+      kind: 'bonus_award',
+      description: bonus.name,
+      entries: [
+        { account: { playerId, wallet }, amountKobo },
+        { account: { house: 'bonus' }, amountKobo: -amountKobo },
+      ],
+    });
+  }
+  return true;
+}

@@ -1,0 +1,25 @@
+// The bonus of a promo code, at registration.
+
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/open-database.ts';
+import { bonuses } from '../../db/schema/bonus.ts';
+import { awardBonus, computeBonus } from './award-bonus.ts';
+
+/** Awards what the code is for; an unknown or ended code gives nothing, as registering goes before it. */
+export async function awardPromoCode(
+  transaction: Transaction,
+  playerId: number,
+  promoCode: string,
+): Promise<boolean> {
+  const code = promoCode.trim().toUpperCase();
+  if (code === '') return false;
+  const [bonus] = await transaction
+    .select()
+    .from(bonuses)
+    .where(
+      and(eq(bonuses.kind, 'promo_code'), eq(bonuses.promoCode, code), eq(bonuses.active, true)),
+    );
+  if (bonus === undefined) return false;
+  const amountKobo = computeBonus(bonus, 0);
+  return awardBonus(transaction, { playerId, bonus, reason: 'registration', amountKobo });
+}

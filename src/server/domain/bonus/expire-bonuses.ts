@@ -1,0 +1,59 @@
+// Bonuses whose time is over: what is left of them goes back to the house.
+
+import { and, asc, eq, lt, min } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
+import { postMovement, readBalances } from '../ledger/ledger.ts';
+import type { BonusWallet } from './count-wagering.ts';
+
+/** Ends every bonus that is over at `now`; several processes may do it at once. */
+export async function expireBonuses(database: Database, now: Date): Promise<number> {
+  let ended = 0;
+  while (await database.transaction((transaction) => expireOne(transaction, now))) ended += 1;
+  return ended;
+}
+
+async function expireOne(transaction: Transaction, now: Date): Promise<boolean> {
+  const [over] = await transaction
+    .select({ award: awardedBonuses, wallet: bonuses.wallet })
+    .from(awardedBonuses)
+    .innerJoin(bonuses, eq(bonuses.id, awardedBonuses.bonusId))
+    .where(and(eq(awardedBonuses.status, 'active'), lt(awardedBonuses.expiresAt, now)))
+    .orderBy(asc(awardedBonuses.id))
+    .limit(1)
+    .for('update', { of: awardedBonuses, skipLocked: true });
+  if (over === undefined) return false;
+  const { award } = over;
+  const wallet = over.wallet as BonusWallet;
+  await transaction
+    .update(awardedBonuses)
+    .set({ status: 'expired' })
+    .where(eq(awardedBonuses.id, award.id));
+  // A wallet with another bonus still in it keeps what that one gave.
+  const [other] = await transaction
+    .select({ id: min(awardedBonuses.id) })
+    .from(awardedBonuses)
+    .innerJoin(bonuses, eq(bonuses.id, awardedBonuses.bonusId))
+    .where(
+      and(
+        eq(awardedBonuses.playerId, award.playerId),
+        eq(awardedBonuses.status, 'active'),
+        eq(bonuses.wallet, wallet),
+      ),
+    );
+  const balanceKobo = (await readBalances(transaction, award.playerId))[wallet];
+  const isLast = other?.id === null || other === undefined;
+  const amountKobo = isLast ? balanceKobo : Math.min(balanceKobo, award.amountKobo);
+  if (amountKobo > 0) {
+    await postMovement(transaction, {
+      reference: `bonus_expiry:${award.id}`,
+      kind: 'bonus_expiry',
+      description: 'Bonus ended',
+      entries: [
+        { account: { playerId: award.playerId, wallet }, amountKobo: -amountKobo },
+        { account: { house: 'bonus' }, amountKobo },
+      ],
+    });
+  }
+  return true;
+}

@@ -1,0 +1,93 @@
+// Bonus tiers for anybody; a player's own bonuses, and the job that ends them.
+
+import {
+  awardBonus as awardBonusCall,
+  checkDepositBonus,
+  getAccumulatorBonus,
+  getActiveBonus,
+  getBonusList,
+} from '../../../shared/api/bonus-calls.ts';
+import { toNaira } from '../../../shared/money/kobo.ts';
+import type { Area, AreaContext } from '../../area.ts';
+import { findActiveCasinoBonus } from '../../domain/bonus/active-casino-bonus.ts';
+import type { BonusRow } from '../../domain/bonus/award-bonus.ts';
+import { awardDepositBonus, findDepositBonus } from '../../domain/bonus/deposit-bonus.ts';
+import { expireBonuses } from '../../domain/bonus/expire-bonuses.ts';
+import { readTiers } from '../../domain/bonus/tiers.ts';
+import { assertMayPlay } from '../../domain/limits/may-play.ts';
+import { Refused } from '../../domain/refused.ts';
+import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import { createJob } from '../../jobs/create-job.ts';
+import { success } from '../answers.ts';
+import { registerCall } from '../calls/register-call.ts';
+
+const EXPIRY_EVERY_MS = 60_000;
+const HUNDREDTHS = 100;
+
+export function createBonusArea({ config, database, findPlayer, logger }: AreaContext): Area {
+  const readTierList = async (section?: string) =>
+    (await readTiers(database, section)).map(({ id, ticketLength, bonus }) => ({
+      id,
+      ticket_length: ticketLength,
+      bonus: bonus / HUNDREDTHS,
+    }));
+  const expiry = createJob({
+    name: 'bonus expiry',
+    everyMs: EXPIRY_EVERY_MS,
+    logger,
+    run: () => expireBonuses(database, new Date()),
+  });
+
+  return {
+    start: () => expiry.start(),
+    stop: () => expiry.stop(),
+
+    async webApi(api) {
+      registerCall(api, findPlayer, getBonusList, ({ query }) => readTierList(query.section));
+    },
+
+    async api(api) {
+      registerCall(api, findPlayer, getAccumulatorBonus, async ({ query }) =>
+        success(await readTierList(query.section)),
+      );
+
+      registerCall(api, findPlayer, checkDepositBonus, async ({ player, query }) => {
+        assertOwnClient(config, query.client_id);
+        const bonus = await findDepositBonus(database, player.playerId);
+        if (bonus === undefined) throw new Refused('no_bonus', 'There is no deposit bonus for you');
+        return success({ bonusId: bonus.id, name: bonus.name, ...worthOf(bonus) });
+      });
+
+      registerCall(api, findPlayer, awardBonusCall, async ({ player, query, body }) => {
+        assertOwnClient(config, query.client_id);
+        const { playerId } = player;
+        const amountKobo = await database.transaction(async (transaction) => {
+          await assertMayPlay(transaction, playerId);
+          return awardDepositBonus(transaction, playerId, body.bonusId);
+        });
+        return success({ amount: toNaira(amountKobo) }, 'Your bonus was added');
+      });
+
+      registerCall(api, findPlayer, getActiveBonus, async ({ player, query }) => {
+        assertOwnClient(config, query.client_id);
+        const bonus = await findActiveCasinoBonus(database, player.playerId);
+        return success(bonus === undefined ? null : toActiveBonus(bonus));
+      });
+    },
+  };
+}
+
+function toActiveBonus(bonus: BonusRow) {
+  return {
+    bonusId: bonus.id,
+    name: bonus.name,
+    ...worthOf(bonus),
+    gameId: bonus.gameIds,
+    bonusType: bonus.kind,
+    freeSpins: bonus.freeSpins,
+  };
+}
+
+function worthOf({ type, value }: BonusRow) {
+  return { type, value: type === 'flat' ? toNaira(value) : value };
+}

@@ -1,0 +1,55 @@
+// Work that comes round again: never twice at a time, and a failure does not end it.
+
+import type { Logger } from 'pino';
+
+export interface Job {
+  start(): Promise<void>;
+  /** Runs it now, or waits for the run that is going on and then runs it. */
+  runNow(): Promise<void>;
+  /** Resolves when no run goes on any more; none begins afterwards. */
+  stop(): Promise<void>;
+}
+
+/** `run` first at the start and then `everyMs` after the end of the run before. */
+export function createJob({
+  name,
+  everyMs,
+  logger,
+  run,
+}: {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly logger: Logger;
+  readonly run: () => Promise<unknown>;
+}): Job {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = true;
+  let running = Promise.resolve();
+
+  function runNow(): Promise<void> {
+    running = running.then(async () => {
+      if (isStopped) return;
+      clearTimeout(timer);
+      try {
+        await run();
+      } catch (error) {
+        logger.error({ err: error, job: name }, 'a job failed; it is tried again');
+      }
+      if (!isStopped) timer = setTimeout(runNow, everyMs).unref();
+    });
+    return running;
+  }
+
+  return {
+    async start() {
+      isStopped = false;
+      void runNow();
+    },
+    runNow,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
