@@ -13,6 +13,7 @@ import { refuseUpgrade } from './broker/refuse-upgrade.ts';
 import type { Config } from './config.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { createFindPlayer } from './domain/accounts/find-player.ts';
+import { readOutbox } from './domain/accounts/sms.ts';
 import { readBranding } from './domain/settings/branding.ts';
 import { PlayRules } from './domain/settings/play-rules.ts';
 import { createFeedControls, type FeedControls } from './domain/sports/feed-controls.ts';
@@ -89,7 +90,12 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     api: areas.flatMap(({ api }) => api ?? []),
     webApi: areas.flatMap(({ webApi }) => webApi ?? []),
     pages: areas.flatMap(({ pages }) => pages ?? []),
-    sandbox: { store, controls, ...createFeedSwitches(source, broker), outbox: () => [] },
+    sandbox: {
+      store,
+      controls,
+      ...createFeedSwitches(source, broker),
+      outbox: () => readOutbox(database),
+    },
     reasonsNotReady: () => {
       const reasons: string[] = [];
       if (!feed.hasStarted()) reasons.push('the feed has not started');

@@ -2,6 +2,7 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../domain/refused.ts';
+import { SlowDown } from '../domain/slow-down.ts';
 import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 
 /** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */
@@ -16,6 +17,11 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     reply
       .code(200)
       .send({ ...refusal(status, code, message), ...(data === undefined ? {} : { data }) });
+    return;
+  }
+  if (error instanceof SlowDown) {
+    reply.header('retry-after', error.waitSeconds);
+    reply.code(429).send(refusal(429, 'rate_limited', error.message));
     return;
   }
   if (error instanceof UnauthorizedError) {

@@ -56,6 +56,7 @@ export const PLAY_RULES = {
   LiabilityThreshold: naira('0', 'liability above which a bet is referred; 0: never'),
   EnableSystemBet: onOff('1', 'whether system bets are taken'),
   EnableSplitBet: onOff('1', 'whether split bets are taken'),
+  SettleByScore: onOff('1', 'whether the final score settles what no feed settled'),
   enableCashout: onOff('1', 'whether bets are cashed out'),
   AcceptLiveBets: onOff('1', 'whether live bets are taken'),
   cashoutMargin: number('1.06', 'divisor of the fair value of a cashout'),

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { OutboxEntry } from '../../domain/accounts/sms.ts';
 import type { FeedControls } from '../../domain/sports/feed-controls.ts';
 import { isListedLive } from '../../domain/sports/fixture-status.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
@@ -9,14 +10,6 @@ import { nameFixture } from '../../domain/sports/names.ts';
 import { notFound, refusal } from '../answers.ts';
 import { id, readParameters } from '../query.ts';
 import { renderSandboxPage, SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-page.ts';
-
-/** A message that would have gone out by SMS. */
-export interface OutboxEntry {
-  readonly to: string;
-  readonly text: string;
-  /** ms since epoch. */
-  readonly at: number;
-}
 
 export interface SandboxContext {
   readonly store: FixtureStore;
@@ -26,7 +19,7 @@ export interface SandboxContext {
   readonly resumeFeed: () => boolean;
   readonly killConnections: () => number;
   /** Newest first. */
-  readonly outbox: () => readonly OutboxEntry[];
+  readonly outbox: () => Promise<readonly OutboxEntry[]>;
 }
 
 const floodBody = z.object({

@@ -1,0 +1,64 @@
+// Counts tries in the database, so that the processes of one site count together.
+
+import limiters from 'rate-limiter-flexible';
+import type { Database } from '../../db/open-database.ts';
+import { rateLimits } from '../../db/schema/accounts.ts';
+import { SlowDown } from '../slow-down.ts';
+
+const { RateLimiterDrizzle, RateLimiterRes } = limiters;
+
+/** So many tries in so many seconds, counted from the first one. */
+export interface Allowance {
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+/**
+ * Takes one try of `key` before it is made, so that tries at the same moment cannot slip through.
+ * `what` says what there were too many of.
+ *
+ * @throws SlowDown where none is left.
+ */
+export async function countTry(
+  database: Database,
+  key: string,
+  allowance: Allowance,
+  what: string,
+): Promise<void> {
+  try {
+    await openLimiter(database, allowance).consume(key);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw new SlowDown(what, refused.msBeforeNext);
+    throw refused;
+  }
+}
+
+/** Gives one try back. */
+export async function returnTry(
+  database: Database,
+  key: string,
+  allowance: Allowance,
+): Promise<void> {
+  await openLimiter(database, allowance).reward(key);
+}
+
+/** Forgets every try of `key`. */
+export async function forgetTries(
+  database: Database,
+  key: string,
+  allowance: Allowance,
+): Promise<void> {
+  await openLimiter(database, allowance).delete(key);
+}
+
+/** Holds nothing but its settings, which may change from one try to the next. */
+function openLimiter(database: Database, { tries, seconds }: Allowance) {
+  return new RateLimiterDrizzle({
+    storeClient: database,
+    schema: rateLimits,
+    points: tries,
+    duration: seconds,
+    keyPrefix: String(seconds),
+    clearExpiredByTimeout: false,
+  });
+}

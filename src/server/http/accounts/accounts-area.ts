@@ -1,0 +1,35 @@
+// Accounts: who players are, and how they prove it.
+
+import type { Area, AreaContext } from '../../area.ts';
+import { sweepAccounts } from '../../domain/accounts/sweep-accounts.ts';
+import { createAccountsContext } from './accounts-context.ts';
+import { registerCodeCalls } from './code-calls.ts';
+import { registerProfileCalls } from './profile-calls.ts';
+import { registerSignInCalls } from './sign-in-calls.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export function createAccountsArea(areaContext: AreaContext): Area {
+  const context = createAccountsContext(areaContext);
+  const { database, logger } = context;
+  let timer: NodeJS.Timeout | undefined;
+  let sweep = Promise.resolve();
+  return {
+    async api(api) {
+      await api.register((scope) => registerSignInCalls(scope, context));
+      await registerCodeCalls(api, context);
+      await registerProfileCalls(api, context);
+    },
+    async start() {
+      timer = setInterval(() => {
+        sweep = sweepAccounts(database).catch((err: unknown) => {
+          logger.error({ err }, 'old codes and sessions were not swept');
+        });
+      }, SWEEP_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await sweep;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// Login, registration and logout.
+
+import type { FastifyInstance } from 'fastify';
+import {
+  loginCall,
+  logoutCall,
+  registerCall as registration,
+} from '../../../shared/api/account-calls.ts';
+import { describeAccount } from '../../domain/accounts/describe-account.ts';
+import { endSession } from '../../domain/accounts/end-sessions.ts';
+import { registerPlayer } from '../../domain/accounts/register-player.ts';
+import { startSession } from '../../domain/accounts/start-session.ts';
+import { Refused } from '../../domain/refused.ts';
+import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import { BadRequestError, refusal, success } from '../answers.ts';
+import { registerCall } from '../calls/register-call.ts';
+import { sendError } from '../error-answers.ts';
+import type { AccountsContext } from './accounts-context.ts';
+
+export async function registerSignInCalls(
+  api: FastifyInstance,
+  context: AccountsContext,
+): Promise<void> {
+  const { config, database, findPlayer } = context;
+
+  // The platform's clients read the refusals of these calls from `error` (contract 4.2).
+  api.setErrorHandler((error: Error, request, reply) => {
+    if (!(error instanceof Refused)) return sendError(error, request, reply);
+    const { status, code, message } = error;
+    reply.code(200).send({ ...refusal(status, code, message), error: message, data: null });
+  });
+
+  registerCall(api, findPlayer, loginCall, async ({ body, request }) => {
+    assertOwnClient(config, body.clientId);
+    // What is no number belongs to nobody, and takes as long to find that out.
+    const username = (await context.findNumber(body.username)) ?? body.username;
+    const { password } = body;
+    const player = await context.checkLogin({ username, password, address: request.ip });
+    const token = await startSession(context, player);
+    return success(await describeSignedIn(player.playerId, token));
+  });
+
+  registerCall(api, findPlayer, registration, async ({ body }) => {
+    assertOwnClient(config, body.clientID);
+    const username = await context.readNumber('username', body.username);
+    if (body.phone !== '' && (await context.findNumber(body.phone)) !== username) {
+      throw new BadRequestError('phone must be the number of the username');
+    }
+    const { password, promoCode, trackingToken } = body;
+    const made = await registerPlayer(context, { username, password, promoCode, trackingToken });
+    return {
+      ...success(await describeSignedIn(made.playerId, made.token), 'Account created'),
+      status: 201,
+    };
+  });
+
+  registerCall(api, findPlayer, logoutCall, async ({ player }) => {
+    await endSession(database, player.sessionId, new Date());
+    return success(null, 'Logged out');
+  });
+
+  async function describeSignedIn(playerId: number, token: string) {
+    const account = await describeAccount(database, playerId);
+    return { ...account, token, virtualToken: '', authCode: '', code: '' };
+  }
+}

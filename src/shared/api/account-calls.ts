@@ -1,0 +1,128 @@
+// Accounts: registration, login, codes, passwords and the player's own details (contract 4.2, 6).
+
+import * as z from 'zod/mini';
+import { account, signedInAccount } from './account.ts';
+import { defineCall } from './call.ts';
+import {
+  clientParams,
+  enteredText,
+  enteredTextOrNone,
+  newPassword,
+  password,
+} from './entered-fields.ts';
+import { text } from './fields.ts';
+
+const CODE_RULE = 'must be 6 digits';
+
+/** The envelope of calls that bring nothing back but their success. */
+const done = z.object({ success: z.boolean(), status: z.number(), message: z.string() });
+const answerOf = <Data extends z.core.$ZodType>(data: Data) =>
+  z.object({ success: z.boolean(), status: z.number(), message: z.string(), data });
+
+const clientId = z.optional(enteredText(20));
+const mobileNumber = enteredText(30);
+
+export const loginCall = defineCall({
+  method: 'POST',
+  path: 'auth/login',
+  summary: 'Log in; a new login ends the earlier sessions of the player',
+  body: z.object({ username: mobileNumber, password, clientId }),
+  answer: answerOf(signedInAccount),
+});
+
+export const registerCall = defineCall({
+  method: 'POST',
+  path: 'auth/register',
+  summary: 'Register a number whose code was verified in the last 10 minutes, and log in',
+  body: z.object({
+    clientID: clientId,
+    username: mobileNumber,
+    password: newPassword,
+    phone: enteredTextOrNone(30),
+    promoCode: enteredTextOrNone(40),
+    trackingToken: enteredTextOrNone(200),
+  }),
+  answer: answerOf(signedInAccount),
+});
+
+export const logoutCall = defineCall({
+  method: 'POST',
+  path: 'auth/logout',
+  summary: 'End this session',
+  access: 'player',
+  answer: done,
+});
+
+export const stepUpCall = defineCall({
+  method: 'POST',
+  path: 'auth/step-up',
+  summary: 'Repeat the password, so that money may leave for a while',
+  access: 'player',
+  body: z.object({ password }),
+  answer: answerOf(z.object({ steppedUpUntil: z.number() })),
+});
+
+export const sendCodeCall = defineCall({
+  method: 'POST',
+  path: 'notification/send-otp',
+  summary: 'Send a 6-digit code to a number; it replaces the one before',
+  body: z.object({ clientID: clientId, phoneNumber: mobileNumber }),
+  answer: done,
+});
+
+export const verifyCodeCall = defineCall({
+  method: 'POST',
+  path: 'notification/verify-otp',
+  summary: 'Verify the code that was sent to a number',
+  body: z.object({
+    clientID: clientId,
+    phoneNumber: mobileNumber,
+    code: z.string(CODE_RULE).check(z.regex(/^\d{6}$/, CODE_RULE)),
+  }),
+  answer: done,
+});
+
+export const verifyUsernameCall = defineCall({
+  method: 'POST',
+  path: 'auth/verify-username',
+  summary: 'Ask whether a number has an account; responseMessage is SUCCESSFUL where it has',
+  body: z.object({ username: mobileNumber, clientId }),
+  answer: z.object({
+    responseCode: text,
+    responseMessage: z.string(),
+    data: z.nullable(
+      z.object({
+        referenceID: z.string(),
+        CustomerName: z.string(),
+        Phoneno: z.string(),
+        Status: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const resetPasswordCall = defineCall({
+  method: 'PATCH',
+  path: 'auth/update/reset-password',
+  summary: 'Set a new password for a number whose code was verified; ends all sessions',
+  body: z.object({ username: mobileNumber, password: newPassword, clientId }),
+  answer: done,
+});
+
+export const changePasswordCall = defineCall({
+  method: 'PUT',
+  path: 'auth/update/password',
+  summary: 'Change the password; ends the other sessions',
+  access: 'player',
+  body: z.object({ clientId, oldPassword: password, password: newPassword }),
+  answer: done,
+});
+
+export const accountCall = defineCall({
+  method: 'GET',
+  path: 'auth/details/:clientId',
+  summary: 'The player with balances',
+  access: 'player',
+  params: clientParams,
+  answer: answerOf(account),
+});

@@ -1,0 +1,48 @@
+// A player as the login and the details answer it (contract 4.2).
+
+import * as z from 'zod/mini';
+import { number, optionalText, text } from './fields.ts';
+
+const fields = {
+  id: text,
+  username: text,
+  /** Of the real wallet, as `availableBalance`; naira, as all balances here. */
+  balance: number,
+  availableBalance: number,
+  trustBalance: number,
+  sportBonusBalance: number,
+  virtualBonusBalance: number,
+  casinoBonusBalance: number,
+  firstName: optionalText,
+  lastName: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  gender: optionalText,
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: optionalText,
+  address: optionalText,
+  city: optionalText,
+  state: optionalText,
+  country: optionalText,
+  currency: optionalText,
+  role: optionalText,
+  roleId: number,
+  group: optionalText,
+  /** 1 for an active account. */
+  status: number,
+  /** When the player registered, `YYYY-MM-DD HH:mm:ss` at +1. */
+  registered: optionalText,
+};
+
+export const account = z.object(fields);
+export type Account = z.infer<typeof account>;
+
+/** With the bearer token; the other three are of products that this backend does not have, ''. */
+export const signedInAccount = z.object({
+  ...fields,
+  token: z.string(),
+  virtualToken: optionalText,
+  authCode: optionalText,
+  code: optionalText,
+});
+export type SignedInAccount = z.infer<typeof signedInAccount>;

@@ -1,0 +1,53 @@
+// Fields that people type into calls: text of a bounded length, numbers taken as text.
+
+import * as z from 'zod/mini';
+
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 200;
+
+/** No control characters: a database refuses some of them, and nobody types one. */
+export const PRINTABLE = /^\P{Cc}*$/u;
+
+/** Text or a number, as trimmed text of 1 to `max` characters. */
+export function enteredText(max: number) {
+  const rule = `must be text of 1 to ${max} characters`;
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], rule),
+      z.transform((value) => String(value).trim()),
+    ),
+    z.string().check(z.minLength(1, rule), z.maxLength(max, rule), z.regex(PRINTABLE, rule)),
+  );
+}
+
+/** The same where nothing need be entered: '' for null, and for what is left out. */
+export function enteredTextOrNone(max: number) {
+  const rule = `must be text of at most ${max} characters`;
+  return z._default(
+    z.pipe(
+      z.pipe(
+        z.nullable(z.union([z.string(), z.number()], rule)),
+        z.transform((value) => String(value ?? '').trim()),
+      ),
+      z.string().check(z.maxLength(max, rule), z.regex(PRINTABLE, rule)),
+    ),
+    '',
+  );
+}
+
+const PASSWORD_RULE = `must have 1 to ${PASSWORD_MAX} characters`;
+/** A password as it is known already; never trimmed. */
+export const password = z
+  .string(PASSWORD_RULE)
+  .check(z.minLength(1, PASSWORD_RULE), z.maxLength(PASSWORD_MAX, PASSWORD_RULE));
+
+const NEW_PASSWORD_RULE = `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`;
+export const newPassword = z
+  .string(NEW_PASSWORD_RULE)
+  .check(
+    z.minLength(PASSWORD_MIN, NEW_PASSWORD_RULE),
+    z.maxLength(PASSWORD_MAX, NEW_PASSWORD_RULE),
+  );
+
+/** Path parameters of calls that name the client. */
+export const clientParams = z.object({ clientId: enteredText(20) });

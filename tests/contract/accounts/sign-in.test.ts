@@ -1,0 +1,230 @@
+// Login, registration and logout: the platform's shapes and texts (contract 4.2, 6).
+
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { players, sessions } from '../../../src/server/db/schema/accounts.ts';
+import { setPlayerLocked } from '../../../src/server/domain/accounts/set-player-locked.ts';
+import { hashToken } from '../../../src/server/domain/accounts/token.ts';
+import { loginCall, logoutCall, registerCall } from '../../../src/shared/api/account-calls.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { describeCall } from '../../support/call-conformance.ts';
+import { verifyNumber } from '../../support/codes.ts';
+import { callAs, freshNumber, signUp, type TestPlayer } from '../../support/players.ts';
+import { resetRules, setRules } from '../../support/rules.ts';
+
+let backend: TestBackend;
+let player: TestPlayer;
+let call: TestPlayer['call'];
+
+beforeAll(async () => {
+  backend = await startBackend();
+  player = await signUp(backend, { realKobo: 123_450, sportBonusKobo: 5 });
+  call = callAs(backend);
+});
+afterEach(() => resetRules(backend));
+afterAll(() => backend.close());
+
+const login = (username: unknown, password: unknown) =>
+  call('POST', '/api/auth/login', { username, password, clientId: 1 });
+
+describeCall(loginCall, {
+  backend: () => backend,
+  good: () => ({ body: { username: player.username, password: player.password, clientId: '1' } }),
+});
+
+describe('login', () => {
+  test('answers the account with its balances and a token that works', async () => {
+    const { body } = await login(player.username, player.password);
+    expect(body).toMatchObject({
+      success: true,
+      status: 200,
+      data: {
+        id: player.playerId,
+        username: player.username,
+        phone: player.username,
+        balance: 1234.5,
+        availableBalance: 1234.5,
+        sportBonusBalance: 0.05,
+        casinoBonusBalance: 0,
+        currency: 'NGN',
+        role: 'player',
+        status: 1,
+      },
+    });
+    const { token } = body.data as { token: string };
+    const details = await callAs(backend, token)('GET', '/api/auth/details/1');
+    expect(details.body).toMatchObject({ success: true, data: { id: player.playerId } });
+  });
+
+  test('takes the number however it is typed', async () => {
+    for (const username of [
+      `0${player.username}`,
+      `234${player.username}`,
+      `+234${player.username}`,
+      ` ${player.username} `,
+      Number(player.username),
+    ]) {
+      const { body } = await login(username, player.password);
+      expect([username, body.success]).toEqual([username, true]);
+    }
+  });
+
+  test.each([
+    ['an unknown number', '8000000000', 404, 'unknown_user', 'User not found'],
+    ['what is no number', 'root', 404, 'unknown_user', 'User not found'],
+  ])('refuses %s', async (_name, username, status, code, error) => {
+    const answer = await login(username, player.password);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: false,
+      status,
+      code,
+      message: error,
+      error,
+      data: null,
+    });
+  });
+
+  test('refuses a wrong password', async () => {
+    const answer = await login(player.username, `${player.password} `);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: false, status: 401, code: 'wrong_password', error: 'Wrong password' },
+    });
+  });
+
+  test('refuses a locked player, whose tokens are dead, and says so to nobody else', async () => {
+    const locked = await signUp(backend);
+    const { database } = backend.server;
+    await setPlayerLocked(database, locked.username, true);
+    expect((await locked.call('GET', '/api/auth/details/1')).status).toBe(401);
+    expect((await login(locked.username, 'not it')).body).toMatchObject({ code: 'wrong_password' });
+    expect((await login(locked.username, locked.password)).body).toMatchObject({
+      status: 401,
+      code: 'account_locked',
+      error: 'Your account is not active',
+    });
+    await setPlayerLocked(database, locked.username, false);
+    expect((await locked.call('GET', '/api/auth/details/1')).status).toBe(401);
+    expect((await login(locked.username, locked.password)).body).toMatchObject({ success: true });
+  });
+
+  test('a database that is read gives no token and no password', async () => {
+    const { body } = await login(player.username, player.password);
+    const { token } = body.data as { token: string };
+    const { database } = backend.server;
+    const kept = await database.select().from(sessions);
+    expect(kept.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token));
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const [row] = await database.select().from(players).where(eq(players.id, player.playerId));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+let registering = '';
+describeCall(registerCall, {
+  backend: () => backend,
+  async good() {
+    registering = freshNumber();
+    await verifyNumber(backend, registering);
+    return {
+      body: {
+        clientID: 1,
+        username: registering,
+        password: 'correct horse',
+        phone: `0${registering}`,
+        promoCode: '',
+        trackingToken: 'click-7',
+      },
+    };
+  },
+  check: async (body) => {
+    expect(body).toMatchObject({ status: 201, data: { username: registering, balance: 0 } });
+    const { token } = body.data as { token: string };
+    expect((await callAs(backend, token)('GET', '/api/auth/details/1')).status).toBe(200);
+    const { database } = backend.server;
+    const [row] = await database.select().from(players).where(eq(players.username, registering));
+    expect(row?.trackingToken).toBe('click-7');
+  },
+});
+
+describe('registration', () => {
+  const register = (username: string, changes: Record<string, unknown> = {}) =>
+    call('POST', '/api/auth/register', {
+      clientID: 1,
+      username,
+      password: 'correct horse',
+      ...changes,
+    });
+
+  test('refuses a number that has an account', async () => {
+    await verifyNumber(backend, player.username);
+    const { status, body } = await register(player.username);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: false,
+      status: 409,
+      code: 'account_exists',
+      message: 'An account already exists with this number',
+      error: 'An account already exists with this number',
+      data: null,
+    });
+  });
+
+  test('wants a verified code, and spends it', async () => {
+    const number = freshNumber();
+    expect((await register(number)).body).toMatchObject({ code: 'code_required' });
+    await verifyNumber(backend, number);
+    expect((await register(number)).body).toMatchObject({ status: 201 });
+    const { database } = backend.server;
+    await database.delete(sessions);
+    await database.delete(players).where(eq(players.username, number));
+    expect((await register(number)).body).toMatchObject({ code: 'code_required' });
+  });
+
+  test('makes one player of one number, however many ask at once', async () => {
+    const number = freshNumber();
+    await verifyNumber(backend, number);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(number)));
+    expect(answers.filter(({ body }) => body.success === true)).toHaveLength(1);
+    const { database } = backend.server;
+    expect(await database.select().from(players).where(eq(players.username, number))).toHaveLength(
+      1,
+    );
+  });
+
+  test('can be closed', async () => {
+    const number = freshNumber();
+    await verifyNumber(backend, number);
+    await setRules(backend, { AllowRegistration: '0' });
+    expect((await register(number)).body).toMatchObject({ code: 'registration_closed' });
+  });
+
+  test.each([
+    ['username', '12345'],
+    ['username', '6030000001'],
+    ['phone', '8030000009'],
+    ['password', 'short 7'],
+    ['password', 'x'.repeat(201)],
+  ])('refuses the %s %s', async (field, value) => {
+    const { status, body } = await register('8030000001', { [field]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'bad_request',
+      message: expect.stringMatching(`^${field}`),
+    });
+  });
+});
+
+let leaving: TestPlayer;
+describeCall(logoutCall, {
+  backend: () => backend,
+  player: () => leaving,
+  async good() {
+    leaving = await signUp(backend);
+    return {};
+  },
+  check: async () => {
+    expect((await leaving.call('GET', '/api/auth/details/1')).status).toBe(401);
+  },
+});
