@@ -8,6 +8,7 @@ import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedOutput, FixtureDefinition } from './feed-source.ts';
+import type { SettlementMessage } from './results/settlement-message.ts';
 
 /** The part of a publisher that the hub needs. */
 export interface PayloadSink {
@@ -24,6 +25,8 @@ export interface HubCounters {
 
 export class FeedHub implements FeedOutput {
   readonly counters: HubCounters = { published: 0, unknown: 0, unreadable: 0 };
+  /** Who settles bets; set once, before the feed starts. */
+  onSettlement: ((message: SettlementMessage) => void) | undefined;
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
 
@@ -84,6 +87,10 @@ export class FeedHub implements FeedOutput {
 
   retire(matchId: string): void {
     this.#store.retire(matchId);
+  }
+
+  settle(message: SettlementMessage): void {
+    this.onSettlement?.(message);
   }
 
   #applyAsSent(fixture: Fixture, message: FeedMessage): void {

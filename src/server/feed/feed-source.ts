@@ -2,6 +2,7 @@
 
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../shared/feed/topics.ts';
+import type { SettlementMessage } from './results/settlement-message.ts';
 
 /** A fixture as a feed introduces it; prices follow by messages. */
 export interface FixtureDefinition {
@@ -51,6 +52,8 @@ export interface FeedOutput {
   restart(matchId: string): void;
   /** Takes an ended fixture out of the store. */
   retire(matchId: string): void;
+  /** Hands on how outcomes ended, to whoever settles bets; nothing of it is sent. */
+  settle?(message: SettlementMessage): void;
 }
 
 export interface FeedSource {

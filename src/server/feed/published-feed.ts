@@ -7,6 +7,7 @@ import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures } from './mqtt/announced-fixtures.ts';
 import { FaultLog } from './mqtt/fault-log.ts';
 import { readPayload } from './mqtt/read-payload.ts';
+import { isSettlementTopic, readSettlement } from './results/settlement-message.ts';
 
 export interface PublishedFeedOptions {
   readonly store: FixtureStore;
@@ -33,6 +34,12 @@ export function followPublished(
     discovered.ensure(topic);
   };
   return (name, text) => {
+    if (isSettlementTopic(name)) {
+      const settlement = readSettlement(name, text);
+      if (typeof settlement === 'string') faults.count(settlement, name);
+      else hub().settle(settlement);
+      return;
+    }
     const topic = parseTopic(name);
     if (topic === undefined) {
       faults.count('not a feed topic', name);

@@ -6,6 +6,7 @@ import { parseTopic } from '../../../shared/feed/topics.ts';
 import { LimitedLog } from '../../broker/limited-log.ts';
 import type { Logger } from '../../broker/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
+import { isSettlementTopic, readSettlement } from '../results/settlement-message.ts';
 import { AnnouncedFixtures } from './announced-fixtures.ts';
 import { FaultLog } from './fault-log.ts';
 import { readPayload } from './read-payload.ts';
@@ -116,6 +117,12 @@ class MqttSource implements FeedSource {
   }
 
   #forward(output: FeedOutput, fixtures: AnnouncedFixtures, name: string, text: string): void {
+    if (isSettlementTopic(name)) {
+      const settlement = readSettlement(name, text);
+      if (typeof settlement === 'string') this.#faults.count(settlement, name);
+      else output.settle?.(settlement);
+      return;
+    }
     const topic = parseTopic(name);
     if (topic === undefined) {
       this.#faults.count('not a feed topic', name);

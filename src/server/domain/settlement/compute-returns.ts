@@ -1,0 +1,106 @@
+// What a decided bet returns, exact: by its lines, with the accumulator bonus looked up without void legs.
+
+import { findBonus } from '../bets/lines/bonus.ts';
+import { add, type Fraction, fraction, multiply, ZERO } from '../bets/lines/fraction.ts';
+import type { Slot } from '../bets/lines/slots.ts';
+import { countFullLines } from '../bets/lines/split.ts';
+import type { DecidedBet, DecidedLeg } from './decided-bet.ts';
+import { countFactor, FACTOR_UNIT, factorOf } from './leg-result.ts';
+import { sumLines } from './line-sums.ts';
+
+/** In kobo, exact: what was won with the stake in it, and the bonus on top. */
+export interface Returns {
+  readonly win: Fraction;
+  readonly bonus: Fraction;
+}
+
+/** A number of lines of one size that were staked alike. */
+export interface StakedSize {
+  readonly size: number;
+  /** Stake of each line, kobo. */
+  readonly stake: Fraction;
+}
+
+/** Legs that are still pending stand only in lines that are lost, so they return nothing. */
+export function computeReturns(bet: DecidedBet): Returns {
+  if (bet.betType === 'Single') return { win: sumSingles(bet.legs), bonus: ZERO };
+  if (bet.betType === 'Multiple') return computeMultipleReturns(bet);
+  const sums = sumLines(
+    bet.slots.map(({ banker, legs }) => ({
+      banker,
+      counting: sumFactors(legs.filter((leg) => countsForBonus(leg, bet))),
+      plain: sumFactors(legs.filter((leg) => !countsForBonus(leg, bet))),
+    })),
+  );
+  return listStakedSizes(bet).reduce<Returns>(
+    (returns, { size, stake }) => {
+      const row = sums[size] ?? [];
+      const unit = FACTOR_UNIT ** BigInt(size);
+      const win = fraction(
+        row.reduce((total, sum) => total + sum, 0n),
+        unit,
+      );
+      const bonus = row.reduce(
+        (total, sum, legs) =>
+          add(total, multiply(fraction(sum, unit), findBonus(bet.rules.tiers, legs))),
+        ZERO,
+      );
+      return {
+        win: add(returns.win, multiply(win, stake)),
+        bonus: add(returns.bonus, multiply(bonus, stake)),
+      };
+    },
+    { win: ZERO, bonus: ZERO },
+  );
+}
+
+/** The lines of a bet of one stake or of groupings: their sizes, and what each line costs. */
+export function listStakedSizes(bet: DecidedBet): readonly StakedSize[] {
+  const { betType, groupings, slots, stakeKobo } = bet;
+  if (betType === 'Combo') {
+    return groupings.map((grouping) => ({
+      size: grouping.size,
+      stake: fraction(BigInt(grouping.stakeKobo)),
+    }));
+  }
+  const lines = betType === 'Split' ? countFullLines(slots) : 1n;
+  return [{ size: slots.length, stake: fraction(BigInt(stakeKobo), lines) }];
+}
+
+/** A void leg never counts; Split asks for no odds (contract section 5). */
+function countsForBonus({ result, odds }: DecidedLeg, { betType, rules }: DecidedBet): boolean {
+  if (result === 'void') return false;
+  if (betType === 'Split') return true;
+  return odds >= (betType === 'Combo' ? rules.systemBonusFromOdds : rules.bonusFromOdds);
+}
+
+function computeMultipleReturns(bet: DecidedBet): Returns {
+  const counting = bet.legs.filter((leg) => countsForBonus(leg, bet));
+  const stake = fraction(BigInt(bet.stakeKobo));
+  const win = multiply(multiplyFactors(bet.legs), stake);
+  if (win.numerator === 0n) return { win: ZERO, bonus: ZERO };
+  const base = bet.rules.bonusBase === 'whole' ? win : multiply(multiplyFactors(counting), stake);
+  return { win, bonus: multiply(base, findBonus(bet.rules.tiers, counting.length)) };
+}
+
+function sumSingles(legs: readonly DecidedLeg[]): Fraction {
+  return fraction(
+    legs.reduce((sum, leg) => sum + countReturn(leg) * BigInt(leg.stakeKobo), 0n),
+    FACTOR_UNIT,
+  );
+}
+
+function multiplyFactors(legs: readonly DecidedLeg[]): Fraction {
+  return legs.reduce(
+    (result, leg) => multiply(result, leg.result === 'pending' ? ZERO : factorOf(leg)),
+    fraction(1n),
+  );
+}
+
+function sumFactors(legs: Slot<DecidedLeg>['legs']): bigint {
+  return legs.reduce((sum, leg) => sum + countReturn(leg), 0n);
+}
+
+function countReturn(leg: DecidedLeg): bigint {
+  return leg.result === 'pending' ? 0n : countFactor(leg);
+}

@@ -1,0 +1,52 @@
+// A bet as the arithmetic of settlement sees it: its terms, and its legs with their results.
+
+import * as z from 'zod/mini';
+import { type KeptRules, readKeptRules } from '../bets/kept-rules.ts';
+import { createSlots, type Leg, type Slot } from '../bets/lines/slots.ts';
+import { readLegResult, type SettledLeg } from './leg-result.ts';
+
+export interface DecidedLeg extends Leg, SettledLeg {
+  /** Its own stake in a coupon of singles, kobo. */
+  readonly stakeKobo: number;
+}
+
+export interface DecidedBet {
+  readonly betType: 'Single' | 'Multiple' | 'Split' | 'Combo';
+  /** Of all lines, cashed-out parts included. */
+  readonly stakeKobo: number;
+  /** Of a Combo: sizes, and the stake of one combination. */
+  readonly groupings: readonly { readonly size: number; readonly stakeKobo: number }[];
+  readonly rules: KeptRules;
+  readonly legs: readonly DecidedLeg[];
+  readonly slots: readonly Slot<DecidedLeg>[];
+}
+
+const BET_TYPE = z.enum(['Single', 'Multiple', 'Split', 'Combo']);
+const GROUPINGS = z.array(z.object({ size: z.int(), stakeKobo: z.int() }));
+
+/** The columns that it is made of. */
+export interface BetRow {
+  readonly betType: string;
+  readonly stakeKobo: number;
+  readonly groupings: unknown;
+  readonly rules: unknown;
+}
+
+export interface LegRow extends Leg {
+  readonly stakeKobo: number;
+  readonly result: string;
+  readonly deadHeatMillionths: number;
+}
+
+/** @throws ZodError for a row that placing did not write. */
+export function createDecidedBet(bet: BetRow, rows: readonly LegRow[]): DecidedBet {
+  const legs = rows.map((row) => ({ ...row, result: readLegResult(row.result) }));
+  return {
+    betType: z.parse(BET_TYPE, bet.betType),
+    stakeKobo: bet.stakeKobo,
+    groupings: z.parse(GROUPINGS, bet.groupings),
+    rules: readKeptRules(bet.rules),
+    legs,
+    slots: createSlots(legs),
+  };
+}

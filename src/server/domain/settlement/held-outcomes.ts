@@ -1,0 +1,58 @@
+// Which outcomes of a match bets are on: only these need a result.
+
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import { betLegs, bets } from '../../db/schema/bets.ts';
+import type { OutcomeName } from './record-results.ts';
+
+/** `bets.mode` of a bet that was placed for money. */
+export const PLACED = 0;
+
+/** Undefined fields mean all. */
+export interface OutcomeSelection {
+  readonly matchId: string;
+  readonly marketId?: string | undefined;
+  readonly specifier?: string | undefined;
+  readonly outcomeId?: string | undefined;
+}
+
+/** Outcomes that any placed bet is on, settled ones too. */
+export function findHeldOutcomes(
+  queryable: Queryable,
+  { matchId, marketId, specifier, outcomeId }: OutcomeSelection,
+): Promise<OutcomeName[]> {
+  return selectOutcomes(
+    queryable,
+    and(
+      eq(betLegs.matchId, matchId),
+      marketId === undefined ? undefined : eq(betLegs.marketId, marketId),
+      specifier === undefined ? undefined : eq(betLegs.specifier, specifier),
+      outcomeId === undefined ? undefined : eq(betLegs.outcomeId, outcomeId),
+    ),
+  );
+}
+
+/** Outcomes of these matches that placed bets wait for. */
+export async function findPendingOutcomes(
+  queryable: Queryable,
+  matchIds: readonly string[],
+): Promise<OutcomeName[]> {
+  if (matchIds.length === 0) return [];
+  return selectOutcomes(
+    queryable,
+    and(eq(betLegs.result, 'pending'), inArray(betLegs.matchId, [...matchIds])),
+  );
+}
+
+function selectOutcomes(queryable: Queryable, where: SQL | undefined): Promise<OutcomeName[]> {
+  return queryable
+    .selectDistinct({
+      matchId: betLegs.matchId,
+      marketId: betLegs.marketId,
+      specifier: betLegs.specifier,
+      outcomeId: betLegs.outcomeId,
+    })
+    .from(betLegs)
+    .innerJoin(bets, and(eq(bets.id, betLegs.betId), eq(bets.mode, PLACED)))
+    .where(where);
+}

@@ -1,0 +1,60 @@
+// The verdict on a bet from its rows alone: still open, or how it ended and what it pays.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { fraction, multiply } from '../bets/lines/fraction.ts';
+import { computePayout } from '../bets/lines/payout.ts';
+import { BetStatus } from './bet-status.ts';
+import { computeReturns, listStakedSizes } from './compute-returns.ts';
+import type { DecidedBet } from './decided-bet.ts';
+import { hasUndecidedLine } from './undecided-lines.ts';
+
+export interface Verdict {
+  readonly status: BetStatus;
+  /** What the player gets for the part of the stake that was not cashed out. */
+  readonly paidKobo: Kobo;
+  /** Of that, the accumulator bonus. */
+  readonly bonusKobo: Kobo;
+  readonly taxKobo: Kobo;
+}
+
+/** What the bet paid before and by whose money it was placed. */
+export interface BetMoney {
+  readonly wallet: string;
+  /** Of the stake, the part that was cashed out. */
+  readonly cashedOutKobo: Kobo;
+  /** What the cashouts paid. */
+  readonly cashoutsPaidKobo: Kobo;
+}
+
+const OPEN: Verdict = { status: BetStatus.Pending, paidKobo: 0, bonusKobo: 0, taxKobo: 0 };
+
+/**
+ * A bet settles when every line is decided: lost with its first lost leg, otherwise with its last
+ * result. So a Multiple is lost at once, and a system stays open while anything can still come.
+ *
+ * A stake out of a bonus is not paid back with a win; where every leg is void it returns to the
+ * bonus wallet as a whole. What was cashed out shrinks stake, win and bonus alike, and counts
+ * towards the limit of the payout.
+ */
+export function judgeBet(bet: DecidedBet, money: BetMoney): Verdict {
+  if (!isDecided(bet)) return OPEN;
+  const remainingKobo = bet.stakeKobo - money.cashedOutKobo;
+  if (bet.legs.every(({ result }) => result === 'void')) {
+    return { status: BetStatus.Void, paidKobo: remainingKobo, bonusKobo: 0, taxKobo: 0 };
+  }
+  const { win, bonus } = computeReturns(bet);
+  if (win.numerator === 0n) return { ...OPEN, status: BetStatus.Lost };
+  const share = fraction(BigInt(remainingKobo), BigInt(bet.stakeKobo));
+  const payout = computePayout(multiply(win, share), multiply(bonus, share), {
+    stakeKobo: remainingKobo,
+    maxPayoutKobo: Math.max(0, bet.rules.maxPayoutKobo - money.cashoutsPaidKobo),
+    withholding: bet.rules.withholding,
+    stakeReturned: money.wallet === 'real',
+  });
+  return { status: BetStatus.Won, ...payout };
+}
+
+function isDecided(bet: DecidedBet): boolean {
+  if (bet.betType === 'Single') return bet.legs.every(({ result }) => result !== 'pending');
+  return !listStakedSizes(bet).some(({ size }) => hasUndecidedLine(bet.slots, size));
+}

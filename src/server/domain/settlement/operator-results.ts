@@ -1,0 +1,97 @@
+// What an operator may say about results, by hand; every word of it goes into the audit log.
+
+import type { Database } from '../../db/open-database.ts';
+import { auditLog } from '../../db/schema/settings.ts';
+import { unknown } from '../refused.ts';
+import { findHeldOutcomes, type OutcomeSelection } from './held-outcomes.ts';
+import type { LegResult } from './leg-result.ts';
+import { recordResults } from './record-results.ts';
+
+const WHOLE_DEAD_HEAT = 1_000_000;
+
+/** What was said, and of how many outcomes it changed the result; bets follow with the next pass. */
+export interface OperatorDecision {
+  readonly outcomes: number;
+}
+
+/**
+ * Voids a market of a match, or one line of it: its legs count 1.00.
+ *
+ * @throws Refused `not_found` where no bet was ever placed on it.
+ */
+export function voidMarket(
+  database: Database,
+  actor: string,
+  selection: OutcomeSelection & { readonly marketId: string },
+): Promise<OperatorDecision> {
+  return decide(database, actor, 'void_market', selection, { result: 'void' });
+}
+
+/** Voids everything on a match. @throws Refused `not_found` as `voidMarket`. */
+export function voidMatch(
+  database: Database,
+  actor: string,
+  matchId: string,
+): Promise<OperatorDecision> {
+  return decide(database, actor, 'void_match', { matchId }, { result: 'void' });
+}
+
+/**
+ * Gives one outcome a result, whatever any feed says of it before or later. `deadHeatMillionths` is
+ * the share of the stake that is paid where several tied.
+ *
+ * @throws Refused `not_found` as `voidMarket`.
+ */
+export function settleOutcomeByHand(
+  database: Database,
+  actor: string,
+  outcome: Required<OutcomeSelection>,
+  result: Exclude<LegResult, 'pending'>,
+  deadHeatMillionths = WHOLE_DEAD_HEAT,
+): Promise<OperatorDecision> {
+  return decide(database, actor, 'settle_outcome', outcome, { result, deadHeatMillionths });
+}
+
+/**
+ * Takes results back: bets that settled by them are open again and what they paid is returned. The
+ * outcomes then wait for the operator; no feed settles them.
+ *
+ * @throws Refused `not_found` as `voidMarket`.
+ */
+export function rollBackSettlement(
+  database: Database,
+  actor: string,
+  selection: OutcomeSelection,
+): Promise<OperatorDecision> {
+  return decide(database, actor, 'roll_back_settlement', selection, { result: 'pending' });
+}
+
+interface Decision {
+  readonly result: LegResult;
+  readonly deadHeatMillionths?: number;
+}
+
+async function decide(
+  database: Database,
+  actor: string,
+  action: string,
+  selection: OutcomeSelection,
+  { result, deadHeatMillionths = WHOLE_DEAD_HEAT }: Decision,
+): Promise<OperatorDecision> {
+  return database.transaction(async (transaction) => {
+    const held = await findHeldOutcomes(transaction, selection);
+    if (held.length === 0) throw unknown('A bet on this');
+    const outcomes = await recordResults(
+      transaction,
+      held.map((outcome) => ({ ...outcome, result, deadHeatMillionths, score: '' })),
+      `operator:${actor}`,
+    );
+    await transaction.insert(auditLog).values({
+      actor,
+      action,
+      subject: selection.matchId,
+      details: { ...selection, result, deadHeatMillionths, outcomes },
+    });
+    return { outcomes };
+  });
+}

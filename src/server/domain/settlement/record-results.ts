@@ -1,0 +1,87 @@
+// Writes down how outcomes ended; legs and bets follow from these rows.
+
+import { sql } from 'drizzle-orm';
+import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { Queryable } from '../../db/open-database.ts';
+import { outcomeResults } from '../../db/schema/bets.ts';
+import type { LegResult } from './leg-result.ts';
+
+/** Identifies an outcome; the parts of its key. */
+export interface OutcomeName {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly specifier: string;
+  readonly outcomeId: string;
+}
+
+export interface OutcomeResult extends OutcomeName {
+  readonly result: LegResult;
+  readonly deadHeatMillionths: number;
+  /** `2:1`; '' where nobody said. */
+  readonly score: string;
+}
+
+/**
+ * Who says so. The final `score` of a match never overrules anything, not even a rollback; a `feed`
+ * overrules scores and itself; an operator overrules everybody.
+ */
+export type ResultSource = 'score' | 'feed' | `operator:${string}`;
+
+const PER_STATEMENT = 500;
+
+/**
+ * Keeps the results, each once; a result that differs from the one kept is applied anew.
+ *
+ * @returns how many were new or changed.
+ */
+export async function recordResults(
+  queryable: Queryable,
+  results: readonly OutcomeResult[],
+  source: ResultSource,
+): Promise<number> {
+  let changed = 0;
+  const latest = [...new Map(results.map((result) => [keyOf(result), result])).values()];
+  for (let from = 0; from < latest.length; from += PER_STATEMENT) {
+    const values = latest
+      .slice(from, from + PER_STATEMENT)
+      .map((result) => ({ ...result, source, applied: false, createdAt: new Date() }));
+    const insert = queryable.insert(outcomeResults).values(values);
+    const written =
+      source === 'score'
+        ? await insert.onConflictDoNothing().returning({ matchId: outcomeResults.matchId })
+        : await insert
+            .onConflictDoUpdate(overruling(source))
+            .returning({ matchId: outcomeResults.matchId });
+    changed += written.length;
+  }
+  return changed;
+}
+
+/** One statement may write a row once only. */
+function keyOf({ matchId, marketId, specifier, outcomeId }: OutcomeName): string {
+  return outcomeKey(matchId, marketId, specifier, outcomeId);
+}
+
+function overruling(source: ResultSource) {
+  const { result, deadHeatMillionths, source: saidBefore } = outcomeResults;
+  const differs = sql`(${result} <> excluded.result
+    or ${deadHeatMillionths} <> excluded.dead_heat_millionths
+    or ${saidBefore} <> excluded.source)`;
+  return {
+    target: [
+      outcomeResults.matchId,
+      outcomeResults.marketId,
+      outcomeResults.specifier,
+      outcomeResults.outcomeId,
+    ],
+    set: {
+      result: sql`excluded.result`,
+      deadHeatMillionths: sql`excluded.dead_heat_millionths`,
+      score: sql`excluded.score`,
+      source: sql`excluded.source`,
+      createdAt: sql`excluded.created_at`,
+      applied: sql`excluded.applied`,
+    },
+    setWhere: source === 'feed' ? sql`${differs} and ${saidBefore} not like 'operator:%'` : differs,
+  };
+}

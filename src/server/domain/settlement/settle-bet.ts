@@ -1,0 +1,120 @@
+// Brings one bet in line with the results: its legs, its state, and what it paid.
+
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import { betLegs, bets, cashouts, outcomeResults } from '../../db/schema/bets.ts';
+import { BetStatus } from './bet-status.ts';
+import { createDecidedBet } from './decided-bet.ts';
+import { PLACED } from './held-outcomes.ts';
+import { judgeBet, type Verdict } from './judge-bet.ts';
+import { payVerdict, takeBack } from './settlement-money.ts';
+
+type BetRow = typeof bets.$inferSelect;
+
+/**
+ * Settles, reopens or settles anew, whatever the results ask for; done twice it changes nothing.
+ * The caller's transaction holds the bet's row from here on.
+ *
+ * @returns the bet as it is now; undefined where another transaction has it in hand.
+ */
+export async function settleBet(
+  transaction: Transaction,
+  betId: number,
+): Promise<BetRow | undefined> {
+  const [bet] = await transaction
+    .select()
+    .from(bets)
+    .where(and(eq(bets.id, betId), eq(bets.mode, PLACED)))
+    .for('update', { skipLocked: true });
+  return bet === undefined ? undefined : settleLockedBet(transaction, bet);
+}
+
+/** The same for a row that the caller has locked. */
+export async function settleLockedBet(transaction: Transaction, bet: BetRow): Promise<BetRow> {
+  const changed = await applyResults(transaction, bet.id);
+  const isClosed = bet.status === BetStatus.Cancelled || bet.cashedOutKobo === bet.stakeKobo;
+  if (!changed || isClosed) return bet;
+  const legs = await transaction
+    .select()
+    .from(betLegs)
+    .where(eq(betLegs.betId, bet.id))
+    .orderBy(asc(betLegs.position));
+  const cashoutsPaidKobo = bet.cashedOutKobo === 0 ? 0 : await sumCashouts(transaction, bet.id);
+  const verdict = judgeBet(createDecidedBet(bet, legs), { ...bet, cashoutsPaidKobo });
+  return stands(bet, verdict, cashoutsPaidKobo)
+    ? bet
+    : pronounce(transaction, bet, verdict, cashoutsPaidKobo);
+}
+
+/** Copies the results to the legs; false where every leg has its own already. */
+async function applyResults(transaction: Transaction, betId: number): Promise<boolean> {
+  const written = await transaction
+    .update(betLegs)
+    .set({
+      result: outcomeResults.result,
+      deadHeatMillionths: outcomeResults.deadHeatMillionths,
+      score: outcomeResults.score,
+      settledAt: sql`case when ${outcomeResults.result} = 'pending' then null else now() end`,
+    })
+    .from(outcomeResults)
+    .where(and(eq(betLegs.betId, betId), hasNewResult()))
+    .returning({ id: betLegs.id });
+  return written.length > 0;
+}
+
+/** Joins legs with results that they do not have yet. */
+export function hasNewResult() {
+  return and(
+    eq(outcomeResults.matchId, betLegs.matchId),
+    eq(outcomeResults.marketId, betLegs.marketId),
+    eq(outcomeResults.specifier, betLegs.specifier),
+    eq(outcomeResults.outcomeId, betLegs.outcomeId),
+    or(
+      ne(outcomeResults.result, betLegs.result),
+      ne(outcomeResults.deadHeatMillionths, betLegs.deadHeatMillionths),
+    ),
+  );
+}
+
+async function sumCashouts(transaction: Transaction, betId: number): Promise<Kobo> {
+  const [sum] = await transaction
+    .select({ paidKobo: sql<string>`coalesce(sum(${cashouts.amountKobo}), 0)` })
+    .from(cashouts)
+    .where(eq(cashouts.betId, betId));
+  return Number(sum?.paidKobo ?? 0);
+}
+
+function stands(bet: BetRow, verdict: Verdict, cashoutsPaidKobo: Kobo): boolean {
+  return (
+    bet.status === verdict.status &&
+    bet.winningsKobo === cashoutsPaidKobo + verdict.paidKobo &&
+    bet.taxKobo === verdict.taxKobo
+  );
+}
+
+/** Takes back the standing settlement, if there is one, and pays the new one, if it is one. */
+async function pronounce(
+  transaction: Transaction,
+  bet: BetRow,
+  verdict: Verdict,
+  cashoutsPaidKobo: Kobo,
+): Promise<BetRow> {
+  const wasSettled = bet.status !== BetStatus.Pending;
+  const isSettled = verdict.status !== BetStatus.Pending;
+  const missingKobo = wasSettled ? await takeBack(transaction, bet) : 0;
+  const round = bet.settlementRound + 1;
+  const unrecoveredKobo = bet.unrecoveredKobo + missingKobo;
+  if (isSettled) await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round);
+  const change = {
+    status: verdict.status,
+    winningsKobo: cashoutsPaidKobo + verdict.paidKobo,
+    bonusKobo: verdict.bonusKobo,
+    taxKobo: verdict.taxKobo,
+    settlementRound: round,
+    unrecoveredKobo,
+    settledAt: isSettled ? new Date() : null,
+  };
+  await transaction.update(bets).set(change).where(eq(bets.id, bet.id));
+  return { ...bet, ...change };
+}

@@ -1,0 +1,107 @@
+// Settles beside the calls: at the start, when a match ends or a feed says so, and every few seconds.
+
+import type { Logger } from 'pino';
+import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { Database } from '../../db/open-database.ts';
+import { wasPlayedOut } from '../../feed/results/final-result.ts';
+import { recordFinalResults } from '../../feed/results/record-final-results.ts';
+import type { SettlementMessage } from '../../feed/results/settlement-message.ts';
+import type { PlayRules } from '../settings/play-rules.ts';
+import type { FixtureStore } from '../sports/fixture-store.ts';
+import { findHeldOutcomes } from './held-outcomes.ts';
+import { type OutcomeName, recordResults } from './record-results.ts';
+import { settleBets } from './settle-bets.ts';
+
+/** How often the store is asked for matches that ended, which costs no query. */
+const LOOK_EVERY_MS = 1_000;
+/** How often bets are looked through even where nothing seems to have happened. */
+const SWEEP_EVERY_MS = 5_000;
+
+export interface SettlementJobOptions {
+  readonly database: Database;
+  readonly store: FixtureStore;
+  readonly rules: PlayRules;
+  readonly logger: Logger;
+}
+
+export class SettlementJob {
+  readonly #options: SettlementJobOptions;
+  #ended: ReadonlySet<string> = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #sweptAt = 0;
+  /** Everything that writes, one after the other. */
+  #work: Promise<void> = Promise.resolve();
+  #sweepWaits = false;
+
+  constructor(options: SettlementJobOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.sweep();
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Ends it; resolves once nothing of it runs any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  /** Takes in what a feed says of outcomes that bets are on, and settles by it. */
+  receive(message: SettlementMessage): void {
+    this.#do('a settlement message could not be kept', async () => {
+      const { database } = this.#options;
+      const held = await findHeldOutcomes(database, { matchId: message.matchId });
+      const isHeld = new Set(held.map(nameOf));
+      const results = message.results.filter((result) => isHeld.has(nameOf(result)));
+      await recordResults(database, results, 'feed');
+    });
+    this.sweep();
+  }
+
+  /** Looks through all bets that have a result to take in; asked twice at once it runs once. */
+  sweep(): void {
+    if (this.#sweepWaits) return;
+    this.#sweepWaits = true;
+    this.#do('the settlement pass failed', async () => {
+      this.#sweepWaits = false;
+      this.#sweptAt = performance.now();
+      const { database, store, rules, logger } = this.#options;
+      const inForce = await rules.read();
+      if (inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
+      await settleBets(database, (betId, error) => {
+        logger.error({ err: error, betId }, 'a bet could not be settled');
+      });
+    });
+  }
+
+  #look(): void {
+    const isDue = performance.now() - this.#sweptAt >= SWEEP_EVERY_MS;
+    if (this.#hasNewlyEnded() || isDue) this.sweep();
+  }
+
+  #hasNewlyEnded(): boolean {
+    let found = false;
+    const ended = new Set<string>();
+    for (const fixture of this.#options.store.all()) {
+      if (!wasPlayedOut(fixture)) continue;
+      const { matchId } = fixture.definition;
+      ended.add(matchId);
+      found ||= !this.#ended.has(matchId);
+    }
+    this.#ended = ended;
+    return found;
+  }
+
+  #do(fault: string, work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#options.logger.error({ err: error }, fault);
+    });
+  }
+}
+
+function nameOf({ marketId, specifier, outcomeId }: OutcomeName): string {
+  return outcomeKey('', marketId, specifier, outcomeId);
+}

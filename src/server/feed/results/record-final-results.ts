@@ -1,0 +1,28 @@
+// Settles by the score: the outcomes that bets hold on matches which the store knows as played out.
+
+import type { Database } from '../../db/open-database.ts';
+import { findPendingOutcomes } from '../../domain/settlement/held-outcomes.ts';
+import { type OutcomeResult, recordResults } from '../../domain/settlement/record-results.ts';
+import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
+import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
+
+const WHOLE_DEAD_HEAT = 1_000_000;
+
+/** Writes what the store's last states tell; answers how many results were new. */
+export async function recordFinalResults(database: Database, store: FixtureStore): Promise<number> {
+  const ended = [...store.all()].filter(wasPlayedOut);
+  const held = await findPendingOutcomes(
+    database,
+    ended.map(({ definition }) => definition.matchId),
+  );
+  const results = held.flatMap((outcome): OutcomeResult[] => {
+    const fixture = store.get(outcome.matchId);
+    if (fixture === undefined) return [];
+    const { marketId, specifier, outcomeId } = outcome;
+    const result = readFinalResult(fixture, marketId, specifier, outcomeId);
+    if (result === undefined) return [];
+    const score = finalScore(fixture);
+    return [{ ...outcome, result, deadHeatMillionths: WHOLE_DEAD_HEAT, score }];
+  });
+  return recordResults(database, results, 'score');
+}
