@@ -24,13 +24,19 @@ export interface Ratio {
   readonly median: number;
   readonly min: number;
   readonly max: number;
+  /** Why ours does not count: a gate that it failed. */
+  readonly gate?: string | undefined;
+  /** Theirs decoded too little for its share to be one of the whole work. */
+  readonly starved?: string | undefined;
 }
 
 export interface BenchResult {
   readonly figures: readonly Figure[];
   readonly ratios: readonly Ratio[];
-  /** What went wrong without ending the run: void and noisy trials, missed gates. */
+  /** What went wrong without ending the run: void and noisy trials. */
   readonly notes: readonly string[];
+  /** Gates that ours failed; each of them is a miss of this benchmark. */
+  readonly failedGates?: readonly string[];
   /** Why nothing was measured. */
   readonly skipped?: string;
 }
@@ -40,6 +46,10 @@ export interface BenchContext {
   /** Trials of each candidate. */
   readonly trials: number;
   readonly seed: number;
+  /** Names of measured pages beside those the budgets name. */
+  readonly guests: readonly string[];
+  /** The only pages that a steady load is measured on; all where undefined. */
+  readonly onlyCandidates: readonly string[] | undefined;
   /** Path of Chromium, and of one that stays on one core; undefined where there is none. */
   readonly chromium: string | undefined;
   readonly pinnedChromium: string | undefined;
@@ -48,10 +58,13 @@ export interface BenchContext {
   progress(text: string): void;
 }
 
+/** What has to be built before a benchmark: its own pages, or the site as `npm start` serves it. */
+export type Needs = 'pages' | 'site';
+
 /** A benchmark by name, as `--only` takes it. */
 export interface Benchmark {
   readonly name: string;
-  readonly needsChromium: boolean;
+  readonly needs?: Needs;
   run(context: BenchContext): Promise<BenchResult>;
 }
 
@@ -65,6 +78,11 @@ export function resultOf(rows: readonly Row[]): BenchResult {
     max: value,
   }));
   return { figures, ratios: [], notes: [] };
+}
+
+/** A ratio that was taken once. */
+export function ratioOf(budget: string, value: number): Ratio {
+  return { budget, median: value, min: value, max: value };
 }
 
 /** A benchmark that could not be run here. */

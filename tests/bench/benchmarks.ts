@@ -1,10 +1,11 @@
 // Every benchmark by name, in the order of a full run.
 
-import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { measureApply } from './apply.ts';
-import { type Benchmark, type BenchResult, type Row, resultOf, skip } from './bench.ts';
+import { type Benchmark, type BenchResult, type Row, ratioOf, resultOf, skip } from './bench.ts';
+import { measureBetslip } from './betslip.ts';
+import { SITE_FOLDER } from './build.ts';
 import { measurePublish } from './node/publish.ts';
 import { measureTransport } from './node/transport.ts';
 import { measureBrokerRestart } from './page/broker-restart.ts';
@@ -15,39 +16,47 @@ import { measureIngest } from './page/ingest.ts';
 import { measureMemory } from './page/memory.ts';
 import { measureMosquitto } from './page/mosquitto.ts';
 import { measureNaturalFeed } from './page/natural-feed.ts';
+import { measureOverload } from './page/overload.ts';
 import { measureScroll } from './page/scroll.ts';
 import { measureSlowPage } from './page/slow-page.ts';
 import { measureSlowPageNatural } from './page/slow-page-natural.ts';
+import { measureVitals } from './page/vitals.ts';
+import { productSystem } from './product-system.ts';
+import { measureSizes } from './sizes/measure-sizes.ts';
 
 export const BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'apply',
-    needsChromium: false,
     run: async ({ quick }) => withApplyRatio(resultOf(measureApply({ batches: quick ? 20 : 300 }))),
   },
   {
     name: 'publish',
-    needsChromium: false,
     run: async ({ quick }) => resultOf(measurePublish({ batches: quick ? 50 : 1_000 })),
   },
   {
     name: 'transport',
-    needsChromium: false,
     run: async ({ quick }) => resultOf(await measureTransport({ rounds: quick ? 2 : 10 })),
   },
+  {
+    name: 'betslip',
+    run: async ({ quick }) => measureBetslip({ rounds: quick ? 2 : 20, product: productSystem }),
+  },
+  { name: 'sizes', needs: 'pages', run: async () => measureSizes(SITE_FOLDER) },
   ...STEADY,
-  { name: 'rate', needsChromium: true, run: measureHighestRate },
-  { name: 'clicks', needsChromium: true, run: measureClicks },
-  { name: 'scroll', needsChromium: true, run: measureScroll },
-  { name: 'ingest', needsChromium: true, run: measureIngest },
-  { name: 'memory', needsChromium: true, run: measureMemory },
-  { name: 'slow-page', needsChromium: true, run: measureSlowPage },
+  { name: 'rate', needs: 'pages', run: measureHighestRate },
+  { name: 'clicks', needs: 'pages', run: measureClicks },
+  { name: 'scroll', needs: 'pages', run: measureScroll },
+  { name: 'vitals', needs: 'pages', run: measureVitals },
+  { name: 'ingest', needs: 'pages', run: measureIngest },
+  { name: 'overload', needs: 'pages', run: measureOverload },
+  { name: 'memory', needs: 'pages', run: measureMemory },
+  { name: 'slow-page', needs: 'pages', run: measureSlowPage },
   onSite('natural', (browser, quick) => measureNaturalFeed(browser, quick ? 3 : 20)),
   onSite('slow-page-natural', (browser, quick) => measureSlowPageNatural(browser, quick ? 3 : 15)),
   onSite('broker-restart', (browser, quick) =>
     measureBrokerRestart(browser, quick ? 2_000 : 10_000),
   ),
-  { name: 'mosquitto', needsChromium: true, run: measureMosquitto },
+  { name: 'mosquitto', needs: 'pages', run: measureMosquitto },
 ];
 
 /** A benchmark of the built site as `npm start` serves it. */
@@ -57,10 +66,9 @@ function onSite(
 ): Benchmark {
   return {
     name,
-    needsChromium: true,
+    needs: 'site',
     async run({ chromium, quick }) {
       if (chromium === undefined) return skip('no Chromium');
-      if (!existsSync('dist/index.html')) return skip('needs the site: npm run build');
       const browser = await launchChromium(chromium);
       try {
         return resultOf(await measure(browser, quick));
@@ -71,15 +79,9 @@ function onSite(
   };
 }
 
+/** Times faster than immer, held against its budget. */
 function withApplyRatio(result: BenchResult): BenchResult {
-  const figure = result.figures.find(({ unit }) => unit === 'x');
-  return figure === undefined ? result : withRatio(result, 'apply/immer', figure.name);
-}
-
-/** Holds one of the figures against a budget. */
-function withRatio(result: BenchResult, budget: string, name: string): BenchResult {
-  const figure = result.figures.find((one) => one.name === name);
-  if (figure === undefined) throw new Error(`no figure ${name}`);
-  const { median, min, max } = figure;
-  return { ...result, ratios: [...result.ratios, { budget, median, min, max }] };
+  const times = result.figures.find(({ unit }) => unit === 'x');
+  if (times === undefined) throw new Error('apply gave no ratio');
+  return { ...result, ratios: [ratioOf('apply/immer', times.median)] };
 }

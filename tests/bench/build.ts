@@ -1,27 +1,44 @@
 // Builds what the Chromium part shows, in folders of its own, so that no other build gets in between.
 
-import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { CandidateFolder } from './candidate-folders.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The product, as `npm run build` makes it. */
 export const SITE_FOLDER = here('../../bench-results/site');
+/** Each candidate in a folder of its name. */
 export const BASELINES_FOLDER = here('../../bench-results/baselines');
 
 const ROOT = here('../..');
-const BASELINES_CONFIG = here('./baselines/vite.config.ts');
 
-/** Builds both. @throws Error with what Vite said. */
-export function buildPages(): void {
-  build(['--outDir', SITE_FOLDER, '--emptyOutDir']);
-  build(['-c', BASELINES_CONFIG]);
+/** Builds the product. @throws Error with what Vite said. */
+export async function buildSite(): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: SITE_FOLDER, emptyOutDir: true },
+  });
 }
 
-function build(args: readonly string[]): void {
-  const { status, stderr } = spawnSync('npx', ['vite', 'build', '--logLevel', 'error', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`vite build ${args.join(' ')}:\n${stderr}`);
+/** Builds each candidate by itself, with the product's plugins and target. */
+export async function buildCandidates(candidates: readonly CandidateFolder[]): Promise<void> {
+  rmSync(BASELINES_FOLDER, { recursive: true, force: true });
+  for (const { name, folder } of candidates) {
+    await build({
+      root: folder,
+      base: `/${name}/`,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react(), tailwindcss()],
+      worker: { format: 'es' },
+      build: { target: 'es2022', outDir: join(BASELINES_FOLDER, name) },
+    });
+  }
 }

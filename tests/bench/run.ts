@@ -2,61 +2,57 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findChromium } from '../support/chromium.ts';
 import type { BenchContext, BenchResult } from './bench.ts';
 import { BENCHMARKS } from './benchmarks.ts';
-import { BASELINES_FOLDER, buildPages, SITE_FOLDER } from './build.ts';
+import { BASELINES_FOLDER, buildCandidates, buildSite, SITE_FOLDER } from './build.ts';
+import { listCandidateFolders } from './candidate-folders.ts';
 import { canPin, LOAD_CORE, PAGE_CORE, writePinnedLauncher } from './cores.ts';
 import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
 import { MATCH_COUNT } from './load/matches.ts';
+import { readOptions } from './options.ts';
+import { listGuests } from './page/candidates.ts';
 import { profileProduct } from './page/profile.ts';
 import { describeMachine } from './report/machine.ts';
-import { findMissed, formatResult } from './report/table.ts';
+import { formatMarkdown, type Report } from './report/markdown.ts';
+import { formatResult } from './report/table.ts';
+import { findMissed, summariseVerdicts } from './report/verdicts.ts';
+import { buildIfOlder } from './sizes/build-if-older.ts';
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    profile: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    trials: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'string', default: 'bench-results/latest.json' },
-    compare: { type: 'string' },
-  },
-});
-
-interface Report {
-  readonly results: Readonly<Record<string, BenchResult>>;
-}
-
-let current = 'bench';
 const startedAt = Date.now();
-const names = values.only?.split(',') ?? BENCHMARKS.map(({ name }) => name);
-const unknown = names.filter((name) => !BENCHMARKS.some((one) => one.name === name));
+const options = readOptions(process.argv.slice(2));
+const { quick, seed, trials } = options;
+const known = BENCHMARKS.map(({ name }) => name);
+const unknown = options.only?.filter((name) => !known.includes(name)) ?? [];
 if (unknown.length > 0) {
-  const known = BENCHMARKS.map(({ name }) => name).join(', ');
-  console.error(`no benchmark ${unknown.join(', ')}; there are ${known}`);
+  console.error(`no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}`);
   process.exit(1);
 }
-const chosen = values.profile ? [] : BENCHMARKS.filter(({ name }) => names.includes(name));
+const chosen = options.profile
+  ? [{ name: 'profile', needs: 'pages' as const, run: profileProduct }]
+  : BENCHMARKS.filter(({ name }) => options.only?.includes(name) ?? true);
+const folders = listCandidateFolders(options.candidate);
 const earlier =
-  values.compare === undefined
+  options.compare === undefined
     ? undefined
-    : (JSON.parse(readFileSync(values.compare, 'utf8')) as Report);
+    : (JSON.parse(readFileSync(options.compare, 'utf8')) as Report);
 
-const chromium = findChromium();
-if (chromium !== undefined && (values.profile || chosen.some((one) => one.needsChromium))) {
-  progress('building');
-  buildPages();
+let current = 'building';
+progress('');
+if (chosen.some(({ needs }) => needs === 'site')) buildIfOlder();
+if (chosen.some(({ needs }) => needs === 'pages')) {
+  await buildSite();
+  await buildCandidates(folders);
 }
 
+const chromium = findChromium();
 let load: Promise<LoadProcess> | undefined;
-const seed = Number(values.seed);
 const context: BenchContext = {
-  quick: values.quick,
-  trials: Number(values.trials ?? (values.quick ? 1 : 5)),
+  quick,
+  trials,
   seed,
+  guests: listGuests(folders.map(({ name }) => name)),
+  onlyCandidates: options.candidates,
   chromium,
   pinnedChromium:
     chromium !== undefined && canPin() ? writePinnedLauncher(chromium, PAGE_CORE) : undefined,
@@ -71,14 +67,16 @@ const context: BenchContext = {
 };
 
 const results: Record<string, BenchResult> = {};
+const machine = describeMachine(chromium);
 let failed = false;
-for (const { name, run } of values.profile ? [{ name: 'profile', run: profileProduct }] : chosen) {
+for (const { name, run } of chosen) {
   current = name;
   progress('');
   try {
     results[name] = await run(context);
     clearProgress();
-    console.log(formatResult(name, results[name], earlier?.results[name]));
+    const table = { earlier: earlier?.results[name], judged: !quick };
+    console.log(formatResult(name, results[name], table));
   } catch (error) {
     failed = true;
     clearProgress();
@@ -88,23 +86,25 @@ for (const { name, run } of values.profile ? [{ name: 'profile', run: profilePro
 }
 await (await load)?.close();
 
-const missed = values.quick ? [] : findMissed(results);
+const missed = quick ? [] : findMissed(results);
+if (!quick) console.log(`\n${summariseVerdicts(results)}`);
 for (const text of missed) console.error(`must missed: ${text}`);
-console.log(`\n${Math.round((Date.now() - startedAt) / 1_000)} s; written to ${values.json}`);
+console.log(`\n${Math.round((Date.now() - startedAt) / 1_000)} s; written to ${options.json}`);
 process.exit(failed || missed.length > 0 ? 1 : 0);
 
 function write(): void {
-  mkdirSync(dirname(values.json), { recursive: true });
-  const report = {
+  mkdirSync(dirname(options.json), { recursive: true });
+  const report: Report = {
     at: new Date(startedAt).toISOString(),
-    command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim(),
+    command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.replace(/ -- $/, ''),
     seed,
-    trials: context.trials,
-    quick: values.quick,
-    machine: describeMachine(chromium),
+    trials,
+    quick,
+    machine,
     results,
   };
-  writeFileSync(values.json, JSON.stringify(report, null, 2));
+  writeFileSync(options.json, JSON.stringify(report, null, 2));
+  writeFileSync(options.json.replace(/(\.json)?$/, '.md'), formatMarkdown(report));
 }
 
 function progress(text: string): void {

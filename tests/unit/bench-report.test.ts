@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { BUDGETS, judge } from '../bench/budgets.ts';
 import type { NoiseGate } from '../bench/page/noise-gate.ts';
 import { ratiosOf, runRounds } from '../bench/page/rounds.ts';
-import { findMissed, formatResult } from '../bench/report/table.ts';
+import { formatResult } from '../bench/report/table.ts';
+import { findMissed } from '../bench/report/verdicts.ts';
 import { median, quantile, summarise } from '../bench/stats.ts';
 
 const QUIET = { wait: async () => ({ quiet: true, factor: 1 }) } as NoiseGate;
@@ -34,7 +35,10 @@ describe('rounds', () => {
       progress: () => {},
     });
     expect(results.a).toEqual([3, 4, 5]);
-    expect(notes).toEqual(['round 1, a: missed its rate', 'round 1, a: missed its rate']);
+    expect(notes).toEqual([
+      'round 1, a: missed its rate; void',
+      'round 1, a: missed its rate; void',
+    ]);
   });
 
   test('set ours against theirs of the same round', () => {
@@ -82,7 +86,7 @@ describe('budgets', () => {
     expect(findMissed({ steady: result(0.8) })[0]).toContain(
       '1x, of strong: 0.800, must be <= 0.5',
     );
-    const table = formatResult('steady', result(0.8), result(0.4));
+    const table = formatResult('steady', result(0.8), { earlier: result(0.4) });
     expect(table).toContain('MUST MISSED  (was 0.400)');
     expect(table).toContain('gate: ours drew late');
   });

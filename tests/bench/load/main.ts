@@ -92,5 +92,6 @@ const addresses: LoadAddresses = {
   site: backend.url,
   baselines: `http://127.0.0.1:${port}`,
   meanBytes: pool.meanBytes,
+  meanOutcomes: pool.meanOutcomes,
 };
 process.send!(addresses);

@@ -22,6 +22,8 @@ export interface LoadAddresses {
   /** The baselines, and `/mqtt` for a bare websocket. */
   readonly baselines: string;
   readonly meanBytes: number;
+  /** Outcomes that a message changes. */
+  readonly meanOutcomes: number;
 }
 
 export interface LoadCommands {

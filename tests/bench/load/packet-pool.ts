@@ -22,11 +22,13 @@ export interface PacketTemplate {
   readonly timeAt: number;
   /** Where the prices of the shown market stand. */
   readonly pricesAt: readonly number[];
+  readonly outcomes: number;
 }
 
 export interface PacketPool {
   readonly templates: readonly PacketTemplate[];
   readonly meanBytes: number;
+  readonly meanOutcomes: number;
 }
 
 /** Messages of all matches in a seeded order; each match comes once a round. */
@@ -38,8 +40,13 @@ export function createPacketPool(matches: readonly BenchMatch[], seed: number): 
       templates.push(encodeTemplate(match.matchId, random));
     }
   }
-  const bytes = templates.reduce((sum, template) => sum + template.bytes.length, 0);
-  return { templates, meanBytes: Math.round(bytes / templates.length) };
+  const mean = (read: (template: PacketTemplate) => number) =>
+    templates.reduce((sum, template) => sum + read(template), 0) / templates.length;
+  return {
+    templates,
+    meanBytes: Math.round(mean(({ bytes }) => bytes.length)),
+    meanOutcomes: mean(({ outcomes }) => outcomes),
+  };
 }
 
 /** Copies a packet into `target` at `at`, published `now`; answers where it ends. */
@@ -77,7 +84,12 @@ function encodeTemplate(matchId: string, random: () => number): PacketTemplate {
     pricesAt.push(bodyAt + found);
     from = found + PRICE.length;
   }
-  return { bytes: new Uint8Array(bytes), timeAt: bodyAt + text.indexOf(STAMP), pricesAt };
+  return {
+    bytes: new Uint8Array(bytes),
+    timeAt: bodyAt + text.indexOf(STAMP),
+    pricesAt,
+    outcomes: text.split('"active":').length - 1,
+  };
 }
 
 function makePayload(matchId: string, random: () => number): string {

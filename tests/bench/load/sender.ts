@@ -11,6 +11,8 @@ export interface LoadPlan {
   readonly perFrame: number;
   /** Bare packets on a TCP connection, for a broker that frames them itself. */
   readonly framed: boolean;
+  /** A broker's way with a slow reader: what its buffer has no room for is dropped, not kept. */
+  readonly dropsWhenFull?: boolean;
 }
 
 export interface LoadCount {
@@ -21,7 +23,7 @@ export interface LoadCount {
   readonly elapsedMs: number;
 }
 
-/** Bytes a saturating load may have on its way out of this process. */
+/** Bytes that a saturating load, or one that drops, may have on its way out of this process. */
 const HIGH_WATER = 512 * 1_024;
 const SATURATING_SLICE = 64;
 
@@ -35,6 +37,7 @@ export class Sender {
   #plan: LoadPlan | null = null;
   #socket: Duplex | null = null;
   #offered = 0;
+  #dropped = 0;
 
   constructor(pool: PacketPool) {
     this.#pool = pool;
@@ -47,6 +50,7 @@ export class Sender {
     this.#sent = 0;
     this.#bytes = 0;
     this.#offered = 0;
+    this.#dropped = 0;
     this.#startedAt = performance.now();
     this.#turn(plan);
   }
@@ -79,7 +83,10 @@ export class Sender {
     this.#offered = ((performance.now() - this.#startedAt) / 1_000) * plan.rate;
     const due = Math.floor(this.#offered / plan.perFrame) * plan.perFrame;
     socket.cork();
-    while (this.#sent < due) this.#write(socket, plan);
+    while (this.#sent + this.#dropped < due) {
+      if (plan.dropsWhenFull && socket.writableLength > HIGH_WATER) this.#dropped += plan.perFrame;
+      else this.#write(socket, plan);
+    }
     socket.uncork();
     setTimeout(this.#turn, 1, plan);
   };

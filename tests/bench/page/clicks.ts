@@ -5,9 +5,10 @@ import { launchChromium } from '../../support/chromium.ts';
 import { type BenchContext, type BenchResult, skip } from '../bench.ts';
 import { quantile, shorten, summarise } from '../stats.ts';
 import { CANDIDATES } from './candidates.ts';
+import { findFailedGates } from './gates.ts';
 import { NoiseGate } from './noise-gate.ts';
 import { ratiosOf, runRounds } from './rounds.ts';
-import { runTrial } from './trial.ts';
+import { runTrial, type TrialResult } from './trial.ts';
 
 const NAMES = ['ours', 'grid', 'strong'] as const;
 type Name = (typeof NAMES)[number];
@@ -15,7 +16,10 @@ const CLICKS = 100;
 const GAP_MS = 60;
 const MOST_ROUNDS = 3;
 
+const FRAME_MS = 1_000 / 60;
+
 interface ClickTimes {
+  readonly trial: TrialResult;
   readonly clicks: number;
   readonly p50: number;
   readonly p98: number;
@@ -42,7 +46,7 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
       progress: context.progress,
       run: async (name) => {
         let times: readonly number[] = [];
-        await runTrial({
+        const trial = await runTrial({
           browser,
           load,
           candidate: CANDIDATES[name],
@@ -55,7 +59,8 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
             times = await click(page, session, context.quick ? 5 : CLICKS);
           },
         });
-        return { clicks: times.length, p50: quantile(times, 0.5), p98: quantile(times, 0.98) };
+        const [p50, p98] = [quantile(times, 0.5), quantile(times, 0.98)];
+        return { trial, clicks: times.length, p50, p98 };
       },
       reasonVoid: ({ clicks }) =>
         context.quick || clicks >= CLICKS ? undefined : `only ${clicks} clicks were timed`,
@@ -73,7 +78,19 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
       }),
     );
     const values = ratiosOf(results.ours, results.grid, ({ p98 }) => p98);
-    return { figures, ratios: [{ budget: 'click/grid', ...summarise(values) }], notes };
+    const inFrames = results.ours.map(({ p98 }) => p98 / FRAME_MS);
+    const trials = results.ours.map(({ trial }) => trial);
+    const failedGates = findFailedGates('ours', trials);
+    const gate = failedGates[0];
+    return {
+      figures,
+      ratios: [
+        { budget: 'click/grid', ...summarise(values), gate },
+        { budget: 'click/frames', ...summarise(inFrames), gate },
+      ],
+      notes,
+      failedGates,
+    };
   } finally {
     await browser.close();
   }

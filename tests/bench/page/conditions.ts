@@ -28,15 +28,16 @@ const ON_ONE_CORE: readonly SteadyRatio[] = [
 ];
 
 const ALL = ['ours', 'naive', 'strong', 'grid', 'floor', 'ours4'] as const;
+const WITH_POST = [...ALL, 'post'] as const;
 
 export const STEADY: readonly Benchmark[] = [
   {
     name: 'steady-1x',
-    needsChromium: true,
+    needs: 'pages',
     run: (context) =>
       measureSteady(context, {
-        candidates: ALL,
-        quickCandidates: ALL,
+        candidates: WITH_POST,
+        quickCandidates: WITH_POST,
         throttle: 1,
         pinned: false,
         ratios: AT_1X,
@@ -44,7 +45,7 @@ export const STEADY: readonly Benchmark[] = [
   },
   {
     name: 'steady-4x',
-    needsChromium: true,
+    needs: 'pages',
     run: (context) =>
       measureSteady(context, {
         candidates: ALL,
@@ -56,7 +57,7 @@ export const STEADY: readonly Benchmark[] = [
   },
   {
     name: 'steady-one-core',
-    needsChromium: true,
+    needs: 'pages',
     run: (context) =>
       measureSteady(context, {
         candidates: ['ours', 'naive', 'strong', 'grid'],

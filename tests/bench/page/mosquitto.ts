@@ -10,6 +10,7 @@ import { startLoadProcess } from '../load/load-process.ts';
 import { MATCH_COUNT } from '../load/matches.ts';
 import { shorten } from '../stats.ts';
 import { CANDIDATES } from './candidates.ts';
+import { findFailedGates } from './gates.ts';
 import { runTrial } from './trial.ts';
 
 /** One trial: what matters is that nothing is lost and how old prices are. */
@@ -44,12 +45,13 @@ export async function measureMosquitto(context: BenchContext): Promise<BenchResu
       warmUpMs: context.quick ? 300 : 2_000,
       windowMs: context.quick ? 700 : 5_000,
     });
-    return resultOf([
+    const rows = [
       { name: 'ours: decoded of sent', value: shorten(trial.decoded), unit: '%' },
       { name: 'ours: publish to paint p50', value: shorten(trial.paintP50), unit: 'ms' },
       { name: 'ours: publish to paint p99', value: shorten(trial.paintP99), unit: 'ms' },
       { name: 'ours: main thread above idle', value: shorten(trial.mainAboveIdle), unit: '%' },
-    ]);
+    ];
+    return { ...resultOf(rows), failedGates: findFailedGates('ours', [trial]) };
   } finally {
     await browser.close();
     await load.close();

@@ -44,8 +44,8 @@ export async function openCandidate(
   }
 }
 
-async function waitForTopics(load: LoadProcess): Promise<void> {
-  // A real broker keeps its subscriptions to itself.
+/** Until every match is followed; a real broker keeps its subscriptions to itself. */
+export async function waitForTopics(load: LoadProcess): Promise<void> {
   if (load.hasBroker) return;
   const deadline = performance.now() + SUBSCRIBE_LIMIT_MS;
   while ((await load.topics()) < MATCH_COUNT) {

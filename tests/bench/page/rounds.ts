@@ -38,10 +38,14 @@ export async function runRounds<N extends string, T>(
         const result = await run(name);
         const reason =
           reasonVoid(result) ?? (noise.quiet ? undefined : `noise ${noise.factor.toFixed(1)}`);
-        if (reason !== undefined) notes.push(`round ${round + 1}, ${name}: ${reason}`);
         repeated += reason === undefined ? 0 : 1;
         // On a machine that is never quiet the run still ends: a round's worth of repeats in all.
-        if (reason === undefined || attempt === REPEATS || repeated > rounds) {
+        const stands = reason === undefined || attempt === REPEATS || repeated > rounds;
+        if (reason !== undefined) {
+          const fate = stands ? 'stands' : 'void';
+          notes.push(`round ${round + 1}, ${name}: ${reason}; ${fate}`);
+        }
+        if (stands) {
           results[name].push(result);
           break;
         }

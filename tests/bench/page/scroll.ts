@@ -4,6 +4,7 @@ import { launchChromium } from '../../support/chromium.ts';
 import { type BenchContext, type BenchResult, skip } from '../bench.ts';
 import { shorten, summarise } from '../stats.ts';
 import { CANDIDATES } from './candidates.ts';
+import { findFailedGates } from './gates.ts';
 import { NoiseGate } from './noise-gate.ts';
 import { runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
@@ -66,6 +67,7 @@ export async function measureScroll(context: BenchContext): Promise<BenchResult>
       ]),
       ratios: [],
       notes,
+      failedGates: findFailedGates('ours', results.ours),
     };
   } finally {
     await browser.close();

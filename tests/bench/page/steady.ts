@@ -4,13 +4,17 @@ import { launchChromium } from '../../support/chromium.ts';
 import type { BenchContext, BenchResult, Figure, Ratio } from '../bench.ts';
 import { skip } from '../bench.ts';
 import { shorten, summarise } from '../stats.ts';
-import { CANDIDATES, type CandidateName } from './candidates.ts';
+import { CANDIDATES, type CandidateName, createCandidate } from './candidates.ts';
+import { findFailedGates } from './gates.ts';
 import { NoiseGate } from './noise-gate.ts';
 import { ratiosOf, runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
 
 const RATE = 3_500;
 const MOST_IDLE_FRAME_MS = 34;
+/** Percent decoded below which a page's share is not one of the whole work. */
+const STARVED_BELOW = 99;
+const OURS = ['ours', 'ours4'] as const;
 
 export interface SteadyOptions {
   readonly candidates: readonly CandidateName[];
@@ -36,6 +40,7 @@ const SHOWN: readonly (readonly [keyof TrialResult, string, string])[] = [
   ['style', '  style', '%'],
   ['layout', '  layout', '%'],
   ['worker', 'worker thread', '%'],
+  ['conflation', 'outcome updates a delivered price', 'x'],
   ['paintP50', 'publish to paint p50', 'ms'],
   ['paintP95', 'publish to paint p95', 'ms'],
   ['paintP99', 'publish to paint p99', 'ms'],
@@ -44,18 +49,22 @@ const SHOWN: readonly (readonly [keyof TrialResult, string, string])[] = [
   ['longTasks', 'long tasks', ''],
 ];
 
-/** Measures all candidates in interleaved rounds and sets ours against theirs. */
+/** Measures all candidates, and guests beside them, in interleaved rounds; sets ours against theirs. */
 export async function measureSteady(
   context: BenchContext,
   options: SteadyOptions,
 ): Promise<BenchResult> {
   const path = options.pinned ? context.pinnedChromium : context.chromium;
   if (path === undefined) return skip(options.pinned ? 'cores cannot be chosen' : 'no Chromium');
-  const candidates = context.quick ? options.quickCandidates : options.candidates;
+  const built = context.quick ? options.quickCandidates : options.candidates;
+  const candidates = [...built, ...context.guests].filter(
+    (name) => context.onlyCandidates?.includes(name) ?? true,
+  );
+  if (candidates.length === 0) return skip('none of the chosen candidates is measured here');
   const load = await context.load();
   const browser = await launchChromium(path);
   try {
-    const { results, notes } = await runRounds<CandidateName, TrialResult>({
+    const { results, notes } = await runRounds<string, TrialResult>({
       candidates,
       rounds: context.trials,
       gate: new NoiseGate(load, !context.quick),
@@ -64,7 +73,7 @@ export async function measureSteady(
         runTrial({
           browser,
           load,
-          candidate: CANDIDATES[name],
+          candidate: candidateOf(name),
           throttle: options.throttle,
           plan: { rate: RATE, perFrame: 1 },
           idleMs: context.quick ? 500 : 2_000,
@@ -83,14 +92,19 @@ export async function measureSteady(
       ratios: options.ratios
         .filter(({ ours, theirs }) => candidates.includes(ours) && candidates.includes(theirs))
         .map((ratio) => compare(ratio, results)),
-      notes: [...notes, ...checkGates(results)],
+      notes,
+      failedGates: OURS.flatMap((name) => findFailedGates(name, results[name] ?? [])),
     };
   } finally {
     await browser.close();
   }
 }
 
-function describe(name: CandidateName, trials: readonly TrialResult[]): Figure[] {
+function candidateOf(name: string) {
+  return Object.values(CANDIDATES).find((one) => one.name === name) ?? createCandidate(name);
+}
+
+function describe(name: string, trials: readonly TrialResult[] = []): Figure[] {
   return SHOWN.map(([key, label, unit]) => {
     const { median, min, max } = summarise(trials.map((trial) => Number(trial[key])));
     return {
@@ -105,24 +119,15 @@ function describe(name: CandidateName, trials: readonly TrialResult[]): Figure[]
 
 function compare(
   { budget, ours, theirs, of }: SteadyRatio,
-  results: Readonly<Record<CandidateName, readonly TrialResult[]>>,
+  results: Readonly<Record<string, readonly TrialResult[]>>,
 ): Ratio {
-  const values = ratiosOf(results[ours], results[theirs], (trial) => Number(trial[of]));
-  return { budget, ...summarise(values) };
-}
-
-/** A starved page shows small shares, so ours count only while it decoded all and drew in time. */
-function checkGates(
-  results: Readonly<Record<CandidateName, readonly TrialResult[]>>,
-): readonly string[] {
-  const notes: string[] = [];
-  for (const name of ['ours', 'ours4'] as const) {
-    const trials = results[name] ?? [];
-    const worst = (read: (trial: TrialResult) => number) => summarise(trials.map(read)).median;
-    if (trials.length === 0) continue;
-    if (worst((trial) => trial.decoded) < 99.5) notes.push(`gate: ${name} did not decode all`);
-    if (worst((trial) => trial.longTasks) > 0) notes.push(`gate: ${name} had long tasks`);
-    if (worst((trial) => trial.frameP99) > 34) notes.push(`gate: ${name} drew late`);
-  }
-  return notes;
+  const [own = [], others = []] = [results[ours], results[theirs]];
+  const { median: decoded } = summarise(others.map((trial) => trial.decoded));
+  const isStarved = of === 'mainAboveIdle' && decoded < STARVED_BELOW;
+  return {
+    budget,
+    ...summarise(ratiosOf(own, others, (trial) => Number(trial[of]))),
+    gate: findFailedGates(ours, own)[0],
+    starved: isStarved ? `${theirs} decoded ${decoded.toFixed(0)} %` : undefined,
+  };
 }

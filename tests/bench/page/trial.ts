@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { keptRate, type LoadProcess } from '../load/load-process.ts';
 import { ageOfPrice } from '../load/price-code.ts';
 import type { LoadPlan } from '../load/sender.ts';
-import { quantile } from '../stats.ts';
+import { median, quantile } from '../stats.ts';
 import type { Candidate } from './candidates.ts';
 import { openCandidate } from './open-candidate.ts';
 import type { PageSample } from './sampler.ts';
@@ -31,6 +31,8 @@ export interface TrialResult {
   readonly sent: number;
   /** Decoded of what was sent, percent. */
   readonly decoded: number;
+  /** Outcome updates decoded for each price that the page was handed; NaN where it does not tell. */
+  readonly conflation: number;
   readonly mainIdle: number;
   readonly main: number;
   readonly mainAboveIdle: number;
@@ -44,6 +46,8 @@ export interface TrialResult {
   readonly paintP95: number;
   readonly paintP99: number;
   readonly paints: number;
+  /** Median age in the last quarter of the paints less that in the first, ms: above 0 it grows. */
+  readonly ageGrowth: number;
   readonly frameP50: number;
   readonly frameP99: number;
   readonly slowFrames: number;
@@ -83,6 +87,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     const idle = await page.evaluate(() => window.benchEnd());
 
     const decodedBefore = await candidate.readDecoded(page);
+    const deliveredBefore = await candidate.readDelivered(page);
     await load.start(options.plan);
     await page.waitForTimeout(options.warmUpMs);
     const boxes = await page.evaluate(() => window.benchBegin());
@@ -96,11 +101,13 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     const count = await load.stop();
     await page.waitForTimeout(DRAIN_MS);
     const decoded = (await candidate.readDecoded(page)) - decodedBefore;
+    const delivered = (await candidate.readDelivered(page)) - deliveredBefore;
 
     return {
       valid: options.plan.rate === 0 || keptRate(count),
       sent: count.sent,
       decoded: (decoded / count.sent) * 100,
+      conflation: delivered === 0 ? Number.NaN : (decoded * load.meanOutcomes) / delivered,
       ...describeShares(sharesBetween(idleFrom, idleTo), sharesBetween(from, to)),
       ...describeSample(sample, options.warmUpMs + options.windowMs),
       idleFrameP99: quantile(idle.intervals, 0.99),
@@ -155,9 +162,15 @@ function describeSample({ paints, intervals, longTasks }: PageSample, starvedMs:
     paintP95: age(0.95),
     paintP99: age(0.99),
     paints: ages.length,
+    ageGrowth: growthOf(ages),
     frameP50: quantile(intervals, 0.5),
     frameP99: quantile(intervals, 0.99),
     slowFrames: intervals.filter((interval) => interval > SLOW_FRAME_MS).length,
     longTasks: longTasks.length,
   };
+}
+
+function growthOf(ages: readonly number[]): number {
+  const quarter = Math.ceil(ages.length / 4);
+  return median(ages.slice(-quarter)) - median(ages.slice(0, quarter));
 }

@@ -7,8 +7,14 @@ const LIMIT_MS = 15_000;
 /** Sends one command to the worker and answers its result. */
 export type WorkerCommand = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
-/** Attaches to the page's worker. @throws Error where it has none, or does not answer. */
-export async function connectWorker(session: CDPSession): Promise<WorkerCommand> {
+/**
+ * Attaches to the page's worker. `beforeStart` is called before the first line of a worker that is
+ * still to come. @throws Error where the page has none, or it does not answer.
+ */
+export async function connectWorker(
+  session: CDPSession,
+  beforeStart?: (worker: WorkerCommand) => Promise<unknown>,
+): Promise<WorkerCommand> {
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
   let lastId = 0;
   const sessionId = await new Promise<string>((resolve, reject) => {
@@ -20,7 +26,7 @@ export async function connectWorker(session: CDPSession): Promise<WorkerCommand>
     });
     void session.send('Target.setAutoAttach', {
       autoAttach: true,
-      waitForDebuggerOnStart: false,
+      waitForDebuggerOnStart: beforeStart !== undefined,
       flatten: false,
     });
   });
@@ -34,7 +40,7 @@ export async function connectWorker(session: CDPSession): Promise<WorkerCommand>
     waiting.get(id)?.(result ?? {});
     waiting.delete(id);
   });
-  return (method, params = {}) =>
+  const command: WorkerCommand = (method, params = {}) =>
     new Promise((resolve, reject) => {
       lastId += 1;
       const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), LIMIT_MS);
@@ -45,4 +51,9 @@ export async function connectWorker(session: CDPSession): Promise<WorkerCommand>
       const message = JSON.stringify({ id: lastId, method, params });
       void session.send('Target.sendMessageToTarget', { sessionId, message });
     });
+  if (beforeStart !== undefined) {
+    await beforeStart(command);
+    await command('Runtime.runIfWaitingForDebugger');
+  }
+  return command;
 }

@@ -15,7 +15,16 @@ export interface Machine {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-const PACKAGES = ['mqtt', 'react', 'immer', 'zustand', 'ag-grid-community', 'virtua'];
+const PACKAGES = [
+  'mqtt',
+  'react',
+  'comlink',
+  'immer',
+  'zustand',
+  'ag-grid-community',
+  'virtua',
+  'vite',
+];
 
 /** Reads it from this process, the browser's executable and the installed packages. */
 export function describeMachine(chromium: string | undefined): Machine {

@@ -1,15 +1,28 @@
 // The table on the screen: figures with their spread, ratios against their budgets.
 
 import type { BenchResult, Figure, Ratio } from '../bench.ts';
-import { BUDGETS, judge } from '../budgets.ts';
+import { budgetOf, judgeRatio } from '../budgets.ts';
+import { format, formatLimit } from './format.ts';
 
 const NAME_WIDTH = 58;
 const VALUE_WIDTH = 11;
 const MATRIX_LABEL = 36;
 const MATRIX_CELL = 22;
 
-/** The lines of one benchmark; ratios of earlier results stand beside where they are given. */
-export function formatResult(name: string, result: BenchResult, earlier?: BenchResult): string {
+export interface TableOptions {
+  /** Ratios of earlier results stand beside where they are given. */
+  readonly earlier?: BenchResult | undefined;
+  /** False leaves the verdicts out, for a run too short to judge. */
+  readonly judged?: boolean;
+}
+
+/** The lines of one benchmark. */
+export function formatResult(
+  name: string,
+  result: BenchResult,
+  options: TableOptions = {},
+): string {
+  const { earlier, judged = true } = options;
   if (result.skipped !== undefined) return `\n${name}\n  skipped: ${result.skipped}`;
   const lines = [`\n${name}`];
   const candidates = candidatesOf(result.figures);
@@ -19,24 +32,12 @@ export function formatResult(name: string, result: BenchResult, earlier?: BenchR
     lines.push(...result.figures.map((figure) => formatFigure(figure, earlier)));
   }
   if (result.ratios.length > 0) lines.push(columns('  ratio to', 'median', 'min', 'max'));
-  lines.push(...result.ratios.map((ratio) => formatRatio(ratio, earlier)));
+  lines.push(...result.ratios.map((ratio) => formatRatio(ratio, judged, earlier)));
+  if (judged) {
+    lines.push(...(result.failedGates ?? []).map((gate) => `  GATE FAILED: ${gate}`));
+  }
   lines.push(...result.notes.map((note) => `  note: ${note}`));
   return lines.join('\n');
-}
-
-/** Budgets whose must was missed, in words. */
-export function findMissed(results: Readonly<Record<string, BenchResult>>): string[] {
-  const missed: string[] = [];
-  for (const { ratios } of Object.values(results)) {
-    for (const { budget: id, median } of ratios) {
-      const budget = BUDGETS.find((one) => one.id === id);
-      if (budget === undefined || judge(budget, median) !== 'MUST MISSED') continue;
-      missed.push(
-        `${budget.what}: ${format(median)}, must be ${limit(budget.better, budget.must)}`,
-      );
-    }
-  }
-  return missed;
 }
 
 /** Figures named `candidate: what` become a line a figure and a column a candidate. */
@@ -76,32 +77,21 @@ function formatFigure({ name, unit, median, min, max }: Figure, earlier?: BenchR
   return `${columns(`  ${label}`, format(median), format(min), format(max))}${was(before?.median)}`;
 }
 
-function formatRatio({ budget: id, median, min, max }: Ratio, earlier?: BenchResult): string {
-  const budget = BUDGETS.find((one) => one.id === id);
-  if (budget === undefined) throw new Error(`no budget ${id}`);
-  const { better, must, aim, what } = budget;
-  const before = earlier?.ratios.find((ratio) => ratio.budget === id);
-  const limits = `must ${limit(better, must)}  aim ${limit(better, aim)}`;
-  const verdict = judge(budget, median);
-  const line = columns(`  ${what}`, format(median), format(min), format(max));
-  return `${line}  ${limits}  ${verdict}${was(before?.median)}`;
+function formatRatio(ratio: Ratio, judged: boolean, earlier?: BenchResult): string {
+  const { median, min, max, starved } = ratio;
+  const budget = budgetOf(ratio);
+  const before = earlier?.ratios.find(({ budget: id }) => id === ratio.budget);
+  const line = columns(`  ${budget.what}`, format(median), format(min), format(max));
+  const limits = `must ${formatLimit(budget, 'must')}  aim ${formatLimit(budget, 'aim')}`;
+  const verdict = judged ? `  ${judgeRatio(budget, ratio)}` : '';
+  const reason = starved === undefined ? '' : `  (${starved})`;
+  return `${line}  ${limits}${verdict}${reason}${was(before?.median)}`;
 }
 
 function columns(name: string, ...values: readonly string[]): string {
   return name.padEnd(NAME_WIDTH) + values.map((value) => value.padStart(VALUE_WIDTH)).join('');
 }
 
-function limit(better: 'lower' | 'higher', value: number | undefined): string {
-  if (value === undefined) return '-';
-  return `${better === 'lower' ? '<=' : '>='} ${format(value)}`;
-}
-
 function was(before: number | undefined): string {
   return before === undefined ? '' : `  (was ${format(before)})`;
-}
-
-function format(value: number): string {
-  if (!Number.isFinite(value)) return '-';
-  if (Number.isInteger(value)) return String(value);
-  return value.toFixed(Math.abs(value) < 10 ? 3 : 1);
 }

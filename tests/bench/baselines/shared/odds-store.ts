@@ -1,6 +1,6 @@
 // Prices by match with listeners by match, filled by a batch every 16 ms.
 
-import { NO_ODDS, type Odds } from '../shared/feed-payload.ts';
+import { NO_ODDS, type Odds } from './feed-payload.ts';
 
 const BATCH_MS = 16;
 

@@ -1,0 +1,6 @@
+// What `npm run check` weighs; which files a first visit loads is read from the built site's manifest.
+
+import { listSizeLimits } from './tests/bench/sizes/size-limits.ts';
+
+// biome-ignore lint/style/noDefaultExport: size-limit reads its checks from the default export.
+export default listSizeLimits('dist');

@@ -1,0 +1,44 @@
+// Rows that hear of their own match only, and of those only the ones near the screen.
+
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { BenchMatch } from '../../load/matches.ts';
+import { MatchRow } from './match-row.tsx';
+import type { OddsStore } from './odds-store.ts';
+
+const ROW_PX = 60;
+/** As many rows beyond the screen as the product mounts. */
+const MARGIN_PX = 480;
+
+interface LiveRowProps {
+  readonly store: OddsStore;
+  readonly match: BenchMatch;
+}
+
+const LiveRow = memo(function LiveRow({ store, match }: LiveRowProps) {
+  const { matchId } = match;
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(matchId, listener),
+    [store, matchId],
+  );
+  const prices = useSyncExternalStore(subscribe, () => store.read(matchId));
+  return <MatchRow match={match} odds={prices.odds} previous={prices.previous} />;
+});
+
+interface KeyedListProps {
+  readonly store: OddsStore;
+  readonly matches: readonly BenchMatch[];
+}
+
+/** The whole list, in the order of `matches`. */
+export function KeyedList({ store, matches }: KeyedListProps) {
+  return (
+    <div className="bench-list">
+      <WindowVirtualizer itemSize={ROW_PX} bufferSize={MARGIN_PX}>
+        {matches.map((match) => (
+          <LiveRow key={match.matchId} store={store} match={match} />
+        ))}
+      </WindowVirtualizer>
+    </div>
+  );
+}
