@@ -7,6 +7,7 @@ import { createContentArea } from './http/content/content-area.ts';
 import { createLimitsArea } from './http/limits/limits-area.ts';
 import { createSettingsArea } from './http/settings/settings-area.ts';
 import { createSportsArea } from './http/sports/sports-area.ts';
+import { createWalletArea } from './http/wallet/wallet-area.ts';
 
 export function createAreas(context: AreaContext): readonly Area[] {
   return [
@@ -16,5 +17,6 @@ export function createAreas(context: AreaContext): readonly Area[] {
     createBonusArea(context),
     createContentArea(context),
     createLimitsArea(context),
+    createWalletArea(context),
   ];
 }

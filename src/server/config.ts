@@ -54,6 +54,10 @@ export interface Config {
   readonly signatureWindowSeconds: number;
   readonly sandbox: boolean;
   readonly mobileRedirect: string | undefined;
+  /** Where players reach the site, for providers that send them back; undefined: as they asked. */
+  readonly publicUrl: string | undefined;
+  /** Undefined: deposits and withdrawals go through the sandbox, or not at all. */
+  readonly paystack: { readonly secretKey: string; readonly url: string } | undefined;
 }
 
 const PORTS = { min: 0, max: 65_535 };
@@ -84,6 +88,7 @@ export function readConfig(env: Environment): Config {
     sandbox: readSwitch(env, 'SANDBOX'),
     signatureWindowSeconds: readInteger(env, 'SIGNATURE_WINDOW', { min: 1, max: 86_400 }),
     appKey: readAppKey(env, production),
+    paystack: readPaystack(env),
     ...readAddresses(env),
     ...readClient(env),
   };
@@ -161,7 +166,15 @@ function readAddresses(env: Environment) {
   return {
     mqttPublicUrl: readUrl(env, 'MQTT_PUBLIC_URL', ['ws', 'wss']),
     mobileRedirect: readUrl(env, 'MOBILE_REDIRECT', ['http', 'https']),
+    publicUrl: readUrl(env, 'PUBLIC_URL', ['http', 'https']),
   };
+}
+
+function readPaystack(env: Environment): Config['paystack'] {
+  const secretKey = readEnv(env, 'PAYSTACK_SECRET_KEY');
+  if (secretKey === undefined) return undefined;
+  const url = readUrl(env, 'PAYSTACK_URL', ['http', 'https']) ?? 'https://api.paystack.co';
+  return { secretKey, url: url.replace(/\/+$/, '') };
 }
 
 function readClient(env: Environment) {

@@ -1,0 +1,118 @@
+// The name enquiry: whose account a number is, asked of the bank, never of the client.
+
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/open-database.ts';
+import { players } from '../../../db/schema/accounts.ts';
+import { bankAccounts } from '../../../db/schema/payments.ts';
+import { Refused, unknown } from '../../refused.ts';
+import { type Bank, findBank } from '../banks.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { type BankAccount, ProviderFault } from '../payment-provider.ts';
+import { isSamePerson } from '../same-person.ts';
+
+export interface VerifiedAccount extends BankAccount {
+  readonly bankName: string;
+  /** As the bank has it. */
+  readonly accountName: string;
+}
+
+/**
+ * Asks the bank for the holder's name and remembers it. A name that is not the player's is not told.
+ *
+ * @throws Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,
+ * `provider_unavailable` (contract 4.4).
+ */
+export async function verifyAccount(
+  context: PaymentContext,
+  playerId: number,
+  account: BankAccount,
+): Promise<VerifiedAccount> {
+  const bank = readBank(account.bankCode);
+  const player = await readNames(context.database, playerId);
+  const accountName = await resolve(context, account, `${player.firstName} ${player.lastName}`);
+  if (!isSamePerson(player, accountName)) throw nameMismatch();
+  const verified = { ...account, bankName: bank.name, accountName };
+  await context.database
+    .insert(bankAccounts)
+    .values({ playerId, ...verified })
+    .onConflictDoUpdate({
+      target: [bankAccounts.playerId, bankAccounts.bankCode, bankAccounts.accountNumber],
+      set: { accountName },
+    });
+  return verified;
+}
+
+/**
+ * The account as it was verified before; asked for now where it never was, or where the names of
+ * the profile have changed since.
+ *
+ * @throws as `verifyAccount`.
+ */
+export async function readVerifiedAccount(
+  context: PaymentContext,
+  playerId: number,
+  account: BankAccount,
+): Promise<VerifiedAccount> {
+  const [known] = await context.database
+    .select()
+    .from(bankAccounts)
+    .where(isAccount(playerId, account));
+  const player = await readNames(context.database, playerId);
+  const isKnown = known !== undefined && isSamePerson(player, known.accountName);
+  return isKnown ? known : verifyAccount(context, playerId, account);
+}
+
+export function isAccount(playerId: number, { bankCode, accountNumber }: BankAccount) {
+  return and(
+    eq(bankAccounts.playerId, playerId),
+    eq(bankAccounts.bankCode, bankCode),
+    eq(bankAccounts.accountNumber, accountNumber),
+  );
+}
+
+function readBank(code: string): Bank {
+  const bank = findBank(code);
+  if (bank === undefined) throw new Refused('unknown_bank', 'This bank is not known here');
+  return bank;
+}
+
+async function readNames(queryable: Queryable, playerId: number) {
+  const [player] = await queryable
+    .select({ firstName: players.firstName, lastName: players.lastName })
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (player === undefined) throw unknown('Player');
+  if (player.firstName.trim() !== '' && player.lastName.trim() !== '') return player;
+  throw new Refused(
+    'profile_incomplete',
+    'Enter your first and last name in your profile before you add a bank account',
+  );
+}
+
+async function resolve(
+  { providers, logger }: PaymentContext,
+  account: BankAccount,
+  expectedName: string,
+): Promise<string> {
+  const { bank } = providers;
+  if (bank === undefined) throw unavailable();
+  try {
+    const accountName = await bank.resolveAccount(account, expectedName);
+    if (accountName !== undefined) return accountName;
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    logger.warn({ reason: error.message }, 'a name enquiry failed');
+    throw unavailable();
+  }
+  throw new Refused('unknown_account', 'The bank does not know this account number');
+}
+
+function nameMismatch(): Refused {
+  return new Refused('name_mismatch', 'The account must be in your own name, as in your profile');
+}
+
+function unavailable(): Refused {
+  return new Refused('provider_unavailable', 'Bank accounts cannot be checked now, try again', {
+    status: 503,
+  });
+}

@@ -1,0 +1,118 @@
+// Asks the provider about a deposit and believes it: what was paid is credited once, whoever asks.
+
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { deposits } from '../../../db/schema/payments.ts';
+import { auditLog } from '../../../db/schema/settings.ts';
+import { postMovement } from '../../ledger/ledger.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { PAYMENT_METHODS } from '../payment-methods.ts';
+import { type PaymentState, ProviderFault } from '../payment-provider.ts';
+import { type Deposit, findDeposit } from './read-deposit.ts';
+
+type Paid = Extract<PaymentState, { status: 'paid' }>;
+
+/**
+ * Brings a deposit to what its provider says. A payment that comes after the deposit expired or
+ * failed is credited all the same: the money is with us.
+ *
+ * @throws ProviderFault where the provider does not say.
+ */
+export async function checkDeposit(context: PaymentContext, reference: string): Promise<void> {
+  const deposit = await findDeposit(context.database, reference);
+  if (deposit === undefined) return;
+  const provider = context.providers.named(deposit.provider);
+  if (provider === undefined) {
+    throw new ProviderFault(`${deposit.provider} is not set up`, { isRefusal: false });
+  }
+  const state = await provider.verify(reference);
+  if (state.status === 'paid') {
+    if (isAsOrdered(deposit, state)) await credit(context, deposit, state);
+    else await dispute(context, deposit, state);
+  } else if (state.status === 'failed') {
+    await end(context, deposit, 'failed');
+  } else if (deposit.expiresAt <= context.now()) {
+    await end(context, deposit, 'expired');
+  }
+}
+
+function isAsOrdered(deposit: Deposit, state: Paid): boolean {
+  return (
+    state.reference === deposit.reference &&
+    state.amountKobo === deposit.amountKobo &&
+    state.currency === 'NGN'
+  );
+}
+
+/** The first payment is credited, a further one shown to the operator. */
+async function credit(context: PaymentContext, deposit: Deposit, state: Paid): Promise<void> {
+  const { reference, playerId, amountKobo, method } = deposit;
+  await context.database.transaction(async (transaction) => {
+    // Whoever comes second waits here for the first, and then finds nothing to do.
+    const [now] = await transaction
+      .update(deposits)
+      .set({ timesPaid: state.timesPaid })
+      .where(and(eq(deposits.reference, reference), lt(deposits.timesPaid, state.timesPaid)))
+      .returning({ status: deposits.status });
+    if (now === undefined) return;
+    if (state.timesPaid > 1) {
+      await transaction.insert(auditLog).values({
+        actor: 'system',
+        action: 'deposit_paid_again',
+        subject: reference,
+        details: { playerId, amountKobo, timesPaid: state.timesPaid },
+      });
+    }
+    if (now.status === 'paid') return;
+    await transaction
+      .update(deposits)
+      .set({ status: 'paid', paidAt: context.now(), checkAt: null })
+      .where(eq(deposits.reference, reference));
+    const title = PAYMENT_METHODS.find(({ name }) => name === method)?.title ?? method;
+    await postMovement(transaction, {
+      reference: `deposit:${reference}`,
+      kind: 'deposit',
+      description: `Deposit by ${title}`,
+      details: { channel: method },
+      entries: [
+        { account: { playerId, wallet: 'real' }, amountKobo },
+        { account: { house: 'cash' }, amountKobo: -amountKobo },
+      ],
+    });
+  });
+}
+
+/** Another amount than was ordered is nobody's to credit but an operator's. */
+async function dispute(context: PaymentContext, deposit: Deposit, state: Paid): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const [disputed] = await transaction
+      .update(deposits)
+      .set({ status: 'disputed', checkAt: null })
+      .where(
+        and(
+          eq(deposits.reference, deposit.reference),
+          inArray(deposits.status, ['initiated', 'failed', 'expired']),
+        ),
+      )
+      .returning({ id: deposits.id });
+    if (disputed === undefined) return;
+    await transaction.insert(auditLog).values({
+      actor: 'system',
+      action: 'deposit_disputed',
+      subject: deposit.reference,
+      details: { playerId: deposit.playerId, orderedKobo: deposit.amountKobo, received: state },
+    });
+  });
+}
+
+async function end(
+  context: PaymentContext,
+  { reference }: Deposit,
+  status: 'failed' | 'expired',
+): Promise<void> {
+  const endable = status === 'failed' ? ['initiated', 'expired'] : ['initiated'];
+  await context.database
+    .update(deposits)
+    // An expired one is still asked about for a while: late payments are real.
+    .set({ status, ...(status === 'failed' ? { checkAt: null } : {}) })
+    .where(and(eq(deposits.reference, reference), inArray(deposits.status, endable)));
+}

@@ -1,0 +1,95 @@
+// Begins a deposit: it is written down first, then the provider is asked what the player has to do.
+
+import { eq } from 'drizzle-orm';
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import type { Transaction } from '../../../db/open-database.ts';
+import { players } from '../../../db/schema/accounts.ts';
+import { deposits } from '../../../db/schema/payments.ts';
+import { answerOnce } from '../../ledger/answer-once.ts';
+import { assertDepositAllowed } from '../../limits/deposit-limit.ts';
+import { assertMayPlay } from '../../limits/may-play.ts';
+import { Refused } from '../../refused.ts';
+import type { RulesInForce } from '../../settings/play-rules.ts';
+import { listOffered } from '../offered-methods.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { createReference } from '../reference.ts';
+import { askForInstructions } from './ask-for-instructions.ts';
+import type { Deposit } from './read-deposit.ts';
+
+export interface DepositRequest {
+  readonly playerId: number;
+  readonly idempotencyKey: string;
+  readonly method: string;
+  readonly amountKobo: Kobo;
+  /** Where the player sees the site, `https://host`. */
+  readonly siteUrl: string;
+}
+
+/** How soon the provider is asked for the first time without the player coming back. */
+const FIRST_CHECK_MS = 5_000;
+
+/**
+ * @returns the deposit with its instructions, the same for the same key.
+ * @throws Refused `unknown_method`, `below_minimum`, `above_maximum`, `deposit_limit`,
+ * `self_excluded`, `time_out`, `payment_refused` or `provider_unavailable`.
+ */
+export async function initiateDeposit(
+  context: PaymentContext,
+  request: DepositRequest,
+): Promise<Deposit> {
+  const { playerId, method: name, amountKobo } = request;
+  const rules = await context.rules.read();
+  const offered = listOffered(context.providers, rules).find(({ method }) => method.name === name);
+  if (offered === undefined) {
+    throw new Refused('unknown_method', 'This payment method is not on offer');
+  }
+  const { reference } = await answerOnce(
+    context.database,
+    {
+      playerId,
+      key: request.idempotencyKey,
+      call: 'initiate-deposit',
+      body: { name, amountKobo },
+    },
+    async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      await assertMayPlay(transaction, playerId);
+      assertAmount(rules, amountKobo);
+      await assertDepositAllowed(transaction, playerId, amountKobo);
+      const now = context.now();
+      const made = {
+        reference: createReference('dep'),
+        playerId,
+        method: name,
+        provider: offered.provider.name,
+        amountKobo,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + rules.ms('DepositSeconds')),
+        checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
+      };
+      await transaction.insert(deposits).values(made);
+      return { reference: made.reference };
+    },
+  );
+  return askForInstructions(context, reference, request.siteUrl);
+}
+
+/** Two deposits at once must not both find room under the same limit. */
+async function lockPlayer(transaction: Transaction, playerId: number): Promise<void> {
+  await transaction
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.id, playerId))
+    .for('update');
+}
+
+function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {
+  const least = Math.max(1, rules.kobo('MinDeposit'));
+  const most = rules.kobo('MaxDeposit');
+  if (amountKobo < least) {
+    throw new Refused('below_minimum', `The minimum deposit is ${formatNaira(least)}`);
+  }
+  if (amountKobo > most) {
+    throw new Refused('above_maximum', `The maximum deposit is ${formatNaira(most)}`);
+  }
+}

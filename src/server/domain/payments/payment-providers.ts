@@ -1,0 +1,45 @@
+// Which adapter serves which method here: Paystack where its key is set, the sandbox for the rest.
+
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open-database.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createPaystackProvider } from './paystack/paystack-provider.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
+
+export interface PaymentProviders {
+  /** The methods that work here, with the adapter that new deposits of each go to. */
+  readonly offered: readonly {
+    readonly method: PaymentMethod;
+    readonly provider: PaymentProvider;
+  }[];
+  /** The adapter of a deposit that was made before; undefined once it is not set up any more. */
+  named(name: string): PaymentProvider | undefined;
+  /** Knows bank accounts and sends withdrawals; undefined where none is set up. */
+  readonly bank: PaymentProvider | undefined;
+}
+
+export function createPaymentProviders(
+  config: Pick<Config, 'paystack' | 'sandbox'>,
+  database: Database,
+): PaymentProviders {
+  const sandbox = config.sandbox ? createSandboxProvider(database) : undefined;
+  const paystack = config.paystack && createPaystackProvider(config.paystack);
+  return composeProviders(sandbox, paystack);
+}
+
+/** The same from adapters that are made already. */
+export function composeProviders(
+  sandbox: PaymentProvider | undefined,
+  paystack: PaymentProvider | undefined,
+): PaymentProviders {
+  const providers = [paystack, sandbox].filter((provider) => provider !== undefined);
+  return {
+    offered: PAYMENT_METHODS.flatMap((method) => {
+      const provider = method.name === paystack?.name ? paystack : sandbox;
+      return provider === undefined ? [] : [{ method, provider }];
+    }),
+    named: (name) => providers.find((provider) => provider.name === name),
+    bank: providers[0],
+  };
+}

@@ -1,0 +1,94 @@
+// Money from one player to another, where the operator allows it.
+
+import { eq } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import { players } from '../../db/schema/accounts.ts';
+import { answerOnce } from '../ledger/answer-once.ts';
+import { postMovement, readBalances } from '../ledger/ledger.ts';
+import { assertDepositAllowed } from '../limits/deposit-limit.ts';
+import { assertMayPlay } from '../limits/may-play.ts';
+import { Refused, unknown } from '../refused.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { createReference } from './reference.ts';
+
+export interface TransferRequest {
+  readonly playerId: number;
+  readonly username: string;
+  readonly idempotencyKey: string;
+  /** Ten digits. */
+  readonly toUsername: string;
+  readonly amountKobo: Kobo;
+}
+
+/**
+ * A transfer is a way to stake money and to be given some: the sender's breaks count, and what
+ * keeps the other player from depositing keeps out transfers too, without saying which it is.
+ *
+ * @returns the sender's balance after it, kobo.
+ * @throws Refused `transfers_off`, `below_minimum`, `not_found`, `same_player`,
+ * `recipient_cannot_receive`, `insufficient_funds`, `self_excluded`, `time_out`.
+ */
+export async function transferMoney(
+  context: PaymentContext,
+  request: TransferRequest,
+): Promise<{ reference: string; balanceKobo: Kobo }> {
+  const { playerId, toUsername, amountKobo } = request;
+  const rules = await context.rules.read();
+  if (!rules.isOn('EnableTransfers')) {
+    throw new Refused('transfers_off', 'Transfers between players are not offered');
+  }
+  if (amountKobo < 1) throw new Refused('below_minimum', 'The amount must be greater than 0');
+  return answerOnce(
+    context.database,
+    {
+      playerId,
+      key: request.idempotencyKey,
+      call: 'initiate-transfer',
+      body: { toUsername, amountKobo },
+    },
+    async (transaction) => {
+      await assertMayPlay(transaction, playerId);
+      const recipientId = await findRecipient(transaction, toUsername);
+      if (recipientId === playerId) {
+        throw new Refused('same_player', 'You cannot transfer money to yourself');
+      }
+      await assertMayReceive(transaction, recipientId, amountKobo);
+      const reference = createReference('trf');
+      await postMovement(transaction, {
+        reference: `transfer:${reference}`,
+        kind: 'transfer',
+        description: `Transfer from ${request.username} to ${toUsername}`,
+        entries: [
+          { account: { playerId, wallet: 'real' }, amountKobo: -amountKobo },
+          { account: { playerId: recipientId, wallet: 'real' }, amountKobo },
+        ],
+      });
+      const { real } = await readBalances(transaction, playerId);
+      return { reference, balanceKobo: real };
+    },
+  );
+}
+
+async function findRecipient(transaction: Transaction, username: string): Promise<number> {
+  const [found] = await transaction
+    .select({ id: players.id, status: players.status })
+    .from(players)
+    .where(eq(players.username, username));
+  if (found?.status !== 'active') throw unknown('Player');
+  return found.id;
+}
+
+async function assertMayReceive(
+  transaction: Transaction,
+  playerId: number,
+  amountKobo: Kobo,
+): Promise<void> {
+  try {
+    await assertMayPlay(transaction, playerId);
+    await assertDepositAllowed(transaction, playerId, amountKobo);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused('recipient_cannot_receive', 'This player cannot receive transfers now');
+  }
+}

@@ -1,0 +1,104 @@
+// What an operator decides about withdrawals; every decision is a step of the timeline.
+
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/open-database.ts';
+import { withdrawals } from '../../../db/schema/payments.ts';
+import { Refused, unknown } from '../../refused.ts';
+import {
+  letMoneyGo,
+  moveWithdrawal,
+  returnMoney,
+  UNDECIDED,
+  type Withdrawal,
+} from './move-withdrawal.ts';
+
+export interface Decision {
+  readonly reference: string;
+  /** The operator's name. */
+  readonly actor: string;
+  /** Shown to the player in the timeline. */
+  readonly note?: string;
+}
+
+/**
+ * The money goes out next; cash waits at the counter for its code.
+ *
+ * @throws Refused `not_found`, `already_decided`.
+ */
+export async function approveWithdrawal(
+  database: Database,
+  { reference, actor, note = '' }: Decision,
+  now: () => Date = () => new Date(),
+): Promise<Withdrawal> {
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select({ type: withdrawals.type })
+      .from(withdrawals)
+      .where(eq(withdrawals.reference, reference));
+    const approved = await moveWithdrawal(transaction, reference, UNDECIDED, {
+      status: 'approved',
+      dueAt: found?.type === 'online' ? now() : undefined,
+      actor,
+      note,
+    });
+    return approved ?? (await refuse(transaction, reference));
+  });
+}
+
+/**
+ * The money goes back into the wallet. One that is approved may be at the bank already, and cannot
+ * be rejected any more.
+ *
+ * @throws Refused `not_found`, `already_decided`.
+ */
+export async function rejectWithdrawal(
+  database: Database,
+  { reference, actor, note = '' }: Decision,
+): Promise<Withdrawal> {
+  return database.transaction(async (transaction) => {
+    const rejected = await moveWithdrawal(transaction, reference, UNDECIDED, {
+      status: 'rejected',
+      actor,
+      note,
+    });
+    if (rejected === undefined) return refuse(transaction, reference);
+    await returnMoney(transaction, rejected);
+    return rejected;
+  });
+}
+
+/**
+ * Cash was handed out against its code.
+ *
+ * @throws Refused `not_found` for a code that is unknown, not approved yet, or used.
+ */
+export async function payCashWithdrawal(
+  database: Database,
+  { cashCode, actor }: { readonly cashCode: string; readonly actor: string },
+): Promise<Withdrawal> {
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select({ reference: withdrawals.reference })
+      .from(withdrawals)
+      .where(and(eq(withdrawals.cashCode, cashCode.toUpperCase()), eq(withdrawals.type, 'cash')));
+    const paid =
+      found &&
+      (await moveWithdrawal(transaction, found.reference, ['approved'], {
+        status: 'paid',
+        actor,
+        note: 'Cash was handed out',
+      }));
+    if (paid === undefined) throw unknown('Withdrawal');
+    await letMoneyGo(transaction, paid);
+    return paid;
+  });
+}
+
+async function refuse(transaction: Transaction, reference: string): Promise<never> {
+  const [found] = await transaction
+    .select({ status: withdrawals.status })
+    .from(withdrawals)
+    .where(eq(withdrawals.reference, reference));
+  if (found === undefined) throw unknown('Withdrawal');
+  throw new Refused('already_decided', `This withdrawal is ${found.status} already`);
+}

@@ -1,0 +1,114 @@
+// Takes up withdrawals whose time has come: approves what nobody took back, pays what is approved.
+
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { withdrawals } from '../../../db/schema/payments.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { type PayOutState, ProviderFault } from '../payment-provider.ts';
+import { letMoneyGo, moveWithdrawal, returnMoney, type Withdrawal } from './move-withdrawal.ts';
+import { isPaymentDay } from './payment-day.ts';
+
+const AT_ONCE = 10;
+/** Longer than a provider takes to answer, so that no other process takes up what one is at. */
+const LEASE_MS = 120_000;
+
+/**
+ * Several processes may run it at once: each withdrawal is claimed for a while by one of them. A
+ * process that dies on the way leaves it to the next, and the provider pays a reference once.
+ */
+export async function payWithdrawals(context: PaymentContext): Promise<void> {
+  const rules = await context.rules.read();
+  if (!isPaymentDay(rules.text('PaymentDay'), context.now())) return;
+  for (const withdrawal of await claimDue(context)) {
+    const approved =
+      withdrawal.status === 'approved' ? withdrawal : await approve(context, withdrawal);
+    if (approved?.type === 'online') await pay(context, approved);
+  }
+}
+
+/**
+ * Asks the provider about a withdrawal that it has news of.
+ *
+ * @throws the driver's errors; a provider that does not answer is asked again later.
+ */
+export async function checkPayOut(context: PaymentContext, reference: string): Promise<void> {
+  const [found] = await context.database
+    .update(withdrawals)
+    .set({ dueAt: leaseEnd(context) })
+    .where(
+      and(
+        eq(withdrawals.reference, reference),
+        eq(withdrawals.status, 'approved'),
+        eq(withdrawals.type, 'online'),
+      ),
+    )
+    .returning();
+  if (found !== undefined) await pay(context, found);
+}
+
+async function claimDue(context: PaymentContext): Promise<Withdrawal[]> {
+  const at = context.now().toISOString();
+  return context.database
+    .update(withdrawals)
+    .set({ dueAt: leaseEnd(context) })
+    .where(
+      and(
+        inArray(withdrawals.status, ['requested', 'approved']),
+        sql`${withdrawals.id} in (
+          select id from ${withdrawals} where due_at <= ${at}::timestamptz
+          order by due_at limit ${AT_ONCE} for update skip locked)`,
+      ),
+    )
+    .returning();
+}
+
+function leaseEnd({ now }: PaymentContext): Date {
+  return new Date(now().getTime() + LEASE_MS);
+}
+
+/** Undefined where the player took it back in the meantime. */
+function approve(context: PaymentContext, { reference, type }: Withdrawal) {
+  return context.database.transaction((transaction) =>
+    moveWithdrawal(transaction, reference, ['requested'], {
+      status: 'approved',
+      dueAt: type === 'online' ? leaseEnd(context) : undefined,
+      actor: 'system',
+    }),
+  );
+}
+
+async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<void> {
+  const state = await payOut(context, withdrawal);
+  const { reference } = withdrawal;
+  await context.database.transaction(async (transaction) => {
+    if (state.status === 'paid') {
+      const paid = await moveWithdrawal(transaction, reference, ['approved'], {
+        status: 'paid',
+        actor: 'system',
+      });
+      if (paid !== undefined) await letMoneyGo(transaction, paid);
+    } else if (state.status === 'failed') {
+      const rejected = await moveWithdrawal(transaction, reference, ['approved'], {
+        status: 'rejected',
+        actor: 'system',
+        note: `The bank did not take it: ${state.reason}`,
+      });
+      if (rejected !== undefined) await returnMoney(transaction, rejected);
+    }
+  });
+}
+
+/** Whatever is not known for sure stays pending, and is asked about when the lease ends. */
+async function payOut(
+  { providers, logger }: PaymentContext,
+  withdrawal: Withdrawal,
+): Promise<PayOutState> {
+  const { reference } = withdrawal;
+  if (providers.bank === undefined) return { status: 'pending' };
+  try {
+    return await providers.bank.payOut(withdrawal);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    logger.warn({ reference, reason: error.message }, 'a withdrawal could not be paid yet');
+    return { status: 'pending' };
+  }
+}

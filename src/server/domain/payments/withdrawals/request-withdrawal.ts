@@ -1,0 +1,108 @@
+// A player asks for money: it leaves the wallet at once, and the account at the bank later.
+
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import { withdrawals } from '../../../db/schema/payments.ts';
+import { answerOnce } from '../../ledger/answer-once.ts';
+import { readBalances } from '../../ledger/ledger.ts';
+import { Refused } from '../../refused.ts';
+import type { RulesInForce } from '../../settings/play-rules.ts';
+import { readVerifiedAccount, type VerifiedAccount } from '../bank-accounts/verify-account.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import type { BankAccount } from '../payment-provider.ts';
+import { createCashCode, createReference } from '../reference.ts';
+import { takeMoney, type WithdrawalStatus, writeStep } from './move-withdrawal.ts';
+
+export interface WithdrawalRequest {
+  readonly playerId: number;
+  readonly idempotencyKey: string;
+  readonly amountKobo: Kobo;
+  /** Where the money goes; undefined for cash at a counter. */
+  readonly account: BankAccount | undefined;
+}
+
+export interface WithdrawalAnswer {
+  readonly reference: string;
+  readonly status: WithdrawalStatus;
+  readonly balanceKobo: Kobo;
+  /** '' unless it is cash. */
+  readonly cashCode: string;
+}
+
+/**
+ * Exclusions and limits do not count here: taking money out stays possible. Who may ask at all
+ * (step-up) is the caller's to check.
+ *
+ * @throws Refused `below_minimum`, `above_maximum`, `insufficient_funds`, `bank_withdrawals_off`,
+ * and those of `verifyAccount`.
+ */
+export async function requestWithdrawal(
+  context: PaymentContext,
+  request: WithdrawalRequest,
+): Promise<WithdrawalAnswer> {
+  const { playerId, amountKobo, account } = request;
+  const rules = await context.rules.read();
+  const verified = account && (await readVerifiedAccount(context, playerId, account));
+  return answerOnce(
+    context.database,
+    { playerId, key: request.idempotencyKey, call: 'withdraw', body: { amountKobo, account } },
+    async (transaction) => {
+      if (account !== undefined && !rules.isOn('EnableBankAcct')) {
+        throw new Refused('bank_withdrawals_off', 'Withdrawals to bank accounts are not taken now');
+      }
+      assertAmount(rules, amountKobo);
+      const made = makeRow(context, rules, { playerId, amountKobo, verified });
+      const [written] = await transaction.insert(withdrawals).values(made).returning();
+      if (written === undefined) throw new Error('the withdrawal was not written');
+      await writeStep(transaction, written.id, 'requested', { actor: 'player' });
+      if (made.status === 'review') {
+        await writeStep(transaction, written.id, 'review', {
+          actor: 'system',
+          note: 'Large amounts are looked at by a person',
+        });
+      }
+      await takeMoney(transaction, written);
+      const { real } = await readBalances(transaction, playerId);
+      const { reference, status, cashCode } = made;
+      return { reference, status, balanceKobo: real, cashCode };
+    },
+  );
+}
+
+function makeRow(
+  { now }: PaymentContext,
+  rules: RulesInForce,
+  order: { playerId: number; amountKobo: Kobo; verified: VerifiedAccount | undefined },
+) {
+  const { playerId, amountKobo, verified } = order;
+  const needsReview = amountKobo > rules.kobo('WithdrawalReviewAbove');
+  const createdAt = now();
+  return {
+    reference: createReference('wdr'),
+    playerId,
+    amountKobo,
+    createdAt,
+    ...(verified === undefined
+      ? { type: 'cash', cashCode: createCashCode() }
+      : {
+          type: 'online',
+          cashCode: '',
+          bankCode: verified.bankCode,
+          bankName: verified.bankName,
+          accountNumber: verified.accountNumber,
+          accountName: verified.accountName,
+        }),
+    status: needsReview ? ('review' as const) : ('requested' as const),
+    dueAt: needsReview ? null : new Date(createdAt.getTime() + rules.ms('WithdrawalHoldSeconds')),
+  };
+}
+
+function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {
+  const least = Math.max(1, rules.kobo('MinWithdrawal'));
+  const most = rules.kobo('MaxWithdrawal');
+  if (amountKobo < least) {
+    throw new Refused('below_minimum', `The minimum withdrawal is ${formatNaira(least)}`);
+  }
+  if (amountKobo > most) {
+    throw new Refused('above_maximum', `The maximum withdrawal is ${formatNaira(most)}`);
+  }
+}

@@ -1,0 +1,54 @@
+// Deposits in the words of the calls.
+
+import * as z from 'zod/mini';
+import { type DepositState, depositStatus } from '../../../shared/api/wallet-calls.ts';
+import { toNaira } from '../../../shared/money/kobo.ts';
+import type { Deposit } from '../../domain/payments/deposits/read-deposit.ts';
+import { Refused } from '../../domain/refused.ts';
+
+/** What the player has to do; without a link where the provider has not answered. */
+export function describeInstructions({ reference, details, expiresAt }: Deposit) {
+  return {
+    link: '',
+    ...details,
+    transactionRef: reference,
+    expiresAt: expiresAt.getTime(),
+  };
+}
+
+export function describeDeposit(deposit: Deposit): DepositState {
+  return {
+    ...describeInstructions(deposit),
+    amount: toNaira(deposit.amountKobo),
+    method: deposit.method,
+    status: z.parse(depositStatus, deposit.status),
+    createdAt: deposit.createdAt.getTime(),
+    paidAt: deposit.paidAt?.getTime() ?? null,
+  };
+}
+
+const NOT_PAID: Readonly<Record<string, { code: string; message: string; status: number }>> = {
+  initiated: {
+    code: 'payment_pending',
+    message: 'Your payment has not arrived yet',
+    status: 202,
+  },
+  failed: { code: 'payment_failed', message: 'The payment failed', status: 402 },
+  expired: {
+    code: 'payment_expired',
+    message: 'The time for this payment is over; if you have paid, it is credited as it arrives',
+    status: 410,
+  },
+  disputed: {
+    code: 'payment_disputed',
+    message: 'Another amount than you entered has arrived; we are looking into it',
+    status: 409,
+  },
+};
+
+/** @throws Refused `payment_pending`, `payment_failed`, `payment_expired`, `payment_disputed`. */
+export function assertPaid({ status }: Deposit): void {
+  const refusal = NOT_PAID[status];
+  if (refusal === undefined) return;
+  throw new Refused(refusal.code, refusal.message, { status: refusal.status, data: { status } });
+}

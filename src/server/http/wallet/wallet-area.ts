@@ -1,0 +1,54 @@
+// The wallet: its calls, the pages that providers and payers come to, and the work beside the calls.
+
+import type { Area, AreaContext } from '../../area.ts';
+import { checkOpenDeposits } from '../../domain/payments/deposits/check-open-deposits.ts';
+import type { PaymentContext } from '../../domain/payments/payment-context.ts';
+import { createPaymentProviders } from '../../domain/payments/payment-providers.ts';
+import { repeatWork } from '../../domain/payments/repeated-work.ts';
+import { payWithdrawals } from '../../domain/payments/withdrawals/pay-withdrawals.ts';
+import { registerCheckout } from '../checkout/checkout-routes.ts';
+import { registerWebhooks } from '../checkout/webhook-routes.ts';
+import { registerBankAccountRoutes } from './bank-account-routes.ts';
+import { registerDepositRoutes } from './deposit-routes.ts';
+import { registerTransactionRoutes } from './transaction-routes.ts';
+import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
+
+/** Between two looks at what is due, ms. */
+const PAUSE_MS = 2_000;
+
+export function createWalletArea(context: AreaContext): Area {
+  const { config, database, rules, logger } = context;
+  const payments: PaymentContext = {
+    database,
+    rules,
+    providers: createPaymentProviders(config, database),
+    logger,
+    now: () => new Date(),
+  };
+  const rounds = [
+    { what: 'deposits', round: () => checkOpenDeposits(payments) },
+    { what: 'withdrawals', round: () => payWithdrawals(payments) },
+  ].map(({ what, round }) =>
+    repeatWork(round, PAUSE_MS, (error) =>
+      logger.error({ err: error }, `the work on ${what} failed`),
+    ),
+  );
+  return {
+    async api(api) {
+      registerDepositRoutes(api, context, payments);
+      registerBankAccountRoutes(api, context, payments);
+      registerWithdrawalRoutes(api, context, payments);
+      registerTransactionRoutes(api, context, payments);
+    },
+    async pages(app) {
+      await registerWebhooks(app, payments);
+      if (config.sandbox) await app.register((page) => registerCheckout(page, payments));
+    },
+    async start() {
+      for (const work of rounds) work.start();
+    },
+    async stop() {
+      await Promise.all(rounds.map((work) => work.stop()));
+    },
+  };
+}
