@@ -96,7 +96,7 @@ describe('menu', () => {
         { id: '900' },
       ],
     });
-    expect(await get('7/top-bets')).toMatchObject({ success: false, code: 'not_found' });
+    expect(await get('7/top-bets')).toMatchObject({ success: false, code: 'unknown_client' });
   });
 });
 

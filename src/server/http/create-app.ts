@@ -5,6 +5,7 @@ import { apiKeyOf } from '../config.ts';
 import { registerApiGate } from './api-gate.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrorAnswers, sendError } from './error-answers.ts';
+import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
@@ -53,6 +54,7 @@ export function createApp(context: AppContext): FastifyInstance {
   registerSecurityHeaders(app, config);
   registerCompression(app);
   registerBootDocuments(app, context);
+  registerApiDocs(app);
 
   const policy = {
     clientCode: config.clientCode,

@@ -1,18 +1,26 @@
 // The sports calls that answer lists of fixtures: highlights, tournaments, countries, upcoming.
 
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { FindPlayer } from '../../domain/accounts/signed-in-player.ts';
 import type { FixtureFilter } from '../../domain/sports/fixture-filters.ts';
 import { findFixtures } from '../../domain/sports/fixture-pages.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import type { ViewClock } from '../../domain/sports/fixture-views.ts';
 import { findLiveHighlights, findPrematchHighlights } from '../../domain/sports/highlights.ts';
 import { periodWindow, type TimeWindow } from '../../domain/sports/time-window.ts';
-import { id, readParameters } from '../query.ts';
+import { registerCall } from '../calls/register-call.ts';
+import {
+  getCategoryFixtures,
+  getLiveHighlights,
+  getPrematchHighlights,
+  getTournamentFixtures,
+  getUpcomingFixtures,
+} from './sports-calls.ts';
 import {
   clockOf,
-  fixturesQuery,
-  highlightQuery,
+  type fixturesQuery,
+  type highlightQuery,
   selectionOf,
   windowOf,
 } from './sports-parameters.ts';
@@ -25,24 +33,19 @@ const TOURNAMENT_LIMIT = 50;
 const UPCOMING_LIMIT = 15;
 const HOUR_MS = 3_600_000;
 
-const sportParameters = z.object({ sportID: id });
-const tournamentParameters = z.object({ tournamentID: id });
-const categoryParameters = z.object({ categoryID: id });
-
-export function registerFixtureLists(api: FastifyInstance, store: FixtureStore): void {
-  api.get('/sports/highlight/live/:sportID', async (request) => {
-    const { sportID } = readParameters(sportParameters, request.params);
-    const query = readParameters(highlightQuery, request.query);
+export function registerFixtureLists(
+  api: FastifyInstance,
+  { store, findPlayer }: { readonly store: FixtureStore; readonly findPlayer: FindPlayer },
+): void {
+  registerCall(api, findPlayer, getLiveHighlights, async ({ params, query }) => {
     const paging = { page: query.page ?? 1, perPage: query.perPage ?? LIVE_PER_PAGE };
-    const filter = filterOf(sportID, query);
+    const filter = filterOf(params.sportID, query);
     return findLiveHighlights(store, filter, paging, clockOf(query), highlightSelection(query));
   });
 
-  api.get('/sports/highlight/prematch/:sportID', async (request) => {
-    const { sportID } = readParameters(sportParameters, request.params);
-    const query = readParameters(highlightQuery, request.query);
+  registerCall(api, findPlayer, getPrematchHighlights, async ({ params, query }) => {
     const clock = clockOf(query);
-    const filter = { ...filterOf(sportID, query), window: highlightWindow(query, clock) };
+    const filter = { ...filterOf(params.sportID, query), window: highlightWindow(query, clock) };
     const paging = {
       page: query.page ?? 1,
       perPage: query.perPage ?? PREMATCH_PER_PAGE,
@@ -51,28 +54,25 @@ export function registerFixtureLists(api: FastifyInstance, store: FixtureStore):
     return findPrematchHighlights(store, filter, paging, clock, highlightSelection(query));
   });
 
-  api.get('/sports/get-fixtures/:tournamentID', async (request) => {
-    const { tournamentID } = readParameters(tournamentParameters, request.params);
-    return answerFixtures(store, request.query, TOURNAMENT_LIMIT, { tournamentId: tournamentID });
-  });
+  registerCall(api, findPlayer, getTournamentFixtures, async ({ params, query }) =>
+    answerFixtures(store, query, TOURNAMENT_LIMIT, { tournamentId: params.tournamentID }),
+  );
 
-  api.get('/sports/get-fixtures-by-categories/:categoryID', async (request) => {
-    const { categoryID } = readParameters(categoryParameters, request.params);
-    return answerFixtures(store, request.query, TOURNAMENT_LIMIT, { categoryId: categoryID });
-  });
+  registerCall(api, findPlayer, getCategoryFixtures, async ({ params, query }) =>
+    answerFixtures(store, query, TOURNAMENT_LIMIT, { categoryId: params.categoryID }),
+  );
 
-  api.get('/sports/fixtures/upcoming', async (request) =>
-    answerFixtures(store, request.query, UPCOMING_LIMIT, {}),
+  registerCall(api, findPlayer, getUpcomingFixtures, async ({ query }) =>
+    answerFixtures(store, query, UPCOMING_LIMIT, {}),
   );
 }
 
 function answerFixtures(
   store: FixtureStore,
-  parameters: unknown,
+  query: z.output<typeof fixturesQuery>,
   limit: number,
   place: FixtureFilter,
 ) {
-  const query = readParameters(fixturesQuery, parameters);
   const clock = clockOf(query);
   const filter = { ...place, sportId: query.sportID, window: windowOf(query, clock) };
   return findFixtures(store, filter, query.limit ?? limit, clock, selectionOf(query));

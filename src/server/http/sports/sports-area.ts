@@ -3,6 +3,8 @@
 import type { Area, AreaContext } from '../../area.ts';
 import { registerSports } from './sports-routes.ts';
 
-export function createSportsArea({ store, config }: AreaContext): Area {
-  return { api: (api) => registerSports(api, { store, clientId: config.clientId }) };
+export function createSportsArea({ store, config, findPlayer }: AreaContext): Area {
+  return {
+    api: async (api) => registerSports(api, { store, clientId: config.clientId, findPlayer }),
+  };
 }
