@@ -2,6 +2,7 @@
 
 import type { Area, AreaContext } from './area.ts';
 import { createAccountsArea } from './http/accounts/accounts-area.ts';
+import { createPlacingArea } from './http/bets/placing-area.ts';
 import { createBonusArea } from './http/bonus/bonus-area.ts';
 import { createContentArea } from './http/content/content-area.ts';
 import { createLimitsArea } from './http/limits/limits-area.ts';
@@ -14,6 +15,7 @@ export function createAreas(context: AreaContext): readonly Area[] {
     createSportsArea(context),
     createAccountsArea(context),
     createSettingsArea(context),
+    createPlacingArea(context),
     createBonusArea(context),
     createContentArea(context),
     createLimitsArea(context),

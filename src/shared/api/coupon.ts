@@ -90,13 +90,15 @@ const isBooking = z.pipe(
 
 const SOURCE_RULE = 'must be a word of at most 32 letters';
 
+const selections = z
+  .array(selection, 'must be a list')
+  .check(
+    z.minLength(1, 'must hold a selection'),
+    z.maxLength(MAX_SELECTIONS, `must hold at most ${MAX_SELECTIONS}`),
+  );
+
 export const couponSchema = z.object({
-  selections: z
-    .array(selection)
-    .check(
-      z.minLength(1, 'must hold a selection'),
-      z.maxLength(MAX_SELECTIONS, `must hold at most ${MAX_SELECTIONS}`),
-    ),
+  selections,
   bet_type: z.enum(BET_TYPES, `must be one of ${BET_TYPES.join(', ')}`),
   /** Total of a Multiple or a Split in naira; a Single's and a Combo's are the sums of their parts. */
   stake,
@@ -110,6 +112,9 @@ export const couponSchema = z.object({
   /** Ours, or left out; another client's is refused. */
   clientId: z.optional(wireId),
 });
+
+/** What get-split-props needs of a coupon; some clients send nothing but the selections. */
+export const splitCouponSchema = z.object({ selections, stake });
 
 /** As the page makes it. */
 export type CouponInput = z.input<typeof couponSchema>;

@@ -1,17 +1,11 @@
 // The operator's table of accumulator bonuses, as the arithmetic of bets reads it.
 
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
-import { bonusTiers } from '../../db/schema/bonus.ts';
+import { readTiers } from '../bonus/tiers.ts';
 import type { BonusTier } from './lines/bonus.ts';
-
-const SECTION = 'onliners';
 
 /** By rising number of legs; empty where the operator gives no bonus. */
 export async function readBonusTiers(queryable: Queryable): Promise<BonusTier[]> {
-  return queryable
-    .select({ legs: bonusTiers.ticketLength, bonus: bonusTiers.bonus })
-    .from(bonusTiers)
-    .where(eq(bonusTiers.section, SECTION))
-    .orderBy(asc(bonusTiers.ticketLength));
+  const tiers = await readTiers(queryable);
+  return tiers.map(({ ticketLength, bonus }) => ({ legs: ticketLength, bonus }));
 }

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
+import { countWagering } from '../bonus/count-wagering.ts';
 import { type Movement, postMovement, readBalances } from '../ledger/ledger.ts';
 import { assertLossAllowed } from '../limits/loss-limit.ts';
 import { assertMayPlay } from '../limits/may-play.ts';
@@ -37,7 +38,7 @@ export async function assertMayStake(
   if (balances[wallet] < cost) throw new Refused('insufficient_funds', 'Insufficient balance');
 }
 
-/** Moves stake and duty out of the wallet of the plan. */
+/** Moves stake and duty out of the wallet of the plan; a stake of bonus money counts as wagered. */
 export async function takeStake(
   transaction: Transaction,
   playerId: number,
@@ -57,4 +58,5 @@ export async function takeStake(
     details: { betId: id, betslipId },
     entries,
   });
+  if (wallet === 'sport_bonus') await countWagering(transaction, playerId, wallet, stakeKobo);
 }

@@ -1,0 +1,38 @@
+// Booking: a coupon kept under a code for whoever has it. Nothing is paid, and it never expires.
+
+import type { Coupon } from '../../../shared/api/coupon.ts';
+import { readBonusTiers } from './bonus-tiers.ts';
+import { checkCoupon } from './check-coupon.ts';
+import { checkLargestStakes } from './check-stakes.ts';
+import type { BetDesk } from './place-bet.ts';
+import { type BetPlan, planBet } from './plan-bet.ts';
+import { priceCoupon } from './price-coupon.ts';
+import { BetMode, storeBet } from './store-bet.ts';
+
+export interface Booking {
+  readonly betslipId: string;
+  readonly plan: BetPlan;
+}
+
+/**
+ * Books at the prices of this moment, whatever the client saw: no money depends on them. Any stake
+ * up to the largest will do, since placing asks again. `playerId` is null for visitors.
+ *
+ * @throws Refused naming the leg or rule.
+ */
+export async function bookBet(
+  { database, rules, store }: BetDesk,
+  playerId: number | null,
+  coupon: Coupon,
+): Promise<Booking> {
+  const inForce = await rules.read();
+  const tiers = await readBonusTiers(database);
+  const legs = priceCoupon(store, coupon, Date.now());
+  checkCoupon(coupon.bet_type, legs, inForce);
+  const plan = planBet(coupon, legs, inForce, tiers);
+  checkLargestStakes(plan, inForce);
+  const { betslipId } = await database.transaction((transaction) =>
+    storeBet(transaction, { playerId, mode: BetMode.Booked }, coupon, plan),
+  );
+  return { betslipId, plan };
+}

@@ -1,0 +1,40 @@
+// A coupon by its code, with the legs that can still be bet on.
+
+import { asc, eq } from 'drizzle-orm';
+import { betLegs, bets } from '../../db/schema/bets.ts';
+import { unknown } from '../refused.ts';
+import type { BetDesk } from './place-bet.ts';
+import { findLeg } from './price-leg.ts';
+
+export interface FoundBet {
+  readonly bet: typeof bets.$inferSelect;
+  /** With the odds of the booking; empty once nothing of it can be bet on. */
+  readonly legs: readonly (typeof betLegs.$inferSelect)[];
+}
+
+/**
+ * Booked and placed coupons both have codes to share. A leg that is only suspended stays: it has a
+ * price, and may open again.
+ *
+ * @throws Refused `not_found` for a code that nobody knows.
+ */
+export async function findBet({ database, store }: BetDesk, code: string): Promise<FoundBet> {
+  const [bet] = await database
+    .select()
+    .from(bets)
+    .where(eq(bets.betslipId, code.trim().toUpperCase()));
+  if (bet === undefined) throw unknown('Booking code');
+  const legs = await database
+    .select()
+    .from(betLegs)
+    .where(eq(betLegs.betId, bet.id))
+    .orderBy(asc(betLegs.position));
+  const now = Date.now();
+  return {
+    bet,
+    legs: legs.filter((leg) => {
+      const { fault } = findLeg(store, leg, now);
+      return fault === undefined || fault === 'selection_suspended' || fault === 'stale';
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+// The figures of a Split for the page's slip, at the odds that the slip shows.
+
+import type { CouponSelection } from '../../../shared/api/coupon.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { BonusTier } from './lines/bonus.ts';
+import { createSlots } from './lines/slots.ts';
+import { computeSplit, countFullLines, type SplitFigures } from './lines/split.ts';
+
+/** Odds above 1, in hundredths. */
+const EVEN = 100;
+
+/**
+ * Suspended legs and odds not above 1 are left out of odds, wins and bonus, and still count as
+ * combinations that the stake is divided by (contract section 5). Undefined where no leg is left.
+ *
+ * @throws Refused `mixed_combinability`.
+ */
+export function computeSplitProps(
+  selections: readonly CouponSelection[],
+  stakeKobo: Kobo,
+  tiers: readonly BonusTier[],
+): { readonly lines: bigint; readonly figures: SplitFigures | undefined } {
+  const legs = selections.map(({ matchId, odds }) => ({
+    matchId,
+    odds,
+    fixed: false,
+    combinability: 0,
+  }));
+  const lines = countFullLines(createSlots(legs));
+  const open = createSlots(legs.filter(({ odds }) => odds > EVEN));
+  const figures = open.length === 0 ? undefined : computeSplit(open, stakeKobo, tiers, lines);
+  return { lines, figures };
+}

@@ -1,0 +1,103 @@
+// Placing, booking and checking coupons: thin routes over domain/bets.
+
+import { randomInt } from 'node:crypto';
+import {
+  betByKeyCall,
+  bookBetCall,
+  findBetCall,
+  placeBetCall,
+  splitPropsCall,
+  validateSelectionsCall,
+} from '../../../shared/api/bet-calls.ts';
+import type { Coupon } from '../../../shared/api/coupon.ts';
+import type { Area, AreaContext } from '../../area.ts';
+import { readBonusTiers } from '../../domain/bets/bonus-tiers.ts';
+import { bookBet } from '../../domain/bets/book-bet.ts';
+import { findBet } from '../../domain/bets/find-bet.ts';
+import { BetPlacement } from '../../domain/bets/place-bet.ts';
+import { findLeg } from '../../domain/bets/price-leg.ts';
+import { simulateBet } from '../../domain/bets/simulate-bet.ts';
+import { computeSplitProps } from '../../domain/bets/split-props.ts';
+import { Refused } from '../../domain/refused.ts';
+import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import { success } from '../answers.ts';
+import { registerCall } from '../calls/register-call.ts';
+import {
+  toBookedBet,
+  toFoundBet,
+  toPlacedBet,
+  toSimulatedBet,
+  toSplitProps,
+} from './bet-answers.ts';
+
+/** `isBooking` of the coupon. */
+const Mode = { Place: 0, Book: 1, Simulate: 2 } as const;
+const SEEDS = 2 ** 31;
+
+export function createPlacingArea(context: AreaContext): Area {
+  const { config, database, rules, store, findPlayer } = context;
+  const desk = { database, rules, store };
+  const placement = new BetPlacement(desk);
+  const created = <Data>(data: Data, message: string) => ({
+    ...success(data, message),
+    status: 201,
+  });
+  const assertOwn = (coupon: Coupon, clientId: string) => {
+    assertOwnClient(config, clientId);
+    assertOwnClient(config, coupon.clientId);
+  };
+  const simulate = async (coupon: Coupon) => {
+    const seed = randomInt(SEEDS);
+    return created(toSimulatedBet(await simulateBet(desk, coupon, seed), seed), 'Bet simulated');
+  };
+
+  return {
+    async api(api) {
+      registerCall(api, findPlayer, placeBetCall, async (input) => {
+        const { body: coupon, params, player, idempotencyKey } = input;
+        assertOwn(coupon, params.clientId);
+        if (coupon.isBooking === Mode.Simulate) return simulate(coupon);
+        if (coupon.isBooking === Mode.Book) {
+          throw new Refused('not_a_bet', 'Bookings are made by book-bet');
+        }
+        const order = { playerId: player.playerId, key: idempotencyKey, coupon };
+        return created(toPlacedBet(await placement.place(order)), 'Bet placed');
+      });
+      registerCall(api, findPlayer, bookBetCall, async ({ body: coupon, params, player }) => {
+        assertOwn(coupon, params.clientId);
+        if (coupon.isBooking === Mode.Simulate) return simulate(coupon);
+        const booking = await bookBet(desk, player?.playerId ?? null, coupon);
+        return created(toBookedBet(booking), 'Bet booked');
+      });
+      registerCall(api, findPlayer, findBetCall, async ({ body }) => {
+        assertOwnClient(config, body.clientId);
+        return success(toFoundBet(await findBet(desk, body.betslipId)));
+      });
+      registerCall(api, findPlayer, validateSelectionsCall, async ({ body }) => {
+        const now = Date.now();
+        return success(
+          body.events.map((event) => {
+            const { found, fault } = findLeg(store, event, now);
+            return {
+              ...event,
+              odds: (found?.outcome.odds ?? 0) / 100,
+              active: fault === undefined ? 1 : 0,
+              ...(fault === undefined ? {} : { code: fault }),
+            };
+          }),
+        );
+      });
+      registerCall(api, findPlayer, betByKeyCall, async ({ params, player }) => {
+        const receipt = await placement.findReceipt(player.playerId, params.key);
+        return created(toPlacedBet(receipt), 'Bet placed');
+      });
+    },
+    async webApi(api) {
+      registerCall(api, findPlayer, splitPropsCall, async ({ body }) => {
+        const tiers = await readBonusTiers(database);
+        return toSplitProps(computeSplitProps(body.selections, body.stake, tiers));
+      });
+    },
+    stop: () => placement.stop(),
+  };
+}
