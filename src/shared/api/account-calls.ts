@@ -30,7 +30,7 @@ export const loginCall = defineCall({
   answer: answerOf(signedInAccount),
 });
 
-export const registerCall = defineCall({
+export const registrationCall = defineCall({
   method: 'POST',
   path: 'auth/register',
   summary: 'Register a number whose code was verified in the last 10 minutes, and log in',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { players, sessions } from '../../../src/server/db/schema/accounts.ts';
 import { setPlayerLocked } from '../../../src/server/domain/accounts/set-player-locked.ts';
 import { hashToken } from '../../../src/server/domain/accounts/token.ts';
-import { loginCall, logoutCall, registerCall } from '../../../src/shared/api/account-calls.ts';
+import { loginCall, logoutCall, registrationCall } from '../../../src/shared/api/account-calls.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { describeCall } from '../../support/call-conformance.ts';
 import { verifyNumber } from '../../support/codes.ts';
@@ -122,7 +122,7 @@ describe('login', () => {
 });
 
 let registering = '';
-describeCall(registerCall, {
+describeCall(registrationCall, {
   backend: () => backend,
   async good() {
     registering = freshNumber();

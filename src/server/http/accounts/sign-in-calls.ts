@@ -1,11 +1,7 @@
 // Login, registration and logout.
 
 import type { FastifyInstance } from 'fastify';
-import {
-  loginCall,
-  logoutCall,
-  registerCall as registration,
-} from '../../../shared/api/account-calls.ts';
+import { loginCall, logoutCall, registrationCall } from '../../../shared/api/account-calls.ts';
 import { describeAccount } from '../../domain/accounts/describe-account.ts';
 import { endSession } from '../../domain/accounts/end-sessions.ts';
 import { registerPlayer } from '../../domain/accounts/register-player.ts';
@@ -40,7 +36,7 @@ export async function registerSignInCalls(
     return success(await describeSignedIn(player.playerId, token));
   });
 
-  registerCall(api, findPlayer, registration, async ({ body }) => {
+  registerCall(api, findPlayer, registrationCall, async ({ body }) => {
     assertOwnClient(config, body.clientID);
     const username = await context.readNumber('username', body.username);
     if (body.phone !== '' && (await context.findNumber(body.phone)) !== username) {

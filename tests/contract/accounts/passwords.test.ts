@@ -1,0 +1,212 @@
+// New passwords, the step-up, and how guessing is slowed down.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '../../../src/server/db/schema/accounts.ts';
+import { createCheckPassword } from '../../../src/server/domain/accounts/check-password.ts';
+import { createFindPlayer } from '../../../src/server/domain/accounts/find-player.ts';
+import { createPasswordThrottle } from '../../../src/server/domain/accounts/password-throttle.ts';
+import {
+  changePasswordCall,
+  resetPasswordCall,
+  stepUpCall,
+} from '../../../src/shared/api/account-calls.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { describeCall } from '../../support/call-conformance.ts';
+import { verifyNumber } from '../../support/codes.ts';
+import { callAs, freshNumber, signUp, type TestPlayer } from '../../support/players.ts';
+import { resetRules, setRules } from '../../support/rules.ts';
+
+const NEW_PASSWORD = 'battery staple';
+
+let backend: TestBackend;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  player = await signUp(backend);
+});
+afterEach(async () => {
+  await resetRules(backend);
+  await backend.server.database.delete(rateLimits);
+});
+afterAll(() => backend.close());
+
+const login = (password: string, headers: Record<string, string> = {}) => {
+  const body = { username: player.username, password };
+  return callAs(backend)('POST', '/api/auth/login', body, headers);
+};
+const isAlive = async (token = player.token) =>
+  (await callAs(backend, token)('GET', '/api/auth/details/1')).status === 200;
+const findPlayer = () =>
+  createFindPlayer({ ...backend.server, jwtSecret: backend.config.jwtSecret })(player.token);
+
+async function loginAgain(): Promise<string> {
+  const { body } = await login(player.password);
+  return (body.data as { token: string }).token;
+}
+
+describeCall(resetPasswordCall, {
+  backend: () => backend,
+  async good() {
+    await verifyNumber(backend, player.username);
+    return { body: { username: player.username, password: NEW_PASSWORD, clientId: '1' } };
+  },
+});
+
+describe('a forgotten password', () => {
+  const reset = (username = player.username) =>
+    callAs(backend)('PATCH', '/api/auth/update/reset-password', {
+      username,
+      password: NEW_PASSWORD,
+    });
+
+  test('is replaced with a verified code, once, and every session ends', async () => {
+    expect((await reset()).body).toMatchObject({ success: false, code: 'code_required' });
+    expect(await isAlive()).toBe(true);
+    await verifyNumber(backend, player.username);
+    expect((await reset()).body).toMatchObject({ success: true });
+    expect(await isAlive()).toBe(false);
+    expect((await login(player.password)).body).toMatchObject({ code: 'wrong_password' });
+    expect((await login(NEW_PASSWORD)).body).toMatchObject({ success: true });
+    expect((await reset()).body).toMatchObject({ code: 'code_required' });
+  });
+
+  test('belongs to the number that was verified', async () => {
+    await verifyNumber(backend, freshNumber());
+    expect((await reset()).body).toMatchObject({ code: 'code_required' });
+  });
+
+  test('of a number without account is refused', async () => {
+    const number = freshNumber();
+    await verifyNumber(backend, number);
+    expect((await reset(number)).body).toMatchObject({ status: 404, code: 'unknown_user' });
+  });
+
+  test('ends the wait that wrong passwords brought', async () => {
+    for (let tried = 0; tried < 6; tried++) await login('not it');
+    expect((await login(player.password)).status).toBe(429);
+    await verifyNumber(backend, player.username);
+    await reset();
+    expect((await login(NEW_PASSWORD)).body).toMatchObject({ success: true });
+  });
+});
+
+describeCall(changePasswordCall, {
+  backend: () => backend,
+  player: () => player,
+  good: () => ({ body: { clientId: 1, oldPassword: player.password, password: NEW_PASSWORD } }),
+});
+
+describe('a changed password', () => {
+  const change = (oldPassword: string, password: string) =>
+    player.call('PUT', '/api/auth/update/password', { clientId: 1, oldPassword, password });
+
+  test('ends the other sessions, and not this one', async () => {
+    await setRules(backend, { SingleSession: '0' });
+    const other = await loginAgain();
+    expect((await change(player.password, NEW_PASSWORD)).body).toMatchObject({ success: true });
+    expect(await isAlive()).toBe(true);
+    expect(await isAlive(other)).toBe(false);
+    expect((await login(NEW_PASSWORD)).body).toMatchObject({ success: true });
+  });
+
+  test('needs the old one, and is another one', async () => {
+    expect((await change('not it', NEW_PASSWORD)).body).toMatchObject({
+      code: 'wrong_old_password',
+      message: 'The old password is wrong',
+    });
+    expect((await change(player.password, player.password)).body).toMatchObject({
+      code: 'same_password',
+    });
+    expect((await login(player.password)).body).toMatchObject({ success: true });
+  });
+});
+
+describeCall(stepUpCall, {
+  backend: () => backend,
+  player: () => player,
+  good: () => ({ body: { password: player.password } }),
+});
+
+describe('a step-up', () => {
+  const stepUp = (password: string) => player.call('POST', '/api/auth/step-up', { password });
+
+  test('opens this session for as long as the rule says', async () => {
+    await setRules(backend, { StepUpSeconds: '120' });
+    expect((await findPlayer())?.steppedUpUntil).toBe(0);
+    const before = Date.now();
+    const { body } = await stepUp(player.password);
+    const { steppedUpUntil } = body.data as { steppedUpUntil: number };
+    expect(steppedUpUntil).toBeGreaterThanOrEqual(before + 120_000);
+    expect(steppedUpUntil).toBeLessThanOrEqual(Date.now() + 120_000);
+    expect((await findPlayer())?.steppedUpUntil).toBe(steppedUpUntil);
+  });
+
+  test('wants the password, and slows down guesses that the login does not count', async () => {
+    for (let tried = 0; tried < 6; tried++) await login('not it');
+    for (let tried = 0; tried < 5; tried++) {
+      expect((await stepUp('not it')).body).toMatchObject({ code: 'wrong_password' });
+    }
+    expect((await stepUp(player.password)).status).toBe(429);
+    expect((await findPlayer())?.steppedUpUntil).toBe(0);
+  });
+});
+
+describe('guessing', () => {
+  test('five wrong passwords, then a wait that the answer names', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('not it')));
+    const wrong = answers.filter(({ body }) => body.code === 'wrong_password');
+    expect(wrong).toHaveLength(5);
+    const refused = await login(player.password);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        success: false,
+        code: 'rate_limited',
+        message: expect.stringMatching(/^Too many wrong passwords\. Try again in \d+ seconds?\.$/),
+      },
+    });
+    const other = await signUp(backend);
+    const { username, password } = other;
+    const answer = await callAs(backend)('POST', '/api/auth/login', { username, password });
+    expect(answer.body).toMatchObject({ success: true });
+  });
+
+  test('a right password forgives the wrong ones before it', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let tried = 0; tried < 4; tried++) await login('not it');
+      expect((await login(player.password)).body).toMatchObject({ success: true });
+    }
+  });
+
+  test('is counted by address too, whatever the number', async () => {
+    const { database } = backend.server;
+    const throttle = createPasswordThrottle(database, 'login', {
+      ofNumber: [],
+      ofAddress: { tries: 3, seconds: 60 },
+    });
+    const check = createCheckPassword(database, throttle);
+    const guess = (address: string) =>
+      check({ username: freshNumber(), password: 'not it', address });
+    for (let tried = 0; tried < 3; tried++) {
+      await expect(guess('198.51.100.7')).rejects.toThrow('User not found');
+    }
+    await expect(guess('198.51.100.7')).rejects.toThrow('Too many wrong passwords');
+    await expect(guess('198.51.100.8')).rejects.toThrow('User not found');
+  });
+
+  test('goes on after the wait', async () => {
+    const { database } = backend.server;
+    const throttle = createPasswordThrottle(database, 'login', {
+      ofNumber: [{ tries: 1, seconds: 1 }],
+      ofAddress: { tries: 1_000, seconds: 60 },
+    });
+    const check = createCheckPassword(database, throttle);
+    const { username, password } = player;
+    const guess = (text: string) => check({ username, password: text, address: '::1' });
+    await expect(guess('not it')).rejects.toThrow('Wrong password');
+    await vi.waitFor(async () => expect(await guess(password)).toMatchObject({ username }), 10_000);
+  });
+});
