@@ -54,6 +54,8 @@ export interface Config {
   readonly signatureWindowSeconds: number;
   readonly sandbox: boolean;
   readonly mobileRedirect: string | undefined;
+  /** Who may read `/metrics`; undefined: this machine alone. */
+  readonly metricsToken: string | undefined;
   /** Where players reach the site, for providers that send them back; undefined: as they asked. */
   readonly publicUrl: string | undefined;
   /** Undefined: deposits and withdrawals go through the sandbox, or not at all. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     sandbox: readSwitch(env, 'SANDBOX'),
     signatureWindowSeconds: readInteger(env, 'SIGNATURE_WINDOW', { min: 1, max: 86_400 }),
     appKey: readAppKey(env, production),
+    metricsToken: readEnv(env, 'METRICS_TOKEN'),
     paystack: readPaystack(env),
     ...readAddresses(env),
     ...readClient(env),

@@ -24,6 +24,7 @@ import type { FeedSource } from './feed/feed-source.ts';
 import { followPublished } from './feed/published-feed.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
+import { createProcessMetrics } from './http/metrics/process-metrics.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -45,6 +46,8 @@ export interface BackendServer {
   start(): Promise<{ readonly url: string }>;
   /** Settles once the feed has started: rejects where it cannot. Pending before `start`. */
   readonly feedStarted: Promise<void>;
+  /** Takes the database away, as a failure does; `close` does it in its turn. */
+  closeDatabase(): Promise<void>;
   /** Stops the feed, cuts every connection and frees the port. Twice is once. */
   close(): Promise<void>;
 }
@@ -96,8 +99,15 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       ...createFeedSwitches(source, broker),
       outbox: () => readOutbox(database),
     },
-    reasonsNotReady: () => {
+    metrics: createProcessMetrics({
+      database,
+      pool: opened.pool,
+      feed: () => hub.counters,
+      brokerConnections: () => broker.connectionCount,
+    }),
+    reasonsNotReady: async () => {
       const reasons: string[] = [];
+      if (!(await opened.answers())) reasons.push('the database does not answer');
       if (!feed.hasStarted()) reasons.push('the feed has not started');
       if (external !== null && !external.connected) reasons.push('the broker is not connected');
       if (source?.connected === false) reasons.push('the feed is not connected');
@@ -128,6 +138,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       feed.start();
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
+    closeDatabase: () => opened.close(),
     close() {
       closing ??= closeAll({ source, controls, external, broker, app, areas, opened });
       return closing;

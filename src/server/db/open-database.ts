@@ -24,6 +24,8 @@ export interface OpenDatabase {
   readonly database: Database;
   readonly pool: Pool;
   readonly kind: DatabaseSetting['kind'];
+  /** Whether a query comes back, within a second. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ const POOL_SIZE = 10;
  * is mostly a query outside the transaction that its own caller holds open.
  */
 const CONNECTION_PATIENCE_MS = 10_000;
+const ANSWER_PATIENCE_MS = 1_000;
 
 /**
  * Opens and migrates.
@@ -56,7 +59,8 @@ export async function openDatabase(setting: DatabaseSetting): Promise<OpenDataba
     await close();
     throw error;
   }
-  return { database, pool: opened.pool, kind: setting.kind, close };
+  const answers = () => answersInTime(opened.pool);
+  return { database, pool: opened.pool, kind: setting.kind, answers, close };
 }
 
 function openPostgres(connectionString: string) {
@@ -97,4 +101,18 @@ function openEmbedded(embedded: EmbeddedDatabase, release: () => void) {
       release();
     },
   };
+}
+
+async function answersInTime(pool: Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_PATIENCE_MS, false);
+  });
+  const answered = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return result;
 }

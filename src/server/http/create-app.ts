@@ -5,6 +5,8 @@ import { apiKeyOf } from '../config.ts';
 import { registerApiGate } from './api-gate.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrorAnswers, sendError } from './error-answers.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
+import { registerMetrics } from './metrics/register-metrics.ts';
 import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -16,6 +18,7 @@ export type ApiArea = (api: FastifyInstance) => Promise<void>;
 
 export interface AppContext extends BootContext {
   readonly logger: FastifyBaseLogger;
+  readonly metrics: ProcessMetrics;
   /** Under `/api/`. */
   readonly api: readonly ApiArea[];
   /** Under `/web-api/`. */
@@ -53,6 +56,7 @@ export function createApp(context: AppContext): FastifyInstance {
   registerErrorAnswers(app);
   registerSecurityHeaders(app, config);
   registerCompression(app);
+  registerMetrics(app, context.metrics, config.metricsToken);
   registerBootDocuments(app, context);
   registerApiDocs(app);
 

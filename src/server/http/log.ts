@@ -1,6 +1,7 @@
 // The process's log on stdout: short lines for people, JSON in production.
 
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn  ', 50: 'error ', 60: 'fatal ' };
 /** Line ends and escape codes. */
@@ -11,9 +12,28 @@ const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId
 export function createLogger(production: boolean): Logger {
   const options = {
     level: 'info',
+    serializers: { err: describeError },
     redact: ['password', 'token', 'secret', '*.password', '*.token', 'req.headers'],
   };
   return production ? pino(options) : pino(options, shortLines());
+}
+
+/**
+ * An error for the log. A failed query carries its parameters in its message, password hashes and
+ * tokens among them: its text and what the database said of it are enough.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) {
+    return error instanceof Error ? stdSerializers.err(error) : error;
+  }
+  const { cause, query, stack } = error;
+  return {
+    type: error.name,
+    message: cause?.message ?? 'a query failed',
+    query,
+    // The first lines repeat the message.
+    stack: stack?.slice(Math.max(0, stack.indexOf('\n    at '))),
+  };
 }
 
 function shortLines(): DestinationStream {

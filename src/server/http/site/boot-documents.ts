@@ -5,7 +5,7 @@ import type { Branding, SiteConfig } from '../../../shared/api/config.ts';
 import { apiKeyOf, type Config } from '../../config.ts';
 
 /** Why the process is not ready yet; empty when it is. */
-export type ReadinessReasons = () => readonly string[];
+export type ReadinessReasons = () => Promise<readonly string[]>;
 
 export interface BootContext {
   readonly config: Config;
@@ -30,7 +30,7 @@ export function registerBootDocuments(app: FastifyInstance, context: BootContext
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const reasons = context.reasonsNotReady();
+    const reasons = await context.reasonsNotReady();
     if (reasons.length > 0) reply.code(503);
     return reasons.length > 0 ? { status: 'not ready', reasons } : { status: 'ready' };
   });

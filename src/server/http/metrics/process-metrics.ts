@@ -1,0 +1,98 @@
+// What the process counts for its supervisor, in Prometheus' text format.
+
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../db/open-database.ts';
+import type { HubCounters } from '../../feed/feed-hub.ts';
+
+export interface MetricsSources {
+  readonly database: Database;
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly feed: () => HubCounters;
+  readonly brokerConnections: () => number;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts of one process; each has a registry of its own, as several may run in one test. */
+export interface ProcessMetrics {
+  readonly registry: Registry;
+  observeCall(call: { method: string; route: string; status: number; seconds: number }): void;
+  /** A business refusal by its code. */
+  countRefusal(code: string): void;
+}
+
+export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'touchline_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'touchline_refusals_total',
+    help: 'Calls that a rule of play refused, by code',
+    labelNames: ['code'],
+    registers,
+  });
+  new Gauge({
+    name: 'touchline_feed_messages',
+    help: 'Feed messages since the start, by what became of them',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      for (const [result, count] of Object.entries(sources.feed())) this.set({ result }, count);
+    },
+  });
+  new Gauge({
+    name: 'touchline_broker_connections',
+    help: 'MQTT clients of the embedded broker',
+    registers,
+    collect() {
+      this.set(sources.brokerConnections());
+    },
+  });
+  new Gauge({
+    name: 'touchline_database_connections',
+    help: 'Connections to the database, and queries that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, sources.pool.totalCount);
+      this.set({ state: 'idle' }, sources.pool.idleCount);
+      this.set({ state: 'waiting' }, sources.pool.waitingCount);
+    },
+  });
+  registerRowCounts(sources.database, registers);
+  return {
+    registry,
+    observeCall: ({ method, route, status, seconds }) =>
+      calls.observe({ method, route, status }, seconds),
+    countRefusal: (code) => refusals.inc({ code }),
+  };
+}
+
+/** What the database holds, the same from every process that is asked. */
+function registerRowCounts(database: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'touchline_rows',
+    help: 'Rows in the database, of the tables that grow with play',
+    labelNames: ['of'],
+    registers,
+    async collect() {
+      const { rows } = await database.execute<Record<string, string | number>>(sql`
+        select
+          (select count(*) from players) as players,
+          (select count(*) from bets where mode = 0) as bets,
+          (select count(*) from bets where mode = 0 and status = 0) as open_bets,
+          (select count(*) from ledger_transactions) as ledger_transactions,
+          (select count(*) from withdrawals where status in ('requested', 'review')) as waiting_withdrawals`);
+      for (const [of, count] of Object.entries(rows[0] ?? {})) this.set({ of }, Number(count));
+    },
+  });
+}
