@@ -77,14 +77,40 @@ test('a backlog is taken in slices, in order, with other work in between', () =>
     onApplied: () => slices++,
   });
   const message = (timestamp: number) => ({ timestamp }) as FeedMessage;
-  for (let i = 0; i < 20_000; i++) batch.add(message(i), 0);
-  clock.advance(15);
+  for (let i = 0; i < 20_000; i++) batch.add(message(i), clock.now());
   expect(applied).toEqual([]);
-  clock.advance(1);
+  clock.advance(0);
   // Arrives behind what waits, and is applied behind it.
   batch.add(message(20_000), 0);
   clock.advance(50);
   expect(slices).toBeGreaterThan(4);
   expect(applied).toEqual(Array.from({ length: 20_001 }, (_, i) => i));
   expect(clock.timerCount).toBe(0);
+});
+
+test('no message waits longer than batchMs, and no two batches run within it', () => {
+  const gap = fc.oneof(fc.nat(5), fc.nat(40));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 16 }), fc.array(gap), (batchMs, gaps) => {
+      const clock = new ManualClock();
+      const waits: number[] = [];
+      const starts: number[] = [];
+      const batch = new Batch({
+        clock,
+        batchMs,
+        apply: (_message, arrivedAt, now) => waits.push(now - arrivedAt),
+        onApplied: (now) => starts.push(now),
+      });
+      for (const gapMs of gaps) {
+        clock.advance(gapMs);
+        batch.add({} as FeedMessage, clock.now());
+      }
+      clock.advance(batchMs);
+      expect(waits.length).toBe(gaps.length);
+      for (const wait of waits) expect(wait).toBeLessThanOrEqual(batchMs);
+      for (let i = 1; i < starts.length; i++) {
+        expect(starts[i]! - starts[i - 1]!).toBeGreaterThanOrEqual(batchMs);
+      }
+    }),
+  );
 });

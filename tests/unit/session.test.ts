@@ -59,6 +59,8 @@ test('a mounted list brings its matches, their topics, names and prices', async 
 
 test('two partial messages within one batch both arrive, in one frame', async () => {
   const { page, transport, pass } = await openList();
+  transport.say('odds_change', '8', { ...change(4, [odds('1', 2.1)]), event_id: 8 });
+  await pass(0);
   const before = page.frames.length;
   transport.say('odds_change', '7', change(11, [odds('1', 2.1)]));
   await pass(8);
