@@ -3,6 +3,7 @@
 import type { Area, AreaContext } from './area.ts';
 import { createAccountsArea } from './http/accounts/accounts-area.ts';
 import { createPlacingArea } from './http/bets/placing-area.ts';
+import { createSettlementArea } from './http/bets/settlement-area.ts';
 import { createBonusArea } from './http/bonus/bonus-area.ts';
 import { createContentArea } from './http/content/content-area.ts';
 import { createLimitsArea } from './http/limits/limits-area.ts';
@@ -13,6 +14,7 @@ import { createWalletArea } from './http/wallet/wallet-area.ts';
 export function createAreas(context: AreaContext): readonly Area[] {
   return [
     createSportsArea(context),
+    createSettlementArea(context),
     createAccountsArea(context),
     createSettingsArea(context),
     createPlacingArea(context),

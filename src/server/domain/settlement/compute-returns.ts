@@ -2,10 +2,10 @@
 
 import { findBonus } from '../bets/lines/bonus.ts';
 import { add, type Fraction, fraction, multiply, ZERO } from '../bets/lines/fraction.ts';
-import type { Slot } from '../bets/lines/slots.ts';
 import { countFullLines } from '../bets/lines/split.ts';
+import { product } from '../bets/lines/symmetric-sums.ts';
 import type { DecidedBet, DecidedLeg } from './decided-bet.ts';
-import { countFactor, FACTOR_UNIT, factorOf } from './leg-result.ts';
+import { FACTOR_UNIT } from './leg-result.ts';
 import { sumLines } from './line-sums.ts';
 
 /** In kobo, exact: what was won with the stake in it, and the bonus on top. */
@@ -15,13 +15,16 @@ export interface Returns {
 }
 
 /** A number of lines of one size that were staked alike. */
-export interface StakedSize {
+export interface LineStake {
   readonly size: number;
   /** Stake of each line, kobo. */
   readonly stake: Fraction;
 }
 
-/** Legs that are still pending stand only in lines that are lost, so they return nothing. */
+/**
+ * What the factors of the legs return. In a decided bet a leg that is still pending stands only in
+ * lines that are lost, so its factor of 0 changes nothing.
+ */
 export function computeReturns(bet: DecidedBet): Returns {
   if (bet.betType === 'Single') return { win: sumSingles(bet.legs), bonus: ZERO };
   if (bet.betType === 'Multiple') return computeMultipleReturns(bet);
@@ -32,7 +35,7 @@ export function computeReturns(bet: DecidedBet): Returns {
       plain: sumFactors(legs.filter((leg) => !countsForBonus(leg, bet))),
     })),
   );
-  return listStakedSizes(bet).reduce<Returns>(
+  return listLineStakes(bet).reduce<Returns>(
     (returns, { size, stake }) => {
       const row = sums[size] ?? [];
       const unit = FACTOR_UNIT ** BigInt(size);
@@ -55,7 +58,7 @@ export function computeReturns(bet: DecidedBet): Returns {
 }
 
 /** The lines of a bet of one stake or of groupings: their sizes, and what each line costs. */
-export function listStakedSizes(bet: DecidedBet): readonly StakedSize[] {
+export function listLineStakes(bet: DecidedBet): readonly LineStake[] {
   const { betType, groupings, slots, stakeKobo } = bet;
   if (betType === 'Combo') {
     return groupings.map((grouping) => ({
@@ -85,22 +88,15 @@ function computeMultipleReturns(bet: DecidedBet): Returns {
 
 function sumSingles(legs: readonly DecidedLeg[]): Fraction {
   return fraction(
-    legs.reduce((sum, leg) => sum + countReturn(leg) * BigInt(leg.stakeKobo), 0n),
+    legs.reduce((sum, { factor, stakeKobo }) => sum + factor * BigInt(stakeKobo), 0n),
     FACTOR_UNIT,
   );
 }
 
 function multiplyFactors(legs: readonly DecidedLeg[]): Fraction {
-  return legs.reduce(
-    (result, leg) => multiply(result, leg.result === 'pending' ? ZERO : factorOf(leg)),
-    fraction(1n),
-  );
+  return fraction(product(legs.map(({ factor }) => factor)), FACTOR_UNIT ** BigInt(legs.length));
 }
 
-function sumFactors(legs: Slot<DecidedLeg>['legs']): bigint {
-  return legs.reduce((sum, leg) => sum + countReturn(leg), 0n);
-}
-
-function countReturn(leg: DecidedLeg): bigint {
-  return leg.result === 'pending' ? 0n : countFactor(leg);
+function sumFactors(legs: readonly DecidedLeg[]): bigint {
+  return legs.reduce((sum, { factor }) => sum + factor, 0n);
 }

@@ -3,9 +3,11 @@
 import * as z from 'zod/mini';
 import { type KeptRules, readKeptRules } from '../bets/kept-rules.ts';
 import { createSlots, type Leg, type Slot } from '../bets/lines/slots.ts';
-import { readLegResult, type SettledLeg } from './leg-result.ts';
+import { countFactor, readLegResult, type SettledLeg } from './leg-result.ts';
 
 export interface DecidedLeg extends Leg, SettledLeg {
+  /** What it multiplies its line by, in `FACTOR_UNIT`s; 0 while pending. */
+  readonly factor: bigint;
   /** Its own stake in a coupon of singles, kobo. */
   readonly stakeKobo: number;
 }
@@ -18,6 +20,7 @@ export interface DecidedBet {
   readonly groupings: readonly { readonly size: number; readonly stakeKobo: number }[];
   readonly rules: KeptRules;
   readonly legs: readonly DecidedLeg[];
+  /** None in a coupon of singles, whose legs have nothing to do with each other. */
   readonly slots: readonly Slot<DecidedLeg>[];
 }
 
@@ -40,13 +43,24 @@ export interface LegRow extends Leg {
 
 /** @throws ZodError for a row that placing did not write. */
 export function createDecidedBet(bet: BetRow, rows: readonly LegRow[]): DecidedBet {
-  const legs = rows.map((row) => ({ ...row, result: readLegResult(row.result) }));
-  return {
+  const legs = rows.map((row) => {
+    const leg = { ...row, result: readLegResult(row.result) };
+    return { ...leg, factor: countFactor(leg) };
+  });
+  const terms = {
     betType: z.parse(BET_TYPE, bet.betType),
     stakeKobo: bet.stakeKobo,
     groupings: z.parse(GROUPINGS, bet.groupings),
     rules: readKeptRules(bet.rules),
-    legs,
-    slots: createSlots(legs),
   };
+  return withLegs(terms, legs);
+}
+
+/** The bet with these legs instead. */
+export function withLegs(
+  { betType, stakeKobo, groupings, rules }: Omit<DecidedBet, 'legs' | 'slots'>,
+  legs: readonly DecidedLeg[],
+): DecidedBet {
+  const slots = betType === 'Single' ? [] : createSlots(legs);
+  return { betType, stakeKobo, groupings, rules, legs, slots };
 }

@@ -4,7 +4,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import { fraction, multiply } from '../bets/lines/fraction.ts';
 import { computePayout } from '../bets/lines/payout.ts';
 import { BetStatus } from './bet-status.ts';
-import { computeReturns, listStakedSizes } from './compute-returns.ts';
+import { computeReturns, listLineStakes } from './compute-returns.ts';
 import type { DecidedBet } from './decided-bet.ts';
 import { hasUndecidedLine } from './undecided-lines.ts';
 
@@ -56,5 +56,5 @@ export function judgeBet(bet: DecidedBet, money: BetMoney): Verdict {
 
 function isDecided(bet: DecidedBet): boolean {
   if (bet.betType === 'Single') return bet.legs.every(({ result }) => result !== 'pending');
-  return !listStakedSizes(bet).some(({ size }) => hasUndecidedLine(bet.slots, size));
+  return !listLineStakes(bet).some(({ size }) => hasUndecidedLine(bet.slots, size));
 }

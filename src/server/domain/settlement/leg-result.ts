@@ -1,6 +1,5 @@
 // What a result makes of a leg: by how much its line is multiplied, and how the leg is called then.
 
-import { type Fraction, fraction } from '../bets/lines/fraction.ts';
 import { BetStatus } from './bet-status.ts';
 
 /** `pending`: none yet, or one that was taken back. */
@@ -21,9 +20,8 @@ export const FACTOR_UNIT = 200n * WHOLE_DEAD_HEAT;
 
 /**
  * What the leg multiplies its line by, in `FACTOR_UNIT`s. Void is 1; half of a half result is void;
- * a dead heat pays its share at full odds and loses the rest (contract section 7).
- *
- * @throws RangeError for a leg that is pending: nobody knows its factor.
+ * a dead heat pays its share at full odds and loses the rest (contract section 7). A pending leg has
+ * 0: it stands for nothing until it has a result.
  */
 export function countFactor({ result, odds, deadHeatMillionths }: SettledLeg): bigint {
   const win = BigInt(odds) * BigInt(deadHeatMillionths);
@@ -31,6 +29,7 @@ export function countFactor({ result, odds, deadHeatMillionths }: SettledLeg): b
     case 'won':
       return 2n * win;
     case 'lost':
+    case 'pending':
       return 0n;
     case 'void':
       return FACTOR_UNIT;
@@ -38,14 +37,7 @@ export function countFactor({ result, odds, deadHeatMillionths }: SettledLeg): b
       return FACTOR_UNIT / 2n + win;
     case 'half-lost':
       return FACTOR_UNIT / 2n;
-    case 'pending':
-      throw new RangeError('a pending leg has no factor');
   }
-}
-
-/** The same as a fraction. */
-export function factorOf(leg: SettledLeg): Fraction {
-  return fraction(countFactor(leg), FACTOR_UNIT);
 }
 
 /** The status that a player reads of a leg; a half result goes by its better or worse half. */

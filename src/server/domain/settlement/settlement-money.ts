@@ -71,7 +71,7 @@ export async function takeBack(transaction: Transaction, bet: SettledBet): Promi
   if (takenKobo + taxKobo > 0) {
     await postMovement(transaction, {
       reference: `unsettle:${bet.id}:${round}`,
-      kind: 'correction',
+      kind: 'settlement_rollback',
       description: `Settlement taken back, bet ${bet.betslipId}`,
       details: { betId: bet.id, round },
       entries: [

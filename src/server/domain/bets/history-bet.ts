@@ -1,0 +1,91 @@
+// A bet as the history shows it, with the cashout that is offered for it.
+
+import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
+import type { CashoutDesk } from '../cashout/cashout-desk.ts';
+import { describeOffer, NO_OFFER } from '../cashout/describe-offer.ts';
+import { offerCashout } from '../cashout/offer-cashout.ts';
+import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import { BetStatus, describeStatus } from '../settlement/bet-status.ts';
+import { createDecidedBet } from '../settlement/decided-bet.ts';
+import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
+import type { BetWithLegs } from './history.ts';
+import { describeLeg } from './history-selection.ts';
+
+export interface HistoryDesk extends Pick<CashoutDesk, 'store' | 'secret'> {
+  /** The rules of this moment. */
+  readonly inForce: RulesInForce;
+  /** ms since epoch. */
+  readonly now: number;
+  readonly username: string;
+}
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  live: 'Live',
+  prematch: 'Prematch',
+  mixed: 'Mixed',
+};
+
+export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
+  const { bet, legs } = found;
+  const selections = legs.map((leg) => describeLeg(leg, desk.store, desk.now));
+  const openKobo = bet.stakeKobo - bet.cashedOutKobo;
+  const { groupings } = createDecidedBet(bet, legs);
+  return {
+    id: String(bet.id),
+    betslipId: bet.betslipId,
+    stake: toNaira(bet.stakeKobo),
+    openStake: toNaira(openKobo),
+    created: formatDate(bet.createdAt.getTime(), DEFAULT_OFFSET_HOURS),
+    createdAt: bet.createdAt.getTime(),
+    settledAt: bet.settledAt?.getTime() ?? 0,
+    statusCode: bet.status,
+    statusDescription: openKobo === 0 ? 'Cashed out' : describeStatus(bet.status),
+    source: bet.source,
+    wallet: bet.wallet,
+    totalOdd: Number(Number(bet.totalOdds).toFixed(2)),
+    possibleWin: toNaira(scale(bet.possibleWinKobo, openKobo, bet.stakeKobo)),
+    betType: bet.betType,
+    betCategory: bet.eventType,
+    betCategoryDesc: CATEGORIES[bet.eventType] ?? '',
+    eventType: bet.eventType,
+    noOfCombos: bet.lineCount,
+    groupings: groupings.map(({ size, stakeKobo }) => ({
+      Grouping: size,
+      Stake: toNaira(stakeKobo),
+    })),
+    totalSelections: legs.length,
+    userId: String(bet.playerId ?? ''),
+    username: desk.username,
+    winnings: toNaira(bet.winningsKobo),
+    bonus: toNaira(bet.bonusKobo),
+    tax: toNaira(bet.taxKobo),
+    sports: joinNames(selections.map(({ sport }) => sport)),
+    tournaments: joinNames(selections.map(({ tournament }) => tournament)),
+    events: joinNames(selections.map(({ eventName }) => eventName)),
+    markets: joinNames(selections.map(({ marketName }) => marketName)),
+    ...describeCashout(found, desk),
+    selections,
+  };
+}
+
+/** An open bet carries its offer, or none where cashing out is not available right now. */
+function describeCashout({ bet, legs }: BetWithLegs, desk: HistoryDesk) {
+  if (bet.status !== BetStatus.Pending) return NO_OFFER;
+  try {
+    return describeOffer(offerCashout(desk, desk.inForce, bet, legs, desk.now));
+  } catch (error) {
+    if (error instanceof Refused) return NO_OFFER;
+    throw error;
+  }
+}
+
+/** Exact, where the product is too large for a number. */
+function scale(amountKobo: Kobo, part: Kobo, whole: Kobo): Kobo {
+  return Number((BigInt(amountKobo) * BigInt(part)) / BigInt(whole));
+}
+
+function joinNames(names: readonly string[]): string {
+  return [...new Set(names.filter((name) => name !== ''))].join(', ');
+}

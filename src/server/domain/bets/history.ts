@@ -1,0 +1,115 @@
+// A player's own bets, page by page, newest first, with totals over the whole filter.
+
+import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sum } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Queryable } from '../../db/open-database.ts';
+import { betLegs, bets } from '../../db/schema/bets.ts';
+import { unknown } from '../refused.ts';
+import { BetStatus } from '../settlement/bet-status.ts';
+import { BetMode } from './store-bet.ts';
+
+export const BETS_A_PAGE = 100;
+
+type BetRow = typeof bets.$inferSelect;
+type LegRow = typeof betLegs.$inferSelect;
+
+export interface BetWithLegs {
+  readonly bet: BetRow;
+  /** In their order. */
+  readonly legs: readonly LegRow[];
+}
+
+export interface HistoryFilter {
+  /** One status, every status but pending, or all. */
+  readonly status?: BetStatus | 'settled' | undefined;
+  readonly from?: Date | undefined;
+  /** Exclusive. */
+  readonly to?: Date | undefined;
+  readonly betslipId?: string | undefined;
+}
+
+export interface HistoryPage {
+  readonly bets: readonly BetWithLegs[];
+  readonly totalRecords: number;
+  readonly totalStakeKobo: Kobo;
+  readonly totalWinningsKobo: Kobo;
+}
+
+/** `page` counts from 1; one beyond the last is empty. */
+export async function listBets(
+  queryable: Queryable,
+  playerId: number,
+  filter: HistoryFilter,
+  page: number,
+): Promise<HistoryPage> {
+  const condition = matches(playerId, filter);
+  const [totals] = await queryable
+    .select({ records: count(), stake: sum(bets.stakeKobo), winnings: sum(bets.winningsKobo) })
+    .from(bets)
+    .where(condition);
+  const rows = await queryable
+    .select()
+    .from(bets)
+    .where(condition)
+    .orderBy(desc(bets.id))
+    .limit(BETS_A_PAGE)
+    .offset((page - 1) * BETS_A_PAGE);
+  return {
+    bets: await addLegs(queryable, rows),
+    totalRecords: totals?.records ?? 0,
+    totalStakeKobo: Number(totals?.stake ?? 0),
+    totalWinningsKobo: Number(totals?.winnings ?? 0),
+  };
+}
+
+/**
+ * One bet by its number or its betslip id.
+ *
+ * @throws Refused `not_found`, also for the bet of another player.
+ */
+export async function findBetDetail(
+  queryable: Queryable,
+  playerId: number,
+  id: string,
+): Promise<BetWithLegs> {
+  // A code may be all digits too, so it has the first say.
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+  const own = (which: SQL) =>
+    queryable
+      .select()
+      .from(bets)
+      .where(and(matches(playerId, {}), which));
+  const rows = await own(eq(bets.betslipId, id));
+  if (rows.length === 0 && number !== undefined) rows.push(...(await own(eq(bets.id, number))));
+  const [found] = await addLegs(queryable, rows);
+  if (found === undefined) throw unknown('Bet');
+  return found;
+}
+
+async function addLegs(queryable: Queryable, rows: readonly BetRow[]): Promise<BetWithLegs[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const legs = await queryable
+    .select()
+    .from(betLegs)
+    .where(inArray(betLegs.betId, ids))
+    .orderBy(betLegs.betId, betLegs.position);
+  const byBet = new Map<number, LegRow[]>(ids.map((id) => [id, []]));
+  for (const leg of legs) byBet.get(leg.betId)?.push(leg);
+  return rows.map((bet) => ({ bet, legs: byBet.get(bet.id) ?? [] }));
+}
+
+function matches(
+  playerId: number,
+  { status, from, to, betslipId }: HistoryFilter,
+): SQL | undefined {
+  return and(
+    eq(bets.playerId, playerId),
+    eq(bets.mode, BetMode.Placed),
+    status === 'settled' ? ne(bets.status, BetStatus.Pending) : undefined,
+    typeof status === 'number' ? eq(bets.status, status) : undefined,
+    from && gte(bets.createdAt, from),
+    to && lt(bets.createdAt, to),
+    betslipId === undefined ? undefined : eq(bets.betslipId, betslipId),
+  );
+}

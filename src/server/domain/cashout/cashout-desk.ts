@@ -1,0 +1,17 @@
+// What cashouts are made with, and the rows that they are about.
+
+import type { Database } from '../../db/open-database.ts';
+import type { betLegs, bets } from '../../db/schema/bets.ts';
+import type { PlayRules } from '../settings/play-rules.ts';
+import type { FixtureStore } from '../sports/fixture-store.ts';
+
+export interface CashoutDesk {
+  readonly database: Database;
+  readonly store: FixtureStore;
+  readonly rules: PlayRules;
+  /** Signs quotes. */
+  readonly secret: string;
+}
+
+export type BetRow = typeof bets.$inferSelect;
+export type LegRow = typeof betLegs.$inferSelect;

@@ -1,0 +1,56 @@
+// What an open bet is worth now: its lines at the chances that current prices give its legs.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { floor, fraction, multiply, ZERO } from '../bets/lines/fraction.ts';
+import { computePayout } from '../bets/lines/payout.ts';
+import { computeReturns } from '../settlement/compute-returns.ts';
+import { type DecidedBet, type DecidedLeg, withLegs } from '../settlement/decided-bet.ts';
+import type { BetMoney } from '../settlement/judge-bet.ts';
+import { FACTOR_UNIT } from '../settlement/leg-result.ts';
+
+export interface OfferTerms extends Omit<BetMoney, 'wallet'> {
+  readonly possibleWinKobo: Kobo;
+  /** The rule `cashoutMargin`, in hundredths. */
+  readonly marginHundredths: number;
+}
+
+export interface Offer {
+  /** What the player gets for the whole of the open stake. */
+  readonly amountKobo: Kobo;
+  /** Tax on top, where it is more than that stake. */
+  readonly taxKobo: Kobo;
+}
+
+/**
+ * Stake x chance x odds / margin (contract section 6), over all lines, for the part of the stake that
+ * is still open and never above what it can win. The chance of a pending leg is 1 / its current
+ * price; legs with a result have their factor. The accumulator bonus is not part of an offer.
+ *
+ * `currentOdds` in hundredths, by the leg's place; read for pending legs only.
+ */
+export function computeOffer(
+  bet: DecidedBet,
+  currentOdds: readonly number[],
+  { possibleWinKobo, marginHundredths, cashedOutKobo, cashoutsPaidKobo }: OfferTerms,
+): Offer {
+  const legs = bet.legs.map((leg, place) => withChance(leg, currentOdds[place] ?? 0));
+  const rules = { ...bet.rules, tiers: [] };
+  const { win } = computeReturns(withLegs({ ...bet, rules }, legs));
+  const openKobo = bet.stakeKobo - cashedOutKobo;
+  const share = fraction(BigInt(openKobo), BigInt(bet.stakeKobo));
+  const fair = multiply(multiply(win, share), fraction(100n, BigInt(marginHundredths)));
+  const mostKobo = Number(floor(multiply(fraction(BigInt(possibleWinKobo)), share)));
+  const { paidKobo, taxKobo } = computePayout(fair, ZERO, {
+    stakeKobo: openKobo,
+    maxPayoutKobo: Math.max(0, Math.min(mostKobo, bet.rules.maxPayoutKobo - cashoutsPaidKobo)),
+    withholding: bet.rules.withholding,
+    stakeReturned: true,
+  });
+  return { amountKobo: paidKobo, taxKobo };
+}
+
+function withChance(leg: DecidedLeg, currentOdds: number): DecidedLeg {
+  if (leg.result !== 'pending') return leg;
+  const factor = currentOdds > 0 ? (FACTOR_UNIT * BigInt(leg.odds)) / BigInt(currentOdds) : 0n;
+  return { ...leg, factor };
+}

@@ -1,0 +1,59 @@
+// The offer for a bet as its rows and the feed stand, with the quote that it can be taken by.
+
+import { findLeg } from '../bets/price-leg.ts';
+import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import { BetStatus } from '../settlement/bet-status.ts';
+import { createDecidedBet } from '../settlement/decided-bet.ts';
+import type { BetRow, CashoutDesk, LegRow } from './cashout-desk.ts';
+import { type CashoutQuote, writeQuote } from './cashout-quote.ts';
+import { computeOffer } from './compute-offer.ts';
+
+export interface OfferedCashout extends CashoutQuote {
+  readonly quoteId: string;
+}
+
+/**
+ * The offer for a bet, with `legs` in their order. An open bet's `winningsKobo` is what its cashouts
+ * paid so far.
+ *
+ * @throws Refused `cashout_unavailable`: cashout is off, the stake was a bonus, or a leg that still
+ * has to be played cannot be bet on now; `bet_settled`.
+ */
+export function offerCashout(
+  { store, secret }: Pick<CashoutDesk, 'store' | 'secret'>,
+  rules: RulesInForce,
+  bet: BetRow,
+  legs: readonly LegRow[],
+  now: number,
+): OfferedCashout {
+  if (bet.status !== BetStatus.Pending) {
+    throw new Refused('bet_settled', 'This bet is settled already');
+  }
+  if (!rules.isOn('enableCashout') || bet.wallet !== 'real') throw unavailable();
+  const currentOdds = legs.map((leg) => {
+    if (leg.result !== 'pending') return 0;
+    const { found, fault } = findLeg(store, leg, now);
+    if (found === undefined || fault !== undefined) throw unavailable();
+    return found.outcome.odds;
+  });
+  const { amountKobo, taxKobo } = computeOffer(createDecidedBet(bet, legs), currentOdds, {
+    possibleWinKobo: bet.possibleWinKobo,
+    marginHundredths: Math.round(rules.number('cashoutMargin') * 100),
+    cashedOutKobo: bet.cashedOutKobo,
+    cashoutsPaidKobo: bet.winningsKobo,
+  });
+  if (amountKobo === 0) throw unavailable();
+  const quote: CashoutQuote = {
+    betId: bet.id,
+    amountKobo,
+    taxKobo,
+    cashedOutKobo: bet.cashedOutKobo,
+    expiresAt: now + rules.ms('cashoutQuoteSeconds'),
+  };
+  return { ...quote, quoteId: writeQuote(quote, secret) };
+}
+
+function unavailable(): Refused {
+  return new Refused('cashout_unavailable', 'Cashout is not available for this bet right now');
+}

@@ -1,0 +1,43 @@
+// A player's own placed bet with its legs; anybody else's is as unknown as one that never was.
+
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/open-database.ts';
+import { betLegs, bets } from '../../db/schema/bets.ts';
+import { unknown } from '../refused.ts';
+import { PLACED } from '../settlement/held-outcomes.ts';
+import type { BetRow, LegRow } from './cashout-desk.ts';
+
+/** @throws Refused `not_found`. */
+export async function findOwnBet(
+  queryable: Queryable,
+  playerId: number,
+  betId: number,
+): Promise<BetRow> {
+  const [bet] = await queryable.select().from(bets).where(isOwn(playerId, betId));
+  if (bet === undefined) throw unknown('Bet');
+  return bet;
+}
+
+/** The same, held to the end of the transaction. @throws Refused `not_found`. */
+export async function lockOwnBet(
+  transaction: Transaction,
+  playerId: number,
+  betId: number,
+): Promise<BetRow> {
+  const [bet] = await transaction.select().from(bets).where(isOwn(playerId, betId)).for('update');
+  if (bet === undefined) throw unknown('Bet');
+  return bet;
+}
+
+/** In their order. */
+export function findLegs(queryable: Queryable, betId: number): Promise<LegRow[]> {
+  return queryable
+    .select()
+    .from(betLegs)
+    .where(eq(betLegs.betId, betId))
+    .orderBy(asc(betLegs.position));
+}
+
+function isOwn(playerId: number, betId: number) {
+  return and(eq(bets.id, betId), eq(bets.playerId, playerId), eq(bets.mode, PLACED));
+}

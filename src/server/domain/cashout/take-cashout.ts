@@ -1,0 +1,125 @@
+// Takes a quote: the whole of the open stake, or a share of it.
+
+import { eq } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Transaction } from '../../db/open-database.ts';
+import { bets, cashouts } from '../../db/schema/bets.ts';
+import { answerOnce } from '../ledger/answer-once.ts';
+import { postMovement, readBalances } from '../ledger/ledger.ts';
+import { Refused } from '../refused.ts';
+import { BetStatus } from '../settlement/bet-status.ts';
+import { settleLockedBet } from '../settlement/settle-bet.ts';
+import { houseOf } from '../settlement/settlement-money.ts';
+import type { BetRow, CashoutDesk } from './cashout-desk.ts';
+import { type CashoutQuote, readQuote } from './cashout-quote.ts';
+import { describeOffer } from './describe-offer.ts';
+import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
+import { findLegs, lockOwnBet } from './own-bet.ts';
+
+export interface CashoutOrder {
+  readonly playerId: number;
+  /** The client's idempotency key. */
+  readonly key: string;
+  readonly betId: number;
+  /** The quoted amount, or less of it for a share of the bet. */
+  readonly amountKobo: Kobo;
+  readonly quoteId: string;
+}
+
+export interface CashoutReceipt {
+  readonly betId: number;
+  readonly amountKobo: Kobo;
+  /** Of the stake, what is still open. */
+  readonly openStakeKobo: Kobo;
+  readonly balanceKobo: Kobo;
+}
+
+/**
+ * Pays out now what a quote says, once for its key. The quote stands until it expires, while every
+ * leg can be bet on and the bet is worth no less; otherwise nothing happens and the refusal carries
+ * the new value. Results that are known already are taken in first, so that nobody cashes out a bet
+ * that is over.
+ *
+ * @throws Refused `not_found`, `bet_settled`, `cashout_unavailable`, `quote_changed` (data: the new
+ * offer), `bad_amount`.
+ */
+export async function takeCashout(desk: CashoutDesk, order: CashoutOrder): Promise<CashoutReceipt> {
+  const { playerId, key, ...body } = order;
+  const rules = await desk.rules.read();
+  return answerOnce(
+    desk.database,
+    { playerId, key, call: 'cashout', body },
+    async (transaction) => {
+      const locked = await lockOwnBet(transaction, playerId, order.betId);
+      const bet = await settleLockedBet(transaction, locked);
+      const legs = await findLegs(transaction, bet.id);
+      const offer = offerCashout(desk, rules, bet, legs, Date.now());
+      return payCashout(transaction, bet, acceptQuote(desk, order, offer), order);
+    },
+  );
+}
+
+/** The quote of the order where it still stands. */
+function acceptQuote(
+  { secret }: CashoutDesk,
+  { betId, quoteId, amountKobo }: CashoutOrder,
+  offer: OfferedCashout,
+): CashoutQuote {
+  if (amountKobo === 0) throw new Refused('bad_amount', 'The amount must be greater than 0');
+  const quote = readQuote(quoteId, secret);
+  const stands =
+    quote !== undefined &&
+    quote.betId === betId &&
+    quote.cashedOutKobo === offer.cashedOutKobo &&
+    quote.expiresAt > Date.now() &&
+    quote.amountKobo <= offer.amountKobo &&
+    amountKobo <= quote.amountKobo;
+  if (stands) return quote;
+  throw new Refused('quote_changed', 'The cashout value has changed', {
+    data: { betId, ...describeOffer(offer) },
+  });
+}
+
+async function payCashout(
+  transaction: Transaction,
+  bet: BetRow,
+  quote: CashoutQuote,
+  { playerId, amountKobo, quoteId }: CashoutOrder,
+): Promise<CashoutReceipt> {
+  const openKobo = bet.stakeKobo - bet.cashedOutKobo;
+  const stakeKobo = shareOf(openKobo, amountKobo, quote.amountKobo);
+  const taxKobo = shareOf(quote.taxKobo, amountKobo, quote.amountKobo);
+  const [cashout] = await transaction
+    .insert(cashouts)
+    .values({ betId: bet.id, quoteId, amountKobo, stakeKobo })
+    .returning({ id: cashouts.id });
+  if (cashout === undefined) throw new Error('the cashout was not kept');
+  await postMovement(transaction, {
+    reference: `cashout:${cashout.id}`,
+    kind: 'cashout',
+    description: `Cashout, bet ${bet.betslipId}`,
+    details: { betId: bet.id, stakeKobo },
+    entries: [
+      { account: { playerId, wallet: 'real' }, amountKobo },
+      ...(taxKobo > 0 ? [{ account: { house: 'tax' } as const, amountKobo: taxKobo }] : []),
+      { account: { house: houseOf(bet.wallet) }, amountKobo: -(amountKobo + taxKobo) },
+    ],
+  });
+  const isWhole = stakeKobo === openKobo;
+  await transaction
+    .update(bets)
+    .set({
+      cashedOutKobo: bet.cashedOutKobo + stakeKobo,
+      winningsKobo: bet.winningsKobo + amountKobo,
+      ...(isWhole ? { status: BetStatus.Won, settledAt: new Date() } : {}),
+    })
+    .where(eq(bets.id, bet.id));
+  const { real: balanceKobo } = await readBalances(transaction, playerId);
+  return { betId: bet.id, amountKobo, openStakeKobo: openKobo - stakeKobo, balanceKobo };
+}
+
+/** `whole` x part / of, exact, rounded up: what stays open is no more than what was not paid for. */
+function shareOf(whole: Kobo, part: Kobo, of: Kobo): Kobo {
+  const product = BigInt(whole) * BigInt(part);
+  return Number((product + BigInt(of) - 1n) / BigInt(of));
+}

@@ -1,0 +1,44 @@
+// Cashing out over HTTP: a fresh quote, and taking one.
+
+import type { FastifyInstance } from 'fastify';
+import { cashoutCall, cashoutQuoteCall } from '../../../shared/api/bet-history-calls.ts';
+import { toNaira } from '../../../shared/money/kobo.ts';
+import type { AreaContext } from '../../area.ts';
+import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
+import { describeOffer } from '../../domain/cashout/describe-offer.ts';
+import { quoteCashout } from '../../domain/cashout/quote-cashout.ts';
+import { takeCashout } from '../../domain/cashout/take-cashout.ts';
+import { success } from '../answers.ts';
+import { registerCall } from '../calls/register-call.ts';
+
+export function registerCashoutRoutes(
+  api: FastifyInstance,
+  { findPlayer }: Pick<AreaContext, 'findPlayer'>,
+  desk: CashoutDesk,
+): void {
+  registerCall(api, findPlayer, cashoutQuoteCall, async ({ body, player }) => {
+    const offer = await quoteCashout(desk, player.playerId, body.betId);
+    return success({ betId: String(body.betId), ...describeOffer(offer) });
+  });
+
+  registerCall(api, findPlayer, cashoutCall, async ({ body, player, idempotencyKey }) => {
+    const receipt = await takeCashout(desk, {
+      playerId: player.playerId,
+      key: idempotencyKey,
+      betId: body.betId,
+      amountKobo: body.amount,
+      quoteId: body.quoteId,
+    });
+    return {
+      ...success(
+        {
+          betId: String(receipt.betId),
+          amount: toNaira(receipt.amountKobo),
+          openStake: toNaira(receipt.openStakeKobo),
+        },
+        'Cashout successful',
+      ),
+      balance: toNaira(receipt.balanceKobo),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+// The player's bets over HTTP: a page of them, one in detail.
+
+import type { FastifyInstance } from 'fastify';
+import { betDetailCall, betHistoryCall } from '../../../shared/api/bet-history-calls.ts';
+import { toNaira } from '../../../shared/money/kobo.ts';
+import type { AreaContext } from '../../area.ts';
+import {
+  BETS_A_PAGE,
+  findBetDetail,
+  type HistoryFilter,
+  listBets,
+} from '../../domain/bets/history.ts';
+import { describeBet, type HistoryDesk } from '../../domain/bets/history-bet.ts';
+import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
+import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import type { BetStatus } from '../../domain/settlement/bet-status.ts';
+import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
+import { BadRequestError, success } from '../answers.ts';
+import { registerCall } from '../calls/register-call.ts';
+
+export function registerHistoryRoutes(
+  api: FastifyInstance,
+  { config, findPlayer }: Pick<AreaContext, 'config' | 'findPlayer'>,
+  desk: CashoutDesk,
+): void {
+  const openDesk = async (username: string): Promise<HistoryDesk> => ({
+    ...desk,
+    inForce: await desk.rules.read(),
+    now: Date.now(),
+    username,
+  });
+
+  registerCall(api, findPlayer, betHistoryCall, async ({ query, body, player }) => {
+    assertOwnClient(config, body.clientId);
+    const { page } = query;
+    const found = await listBets(desk.database, player.playerId, readFilter(body), page);
+    const view = await openDesk(player.username);
+    const first = (page - 1) * BETS_A_PAGE;
+    const shown = found.bets.length;
+    return {
+      success: true,
+      bets: found.bets.map((bet) => describeBet(bet, view)),
+      currentPage: page,
+      lastPage: Math.max(1, Math.ceil(found.totalRecords / BETS_A_PAGE)),
+      from: shown === 0 ? 0 : first + 1,
+      to: shown === 0 ? 0 : first + shown,
+      remainingRecords: Math.max(0, found.totalRecords - first - shown),
+      totalRecords: found.totalRecords,
+      totalStake: toNaira(found.totalStakeKobo),
+      totalWinnings: toNaira(found.totalWinningsKobo),
+    };
+  });
+
+  registerCall(api, findPlayer, betDetailCall, async ({ params, player }) => {
+    const found = await findBetDetail(desk.database, player.playerId, params.betId);
+    return success(describeBet(found, await openDesk(player.username)));
+  });
+}
+
+interface FilterFields {
+  readonly status: string;
+  readonly from: string;
+  readonly to: string;
+  readonly date: string;
+  readonly betslipId: string;
+}
+
+function readFilter({ status, from, to, date, betslipId }: FilterFields): HistoryFilter {
+  return {
+    status: readStatus(status),
+    from: readDate(date === '' ? from : date, date === '' ? 'from' : 'date', false),
+    to: readDate(date === '' ? to : date, date === '' ? 'to' : 'date', true),
+    betslipId: betslipId === '' ? undefined : betslipId.toUpperCase(),
+  };
+}
+
+/** The schema lets nothing but '', `settled` and the codes through. */
+function readStatus(status: string): HistoryFilter['status'] {
+  if (status === '') return undefined;
+  return status === 'settled' ? status : (Number(status) as BetStatus);
+}
+
+function readDate(value: string, name: string, endOfDay: boolean): Date | undefined {
+  if (value === '') return undefined;
+  const at = readMoment(value, DEFAULT_OFFSET_HOURS, endOfDay);
+  if (at === undefined) throw new BadRequestError(`${name} is no date`);
+  return new Date(at);
+}

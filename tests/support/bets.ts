@@ -1,0 +1,133 @@
+// Matches to bet on, bets on them, and how they end, for tests of what becomes of bets.
+
+import { asc, eq } from 'drizzle-orm';
+import { betLegs, bets } from '../../src/server/db/schema/bets.ts';
+import { settings } from '../../src/server/db/schema/settings.ts';
+import { settleBets } from '../../src/server/domain/settlement/settle-bets.ts';
+import { recordFinalResults } from '../../src/server/feed/results/record-final-results.ts';
+import type { CouponInput } from '../../src/shared/api/coupon.ts';
+import type { FixtureStatusPayload, MarketPayload } from '../../src/shared/feed/payloads.ts';
+import { makeFixture, type TestBackend } from './backend.ts';
+import { matchResult } from './live-site.ts';
+import type { TestPlayer } from './players.ts';
+
+/** Declares a prematch football match with its 1x2 at 2.00, 3.00 and 4.00, or with these markets. */
+export function openMatch(
+  backend: TestBackend,
+  matchId: string,
+  markets: readonly MarketPayload[] = [matchResult(2, 3, 4)],
+): void {
+  backend.hub.declare(makeFixture({ matchId, home: `Home ${matchId}`, away: `Away ${matchId}` }));
+  publishPrices(backend, matchId, markets);
+}
+
+/** Publishes prematch prices. */
+export function publishPrices(
+  backend: TestBackend,
+  matchId: string,
+  markets: readonly MarketPayload[],
+): void {
+  backend.hub.publish('prematch', 'odds_change', matchId, {
+    event_id: Number(matchId),
+    event_type: 'match',
+    event_prefix: 'sr:match',
+    product: 3,
+    timestamp: Date.now(),
+    markets,
+  });
+}
+
+/** A market of two or more outcomes at these prices, on offer. */
+export function market(
+  id: number,
+  specifiers: string,
+  prices: Readonly<Record<string, number>>,
+): MarketPayload {
+  return {
+    id,
+    specifiers,
+    status: 0,
+    outcomes: Object.entries(prices).map(([outcome, odds]) => ({ id: outcome, odds, active: 1 })),
+  };
+}
+
+/** Ends a football match with this score, its first half 0:0. */
+export function endMatch(
+  backend: TestBackend,
+  matchId: string,
+  home: number,
+  away: number,
+  more: Partial<FixtureStatusPayload> = {},
+): void {
+  backend.hub.publish('live', 'fixture_status', matchId, {
+    event_id: Number(matchId),
+    product: 1,
+    timestamp: Date.now(),
+    status_code: 100,
+    status: 3,
+    home_score: home,
+    away_score: away,
+    event_time: '90:00',
+    match_status: 'Ended',
+    period_scores: [
+      { home_score: 0, away_score: 0 },
+      { home_score: home, away_score: away },
+    ],
+    ...more,
+  });
+}
+
+/** A selection of an outcome as the page sends it. */
+export function pick(
+  matchId: string,
+  outcomeId: string,
+  odds: number,
+  more: Readonly<Record<string, unknown>> = {},
+): CouponInput['selections'][number] {
+  return { matchId, marketId: '1', specifier: '', outcomeId, odds, ...more };
+}
+
+export interface PlacedBet {
+  readonly id: number;
+  readonly betslipId: string;
+}
+
+/** Places a coupon over HTTP. @throws Error with the refusal where it is not taken. */
+export async function placeBet(player: TestPlayer, coupon: CouponInput): Promise<PlacedBet> {
+  const { body } = await player.call('POST', '/api/bets/place-bet/1', coupon);
+  const placed = body.data as { betId?: string; betslipId: string } | undefined;
+  if (body.success !== true || placed?.betId === undefined) throw new Error(JSON.stringify(body));
+  return { id: Number(placed.betId), betslipId: placed.betslipId };
+}
+
+/** One pass of settlement by hand: scores first, then bets; a fault fails the test. */
+export async function settleNow(backend: TestBackend): Promise<void> {
+  const { database } = backend.server;
+  await recordFinalResults(database, backend.store);
+  await settleBets(database, (betId, error) => {
+    throw new Error(`bet ${betId} could not be settled`, { cause: error });
+  });
+}
+
+export async function readBet(backend: TestBackend, id: number) {
+  const [bet] = await backend.server.database.select().from(bets).where(eq(bets.id, id));
+  if (bet === undefined) throw new Error(`there is no bet ${id}`);
+  return bet;
+}
+
+export async function readLegs(backend: TestBackend, betId: number) {
+  return backend.server.database
+    .select()
+    .from(betLegs)
+    .where(eq(betLegs.betId, betId))
+    .orderBy(asc(betLegs.position));
+}
+
+/** Changes a rule of play at once. */
+export async function setRule(backend: TestBackend, name: string, value: string): Promise<void> {
+  await backend.server.database
+    .insert(settings)
+    .values({ name, value, changedAt: new Date() })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+  backend.server.rules.forget();
+}
