@@ -19,6 +19,9 @@ const done = z.object({ success: z.boolean(), status: z.number(), message: z.str
 const answerOf = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: z.number(), message: z.string(), data });
 
+/** For calls that would tell, to whoever asks often enough, which numbers have accounts. */
+const seldom = { calls: 120, windowMs: 60_000 };
+
 const clientId = z.optional(enteredText(20));
 const mobileNumber = enteredText(30);
 
@@ -86,6 +89,7 @@ export const verifyUsernameCall = defineCall({
   method: 'POST',
   path: 'auth/verify-username',
   summary: 'Ask whether a number has an account; responseMessage is SUCCESSFUL where it has',
+  limit: seldom,
   body: z.object({ username: mobileNumber, clientId }),
   answer: z.object({
     responseCode: text,
@@ -105,6 +109,7 @@ export const resetPasswordCall = defineCall({
   method: 'PATCH',
   path: 'auth/update/reset-password',
   summary: 'Set a new password for a number whose code was verified; ends all sessions',
+  limit: seldom,
   body: z.object({ username: mobileNumber, password: newPassword, clientId }),
   answer: done,
 });

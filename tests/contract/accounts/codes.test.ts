@@ -199,6 +199,17 @@ describe('whether a number has an account', () => {
     expect(JSON.stringify(body)).not.toContain('Ngozi');
   });
 
+  test('nobody asks through the numbers', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const body = { username: number };
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () =>
+        callAs(backend)('POST', '/api/auth/verify-username', body, headers),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
   test('what is no number has none', async () => {
     expect((await ask(`root${randomInt(9)}`)).body).toMatchObject({ responseCode: '10967' });
   });

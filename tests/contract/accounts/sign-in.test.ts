@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { players, sessions } from '../../../src/server/db/schema/accounts.ts';
+import { bonuses } from '../../../src/server/db/schema/bonus.ts';
 import { setPlayerLocked } from '../../../src/server/domain/accounts/set-player-locked.ts';
 import { hashToken } from '../../../src/server/domain/accounts/token.ts';
 import { loginCall, logoutCall, registrationCall } from '../../../src/shared/api/account-calls.ts';
@@ -191,6 +192,27 @@ describe('registration', () => {
     expect(await database.select().from(players).where(eq(players.username, number))).toHaveLength(
       1,
     );
+  });
+
+  test('awards what the promo code is for', async () => {
+    const { database } = backend.server;
+    await database.insert(bonuses).values({
+      kind: 'promo_code',
+      name: 'Welcome',
+      type: 'flat',
+      value: 50_000,
+      wallet: 'sport_bonus',
+      promoCode: 'HELLO26',
+    });
+    for (const [promoCode, sportBonusBalance] of [
+      ['hello26', 500],
+      ['NOSUCH', 0],
+    ]) {
+      const number = freshNumber();
+      await verifyNumber(backend, number);
+      const { body } = await register(number, { promoCode });
+      expect(body).toMatchObject({ status: 201, data: { sportBonusBalance } });
+    }
   });
 
   test('can be closed', async () => {

@@ -1,5 +1,6 @@
 // Registration: a number whose phone answered, a password, and what came with the player.
 
+import { awardPromoCode } from '../bonus/award-promo-code.ts';
 import { Refused } from '../refused.ts';
 import { createPlayer } from './create-player.ts';
 import { hasAccount } from './has-account.ts';
@@ -16,7 +17,7 @@ export interface Registration {
 }
 
 /**
- * Makes the player, spends the verified code and logs in.
+ * Makes the player, spends the verified code, awards the promo code and logs in.
  *
  * @throws Refused `registration_closed`, `account_exists` (409), `code_required`.
  */
@@ -37,6 +38,7 @@ export async function registerPlayer(
     const made = await createPlayer(transaction, player);
     if (made === undefined) throw accountExists();
     await spendVerifiedCode(transaction, username, now());
+    await awardPromoCode(transaction, made, promoCode);
     return made;
   });
   return { playerId, token: await startSession(context, { playerId, username }) };
