@@ -45,6 +45,11 @@ export class BetPlacement {
     this.#desk = desk;
   }
 
+  /** Live bets that are held back for their delay now. */
+  get held(): number {
+    return this.#delay.held;
+  }
+
   /**
    * Places a bet, once for its key: whoever asks again meanwhile waits for the same receipt.
    *
