@@ -6,25 +6,36 @@ export interface RepeatedWork {
   stop(): Promise<void>;
 }
 
-/** Waits `pauseMs` before each round; a round that fails is told of, and the next one comes. */
+/**
+ * A round answers whether there is more to do: then the next one comes at once, else after
+ * `pauseMs`. One that fails is told of, and counts as no more.
+ */
 export function repeatWork(
-  round: () => Promise<void>,
+  round: () => Promise<boolean>,
   pauseMs: number,
   onFailure: (error: unknown) => void,
 ): RepeatedWork {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isOn = false;
-  const next = (): void => {
+  const work = async (): Promise<void> => {
+    try {
+      while (isOn && (await round()));
+    } catch (error) {
+      onFailure(error);
+    }
+    wait();
+  };
+  const wait = (): void => {
     if (!isOn) return;
     timer = setTimeout(() => {
-      running = round().catch(onFailure).then(next);
+      running = work();
     }, pauseMs);
   };
   return {
     start() {
       isOn = true;
-      next();
+      wait();
     },
     async stop() {
       isOn = false;

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkDeposit } from '../../domain/payments/deposits/check-deposit.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
-import { checkPayOut } from '../../domain/payments/withdrawals/pay-withdrawals.ts';
+import { checkPayOut } from '../../domain/payments/withdrawals/pay-out.ts';
 import { BadRequestError, notFound } from '../answers.ts';
 
 /** A provider sends what we do not take within 200 again later, so a failure of ours loses nothing. */

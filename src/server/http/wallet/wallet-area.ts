@@ -5,7 +5,7 @@ import { checkOpenDeposits } from '../../domain/payments/deposits/check-open-dep
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { createPaymentProviders } from '../../domain/payments/payment-providers.ts';
 import { repeatWork } from '../../domain/payments/repeated-work.ts';
-import { payWithdrawals } from '../../domain/payments/withdrawals/pay-withdrawals.ts';
+import { payNextWithdrawal } from '../../domain/payments/withdrawals/pay-out.ts';
 import { registerCheckout } from '../checkout/checkout-routes.ts';
 import { registerWebhooks } from '../checkout/webhook-routes.ts';
 import { registerBankAccountRoutes } from './bank-account-routes.ts';
@@ -27,7 +27,7 @@ export function createWalletArea(context: AreaContext): Area {
   };
   const rounds = [
     { what: 'deposits', round: () => checkOpenDeposits(payments) },
-    { what: 'withdrawals', round: () => payWithdrawals(payments) },
+    { what: 'withdrawals', round: () => payNextWithdrawal(payments) },
   ].map(({ what, round }) =>
     repeatWork(round, PAUSE_MS, (error) =>
       logger.error({ err: error }, `the work on ${what} failed`),

@@ -6,11 +6,15 @@ import type { PaymentContext } from '../payment-context.ts';
 import { ProviderFault } from '../payment-provider.ts';
 import { checkDeposit } from './check-deposit.ts';
 
-const AT_ONCE = 20;
+const A_ROUND = 10;
 
-/** Checks those that are due, ever less often as they grow old, and not at all after two days. */
-export async function checkOpenDeposits(context: PaymentContext): Promise<void> {
-  for (const reference of await claimDue(context)) {
+/**
+ * Checks some that are due, ever less often as they grow old, and not at all after two days.
+ * Answers whether there may be more.
+ */
+export async function checkOpenDeposits(context: PaymentContext): Promise<boolean> {
+  const due = await claimDue(context);
+  for (const reference of due) {
     try {
       await checkDeposit(context, reference);
     } catch (error) {
@@ -18,6 +22,7 @@ export async function checkOpenDeposits(context: PaymentContext): Promise<void> 
       context.logger.warn({ reference, reason: error.message }, 'a deposit could not be checked');
     }
   }
+  return due.length === A_ROUND;
 }
 
 /** Setting the next time claims them: another process at the same moment takes others. */
@@ -31,9 +36,9 @@ async function claimDue({ database, now }: PaymentContext): Promise<string[]> {
         then ${at} + greatest(interval '5 seconds', ${age} / 8) end`,
     })
     .where(
-      sql`${deposits.id} in (
+      sql`${deposits.id} = any(array(
         select id from ${deposits} where check_at <= ${at}
-        order by check_at limit ${AT_ONCE} for update skip locked)`,
+        order by check_at limit ${A_ROUND} for update skip locked))`,
     )
     .returning({ reference: deposits.reference });
   return claimed.map(({ reference }) => reference);

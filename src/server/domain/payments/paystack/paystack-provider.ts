@@ -42,8 +42,7 @@ export function createPaystackProvider(setting: PaystackSetting): PaymentProvide
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const found = await unlessRefused(
         call('GET', `/bank/resolve?${query}`, resolvedAccount),
-        // 422 and 400 are about the account; 401 and 429 are about us.
-        ({ httpStatus }) => httpStatus === 422 || httpStatus === 400 || httpStatus === 404,
+        isAboutAccount,
       );
       return found?.account_name;
     },
@@ -65,18 +64,22 @@ async function readTransfer(
 
 /** Paystack refuses a second transfer of the same reference, so that two of these at once pay once. */
 async function startTransfer(call: PaystackCall, order: PayOut): Promise<PayOutState> {
-  const { recipient_code: recipient } = await call('POST', '/transferrecipient', createdRecipient, {
-    type: 'nuban',
-    name: order.accountName,
-    account_number: order.accountNumber,
-    bank_code: order.bankCode,
-    currency: 'NGN',
-  });
+  const recipient = await unlessRefused(
+    call('POST', '/transferrecipient', createdRecipient, {
+      type: 'nuban',
+      name: order.accountName,
+      account_number: order.accountNumber,
+      bank_code: order.bankCode,
+      currency: 'NGN',
+    }),
+    isAboutAccount,
+  );
+  if (recipient === undefined) return { status: 'failed', reason: 'the account was not accepted' };
   const started = await call('POST', '/transfer', transfer, {
     source: 'balance',
     amount: order.amountKobo,
     currency: 'NGN',
-    recipient,
+    recipient: recipient.recipient_code,
     reference: order.reference,
     reason: 'Withdrawal',
   });
@@ -85,6 +88,11 @@ async function startTransfer(call: PaystackCall, order: PayOut): Promise<PayOutS
 
 function isUnknown({ httpStatus, message }: PaystackRefusal): boolean {
   return httpStatus === 404 || (httpStatus === 400 && /not found/i.test(message));
+}
+
+/** 400, 404 and 422 are about the account; 401 and 429 are about us. */
+function isAboutAccount({ httpStatus }: PaystackRefusal): boolean {
+  return httpStatus === 400 || httpStatus === 404 || httpStatus === 422;
 }
 
 async function unlessRefused<T>(

@@ -1,28 +1,28 @@
 // Takes up withdrawals whose time has come: approves what nobody took back, pays what is approved.
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type PayOutState, ProviderFault } from '../payment-provider.ts';
 import { letMoneyGo, moveWithdrawal, returnMoney, type Withdrawal } from './move-withdrawal.ts';
 import { isPaymentDay } from './payment-day.ts';
 
-const AT_ONCE = 10;
 /** Longer than a provider takes to answer, so that no other process takes up what one is at. */
 const LEASE_MS = 120_000;
 
 /**
- * Several processes may run it at once: each withdrawal is claimed for a while by one of them. A
- * process that dies on the way leaves it to the next, and the provider pays a reference once.
+ * Takes up the one that has waited longest; answers whether there was one. Several processes may
+ * do so at once: a withdrawal is claimed for a while by one of them. A process that dies on the
+ * way leaves it to the next, and the provider pays a reference once.
  */
-export async function payWithdrawals(context: PaymentContext): Promise<void> {
+export async function payNextWithdrawal(context: PaymentContext): Promise<boolean> {
   const rules = await context.rules.read();
-  if (!isPaymentDay(rules.text('PaymentDay'), context.now())) return;
-  for (const withdrawal of await claimDue(context)) {
-    const approved =
-      withdrawal.status === 'approved' ? withdrawal : await approve(context, withdrawal);
-    if (approved?.type === 'online') await pay(context, approved);
-  }
+  if (!isPaymentDay(rules.text('PaymentDay'), context.now())) return false;
+  const due = await claimNext(context);
+  if (due === undefined) return false;
+  const approved = due.status === 'approved' ? due : await approve(context, due);
+  if (approved?.type === 'online') await pay(context, approved);
+  return true;
 }
 
 /**
@@ -45,20 +45,19 @@ export async function checkPayOut(context: PaymentContext, reference: string): P
   if (found !== undefined) await pay(context, found);
 }
 
-async function claimDue(context: PaymentContext): Promise<Withdrawal[]> {
+async function claimNext(context: PaymentContext): Promise<Withdrawal | undefined> {
   const at = context.now().toISOString();
-  return context.database
+  const [claimed] = await context.database
     .update(withdrawals)
     .set({ dueAt: leaseEnd(context) })
     .where(
-      and(
-        inArray(withdrawals.status, ['requested', 'approved']),
-        sql`${withdrawals.id} in (
-          select id from ${withdrawals} where due_at <= ${at}::timestamptz
-          order by due_at limit ${AT_ONCE} for update skip locked)`,
-      ),
+      sql`${withdrawals.id} = (
+        select id from ${withdrawals}
+        where due_at <= ${at}::timestamptz and status in ('requested', 'approved')
+        order by due_at limit 1 for update skip locked)`,
     )
     .returning();
+  return claimed;
 }
 
 function leaseEnd({ now }: PaymentContext): Date {

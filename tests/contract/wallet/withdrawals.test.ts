@@ -1,0 +1,275 @@
+// Withdrawals: money leaves the wallet at once and once, and comes back where it does not leave us.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerAccounts } from '../../../src/server/db/schema/ledger.ts';
+import {
+  approveWithdrawal,
+  payCashWithdrawal,
+  rejectWithdrawal,
+} from '../../../src/server/domain/payments/withdrawals/decide-withdrawal.ts';
+import { payNextWithdrawal } from '../../../src/server/domain/payments/withdrawals/pay-out.ts';
+import { listWithdrawals } from '../../../src/server/domain/payments/withdrawals/read-withdrawals.ts';
+import {
+  cancelWithdrawalCall,
+  pendingWithdrawalsCall,
+  withdrawalCall,
+  withdrawCall,
+} from '../../../src/shared/api/withdrawal-calls.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { describeCall } from '../../support/call-conformance.ts';
+import { paymentsOf, realBalance, workOff } from '../../support/payments.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+import { resetRules, setRules } from '../../support/rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+let backend: TestBackend;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  player = await signUp(backend, { realKobo: 100_000_000, steppedUp: true });
+});
+afterEach(() => resetRules(backend));
+afterAll(() => backend.close());
+
+const subject = { backend: () => backend, player: () => player };
+const order = {
+  amount: '1000',
+  type: 'online',
+  accountNumber: '0123456789',
+  bankCode: '058',
+  bankName: 'GTBank',
+  accountName: 'Somebody Else',
+  clientId: 1,
+};
+const LARGE = '500000.01';
+
+const withdraw = async (change: object = {}, headers: Record<string, string> = {}) =>
+  (await player.call('POST', '/api/user/wallet/withdraw', { ...order, ...change }, headers)).body;
+async function withdrawn(change: object = {}): Promise<{ reference: string; code: string }> {
+  const { data, ...refusal } = await withdraw(change);
+  if (data === undefined) throw new Error(JSON.stringify(refusal));
+  return data as { reference: string; code: string };
+}
+const cancel = async (reference: string) =>
+  (await player.call('POST', '/api/user/wallet/cancel-withdrawal/1', { reference })).body;
+async function stepsOf(reference: string): Promise<unknown[]> {
+  const { body } = await player.call('GET', `/api/user/wallet/withdrawals/${reference}`);
+  return (body.data as { steps: { status: string }[] }).steps.map(({ status }) => status);
+}
+async function houseTotal(): Promise<number> {
+  const rows = await backend.server.database.select().from(ledgerAccounts);
+  return rows.reduce((sum, { balanceKobo }) => sum + balanceKobo, 0);
+}
+
+describeCall(withdrawCall, {
+  ...subject,
+  good: () => ({ body: order }),
+  check({ data }) {
+    expect(data).toMatchObject({ balance: 999_000, code: '', status: 'requested' });
+  },
+});
+describeCall(pendingWithdrawalsCall, {
+  ...subject,
+  good: async () => {
+    await withdrawn();
+    return {};
+  },
+  check({ data }) {
+    expect(data).toMatchObject([
+      {
+        amount: 1000,
+        accountName: 'Ada Obi',
+        bankName: 'GTBank',
+        canBeCancelled: true,
+        steps: [{ status: 'requested' }],
+      },
+    ]);
+  },
+});
+describeCall(withdrawalCall, {
+  ...subject,
+  good: async () => ({ params: { reference: (await withdrawn()).reference } }),
+});
+describeCall(cancelWithdrawalCall, {
+  ...subject,
+  good: async () => ({ body: { reference: (await withdrawn()).reference } }),
+  check({ data }) {
+    expect(data).toEqual({ balance: 1_000_000 });
+  },
+});
+
+describe('a request', () => {
+  test.each([
+    ['insufficient_funds', { amount: 1_000_000.01 }],
+    ['below_minimum', { amount: 99.99 }],
+    ['above_maximum', { amount: 5_000_000.01 }],
+    ['unknown_account', { accountNumber: '1234567890' }],
+    ['unknown_bank', { bankCode: '9999' }],
+    ['unknown_client', { clientId: 5 }],
+  ])('is refused with %s', async (code, change) => {
+    expect(await withdraw(change)).toMatchObject({ success: false, code });
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+  });
+
+  test.each([{ accountNumber: '' }, { bankCode: undefined }, { type: 'gold' }])(
+    'answers 400 to %j',
+    async (change) => {
+      const body = { ...order, ...change };
+      expect(await player.call('POST', '/api/user/wallet/withdraw', body)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_request' },
+      });
+    },
+  );
+
+  test('wants the password again', async () => {
+    player = await signUp(backend, { realKobo: 1_000_000 });
+    expect(await withdraw()).toMatchObject({ success: false, code: 'step_up_required' });
+    await player.call('POST', '/api/auth/step-up', { password: player.password });
+    expect(await withdraw()).toMatchObject({ success: true });
+  });
+
+  test('for a bank is refused where the operator takes none', async () => {
+    await setRules(backend, { EnableBankAcct: '0' });
+    expect(await withdraw()).toMatchObject({ code: 'bank_withdrawals_off' });
+    expect(await withdraw({ type: 'cash' })).toMatchObject({ success: true });
+  });
+
+  test('is taken from who has excluded himself', async () => {
+    const exclusion = { months: 6, confirm: 'EXCLUDE' };
+    await player.call('POST', '/api/user/self-exclusion', exclusion);
+    expect(await withdraw()).toMatchObject({ success: true });
+  });
+
+  test('is done once for its key, and never past the balance, eight at once', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const same = await Promise.all(Array.from({ length: 8 }, () => withdraw({}, headers)));
+    expect(new Set(same.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(await realBalance(backend, player)).toBe(99_900_000);
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async () => (await withdraw({ amount: 300_000 })).code ?? 'done'),
+    );
+    expect(codes.filter((code) => code === 'done')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'insufficient_funds')).toHaveLength(5);
+    expect(await realBalance(backend, player)).toBe(9_900_000);
+  });
+});
+
+describe('its way', () => {
+  test('leads to the bank once nobody can take it back', async () => {
+    const { reference } = await withdrawn();
+    await workOff(backend, 30_000);
+    expect(await stepsOf(reference)).toEqual(['requested']);
+    await workOff(backend, HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved', 'paid']);
+    expect(await cancel(reference)).toMatchObject({ success: false, code: 'too_late' });
+    expect(await realBalance(backend, player)).toBe(99_900_000);
+  });
+
+  test('pays once with several processes at it', async () => {
+    const { reference } = await withdrawn();
+    const later = paymentsOf(backend, HOUR_MS);
+    await Promise.all(Array.from({ length: 6 }, () => payNextWithdrawal(later)));
+    await workOff(backend, HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved', 'paid']);
+    expect(await houseTotal()).toBe(0);
+  });
+
+  test('stands still on the days on which nothing is paid', async () => {
+    const { reference } = await withdrawn();
+    const tomorrow = new Date(Date.now() + 25 * HOUR_MS);
+    const PaymentDay = tomorrow.toLocaleDateString('en', {
+      weekday: 'long',
+      timeZone: 'Africa/Lagos',
+    });
+    await setRules(backend, { PaymentDay });
+    await workOff(backend, HOUR_MS / 60);
+    expect(await stepsOf(reference)).toEqual(['requested']);
+    await workOff(backend, 25 * HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved', 'paid']);
+  });
+
+  test('waits for an operator where the amount is large', async () => {
+    const { reference } = await withdrawn({ amount: LARGE });
+    await workOff(backend, HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'review']);
+    const { database } = backend.server;
+    expect((await listWithdrawals(database)).map((row) => row.reference)).toContain(reference);
+    await approveWithdrawal(database, { reference, actor: 'operator:grace' });
+    await workOff(backend, HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'review', 'approved', 'paid']);
+    for (const decide of [approveWithdrawal, rejectWithdrawal]) {
+      await expect(decide(database, { reference, actor: 'x' })).rejects.toMatchObject({
+        code: 'already_decided',
+      });
+    }
+    await expect(
+      approveWithdrawal(database, { reference: 'wdr-none', actor: 'x' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('leads back to the wallet where an operator says no', async () => {
+    const { reference } = await withdrawn({ amount: LARGE });
+    await rejectWithdrawal(backend.server.database, {
+      reference,
+      actor: 'operator:grace',
+      note: 'Please send a document',
+    });
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+    const { body } = await player.call('GET', `/api/user/wallet/withdrawals/${reference}`);
+    expect(body.data).toMatchObject({
+      status: 'rejected',
+      steps: [{}, {}, { status: 'rejected', note: 'Please send a document' }],
+    });
+  });
+
+  test('in cash ends at the counter, with a code that counts once', async () => {
+    const { reference, code } = await withdrawn({ type: 'cash', accountNumber: '', bankCode: '' });
+    const { database } = backend.server;
+    const handOut = () => payCashWithdrawal(database, { cashCode: code, actor: 'shop:lagos' });
+    expect(code).toMatch(/^[2-9A-Z]{8}$/);
+    await expect(handOut()).rejects.toMatchObject({ code: 'not_found' });
+    await workOff(backend, HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved']);
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, handOut));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved', 'paid']);
+  });
+});
+
+describe('taking it back', () => {
+  test('is for its player alone', async () => {
+    const { reference } = await withdrawn();
+    const owner = player;
+    player = await signUp(backend, { steppedUp: true });
+    expect(await cancel(reference)).toMatchObject({ code: 'not_found' });
+    const address = `/api/user/wallet/withdrawals/${reference}`;
+    expect((await player.call('GET', address)).body).toMatchObject({ code: 'not_found' });
+    expect(await realBalance(backend, owner)).toBe(99_900_000);
+  });
+
+  test('against an approval: one of the two counts', async () => {
+    const { database } = backend.server;
+    for (let round = 0; round < 6; round++) {
+      const before = await realBalance(backend, player);
+      const { reference } = await withdrawn({ amount: 1000 });
+      const [cancelled] = await Promise.all([
+        cancel(reference),
+        approveWithdrawal(database, { reference, actor: 'operator' }).catch(() => {}),
+        cancel(reference),
+      ]);
+      await workOff(backend, HOUR_MS);
+      const [, second, ...rest] = await stepsOf(reference);
+      const isBack = second === 'cancelled';
+      expect(rest).toEqual(isBack ? [] : ['paid']);
+      expect(cancelled).toMatchObject(isBack ? {} : { code: 'too_late' });
+      expect(await realBalance(backend, player)).toBe(before - (isBack ? 0 : 100_000));
+    }
+    expect(await houseTotal()).toBe(0);
+  });
+});
