@@ -12,6 +12,7 @@ import type { FixtureStore } from '../sports/fixture-store.ts';
 import { formatMatchTime, matchSeconds } from '../sports/match-state.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
 import { readLegNames } from './leg-names.ts';
+import { findLeg } from './price-leg.ts';
 
 const HALF_RESULTS: Partial<Record<LegResult, string>> = {
   'half-won': 'Half won',
@@ -31,7 +32,7 @@ export function describeLeg(
   } = readLegNames(leg.names);
   const result = readLegResult(leg.result);
   const status = statusOfResult(result);
-  const outcome = store.find(matchId, marketId, specifier, outcomeId)?.outcome;
+  const { found, fault } = findLeg(store, leg, now);
   const startsAt = leg.startsAt.getTime();
   return {
     id: String(leg.id),
@@ -54,7 +55,7 @@ export function describeLeg(
     status,
     statusDescription: HALF_RESULTS[result] ?? describeStatus(status),
     ...describeMatch(store.get(matchId), leg.score, now),
-    currentOdds: outcome?.open === true ? outcome.odds / 100 : 0,
+    currentOdds: fault === undefined ? (found?.outcome.odds ?? 0) / 100 : 0,
     type: leg.eventType,
   };
 }

@@ -1,0 +1,242 @@
+// Cashing out over HTTP: quotes, shares, prices that move, and the race with settlement.
+
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { cashoutCall, cashoutQuoteCall } from '../../../src/shared/api/bet-history-calls.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import {
+  endMatch,
+  openMatch,
+  type PlacedBet,
+  pick,
+  placeBet,
+  publishPrices,
+  readBet,
+  setRule,
+  settleNow,
+} from '../../support/bets.ts';
+import { describeCall } from '../../support/call-conformance.ts';
+import { matchResult } from '../../support/live-site.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+
+const START = 1_000_000;
+const QUOTE = '/api/bets/cashout-quote';
+const CASHOUT = '/api/bets/cashout';
+
+let backend: TestBackend;
+let player: TestPlayer;
+let lastMatch = 6_000;
+let match = '';
+let bet: PlacedBet;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  player = await signUp(backend, { realKobo: START });
+});
+afterAll(() => backend.close());
+
+/** A single of 100 at 2.00, of a player of its own. */
+beforeEach(async () => {
+  player = await signUp(backend, { realKobo: START, sportBonusKobo: START });
+  lastMatch += 1;
+  match = String(lastMatch);
+  openMatch(backend, match);
+  bet = await placeSingle();
+});
+
+function placeSingle(more: Readonly<Record<string, unknown>> = {}): Promise<PlacedBet> {
+  const selections = [pick(match, '1', 2)];
+  return placeBet(player, { bet_type: 'Single', stake: 100, selections, ...more });
+}
+
+interface Offer {
+  readonly cashOutAmount: number;
+  readonly cashOutQuoteId: string;
+  readonly cashOutExpiresAt: number;
+}
+
+async function quote(): Promise<Offer> {
+  const { body } = await player.call('POST', QUOTE, { betId: bet.id });
+  expect(body.success, JSON.stringify(body)).toBe(true);
+  return body.data as Offer;
+}
+
+function take(offer: Offer, amount = offer.cashOutAmount, key = randomUUID()) {
+  const order = { betId: bet.id, amount, quoteId: offer.cashOutQuoteId };
+  return player.call('POST', CASHOUT, order, { 'idempotency-key': key });
+}
+
+async function real(): Promise<number> {
+  return (await readBalances(backend.server.database, player.playerId)).real;
+}
+
+describe('an offer', () => {
+  test('is stake x odds x chance / margin', async () => {
+    // 100 at 2.00, still at 2.00: 100 / 1.06.
+    expect((await quote()).cashOutAmount).toBe(94.33);
+    publishPrices(backend, match, [matchResult(1.25, 3, 4)]);
+    expect((await quote()).cashOutAmount).toBe(150.94);
+  });
+
+  test('is never above what the bet can win', async () => {
+    publishPrices(backend, match, [matchResult(1.01, 3, 4)]);
+    await setRule(backend, 'cashoutMargin', '0.5');
+    expect((await quote()).cashOutAmount).toBe(200);
+    await setRule(backend, 'cashoutMargin', '1.06');
+  });
+
+  test.each([
+    ['a suspended leg', () => publishPrices(backend, match, [matchResult(2, 3, 4, 1)])],
+    ['a match that is over', () => endMatch(backend, match, 1, 0)],
+    ['a match that the feed forgot', () => backend.hub.retire(match)],
+  ])('is not made with %s', async (_name, change) => {
+    change();
+    const { body } = await player.call('POST', QUOTE, { betId: bet.id });
+    expect(body).toMatchObject({ success: false });
+    expect(['cashout_unavailable', 'bet_settled']).toContain(body.code);
+  });
+
+  test('is not made for a stake out of a bonus, nor where cashout is off', async () => {
+    const bonus = await placeSingle({ useBonus: true });
+    const refused = { success: false, code: 'cashout_unavailable' };
+    expect((await player.call('POST', QUOTE, { betId: bonus.id })).body).toMatchObject(refused);
+    await setRule(backend, 'enableCashout', '0');
+    expect((await player.call('POST', QUOTE, { betId: bet.id })).body).toMatchObject(refused);
+    await setRule(backend, 'enableCashout', '1');
+  });
+
+  test('of another player is as unknown as one that never was', async () => {
+    const other = await signUp(backend);
+    for (const betId of [bet.id, 999_999_999]) {
+      const { body } = await other.call('POST', QUOTE, { betId });
+      expect(body).toMatchObject({
+        success: false,
+        code: 'not_found',
+        message: 'Bet was not found',
+      });
+    }
+  });
+});
+
+describe('a cashout', () => {
+  test('of the whole pays the quote, and the bet is over whatever its match does', async () => {
+    const { status, body } = await take(await quote());
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { success: true, balance: (START - 10_000 + 9_433) / 100, data: { openStake: 0 } },
+    });
+    endMatch(backend, match, 1, 0);
+    await settleNow(backend);
+    expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, winningsKobo: 9_433 });
+    expect(await real()).toBe(START - 10_000 + 9_433);
+  });
+
+  test('of a share leaves the rest to be settled', async () => {
+    publishPrices(backend, match, [matchResult(1.25, 3, 4)]);
+    const offer = await quote();
+    const { body } = await take(offer, offer.cashOutAmount / 2);
+    expect(body).toMatchObject({ success: true, data: { openStake: 50 } });
+    endMatch(backend, match, 1, 0);
+    await settleNow(backend);
+    expect(await readBet(backend, bet.id)).toMatchObject({ winningsKobo: 7_547 + 10_000 });
+    expect(await real()).toBe(START - 10_000 + 7_547 + 10_000);
+  });
+
+  test('by a quote that was taken, expired, forged or is of another bet gets the new value', async () => {
+    const first = await quote();
+    expect((await take(first, 10)).body.success).toBe(true);
+    await setRule(backend, 'cashoutQuoteSeconds', '0');
+    const expired = await quote();
+    await setRule(backend, 'cashoutQuoteSeconds', '10');
+    const fresh = await quote();
+    const forged = { ...fresh, cashOutQuoteId: `${fresh.cashOutQuoteId.slice(0, -3)}AAA` };
+    const own = bet;
+    bet = await placeSingle();
+    const foreign = await quote();
+    bet = own;
+    for (const offer of [first, expired, forged, foreign]) {
+      const { body } = await take({ ...offer, cashOutAmount: 10 });
+      expect(body).toMatchObject({
+        success: false,
+        code: 'quote_changed',
+        data: { betId: bet.id, cashOutAmount: fresh.cashOutAmount },
+      });
+    }
+    expect(await real()).toBe(START - 20_000 + 1_000);
+  });
+
+  test('at a price that fell since gets the new value; at one that rose it pays the quote', async () => {
+    const offer = await quote();
+    publishPrices(backend, match, [matchResult(4, 3, 4)]);
+    const { body } = await take(offer);
+    expect(body).toMatchObject({ code: 'quote_changed', data: { cashOutAmount: 47.16 } });
+    publishPrices(backend, match, [matchResult(1.5, 3, 4)]);
+    expect((await take(offer)).body).toMatchObject({ success: true, data: { amount: 94.33 } });
+  });
+
+  test('of nothing, or of more than was offered, is refused', async () => {
+    const offer = await quote();
+    expect((await take(offer, 0)).body).toMatchObject({ code: 'bad_amount' });
+    expect((await take(offer, offer.cashOutAmount + 1)).body).toMatchObject({
+      code: 'quote_changed',
+    });
+  });
+
+  test('is done once for its key, by however many requests at once', async () => {
+    const offer = await quote();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => take(offer, 50, key)));
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    expect(await real()).toBe(START - 10_000 + 5_000);
+    expect((await take(offer, 40, key)).body).toMatchObject({ code: 'key_reused' });
+  });
+
+  test('takes a quote once, by however many keys at once', async () => {
+    const offer = await quote();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => take(offer)));
+    expect(answers.filter(({ body }) => body.success === true)).toHaveLength(1);
+    expect(await real()).toBe(START - 10_000 + 9_433);
+  });
+
+  test('and a settlement at the same time pay one of the two', async () => {
+    const bets: { id: number; offer: Offer }[] = [];
+    for (let count = 0; count < 5; count++) {
+      bet = await placeSingle();
+      bets.push({ id: bet.id, offer: await quote() });
+    }
+    const takes = bets.map(({ id, offer }) =>
+      player.call('POST', CASHOUT, {
+        betId: id,
+        amount: offer.cashOutAmount,
+        quoteId: offer.cashOutQuoteId,
+      }),
+    );
+    endMatch(backend, match, 1, 0);
+    await Promise.all([...takes, settleNow(backend), settleNow(backend)]);
+    await settleNow(backend);
+    for (const { id } of bets) {
+      const { status, winningsKobo } = await readBet(backend, id);
+      expect(status).toBe(1);
+      expect([9_433, 20_000]).toContain(winningsKobo);
+    }
+    const { rows } = await backend.server.database.execute<{ paid: string }>(
+      sql`select sum(winnings_kobo) as paid from bets where player_id = ${player.playerId}`,
+    );
+    expect(await real()).toBe(START - 6 * 10_000 + Number(rows[0]?.paid));
+  });
+});
+
+describe('the calls', () => {
+  const subject = { backend: () => backend, player: () => player };
+  describeCall(cashoutQuoteCall, { ...subject, good: () => ({ body: { betId: bet.id } }) });
+  describeCall(cashoutCall, {
+    ...subject,
+    good: async () => {
+      const offer = await quote();
+      const { cashOutAmount: amount, cashOutQuoteId: quoteId } = offer;
+      return { body: { betId: bet.id, amount, quoteId } };
+    },
+  });
+});
