@@ -3,10 +3,8 @@
 /** Shortest time between two flashes of one box, and the longest that one takes. */
 export const FLASH_GAP_MS = 500;
 
-/** Steps end together at these marks, so that many boxes cost one pass of style and paint. */
+/** Flashes end together at these marks, so that many boxes cost one pass of style and paint. */
 const MARK_MS = 100;
-/** How long each step of a flash shows; the second is the fainter one. */
-const STEPS_MS = [200, FLASH_GAP_MS - 200];
 
 /** Allows a flash when the last one is far enough back. */
 export class FlashLimiter {
@@ -20,42 +18,28 @@ export class FlashLimiter {
   }
 }
 
-/** What happens at each mark still to come. */
-const marks = new Map<number, (() => void)[]>();
+/** The boxes whose flash ends at each mark still to come. */
+const ending = new Map<number, HTMLElement[]>();
 
 /**
- * Plays one flash on the box in two steps of colour. An animation would have the whole page drawn
- * sixty times a second for as long as any price moves, which on a full list is always.
+ * Plays one flash on the box: a colour that comes with the price and goes at a mark. An animation
+ * would have the whole page drawn sixty times a second for as long as any price moves, which on a
+ * full list is always.
  */
 export function flash(box: HTMLElement, now: number = performance.now()): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  let end = now;
-  STEPS_MS.forEach((length, index) => {
-    const step = String(index + 1);
-    if (index === 0) box.dataset.flash = step;
-    else
-      atMark(end, now, () => {
-        box.dataset.flash = step;
-      });
-    end += length;
-  });
-  atMark(end, now, () => {
-    delete box.dataset.flash;
-  });
-}
-
-/** Runs at the last mark before `time`, so that no flash outlasts the gap to the next. */
-function atMark(time: number, now: number, run: () => void): void {
-  const mark = Math.floor(time / MARK_MS) * MARK_MS;
-  const waiting = marks.get(mark);
-  if (waiting !== undefined) {
-    waiting.push(run);
+  box.dataset.flash = '';
+  // The last mark before the gap is over, so that no flash outlasts it.
+  const mark = Math.floor((now + FLASH_GAP_MS) / MARK_MS) * MARK_MS;
+  const boxes = ending.get(mark);
+  if (boxes !== undefined) {
+    boxes.push(box);
     return;
   }
-  const runs = [run];
-  marks.set(mark, runs);
+  const first = [box];
+  ending.set(mark, first);
   setTimeout(() => {
-    marks.delete(mark);
-    for (const each of runs) each();
+    ending.delete(mark);
+    for (const each of first) delete each.dataset.flash;
   }, mark - now);
 }
