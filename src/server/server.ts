@@ -1,8 +1,11 @@
 // The backend as one thing: broker, feed hub, feed, and HTTP, on one port.
 
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { DOOR } from './admin/door-messages.ts';
+import { type Door, openDoor } from './admin/open-door.ts';
 import type { Area, AreaContext } from './area.ts';
 import { createAreas } from './areas.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
@@ -120,6 +123,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   });
 
   const acceptFault = new LimitedLog(logger, 'error', 'connection not accepted');
+  let door: Door | undefined;
   let closing: Promise<void> | undefined;
   return {
     hub,
@@ -135,12 +139,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       app.server.on('error', ({ message }) => acceptFault.write({ reason: message }));
       if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
       for (const area of areas) await area.start?.();
+      door = await openDoorOf(config, logger, context);
       feed.start();
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
     closeDatabase: () => opened.close(),
     close() {
-      closing ??= closeAll({ source, controls, external, broker, app, areas, opened });
+      closing ??= closeAll({ source, controls, external, broker, app, areas, opened, door });
       return closing;
     },
   };
@@ -220,6 +225,7 @@ interface Parts {
   readonly app: FastifyInstance;
   readonly areas: readonly Area[];
   readonly opened: OpenDatabase;
+  readonly door: Door | undefined;
 }
 
 async function closeAll({
@@ -230,6 +236,7 @@ async function closeAll({
   app,
   areas,
   opened,
+  door,
 }: Parts): Promise<void> {
   controls.close();
   await source?.stop();
@@ -238,7 +245,19 @@ async function closeAll({
   await app.close();
   // After the last call was answered, and before the database goes.
   for (const area of areas) await area.stop?.();
+  await door?.close();
   await opened.close();
+}
+
+/** Only the embedded database needs one: PostgreSQL is open to operators itself. */
+async function openDoorOf(config: Config, logger: Logger, { database, rules }: AreaContext) {
+  if (config.database.kind !== 'embedded') return undefined;
+  try {
+    return await openDoor(join(config.dataDir, DOOR), { database, rules });
+  } catch (error) {
+    logger.warn({ err: error }, 'no admin commands while the site runs');
+    return undefined;
+  }
 }
 
 function urlOf(host: string, address: AddressInfo): string {

@@ -1,0 +1,80 @@
+// Results by hand: markets and matches void, an outcome settled, a settlement taken back.
+
+import { LEG_RESULTS, type LegResult } from '../../domain/settlement/leg-result.ts';
+import {
+  type OperatorDecision,
+  rollBackSettlement,
+  settleOutcomeByHand,
+  voidMarket,
+  voidMatch,
+} from '../../domain/settlement/operator-results.ts';
+import { type AdminCommand, AdminError, readWords } from '../command.ts';
+
+function tell({ outcomes }: OperatorDecision): string {
+  return outcomes === 0
+    ? 'That was so before; nothing changed.'
+    : `${outcomes} outcomes changed; their bets follow within seconds.`;
+}
+
+function readResult(word: string): Exclude<LegResult, 'pending'> {
+  const found = LEG_RESULTS.find((result) => result === word);
+  if (found !== undefined && found !== 'pending') return found;
+  throw new AdminError(`RESULT is one of ${LEG_RESULTS.slice(1).join(', ')}.`);
+}
+
+/** `-` stands for no specifier. */
+const readSpecifier = (word: string) => (word === '-' ? '' : word);
+
+export const RESULT_COMMANDS: readonly AdminCommand[] = [
+  {
+    name: 'void-market',
+    usage: 'MATCH MARKET [SPECIFIER]',
+    about: 'voids a market of a match, or one line of it (- for the one without specifier)',
+    async *run({ database, actor }, words) {
+      const [matchId, marketId, specifier] =
+        words.length === 3
+          ? readWords(words, 'MATCH', 'MARKET', 'SPECIFIER')
+          : [...readWords(words, 'MATCH', 'MARKET'), undefined];
+      const line = specifier === undefined ? {} : { specifier: readSpecifier(specifier) };
+      yield tell(await voidMarket(database, actor, { matchId, marketId, ...line }));
+    },
+  },
+  {
+    name: 'void-match',
+    usage: 'MATCH',
+    about: 'voids everything on a match',
+    async *run({ database, actor }, words) {
+      const [matchId] = readWords(words, 'MATCH');
+      yield tell(await voidMatch(database, actor, matchId));
+    },
+  },
+  {
+    name: 'settle-outcome',
+    usage: 'MATCH MARKET SPECIFIER OUTCOME RESULT',
+    about: 'settles an outcome as won, lost, void, half-won or half-lost (- for no specifier)',
+    async *run({ database, actor }, words) {
+      const [matchId, marketId, specifier, outcomeId, result] = readWords(
+        words,
+        'MATCH',
+        'MARKET',
+        'SPECIFIER',
+        'OUTCOME',
+        'RESULT',
+      );
+      const outcome = { matchId, marketId, specifier: readSpecifier(specifier), outcomeId };
+      yield tell(await settleOutcomeByHand(database, actor, outcome, readResult(result)));
+    },
+  },
+  {
+    name: 'roll-back-settlement',
+    usage: 'MATCH [MARKET]',
+    about: 'takes results back: bets are open again, what was paid returns',
+    async *run({ database, actor }, words) {
+      const [matchId, marketId] =
+        words.length === 2
+          ? readWords(words, 'MATCH', 'MARKET')
+          : [...readWords(words, 'MATCH'), undefined];
+      yield tell(await rollBackSettlement(database, actor, { matchId, marketId }));
+    },
+  },
+];

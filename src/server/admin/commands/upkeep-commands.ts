@@ -1,0 +1,54 @@
+// The ledger proved, the log of what operators did, and a backup as lines.
+
+import { desc } from 'drizzle-orm';
+import { writeBackup } from '../../db/backup/write-backup.ts';
+import { auditLog } from '../../db/schema/settings.ts';
+import { checkLedger } from '../../domain/ledger/check-ledger.ts';
+import { type AdminCommand, AdminError, readWords } from '../command.ts';
+import { streamLines } from '../stream-lines.ts';
+
+const DEFAULT_ROWS = 20;
+
+export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
+  {
+    name: 'ledger-check',
+    usage: '',
+    about: 'proves that the ledger balances; fails where it does not',
+    async *run({ database }, words) {
+      readWords(words);
+      let broken = 0;
+      for (const { name, breaches } of await checkLedger(database)) {
+        yield `${breaches.length === 0 ? 'ok    ' : 'BROKEN'} ${name}`;
+        for (const breach of breaches) yield `         ${breach}`;
+        if (breaches.length > 0) broken += 1;
+      }
+      if (broken > 0) throw new AdminError(`The ledger breaks ${broken} of its rules.`);
+    },
+  },
+  {
+    name: 'audit',
+    usage: '[COUNT]',
+    about: 'shows what operators did last, newest first',
+    async *run({ database }, words) {
+      const [count] = words.length === 0 ? [String(DEFAULT_ROWS)] : readWords(words, 'COUNT');
+      if (!/^[1-9]\d{0,4}$/.test(count)) throw new AdminError('COUNT is a number from 1 to 99999.');
+      const rows = await database
+        .select()
+        .from(auditLog)
+        .orderBy(desc(auditLog.id))
+        .limit(Number(count));
+      for (const { createdAt, actor, action, subject, details } of rows) {
+        yield `${createdAt.toISOString()}  ${actor}  ${action} ${subject}  ${JSON.stringify(details)}`;
+      }
+    },
+  },
+  {
+    name: 'backup',
+    usage: '',
+    about: 'writes the whole database as lines; `npm run db:backup` puts them into a file',
+    run({ database }, words) {
+      readWords(words);
+      return streamLines((write) => writeBackup(database, write));
+    },
+  },
+];

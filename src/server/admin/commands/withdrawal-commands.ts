@@ -1,0 +1,62 @@
+// Withdrawals that wait for an operator.
+
+import { formatNaira } from '../../../shared/money/kobo.ts';
+import {
+  approveWithdrawal,
+  payCashWithdrawal,
+  rejectWithdrawal,
+} from '../../domain/payments/withdrawals/decide-withdrawal.ts';
+import { listWithdrawals } from '../../domain/payments/withdrawals/read-withdrawals.ts';
+import { type AdminCommand, AdminError, readWords } from '../command.ts';
+
+/** The reference, and the words after it as a note to the player. */
+function readDecision([reference, ...note]: readonly string[]) {
+  if (reference === undefined) throw new AdminError('It wants REFERENCE [NOTE].');
+  return { reference, note: note.join(' ') };
+}
+
+export const WITHDRAWAL_COMMANDS: readonly AdminCommand[] = [
+  {
+    name: 'withdrawals list',
+    usage: '',
+    about: 'lists the withdrawals that are on their way, oldest first',
+    async *run({ database }, words) {
+      readWords(words);
+      for (const one of await listWithdrawals(database)) {
+        const account = `${one.bankName} ${one.accountNumber} ${one.accountName}`.trim();
+        const at = one.createdAt.toISOString();
+        yield [one.reference, one.status, formatNaira(one.amountKobo), one.username, account, at]
+          .filter(Boolean)
+          .join('  ');
+      }
+    },
+  },
+  {
+    name: 'withdrawals approve',
+    usage: 'REFERENCE [NOTE]',
+    about: 'lets a withdrawal go; the note is shown to the player',
+    async *run({ database, actor }, words) {
+      const { reference } = await approveWithdrawal(database, { ...readDecision(words), actor });
+      yield `${reference} is approved and is paid next.`;
+    },
+  },
+  {
+    name: 'withdrawals reject',
+    usage: 'REFERENCE [NOTE]',
+    about: 'gives the money back; the note is shown to the player',
+    async *run({ database, actor }, words) {
+      const { reference } = await rejectWithdrawal(database, { ...readDecision(words), actor });
+      yield `${reference} is rejected, the money is back in the wallet.`;
+    },
+  },
+  {
+    name: 'withdrawals pay-cash',
+    usage: 'CODE',
+    about: 'cash was handed out against its code',
+    async *run({ database, actor }, words) {
+      const [cashCode] = readWords(words, 'CODE');
+      const { reference, amountKobo } = await payCashWithdrawal(database, { cashCode, actor });
+      yield `${reference} is paid: ${formatNaira(amountKobo)} naira.`;
+    },
+  },
+];

@@ -1,0 +1,65 @@
+// Lets operators in while the server has the embedded database: a socket in the data directory.
+
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import type { AdminContext } from './command.ts';
+import { describeFailure } from './describe-failure.ts';
+import { type DoorReply, requestSchema } from './door-messages.ts';
+import { runCommand } from './run-command.ts';
+
+export interface Door {
+  close(): Promise<void>;
+}
+
+/**
+ * Answers commands on `path` until closed; only the user that the server runs as may open it.
+ *
+ * @throws the error of the socket, for one where the path is too long for it.
+ */
+export async function openDoor(path: string, context: Omit<AdminContext, 'actor'>): Promise<Door> {
+  // The folder is ours alone, so what is there was left by a process that was killed.
+  rmSync(path, { force: true });
+  const visitors = new Set<Socket>();
+  const server = createServer((socket) => {
+    visitors.add(socket);
+    socket.on('close', () => visitors.delete(socket));
+    // A visitor that goes away in the middle ends its command; that is no fault of ours.
+    socket.on('error', () => {});
+    void answer(socket, context).finally(() => socket.end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
+  chmodSync(path, 0o600);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of visitors) socket.destroy();
+      }),
+  };
+}
+
+async function answer(socket: Socket, context: Omit<AdminContext, 'actor'>): Promise<void> {
+  const reply = (message: DoorReply) =>
+    new Promise<void>((resolve, reject) => {
+      if (socket.destroyed) return reject(new Error('the visitor has gone'));
+      socket.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
+    });
+  try {
+    const { actor, words } = await readRequest(socket);
+    for await (const line of runCommand({ ...context, actor }, words)) await reply({ line });
+    await reply({ end: true });
+  } catch (error) {
+    await reply({ end: true, failure: describeFailure(error) }).catch(() => {});
+  }
+}
+
+async function readRequest(socket: Socket) {
+  for await (const line of createInterface({ input: socket })) {
+    return z.parse(requestSchema, JSON.parse(line));
+  }
+  throw new Error('nothing was asked');
+}

@@ -1,0 +1,52 @@
+// Finds the command that the words name, notes its use, and runs it.
+
+import { auditLog } from '../db/schema/settings.ts';
+import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
+import { PLAYER_COMMANDS } from './commands/player-commands.ts';
+import { RESULT_COMMANDS } from './commands/result-commands.ts';
+import { RULE_COMMANDS } from './commands/rule-commands.ts';
+import { UPKEEP_COMMANDS } from './commands/upkeep-commands.ts';
+import { WITHDRAWAL_COMMANDS } from './commands/withdrawal-commands.ts';
+
+const COMMANDS: readonly AdminCommand[] = [
+  ...RULE_COMMANDS,
+  ...PLAYER_COMMANDS,
+  ...RESULT_COMMANDS,
+  ...WITHDRAWAL_COMMANDS,
+  ...UPKEEP_COMMANDS,
+];
+
+/** Every command with its words and what it does. */
+export function describeCommands(): string {
+  const lines = COMMANDS.map(({ name, usage, about }) => {
+    const words = `${name} ${usage}`.trim();
+    return `  ${words.padEnd(56)} ${about}`;
+  });
+  return ['usage: npm run admin -- COMMAND', '', ...lines].join('\n');
+}
+
+/**
+ * Runs the command of the words. Its use is in the audit log before it does anything.
+ *
+ * @throws AdminError where no command has that name, and what the command throws.
+ */
+export async function* runCommand(
+  context: AdminContext,
+  words: readonly string[],
+): AsyncGenerator<string> {
+  const command = COMMANDS.find(({ name }) => {
+    const parts = name.split(' ');
+    return parts.every((part, at) => words[at] === part);
+  });
+  if (command === undefined) {
+    throw new AdminError(`There is no command "${words.join(' ')}".\n\n${describeCommands()}`);
+  }
+  const rest = words.slice(command.name.split(' ').length);
+  await context.database.insert(auditLog).values({
+    actor: context.actor,
+    action: `admin ${command.name}`,
+    subject: rest[0] ?? '',
+    details: { words: rest },
+  });
+  yield* command.run(context, rest);
+}

@@ -1,0 +1,130 @@
+// What an operator does to a site: the same commands while it runs and while it does not.
+
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../src/server/admin/ask.ts';
+import { auditLog } from '../../../src/server/db/schema/settings.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+import { runScript } from '../../support/run-script.ts';
+
+const usesPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
+
+let backend: TestBackend;
+let player: TestPlayer;
+/** The environment that a script on this site is run with. */
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  // On the embedded database the commands go through the door of the process that has it.
+  backend = await startBackend(usesPostgres ? {} : { DATABASE_URL: '' });
+  const { dataDir, database } = backend.config;
+  env = { DATA_DIR: dataDir, DATABASE_URL: database.kind === 'postgres' ? database.url : '' };
+  player = await signUp(backend, { realKobo: 100_000 });
+});
+afterAll(() => backend.close());
+
+const admin = (...words: string[]) => runScript('admin', words, env);
+
+describe('while the site runs', () => {
+  test('a rule of play is changed for it, and the use is in the audit log', async () => {
+    expect(await admin('get', 'MinBetStake')).toMatchObject({ code: 0, output: '100\n' });
+    expect(await admin('set', 'MinBetStake', '50')).toMatchObject({ code: 0 });
+    expect(await admin('get', 'MinBetStake')).toMatchObject({ output: '50\n' });
+    expect((await admin('rules')).output).toContain('* MinBetStake = 50');
+    await expect
+      .poll(async () => (await backend.server.rules.read()).text('MinBetStake'))
+      .toBe('50');
+    const rows = await backend.server.database.select().from(auditLog);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: 'admin set',
+        subject: 'MinBetStake',
+        details: { words: ['MinBetStake', '50'] },
+        actor: expect.stringMatching(/./),
+      }),
+    );
+    expect((await admin('audit')).output).toContain('admin set MinBetStake');
+  });
+
+  test('a player is locked out and let in again', async () => {
+    const details = () => player.call('GET', '/api/auth/details/1');
+    expect((await details()).status).toBe(200);
+    expect(await admin('players', 'lock', `0${player.username}`)).toMatchObject({ code: 0 });
+    expect((await details()).status).toBe(401);
+    expect(await admin('players', 'unlock', player.username)).toMatchObject({ code: 0 });
+  });
+
+  test('the ledger is proved', async () => {
+    const checked = await admin('ledger-check');
+    expect(checked).toMatchObject({ code: 0, errors: '' });
+    expect(checked.output.match(/^ok /gm)).toHaveLength(5);
+  });
+
+  test.each([
+    [['set', 'MinBetStake', 'much'], 'MinBetStake wants an amount in naira'],
+    [['set', 'enableCashout', 'yes'], 'enableCashout wants 0 or 1'],
+    [['set', 'Nothing', '1'], 'There is no rule Nothing'],
+    [['set', 'MinBetStake'], 'It wants NAME VALUE'],
+    [['players', 'lock', '12'], '12 is no mobile number'],
+    [['players', 'lock', '8099999999'], 'Player was not found'],
+    [['void-market', '1', '1'], 'A bet on this was not found'],
+    [['settle-outcome', '1', '1', '-', '1', 'drawn'], 'RESULT is one of won'],
+    [['withdrawals', 'approve'], 'It wants REFERENCE'],
+    [['withdrawals', 'reject', 'wdr-nothing'], 'Withdrawal was not found'],
+    [['fly'], 'There is no command "fly"'],
+  ])('%j fails with one reason', async (words, reason) => {
+    const lines = ask(backend.config.database, words);
+    await expect(lines.next()).rejects.toThrow(reason);
+  });
+
+  test('a script that fails says why and ends with 1', async () => {
+    const { code, output, errors } = await admin('get', 'Nothing');
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toContain('There is no rule Nothing');
+  });
+
+  test.skipIf(usesPostgres)('only the user of the process may open its door', () => {
+    expect(statSync(join(backend.config.dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
+  });
+});
+
+test('a backup of the running site is restored into an embedded database that goes on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-restored-'));
+  try {
+    const file = join(dataDir, 'site.backup.gz');
+    expect(await runScript('backup', [file], env)).toMatchObject({ code: 0 });
+    expect(await runScript('backup', [file], env)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('exists already'),
+    });
+    const restored = { DATA_DIR: dataDir, DATABASE_URL: '' };
+    expect(await runScript('restore', [file], restored)).toMatchObject({ code: 0, errors: '' });
+    expect(await runScript('restore', [file], restored)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('not empty'),
+    });
+    // No server runs there: the command opens the database itself.
+    const setting = { kind: 'embedded', dataDir } as const;
+    expect(await linesOf(ask(setting, ['get', 'MinBetStake']))).toEqual(['50']);
+    expect(await linesOf(ask(setting, ['ledger-check']))).toHaveLength(5);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
+
+async function linesOf(answer: AsyncIterable<string>): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of answer) lines.push(line);
+  return lines;
+}
+
+test('help lists every command, and needs no database', async () => {
+  const { code, output } = await runScript('admin', [], { DATABASE_URL: 'postgres://nowhere:1/x' });
+  expect(code).toBe(0);
+  for (const name of ['set NAME VALUE', 'void-match MATCH', 'withdrawals approve', 'audit']) {
+    expect(output).toContain(name);
+  }
+});
