@@ -6,6 +6,7 @@ import { measureApply } from './apply.ts';
 import { type Benchmark, type BenchResult, type Row, ratioOf, resultOf, skip } from './bench.ts';
 import { measureBetslip } from './betslip.ts';
 import { SITE_FOLDER } from './build.ts';
+import { measurePlaceBet } from './node/place-bet.ts';
 import { measurePublish } from './node/publish.ts';
 import { measureTransport } from './node/transport.ts';
 import { measureBrokerRestart } from './page/broker-restart.ts';
@@ -42,6 +43,11 @@ export const BENCHMARKS: readonly Benchmark[] = [
     run: async ({ quick }) => measureBetslip({ rounds: quick ? 2 : 20, product: productSystem }),
   },
   { name: 'sizes', needs: 'pages', run: async () => measureSizes(SITE_FOLDER) },
+  {
+    name: 'place-bet',
+    needsChromium: false,
+    run: async ({ quick }) => resultOf(await measurePlaceBet({ seconds: quick ? 2 : 10 })),
+  },
   ...STEADY,
   { name: 'rate', needs: 'pages', run: measureHighestRate },
   { name: 'clicks', needs: 'pages', run: measureClicks },
@@ -51,8 +57,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'overload', needs: 'pages', run: measureOverload },
   { name: 'memory', needs: 'pages', run: measureMemory },
   { name: 'slow-page', needs: 'pages', run: measureSlowPage },
-  onSite('natural', (browser, quick) => measureNaturalFeed(browser, quick ? 3 : 20)),
-  onSite('slow-page-natural', (browser, quick) => measureSlowPageNatural(browser, quick ? 3 : 15)),
+  onSite('natural', (browser, quick) => measureNaturalFeed(browser, quick ? 2 : 20)),
+  onSite('slow-page-natural', (browser, quick) => measureSlowPageNatural(browser, quick ? 2 : 15)),
   onSite('broker-restart', (browser, quick) =>
     measureBrokerRestart(browser, quick ? 2_000 : 10_000),
   ),

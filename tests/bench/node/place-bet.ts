@@ -1,0 +1,83 @@
+// Placing: how long the server takes for a bet while 50 a second come in, on the embedded database.
+
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { makeCoupon, openLiveMatch, openMatch, pick } from '../../support/betting.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+import { setRules } from '../../support/rules.ts';
+import type { Row } from '../bench.ts';
+import { quantile } from '../stats.ts';
+
+const PATH = '/api/bets/place-bet/1';
+const BETS_A_SECOND = 50;
+const PLAYERS = 20;
+const MATCHES = 50;
+const LEGS = 3;
+const BALANCE_KOBO = 1_000_000_000;
+
+/**
+ * Bets of three legs, one of them live, from twenty players at a steady pace, whether the ones before
+ * are answered or not. A figure is the time from the request's arrival to the end of its answer.
+ *
+ * @throws Error where a bet was not taken.
+ */
+export async function measurePlaceBet({ seconds }: { seconds: number }): Promise<Row[]> {
+  // On disk, as `npm start` has it.
+  const backend = await startBackend({ DATABASE_URL: '' });
+  try {
+    await setRules(backend, { liveBetDelay: '0' });
+    openMatches(backend);
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, () => signUp(backend, { realKobo: BALANCE_KOBO })),
+    );
+    await placeAtPace(players, 1);
+    const timesMs = watchRequests(backend);
+    await placeAtPace(players, seconds);
+    return [
+      { name: 'place a bet, half of them', value: quantile(timesMs, 0.5), unit: 'ms' },
+      { name: 'place a bet, 95 of 100', value: quantile(timesMs, 0.95), unit: 'ms' },
+      { name: 'place a bet, 99 of 100', value: quantile(timesMs, 0.99), unit: 'ms' },
+    ];
+  } finally {
+    await backend.close();
+  }
+}
+
+function openMatches(backend: TestBackend): void {
+  for (let at = 0; at < MATCHES; at++) {
+    if (at % LEGS === 0) openLiveMatch(backend, String(1_000 + at));
+    else openMatch(backend, String(1_000 + at));
+  }
+}
+
+async function placeAtPace(players: readonly TestPlayer[], seconds: number): Promise<void> {
+  const startedAt = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let sent = 0; sent < seconds * BETS_A_SECOND; sent++) {
+    const dueMs = (sent * 1_000) / BETS_A_SECOND - (performance.now() - startedAt);
+    if (dueMs > 0) await pause(dueMs);
+    answers.push(placeOne(players[sent % PLAYERS], sent));
+  }
+  await Promise.all(answers);
+}
+
+async function placeOne(player: TestPlayer | undefined, turn: number): Promise<void> {
+  const legs = Array.from({ length: LEGS }, (_, at) =>
+    pick(String(1_000 + ((turn * LEGS + at) % MATCHES))),
+  );
+  const key = { 'idempotency-key': randomUUID() };
+  const answer = await player?.call('POST', PATH, makeCoupon(legs), key);
+  if (answer?.body.success !== true) throw new Error(JSON.stringify(answer?.body));
+}
+
+/** Times of the requests from now on, ms; grows while they are answered. */
+function watchRequests({ server }: TestBackend): number[] {
+  const timesMs: number[] = [];
+  server.app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    const arrivedAt = performance.now();
+    response.once('finish', () => timesMs.push(performance.now() - arrivedAt));
+  });
+  return timesMs;
+}
