@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import type { CandidateFolder } from './candidate-folders.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,10 +19,9 @@ const ROOT = here('../..');
 
 /** Builds the product. @throws Error with what Vite said. */
 export async function buildSite(): Promise<void> {
-  await build({
+  await buildForProduction({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'error',
     build: { outDir: SITE_FOLDER, emptyOutDir: true },
   });
 }
@@ -31,14 +30,25 @@ export async function buildSite(): Promise<void> {
 export async function buildCandidates(candidates: readonly CandidateFolder[]): Promise<void> {
   rmSync(BASELINES_FOLDER, { recursive: true, force: true });
   for (const { name, folder } of candidates) {
-    await build({
+    await buildForProduction({
       root: folder,
       base: `/${name}/`,
       configFile: false,
-      logLevel: 'error',
       plugins: [react(), tailwindcss()],
       worker: { format: 'es' },
       build: { target: 'es2022', outDir: join(BASELINES_FOLDER, name) },
     });
+  }
+}
+
+/** Vite sets NODE_ENV for the whole process, and a backend that is started later would read it. */
+async function buildForProduction(config: InlineConfig): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ ...config, logLevel: 'error' });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
   }
 }

@@ -72,10 +72,12 @@ let failed = false;
 for (const { name, run } of chosen) {
   current = name;
   progress('');
+  const from = Date.now();
   try {
     results[name] = await run(context);
     clearProgress();
-    const table = { earlier: earlier?.results[name], judged: !quick };
+    const seconds = (Date.now() - from) / 1_000;
+    const table = { earlier: earlier?.results[name], judged: !quick, seconds };
     console.log(formatResult(name, results[name], table));
   } catch (error) {
     failed = true;

@@ -3,13 +3,14 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import mqttPacket from 'mqtt-packet';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { parseTopic } from '../../src/shared/feed/topics.ts';
 import { listMatches } from '../bench/load/matches.ts';
 import { createPacketPool, writePacket } from '../bench/load/packet-pool.ts';
 import { ageOfPrice, PRICE_CYCLE_MS, priceAt } from '../bench/load/price-code.ts';
 import { buildFrame, readFrames } from '../bench/load/raw-websocket.ts';
+import { Sender } from '../bench/load/sender.ts';
 
 const NOW = 1_790_000_123_456;
 
@@ -76,6 +77,20 @@ describe('the packet pool', () => {
       expect(parser.parse(bytes)).toBe(0);
     }
   });
+});
+
+test('a sender that drops keeps no more than its buffer for a reader that takes nothing', async () => {
+  const socket = new PassThrough();
+  const sender = new Sender(createPacketPool(listMatches(20), 1));
+  sender.start(socket, { rate: 1_000_000, perFrame: 16, framed: true, dropsWhenFull: true });
+  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(512 * 1_024));
+  const full = socket.writableLength;
+  // Turns of the sender come by timer; a few of them later nothing was added.
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(socket.writableLength).toBe(full);
+  const { offered, sent } = sender.stop();
+  expect(sent).toBeLessThan(offered);
+  expect(sent % 16).toBe(0);
 });
 
 describe('the raw websocket', () => {

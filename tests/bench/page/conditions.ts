@@ -49,7 +49,7 @@ export const STEADY: readonly Benchmark[] = [
     run: (context) =>
       measureSteady(context, {
         candidates: ALL,
-        quickCandidates: ['ours', 'strong'],
+        quickCandidates: ['ours'],
         throttle: 4,
         pinned: false,
         ratios: AT_4X,
@@ -61,7 +61,7 @@ export const STEADY: readonly Benchmark[] = [
     run: (context) =>
       measureSteady(context, {
         candidates: ['ours', 'naive', 'strong', 'grid'],
-        quickCandidates: ['ours', 'strong'],
+        quickCandidates: ['ours'],
         throttle: 1,
         pinned: true,
         ratios: ON_ONE_CORE,

@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-const WARM_UP_MS = 8_000;
+/** As long as the window, and no longer than this. */
+const MOST_WARM_UP_MS = 8_000;
 
 /** Shares of the page's main thread in percent of one core, long tasks and frame intervals. */
 export async function measureNaturalFeed(browser: Browser, seconds: number): Promise<Row[]> {
@@ -23,7 +24,7 @@ export async function measureNaturalFeed(browser: Browser, seconds: number): Pro
     await page.addInitScript(NAME_HELPER);
     await page.goto(`${site.url}/Sport/LiveList?metrics`);
     await page.waitForSelector('[data-outcome][data-state="open"]');
-    await page.waitForTimeout(WARM_UP_MS);
+    await page.waitForTimeout(Math.min(seconds * 1_000, MOST_WARM_UP_MS));
     await page.evaluate(watch);
     const client = await page.context().newCDPSession(page);
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -103,6 +103,7 @@ async function visit(
     await page.waitForSelector('.odds-box[data-outcome][data-state="open"]');
     await page.waitForTimeout(SETTLE_MS);
     // Slow 4G carries a third of this feed; from here on the page gets all of it.
+    await session.send('Network.emulateNetworkConditions', UNLIMITED);
     await (await worker)('Network.emulateNetworkConditions', UNLIMITED);
     await page.waitForTimeout(watchMs);
     await click(page, session, clicks);

@@ -14,6 +14,8 @@ export interface TableOptions {
   readonly earlier?: BenchResult | undefined;
   /** False leaves the verdicts out, for a run too short to judge. */
   readonly judged?: boolean;
+  /** How long it took. */
+  readonly seconds?: number;
 }
 
 /** The lines of one benchmark. */
@@ -22,9 +24,10 @@ export function formatResult(
   result: BenchResult,
   options: TableOptions = {},
 ): string {
-  const { earlier, judged = true } = options;
+  const { earlier, judged = true, seconds } = options;
   if (result.skipped !== undefined) return `\n${name}\n  skipped: ${result.skipped}`;
-  const lines = [`\n${name}`];
+  const took = seconds === undefined ? '' : ` (${Math.round(seconds)} s)`;
+  const lines = [`\n${name}${took}`];
   const candidates = candidatesOf(result.figures);
   if (candidates.length > 1) lines.push(...formatMatrix(result.figures, candidates));
   else {
