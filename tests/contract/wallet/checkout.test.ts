@@ -33,8 +33,8 @@ describe('the page', () => {
     expect([...html.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
       'pay',
       'fail',
-      'twice',
       'never',
+      'twice',
       '15',
       'late',
     ]);

@@ -15,10 +15,10 @@ export function renderCheckoutPage(payment: SandboxPayment): string {
 <form method="post">
 <button name="action" value="pay" class="pay">Pay</button>
 <button name="action" value="fail">Fail</button>
-<button name="action" value="twice">Pay twice</button>
 <button name="action" value="never">Never</button>
+<button name="action" value="twice">Pay twice</button>
 <fieldset><legend>Late</legend>
-<label>Seconds from now <input name="seconds" type="number" value="15" min="0" max="3600" inputmode="numeric"></label>
+<label>In seconds <input name="seconds" type="number" value="15" min="0" max="3600" inputmode="numeric"></label>
 <button name="action" value="late">Pay late</button>
 </fieldset>
 </form>`);

@@ -74,13 +74,16 @@ export async function initiateDeposit(
   return askForInstructions(context, reference, request.siteUrl);
 }
 
-/** Two deposits at once must not both find room under the same limit. */
+/**
+ * Two deposits at once must not both find room under the same limit. A full `for update` would wait
+ * for the share that the other one's key holds of the same row, and the other way round.
+ */
 async function lockPlayer(transaction: Transaction, playerId: number): Promise<void> {
   await transaction
     .select({ id: players.id })
     .from(players)
     .where(eq(players.id, playerId))
-    .for('update');
+    .for('no key update');
 }
 
 function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {
