@@ -3,11 +3,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessions } from '../../../src/server/db/schema/accounts.ts';
+import { players, sessions } from '../../../src/server/db/schema/accounts.ts';
 import { createFindPlayer } from '../../../src/server/domain/accounts/find-player.ts';
 import { startSession } from '../../../src/server/domain/accounts/start-session.ts';
 import { sweepAccounts } from '../../../src/server/domain/accounts/sweep-accounts.ts';
-import { hashToken, signToken } from '../../../src/server/domain/accounts/token.ts';
+import { hashToken, readSessionId, signToken } from '../../../src/server/domain/accounts/token.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { resetRules, setRules } from '../../support/rules.ts';
@@ -52,6 +52,7 @@ describe('a token', () => {
   });
 
   test('must be signed by us, with our algorithm', async () => {
+    const { jwtSecret } = backend.config;
     const session = await readSession();
     const claims = {
       sessionId: session?.id ?? '',
@@ -63,9 +64,7 @@ describe('a token', () => {
     const [header, payload] = player.token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const strong = `${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}`;
-    const sealed = createHmac('sha512', backend.config.jwtSecret)
-      .update(strong)
-      .digest('base64url');
+    const sealed = createHmac('sha512', jwtSecret).update(strong).digest('base64url');
     for (const forged of [
       await signToken('another secret of ours', claims),
       `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
@@ -74,10 +73,10 @@ describe('a token', () => {
       session?.id ?? '',
       '',
     ]) {
+      expect(await readSessionId(jwtSecret, forged, new Date())).toBeUndefined();
       expect(await isAlive(forged)).toBe(false);
     }
     // Signed by us, but never given out.
-    const { jwtSecret } = backend.config;
     expect(await isAlive(await signToken(jwtSecret, claims))).toBe(false);
     const other = { ...claims, sessionId: randomUUID() };
     expect(await isAlive(await signToken(jwtSecret, other))).toBe(false);
@@ -109,7 +108,7 @@ describe('a session', () => {
   });
 
   test('ends with the next login, also where several log in at once', async () => {
-    const tokens = await Promise.all(Array.from({ length: 5 }, startAgain));
+    const tokens = await Promise.all(Array.from({ length: 30 }, startAgain));
     const alive = await Promise.all([player.token, ...tokens].map((token) => isAlive(token)));
     expect(alive.filter(Boolean)).toHaveLength(1);
     expect(alive[0]).toBe(false);
@@ -119,6 +118,13 @@ describe('a session', () => {
     await setRules(backend, { SingleSession: '0' });
     const other = await startAgain();
     expect([await isAlive(player.token), await isAlive(other)]).toEqual([true, true]);
+  });
+
+  test('does not live while its player is locked, whoever locked them', async () => {
+    const { database } = backend.server;
+    const isPlayer = eq(players.id, player.playerId);
+    await database.update(players).set({ status: 'locked' }).where(isPlayer);
+    expect(await isAlive(player.token)).toBe(false);
   });
 
   test('is swept away a month after its end, and not before', async () => {
