@@ -1,7 +1,7 @@
 // The order of the live list: favourites, folds, kick-off, what holds it still, what is mounted.
 
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
 import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
 import { TOUCH_HOLD_MS } from '../../src/ui/screens/live/use-pointer-hold.ts';
@@ -16,22 +16,12 @@ import {
   shownIds,
 } from './support/live-list-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
+startOnEmptyPage(favouriteMatches, listPreferences);
 let page: LivePage;
 beforeEach(() => {
-  localStorage.clear();
-  favouriteMatches.reset();
-  listPreferences.reset();
   page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('favourites stand on top and not in their league as well', () => {

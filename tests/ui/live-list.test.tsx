@@ -1,9 +1,9 @@
 // The live list: rows and their renders, columns, notes, and what it says when it fails.
 
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   freshnessKey,
   type LineCell,
@@ -26,22 +26,12 @@ import {
   shownIds,
 } from './support/live-list-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
+startOnEmptyPage(favouriteMatches, listPreferences);
 let page: LivePage;
 beforeEach(() => {
-  localStorage.clear();
-  favouriteMatches.reset();
-  listPreferences.reset();
   page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('before the first snapshot there are a heading and skeletons of the right kind', () => {

@@ -1,27 +1,17 @@
 // The markets of the match page: tabs, search, folds, lines, and a focus that stays.
 
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { boardKey, freshnessKey, lineKey } from '../../src/shared/protocol/cells.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
 import { board, line, marketNames, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
+startOnEmptyPage(favouriteMarkets);
 let page: LivePage;
 beforeEach(() => {
-  localStorage.clear();
-  favouriteMarkets.reset();
   page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('groups are tabs with one tab stop that arrows move through', () => {

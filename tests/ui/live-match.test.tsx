@@ -1,27 +1,17 @@
 // The live match page: which match, what stands before it is known, and its scoreboard.
 
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { boardKey, detailsKey, listKey } from '../../src/shared/protocol/cells.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { board, details, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
+startOnEmptyPage(utilsStore);
 let page: LivePage;
 beforeEach(() => {
-  localStorage.clear();
-  utilsStore.reset();
   page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('while it loads there is already a heading, from the address', () => {

@@ -1,14 +1,15 @@
 // The shell: one main and one heading at once, guards, focus and titles on navigation.
 
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Root } from '../../src/ui/app/root.tsx';
 import { routes } from '../../src/ui/app/router.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { createLivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 const config = {
   apiUrl: '/api/',
@@ -24,21 +25,12 @@ const menu = {
   ],
 };
 
+startOnEmptyPage(authStore, userStore, utilsStore);
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (input: Request) =>
     Response.json(input.url.includes('sports/menu') ? menu : { fixtures: [], count: 4 }),
   );
-});
-afterEach(() => {
-  cleanup();
-  for (const store of [authStore, userStore, utilsStore]) store.reset();
-  vi.unstubAllGlobals();
 });
 
 function open(path: string) {
