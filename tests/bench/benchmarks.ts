@@ -45,7 +45,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'sizes', needs: 'pages', run: async () => measureSizes(SITE_FOLDER) },
   {
     name: 'place-bet',
-    needsChromium: false,
     run: async ({ quick }) => resultOf(await measurePlaceBet({ seconds: quick ? 2 : 10 })),
   },
   ...STEADY,
