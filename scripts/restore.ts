@@ -1,25 +1,22 @@
 // npm run db:restore -- FILE: a backup into a new database, of either kind.
 
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { describeFailure } from '../src/server/admin/describe-failure.ts';
 import { restoreBackup } from '../src/server/db/backup/restore-backup.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readDatabaseSetting } from './database-setting.ts';
+import { readLines } from './read-lines.ts';
+
+/** Opened with the first line that is asked for, so that somebody hears when it cannot be. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* readLines(createReadStream(file).compose(createGunzip()));
+}
 
 async function restore(file: string): Promise<number> {
-  const source = createReadStream(file);
-  const plain = createGunzip();
-  // The reader of lines hears nothing of a broken file.
-  const broken = new Promise<never>((_, reject) => {
-    source.on('error', reject);
-    plain.on('error', reject);
-  });
   const opened = await openDatabase(readDatabaseSetting());
   try {
-    const lines = createInterface({ input: source.pipe(plain) });
-    return await Promise.race([restoreBackup(opened.database, lines), broken]);
+    return await restoreBackup(opened.database, linesOf(file));
   } finally {
     await opened.close();
   }
