@@ -95,6 +95,7 @@ test('a backup of the running site is restored into an embedded database that go
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-restored-'));
   try {
     const file = join(dataDir, 'site.backup.gz');
+    await linesOf(ask(backend.config.database, ['set', 'MinDeposit', '250']));
     expect(await runScript('backup', [file], env)).toMatchObject({ code: 0 });
     expect(await runScript('backup', [file], env)).toMatchObject({
       code: 1,
@@ -108,7 +109,7 @@ test('a backup of the running site is restored into an embedded database that go
     });
     // No server runs there: the command opens the database itself.
     const setting = { kind: 'embedded', dataDir } as const;
-    expect(await linesOf(ask(setting, ['get', 'MinBetStake']))).toEqual(['50']);
+    expect(await linesOf(ask(setting, ['get', 'MinDeposit']))).toEqual(['250']);
     expect(await linesOf(ask(setting, ['ledger-check']))).toHaveLength(5);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
