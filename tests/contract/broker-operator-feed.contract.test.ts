@@ -40,6 +40,7 @@ beforeEach(async () => {
     publish: (type, kind, matchId) => void calls.push(`publish ${type} ${kind} ${matchId}`),
     restart: (matchId) => void calls.push(`restart ${matchId}`),
     retire: (matchId) => void calls.push(`retire ${matchId}`),
+    settle: ({ matchId, results }) => void calls.push(`settle ${matchId} ${results.length}`),
   };
   source = createMqttSource({ url, now: () => 1_000, logger: kept.logger });
   const subscribed = once(broker, 'subscribe');
@@ -134,4 +135,11 @@ test('a paused feed passes nothing on', async () => {
   adapter.mqtt.publish('feeds/live/bet_stop/2', '{}');
   await vi.waitUntil(() => calls.length === 3);
   expect(calls).toEqual(['declare 2 prematch', 'declare 2 live', 'publish live bet_stop 2']);
+});
+
+test('settlements are handed on and declare nothing', async () => {
+  const payload = { markets: [{ id: 1, outcome: [{ id: 1, result: 1 }] }] };
+  adapter.mqtt.publish('feeds/live/bet_settlement/7', JSON.stringify(payload));
+  await vi.waitUntil(() => calls.length === 1);
+  expect(calls).toEqual(['settle 7 1']);
 });

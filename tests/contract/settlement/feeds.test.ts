@@ -1,0 +1,169 @@
+// Where results come from: the simulator's matches, a feed adapter on our own broker, and a restart.
+
+import mqtt from 'mqtt';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { settleBets } from '../../../src/server/domain/settlement/settle-bets.ts';
+import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
+import { readSettlement } from '../../../src/server/feed/results/settlement-message.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import {
+  endMatch,
+  openMatch,
+  type PlacedBet,
+  pick,
+  placeBet,
+  readBet,
+  readLegs,
+  setRule,
+} from '../../support/bets.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+
+// Whole matches are played, and several backends started.
+vi.setConfig({ testTimeout: 120_000 });
+const PATIENCE = { timeout: 90_000, interval: 100 };
+
+let backend: TestBackend;
+
+afterEach(() => backend.close());
+
+describe('the simulator', () => {
+  test('plays matches to their end, and the bets on them settle by their score', async () => {
+    backend = await startBackend({
+      FEED: 'simulator',
+      FEED_SPEED: '1500',
+      FEED_MATCHES: '12',
+      FEED_SEED: '11',
+    });
+    await setRule(backend, 'liveBetDelay', '0');
+    const player = await signUp(backend, { realKobo: 10_000_000 });
+    const placed = (
+      await Promise.all(listOpenHomes().map((leg) => tryToPlace(player, leg)))
+    ).flat();
+    expect(placed.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        const bets = await Promise.all(placed.map(({ id }) => readBet(backend, id)));
+        return bets.filter(({ status }) => status === 0).length;
+      }, PATIENCE)
+      .toBe(0);
+    for (const { id } of placed) {
+      const [leg] = await readLegs(backend, id);
+      const [home = 0, away = 0] = (leg?.score ?? '').split(':').map(Number);
+      expect(leg?.result).toBe(home > away ? 'won' : 'lost');
+      expect((await readBet(backend, id)).status).toBe(home > away ? 1 : 2);
+    }
+  });
+
+  function listOpenHomes() {
+    return [...backend.store.all()].flatMap(({ definition, lines }) => {
+      const home = lines.get('1/')?.outcomes.get('1');
+      const isOpen = definition.type === 'live' && home?.open === true;
+      return isOpen ? [pick(definition.matchId, '1', home.odds / 100)] : [];
+    });
+  }
+
+  /** A goal may fall between looking and placing. */
+  async function tryToPlace(
+    player: TestPlayer,
+    leg: ReturnType<typeof pick>,
+  ): Promise<PlacedBet[]> {
+    const coupon = { bet_type: 'Single', stake: 100, acceptChanges: true } as const;
+    return placeBet(player, { ...coupon, selections: [leg] }).then(
+      (bet) => [bet],
+      () => [],
+    );
+  }
+});
+
+describe('a feed that settles', () => {
+  const MATCH = '8101';
+  const outcome = (result: number) =>
+    JSON.stringify({
+      match_id: Number(MATCH),
+      ft_score: '0:0',
+      markets: [
+        {
+          id: 1,
+          specifier: '',
+          outcome: [
+            { id: '1', result },
+            { id: '2', result: 0 },
+          ],
+        },
+      ],
+    });
+
+  async function placeOne(): Promise<PlacedBet> {
+    const player = await signUp(backend, { realKobo: 1_000_000 });
+    openMatch(backend, MATCH);
+    return placeBet(player, {
+      bet_type: 'Single',
+      stake: 100,
+      selections: [pick(MATCH, '1', 2)],
+    });
+  }
+
+  const waitFor = (bet: PlacedBet, status: number) =>
+    expect.poll(async () => (await readBet(backend, bet.id)).status, PATIENCE).toBe(status);
+
+  test('settles, takes back and settles anew over our own broker', async () => {
+    backend = await startBackend({ FEED_PUBLISHER_PASSWORD: 'adapter-password' });
+    const bet = await placeOne();
+    const adapter = await mqtt.connectAsync(backend.mqttUrl, {
+      protocolVersion: 4,
+      username: 'feed',
+      password: 'adapter-password',
+    });
+    const settle = (kind: string, payload: string) =>
+      adapter.publish(`feeds/prematch/${kind}/${MATCH}`, payload);
+    settle('bet_settlement', outcome(1));
+    await waitFor(bet, 1);
+    expect(await readLegs(backend, bet.id)).toMatchObject([{ result: 'won', score: '0:0' }]);
+    settle('rollback_bet_settlement', outcome(1));
+    await waitFor(bet, 0);
+    // The score of the match's end does not overrule what the feed took back.
+    endMatch(backend, MATCH, 1, 0);
+    settle('bet_settlement', '{"markets":');
+    settle('bet_settlement', outcome(0));
+    await waitFor(bet, 2);
+    await adapter.endAsync(true);
+  });
+
+  test('is not overruled by the score, and overrules it', async () => {
+    backend = await startBackend();
+    const bet = await placeOne();
+    endMatch(backend, MATCH, 1, 0);
+    await waitFor(bet, 1);
+    const message = readSettlement(`feeds/live/bet_settlement/${MATCH}`, outcome(0));
+    if (typeof message === 'string') throw new Error(message);
+    backend.hub.settle(message);
+    await waitFor(bet, 2);
+  });
+});
+
+describe('a start', () => {
+  test('settles what ended while nobody looked, by two processes at once, once', async () => {
+    backend = await startBackend();
+    await setRule(backend, 'SettleByScore', '0');
+    const player = await signUp(backend, { realKobo: 1_000_000 });
+    openMatch(backend, '8201');
+    const bet = await placeBet(player, {
+      bet_type: 'Single',
+      stake: 100,
+      selections: [pick('8201', '1', 2)],
+    });
+    endMatch(backend, '8201', 1, 0);
+    await settleBets(backend.server.database, () => {});
+    expect(await readBet(backend, bet.id)).toMatchObject({ status: 0 });
+    await setRule(backend, 'SettleByScore', '1');
+    const logger = pino({ level: 'silent' });
+    const { database, rules } = backend.server;
+    const jobs = [1, 2].map(
+      () => new SettlementJob({ database, rules, store: backend.store, logger }),
+    );
+    for (const job of jobs) job.start();
+    await Promise.all(jobs.map((job) => job.stop()));
+    expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, settlementRound: 1 });
+  });
+});
