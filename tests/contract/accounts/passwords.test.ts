@@ -190,6 +190,11 @@ describe('guessing', () => {
     const check = createCheckPassword(database, throttle);
     const guess = (address: string) =>
       check({ username: freshNumber(), password: 'not it', address });
+    // Right passwords do not count.
+    const { username, password } = player;
+    for (let logins = 0; logins < 4; logins++) {
+      await check({ username, password, address: '198.51.100.7' });
+    }
     for (let tried = 0; tried < 3; tried++) {
       await expect(guess('198.51.100.7')).rejects.toThrow('User not found');
     }
