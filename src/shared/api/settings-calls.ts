@@ -43,6 +43,9 @@ export const globalVariables = z.object({
   MaxCombinations: optionalText,
   MaxCouponCombinations: optionalText,
   SystemBonusOdd: optionalText,
+  BonusBase: optionalText,
+  MinGroupStake: optionalText,
+  GroupStakeStep: optionalText,
   AcceptLiveBets: optionalText,
   liveBetDelay: optionalText,
 });

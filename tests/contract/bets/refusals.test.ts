@@ -170,6 +170,16 @@ describe('a price that moved', () => {
   });
 });
 
+test('odds that the feed never had are not paid', async () => {
+  const forged = pick('101', { odds: 200 });
+  const offered = { selections: [{ selectionId: '101/1//1', odds: 2, active: 1 }] };
+  expect(await place(makeCoupon([forged]))).toMatchObject(
+    refused('odds_changed', { data: offered }),
+  );
+  const { body } = await place(makeCoupon([forged], { acceptChanges: true }));
+  expect(body).toMatchObject({ data: { possibleWin: 200, totalOdd: 2 } });
+});
+
 describe('the coupon', () => {
   const multiple = (...ids: string[]) => ids.map((id) => pick(id));
   const cases: Record<

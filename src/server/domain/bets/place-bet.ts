@@ -12,7 +12,7 @@ import { type BetReceipt, toReceipt } from './bet-receipt.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
-import { assertMayStake, takeStake } from './take-stake.ts';
+import { assertCovered, assertMayStake, takeStake } from './take-stake.ts';
 
 /** What bets are placed with. */
 export interface BetDesk {
@@ -126,6 +126,7 @@ export class BetPlacement {
       const tiers = await readBonusTiers(database);
       const plan = quoteCoupon(store, coupon, inForce, tiers, Date.now());
       await assertMayStake(database, playerId, plan);
+      await assertCovered(database, playerId, plan);
     } catch (error) {
       if (error instanceof Refused) return error;
       throw error;

@@ -11,16 +11,18 @@ import { Refused, unknown } from '../refused.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
 
+type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
+
 /**
- * Asks everything about the player that may stand against a stake. Within a transaction the player's
- * row is held to its end, so that stakes at the same time are held against a limit one by one.
+ * Asks what about the player may stand against a stake, the balance aside. Within a transaction the
+ * player's row is held to its end, so that stakes at the same time are held against a limit one by one.
  *
- * @throws Refused `account_locked`, `self_excluded`, `time_out`, `loss_limit`, `insufficient_funds`.
+ * @throws Refused `account_locked`, `self_excluded`, `time_out` or `loss_limit`.
  */
 export async function assertMayStake(
   queryable: Queryable,
   playerId: number,
-  { wallet, stakeKobo, exciseKobo }: BetPlan,
+  { wallet, stakeKobo, exciseKobo }: Cost,
 ): Promise<void> {
   const [player] = await queryable
     .select({ status: players.status })
@@ -32,10 +34,22 @@ export async function assertMayStake(
     throw new Refused('account_locked', 'Your account is locked, please contact support');
   }
   await assertMayPlay(queryable, playerId);
-  const cost = stakeKobo + exciseKobo;
-  if (wallet === 'real') await assertLossAllowed(queryable, playerId, cost);
+  if (wallet === 'real') await assertLossAllowed(queryable, playerId, stakeKobo + exciseKobo);
+}
+
+/**
+ * Asks the balance ahead of a debit, which asks again.
+ *
+ * @throws Refused `insufficient_funds`.
+ */
+export async function assertCovered(
+  queryable: Queryable,
+  playerId: number,
+  { wallet, stakeKobo, exciseKobo }: Cost,
+): Promise<void> {
   const balances = await readBalances(queryable, playerId);
-  if (balances[wallet] < cost) throw new Refused('insufficient_funds', 'Insufficient balance');
+  if (balances[wallet] >= stakeKobo + exciseKobo) return;
+  throw new Refused('insufficient_funds', 'Insufficient balance');
 }
 
 /** Moves stake and duty out of the wallet of the plan; a stake of bonus money counts as wagered. */
