@@ -4,8 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { players } from '../../../src/server/db/schema/accounts.ts';
 import { composeProviders } from '../../../src/server/domain/payments/payment-providers.ts';
 import { createSandboxProvider } from '../../../src/server/domain/payments/sandbox/sandbox-provider.ts';
+import { payNextWithdrawal } from '../../../src/server/domain/payments/withdrawals/pay-out.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { realBalance, startDeposit, verifyPayment, workOff } from '../../support/payments.ts';
+import {
+  paymentsOf,
+  realBalance,
+  startDeposit,
+  verifyPayment,
+  workOff,
+} from '../../support/payments.ts';
 import { PAYSTACK_KEY, type PaystackServer, startPaystack } from '../../support/paystack.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 
@@ -259,6 +266,20 @@ describe('a withdrawal', () => {
     expect(await statusOf(reference)).toBe('paid');
     const sent = paystack.requests.filter((line) => line === 'POST /transfer');
     expect(sent).toHaveLength(1);
+  });
+
+  test('is taken up by one of several processes', async () => {
+    const references = await Promise.all(Array.from({ length: 8 }, withdraw));
+    const later = paymentsOf(backend, HOUR_MS);
+    const work = async () => {
+      while (await payNextWithdrawal(later));
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    for (const reference of references) {
+      const asked = paystack.requests.filter((line) => line.endsWith(`/verify/${reference}`));
+      expect(asked).toHaveLength(1);
+      expect(await statusOf(reference)).toBe('paid');
+    }
   });
 
   test('that the bank turns down comes back', async () => {
