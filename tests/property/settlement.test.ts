@@ -54,9 +54,9 @@ function bet(betType: string, results: readonly string[] = RESULTS): fc.Arbitrar
     .map(({ legs, sizes, ...row }) => {
       const plain = createDecidedBet({ betType, groupings: [], ...row }, legs);
       const bankers = plain.slots.filter(({ banker }) => banker).length;
-      // As placing lets through: a size has lines of its own beyond the bankers.
+      // A smaller size has no lines: bankers are in each.
       const groupings = sizes
-        .filter((size) => size > bankers && size <= plain.slots.length)
+        .filter((size) => size >= bankers && size <= plain.slots.length)
         .map((size, at) => ({ size, stakeKobo: 100 + at }));
       return { ...plain, groupings };
     });
