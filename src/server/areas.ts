@@ -5,6 +5,7 @@ import { createAccountsArea } from './http/accounts/accounts-area.ts';
 import { createPlacingArea } from './http/bets/placing-area.ts';
 import { createSettlementArea } from './http/bets/settlement-area.ts';
 import { createBonusArea } from './http/bonus/bonus-area.ts';
+import { createCasinoArea } from './http/casino/casino-area.ts';
 import { createContentArea } from './http/content/content-area.ts';
 import { createLimitsArea } from './http/limits/limits-area.ts';
 import { createSettingsArea } from './http/settings/settings-area.ts';
@@ -19,6 +20,7 @@ export function createAreas(context: AreaContext): readonly Area[] {
     createSettingsArea(context),
     createPlacingArea(context),
     createBonusArea(context),
+    createCasinoArea(context),
     createContentArea(context),
     createLimitsArea(context),
     createWalletArea(context),

@@ -1,0 +1,85 @@
+// The games that are shown.
+
+import { and, asc, desc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import {
+  casinoCategories,
+  casinoGameCategories,
+  casinoGames,
+  casinoProviders,
+} from '../../db/schema/casino.ts';
+
+export interface ShownGame extends Readonly<typeof casinoGames.$inferSelect> {
+  readonly provider: string;
+  readonly categories: readonly string[];
+}
+
+export function readProviders(queryable: Queryable) {
+  return queryable
+    .select()
+    .from(casinoProviders)
+    .where(eq(casinoProviders.status, 1))
+    .orderBy(asc(casinoProviders.id));
+}
+
+export function readCategories(queryable: Queryable) {
+  return queryable
+    .select()
+    .from(casinoCategories)
+    .where(eq(casinoCategories.status, 1))
+    .orderBy(desc(casinoCategories.priority), asc(casinoCategories.id));
+}
+
+/** Games of a provider and of a category, where these are given; the most important first. */
+export function readGames(
+  queryable: Queryable,
+  { providerId, categoryId }: { providerId?: number | undefined; categoryId?: number | undefined },
+): Promise<ShownGame[]> {
+  const inCategory = queryable
+    .select({ one: sql`1` })
+    .from(casinoGameCategories)
+    .where(
+      and(
+        eq(casinoGameCategories.gameId, casinoGames.id),
+        eq(casinoGameCategories.categoryId, categoryId ?? 0),
+      ),
+    );
+  return selectGames(
+    queryable,
+    and(
+      providerId === undefined ? undefined : eq(casinoGames.providerId, providerId),
+      categoryId === undefined ? undefined : exists(inCategory),
+    ),
+  );
+}
+
+/** Games whose title holds the text, in any case; `%` and `_` stand for themselves. */
+export function findGames(queryable: Queryable, text: string): Promise<ShownGame[]> {
+  const pattern = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return selectGames(queryable, ilike(casinoGames.title, pattern));
+}
+
+async function selectGames(queryable: Queryable, condition: SQL | undefined): Promise<ShownGame[]> {
+  const rows = await queryable
+    .select({ game: casinoGames, provider: casinoProviders.name })
+    .from(casinoGames)
+    .innerJoin(casinoProviders, eq(casinoProviders.id, casinoGames.providerId))
+    .where(condition)
+    .orderBy(desc(casinoGames.status), desc(casinoGames.priority), asc(casinoGames.id));
+  const categories = await queryable
+    .select({ gameId: casinoGameCategories.gameId, name: casinoCategories.name })
+    .from(casinoGameCategories)
+    .innerJoin(casinoCategories, eq(casinoCategories.id, casinoGameCategories.categoryId))
+    .where(
+      inArray(
+        casinoGameCategories.gameId,
+        rows.map(({ game }) => game.id),
+      ),
+    )
+    .orderBy(desc(casinoCategories.priority));
+  return rows.map(({ game, provider }) => ({
+    ...game,
+    provider,
+    categories: categories.filter(({ gameId }) => gameId === game.id).map(({ name }) => name),
+  }));
+}

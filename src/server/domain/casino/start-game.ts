@@ -1,0 +1,60 @@
+// Opens a session of one of our games for a player, or a demo for anybody.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isOwnGame } from '../../../shared/casino/games.ts';
+import type { Queryable } from '../../db/open-database.ts';
+import { casinoGames, gameSessions } from '../../db/schema/casino.ts';
+import { hashToken } from '../accounts/token.ts';
+import { readBalances } from '../ledger/ledger.ts';
+import { assertMayPlay } from '../limits/may-play.ts';
+import { Refused, unknown } from '../refused.ts';
+import { createClientSeed, createServerSeed } from './seeds.ts';
+
+export type BalanceType = 'real' | 'bonus' | 'demo';
+
+const LIFE_MS = 12 * 3_600_000;
+const DEMO_BALANCE_KOBO = 1_000_000;
+const TOKEN_BYTES = 32;
+
+/**
+ * Opens a session and returns the game and the token that plays it; the token itself is kept
+ * nowhere.
+ *
+ * @throws Refused `not_found`, `game_not_open` for one that is still to come, `no_bonus` for bonus
+ * play without casino bonus, and those of `assertMayPlay`.
+ */
+export async function startGame(
+  queryable: Queryable,
+  wish: {
+    readonly gameId: string;
+    readonly playerId: number | undefined;
+    readonly balanceType: BalanceType;
+  },
+): Promise<{ game: string; token: string }> {
+  const { gameId, playerId } = wish;
+  const [game] = await queryable.select().from(casinoGames).where(eq(casinoGames.gameId, gameId));
+  if (game === undefined) throw unknown('Game');
+  if (game.status !== 1 || !isOwnGame(gameId)) {
+    throw new Refused('game_not_open', `${game.title} is still to come`);
+  }
+  const balanceType = playerId === undefined ? 'demo' : wish.balanceType;
+  if (playerId !== undefined && balanceType !== 'demo') await assertMayPlay(queryable, playerId);
+  if (playerId !== undefined && balanceType === 'bonus') {
+    const { casino_bonus: bonusKobo } = await readBalances(queryable, playerId);
+    if (bonusKobo === 0) throw new Refused('no_bonus', 'You have no casino bonus');
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await queryable.insert(gameSessions).values({
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    gameId: game.id,
+    playerId: playerId ?? null,
+    balanceType,
+    demoBalanceKobo: balanceType === 'demo' ? DEMO_BALANCE_KOBO : 0,
+    serverSeed: createServerSeed(),
+    clientSeed: createClientSeed(),
+    expiresAt: new Date(Date.now() + LIFE_MS),
+  });
+  return { game: gameId, token };
+}

@@ -1,0 +1,67 @@
+// The casino's calls: the catalogue for anybody, the start of a game.
+
+import {
+  getCategories,
+  getGames,
+  getProviders,
+  searchGames,
+  startGame as startGameCall,
+} from '../../../shared/api/casino-calls.ts';
+import type { Area, AreaContext } from '../../area.ts';
+import {
+  findGames,
+  readCategories,
+  readGames,
+  readProviders,
+  type ShownGame,
+} from '../../domain/casino/catalogue.ts';
+import { startGame } from '../../domain/casino/start-game.ts';
+import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import { success } from '../answers.ts';
+import { registerCall } from '../calls/register-call.ts';
+
+export function createCasinoArea({ config, database, findPlayer }: AreaContext): Area {
+  return {
+    async api(api) {
+      registerCall(api, findPlayer, getProviders, async () =>
+        success(await readProviders(database)),
+      );
+
+      registerCall(api, findPlayer, getCategories, async () =>
+        success(await readCategories(database)),
+      );
+
+      registerCall(api, findPlayer, getGames, async ({ params, query }) => {
+        assertOwnClient(config, params.clientId);
+        const games = await readGames(database, {
+          providerId: numberOf(query.providerId),
+          categoryId: numberOf(query.categoryId),
+        });
+        return success(games.map(toGame));
+      });
+
+      registerCall(api, findPlayer, searchGames, async ({ params, query }) => {
+        assertOwnClient(config, params.clientId);
+        return { games: (await findGames(database, query.gameName)).map(toGame) };
+      });
+
+      registerCall(api, findPlayer, startGameCall, async ({ params, body, player }) => {
+        assertOwnClient(config, params.clientId);
+        const { game, token } = await startGame(database, {
+          gameId: body.gameId,
+          playerId: player?.playerId,
+          balanceType: body.demo ? 'demo' : body.balanceType,
+        });
+        return success({ url: `/casino-frame/${game}.html#${token}` });
+      });
+    },
+  };
+}
+
+function numberOf(id: string | undefined): number | undefined {
+  return id === undefined ? undefined : Number(id);
+}
+
+function toGame({ providerId: _, ...game }: ShownGame) {
+  return { ...game, categories: [...game.categories] };
+}
