@@ -86,8 +86,11 @@ describe('while the site runs', () => {
     expect(errors).toContain('There is no rule Nothing');
   });
 
-  test.skipIf(usesPostgres)('only the user of the process may open its door', () => {
-    expect(statSync(join(backend.config.dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
+  test('only the user of the process may open its door, which only the embedded database has', () => {
+    const door = statSync(join(backend.config.dataDir, 'admin.sock'), { throwIfNoEntry: false });
+    expect(door === undefined ? undefined : door.mode & 0o777).toBe(
+      usesPostgres ? undefined : 0o600,
+    );
   });
 });
 
