@@ -163,7 +163,8 @@ describe('a start', () => {
       () => new SettlementJob({ database, rules, store: backend.store, logger }),
     );
     for (const job of jobs) job.start();
+    await expect.poll(async () => (await readBet(backend, bet.id)).status, PATIENCE).toBe(1);
     await Promise.all(jobs.map((job) => job.stop()));
-    expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, settlementRound: 1 });
+    expect(await readBet(backend, bet.id)).toMatchObject({ settlementRound: 1 });
   });
 });

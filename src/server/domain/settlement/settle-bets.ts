@@ -17,17 +17,20 @@ const PAGE = 200;
 
 /**
  * Settles each bet in a transaction of its own, so that one that fails holds up no other.
- * `onFault` hears of those that fail; they are tried again with every pass.
+ * `onFault` hears of those that fail; they are tried again with every pass. `signal` ends the pass
+ * before the next bet.
  */
 export async function settleBets(
   database: Database,
   onFault: (betId: number, error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<SettlePass> {
   let taken = 0;
   let busy = 0;
   for (let after = 0; ; ) {
     const page = await findBetsToSettle(database, after);
     for (const betId of page) {
+      if (signal?.aborted === true) return { taken, busy };
       taken += 1;
       try {
         const bet = await database.transaction((transaction) => settleBet(transaction, betId));

@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { LimitedLog } from '../../broker/limited-log.ts';
 import type { Database } from '../../db/open-database.ts';
 import { wasPlayedOut } from '../../feed/results/final-result.ts';
 import { recordFinalResults } from '../../feed/results/record-final-results.ts';
@@ -26,6 +27,9 @@ export interface SettlementJobOptions {
 
 export class SettlementJob {
   readonly #options: SettlementJobOptions;
+  readonly #stopping = new AbortController();
+  /** A bet that cannot be settled fails with every pass. */
+  readonly #faults: LimitedLog;
   #ended: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | undefined;
   #sweptAt = 0;
@@ -35,6 +39,7 @@ export class SettlementJob {
 
   constructor(options: SettlementJobOptions) {
     this.#options = options;
+    this.#faults = new LimitedLog(options.logger, 'error', 'a bet could not be settled');
   }
 
   start(): void {
@@ -46,7 +51,9 @@ export class SettlementJob {
   /** Ends it; resolves once nothing of it runs any more. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#stopping.abort();
     await this.#work;
+    this.#faults.close();
   }
 
   /** Takes in what a feed says of outcomes that bets are on, and settles by it. */
@@ -68,12 +75,14 @@ export class SettlementJob {
     this.#do('the settlement pass failed', async () => {
       this.#sweepWaits = false;
       this.#sweptAt = performance.now();
-      const { database, store, rules, logger } = this.#options;
+      const { database, store, rules } = this.#options;
       const inForce = await rules.read();
       if (inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
-      await settleBets(database, (betId, error) => {
-        logger.error({ err: error, betId }, 'a bet could not be settled');
-      });
+      await settleBets(
+        database,
+        (betId, error) => this.#faults.write({ err: error, betId }),
+        this.#stopping.signal,
+      );
     });
   }
 
