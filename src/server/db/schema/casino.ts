@@ -13,6 +13,12 @@ import {
 import { players } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
 
+/** What was chosen, and what came. */
+export interface RoundPlay {
+  readonly choice: unknown;
+  readonly outcome: number;
+}
+
 export const casinoProviders = pgTable('casino_providers', {
   id: serial('id').primaryKey(),
   slug: text('slug').notNull().unique(),
@@ -78,7 +84,7 @@ export const gameSessions = pgTable(
     /** Secret until the session ends; its hash is shown before the first round. */
     serverSeed: text('server_seed').notNull(),
     clientSeed: text('client_seed').notNull(),
-    /** How many rounds the seeds have been used for. */
+    /** How many rounds the session has had. */
     nonce: integer('nonce').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -94,11 +100,13 @@ export const gameRounds = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => gameSessions.id),
+    /** The seeds of the round, kept here as the session's change. */
+    serverSeed: text('server_seed').notNull(),
+    clientSeed: text('client_seed').notNull(),
     nonce: integer('nonce').notNull(),
     stakeKobo: kobo('stake_kobo').notNull(),
     winKobo: kobo('win_kobo').notNull().default(0),
-    /** What was chosen and what came. */
-    play: jsonb('play').notNull(),
+    play: jsonb('play').$type<RoundPlay>().notNull(),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
   },

@@ -1,0 +1,161 @@
+// One round of a game: stake, draw and win in one transaction, so that nothing is left half done.
+
+import { and, eq } from 'drizzle-orm';
+import { drawNumber } from '../../../shared/casino/fair-draw.ts';
+import { GAME_RULES } from '../../../shared/casino/games.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
+import { countWagering } from '../bonus/count-wagering.ts';
+import { postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
+import { assertLossAllowed } from '../limits/loss-limit.ts';
+import { assertMayPlay } from '../limits/may-play.ts';
+import { Refused } from '../refused.ts';
+import type { GameSession, SessionRow } from './game-session.ts';
+import { hmac } from './seeds.ts';
+
+export interface RoundWish {
+  /** Of the session, as the player last saw it: a round is played once for it. */
+  readonly nonce: number;
+  readonly stakeKobo: Kobo;
+  /** What the game asks the player. */
+  readonly choice: unknown;
+}
+
+export interface Round {
+  readonly nonce: number;
+  readonly stakeKobo: Kobo;
+  readonly winKobo: Kobo;
+  readonly choice: unknown;
+  readonly outcome: number;
+}
+
+export interface PlayedRound extends Round {
+  /** Of the wallet, or of the demo, after the round. */
+  readonly balanceKobo: Kobo;
+}
+
+const MIN_STAKE_KOBO = 1_000;
+const MAX_STAKE_KOBO = 10_000_000;
+
+/**
+ * Plays the round of a nonce, or gives it again where it was played with the same stake and choice.
+ *
+ * @throws Refused `bad_choice`, `bad_stake`, `insufficient_funds`, `round_played` where the nonce was
+ * used for another round or is not the next one, and those of limits and breaks.
+ */
+export async function playRound(
+  database: Database,
+  { row, game }: GameSession,
+  wish: RoundWish,
+): Promise<PlayedRound> {
+  const rules = GAME_RULES[game];
+  const choice = rules.readChoice(wish.choice);
+  if (choice === undefined) throw new Refused('bad_choice', 'The game has no such choice');
+  if (wish.stakeKobo < MIN_STAKE_KOBO || wish.stakeKobo > MAX_STAKE_KOBO) {
+    throw new Refused('bad_stake', 'A stake is from 10 to 100,000 naira');
+  }
+  return database.transaction(async (transaction) => {
+    // Locked, so that two rounds of one session stand in line.
+    const [session] = await transaction
+      .select()
+      .from(gameSessions)
+      .where(eq(gameSessions.id, row.id))
+      .for('update');
+    if (session === undefined) throw new Refused('session_over', 'This game has ended');
+    const before = await findRound(transaction, session, wish);
+    if (before !== undefined) {
+      return { ...before, balanceKobo: await readBalance(transaction, session) };
+    }
+    const seeds = { ...session, nonce: wish.nonce };
+    const outcome = await drawNumber(seeds, rules.outcomes, hmac);
+    const winKobo = rules.computeWin(choice, outcome, wish.stakeKobo);
+    const round = { nonce: wish.nonce, stakeKobo: wish.stakeKobo, winKobo, choice, outcome };
+    const balanceKobo = await moveMoney(transaction, session, round);
+    await transaction.insert(gameRounds).values({
+      sessionId: session.id,
+      serverSeed: session.serverSeed,
+      clientSeed: session.clientSeed,
+      nonce: round.nonce,
+      stakeKobo: round.stakeKobo,
+      winKobo,
+      play: { choice, outcome },
+      endedAt: new Date(),
+    });
+    await transaction
+      .update(gameSessions)
+      .set({ nonce: session.nonce + 1 })
+      .where(eq(gameSessions.id, session.id));
+    return { ...round, balanceKobo };
+  });
+}
+
+/** What the session plays with. */
+export async function readBalance(transaction: Transaction, session: SessionRow): Promise<Kobo> {
+  if (session.playerId === null || session.balanceType === 'demo') return session.demoBalanceKobo;
+  return (await readBalances(transaction, session.playerId))[walletOf(session)];
+}
+
+async function findRound(
+  transaction: Transaction,
+  session: SessionRow,
+  wish: RoundWish,
+): Promise<Round | undefined> {
+  if (wish.nonce === session.nonce) return undefined;
+  const [played] = await transaction
+    .select()
+    .from(gameRounds)
+    .where(and(eq(gameRounds.sessionId, session.id), eq(gameRounds.nonce, wish.nonce)));
+  const isSame =
+    played !== undefined &&
+    played.stakeKobo === wish.stakeKobo &&
+    JSON.stringify(played.play.choice) === JSON.stringify(wish.choice);
+  if (!isSame) throw new Refused('round_played', 'This round was played already');
+  return { ...played, choice: played.play.choice, outcome: played.play.outcome };
+}
+
+/** Stake out, win in; the balance after both. */
+async function moveMoney(
+  transaction: Transaction,
+  session: SessionRow,
+  round: Round,
+): Promise<Kobo> {
+  const { playerId } = session;
+  if (playerId === null || session.balanceType === 'demo') {
+    const balanceKobo = session.demoBalanceKobo - round.stakeKobo + round.winKobo;
+    if (session.demoBalanceKobo < round.stakeKobo) {
+      throw new Refused('insufficient_funds', 'Insufficient balance');
+    }
+    await transaction
+      .update(gameSessions)
+      .set({ demoBalanceKobo: balanceKobo })
+      .where(eq(gameSessions.id, session.id));
+    return balanceKobo;
+  }
+  const wallet = walletOf(session);
+  await assertMayPlay(transaction, playerId);
+  if (wallet === 'real') await assertLossAllowed(transaction, playerId, round.stakeKobo);
+  for (const [kind, amountKobo] of [
+    ['casino_stake', -round.stakeKobo],
+    ['casino_winnings', round.winKobo],
+  ] as const) {
+    if (amountKobo === 0) continue;
+    await postMovement(transaction, {
+      reference: `${kind}:${session.id}:${round.nonce}`,
+      kind,
+      description: kind === 'casino_stake' ? 'Casino stake' : 'Casino winnings',
+      entries: [
+        { account: { playerId, wallet }, amountKobo },
+        { account: { house: wallet === 'real' ? 'casino' : 'bonus' }, amountKobo: -amountKobo },
+      ],
+    });
+  }
+  if (wallet === 'casino_bonus') {
+    await countWagering(transaction, playerId, wallet, round.stakeKobo);
+  }
+  return readBalance(transaction, session);
+}
+
+function walletOf({ balanceType }: SessionRow): Extract<Wallet, 'real' | 'casino_bonus'> {
+  return balanceType === 'bonus' ? 'casino_bonus' : 'real';
+}
