@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-export const PAYSTACK_KEY = 'sk_test_0123456789abcdef';
+const PAYSTACK_KEY = 'sk_test_0123456789abcdef';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,6 @@ export interface PaystackTransfer {
 }
 
 export interface PaystackServer {
-  readonly url: string;
   /** By our references. */
   readonly transactions: Map<string, PaystackTransaction>;
   readonly transfers: Map<string, PaystackTransfer>;
@@ -37,6 +36,10 @@ export interface PaystackServer {
   newTransferStatus: string;
   /** Every request is answered with it while it is set. */
   outage: number | undefined;
+  /** What a backend that uses it is started with. */
+  readonly settings: Record<string, string>;
+  /** In service, transfers succeed, and Ada Obi has an account. */
+  reset(): void;
   /** A webhook as Paystack would sign it. */
   sign(event: Json): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
@@ -76,13 +79,23 @@ export async function startPaystack(): Promise<PaystackServer> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const paystack: PaystackServer = {
-    url: `http://127.0.0.1:${address.port}`,
     transactions: books.transactions,
     transfers: books.transfers,
     holders: books.holders,
     requests,
     newTransferStatus: 'success',
     outage: undefined,
+    settings: {
+      SANDBOX: '0',
+      PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
+      PAYSTACK_URL: `http://127.0.0.1:${address.port}/`,
+      PUBLIC_URL: 'https://touchline.test',
+    },
+    reset() {
+      paystack.outage = undefined;
+      paystack.newTransferStatus = 'success';
+      books.holders.set('058:0123456789', 'OBI ADA NGOZI');
+    },
     sign(event) {
       const body = JSON.stringify(event);
       const signature = createHmac('sha512', PAYSTACK_KEY).update(body).digest('hex');

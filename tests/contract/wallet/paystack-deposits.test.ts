@@ -1,22 +1,10 @@
-// Paystack's side of deposits and withdrawals, against a server that follows its documented API.
+// Paystack's side of deposits, against a server that follows its documented API.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { players } from '../../../src/server/db/schema/accounts.ts';
-import { composeProviders } from '../../../src/server/domain/payments/payment-providers.ts';
-import { createSandboxProvider } from '../../../src/server/domain/payments/sandbox/sandbox-provider.ts';
-import { payNextWithdrawal } from '../../../src/server/domain/payments/withdrawals/pay-out.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import {
-  paymentsOf,
-  realBalance,
-  startDeposit,
-  verifyPayment,
-  workOff,
-} from '../../support/payments.ts';
-import { PAYSTACK_KEY, type PaystackServer, startPaystack } from '../../support/paystack.ts';
+import { realBalance, startDeposit, verifyPayment } from '../../support/payments.ts';
+import { type PaystackServer, startPaystack } from '../../support/paystack.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
-
-const HOUR_MS = 3_600_000;
 
 let paystack: PaystackServer;
 let backend: TestBackend;
@@ -24,17 +12,10 @@ let player: TestPlayer;
 
 beforeAll(async () => {
   paystack = await startPaystack();
-  backend = await startBackend({
-    SANDBOX: '0',
-    PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
-    PAYSTACK_URL: `${paystack.url}/`,
-    PUBLIC_URL: 'https://touchline.test',
-  });
+  backend = await startBackend(paystack.settings);
 });
 beforeEach(async () => {
-  paystack.outage = undefined;
-  paystack.newTransferStatus = 'success';
-  paystack.holders.set('058:0123456789', 'OBI ADA NGOZI');
+  paystack.reset();
   player = await signUp(backend, { realKobo: 1_000_000, steppedUp: true });
 });
 afterAll(async () => {
@@ -212,129 +193,4 @@ describe('a webhook', () => {
     expect((await sendWebhook(event)).status).toBe(200);
     expect(await realBalance(backend, player)).toBe(1_010_000);
   });
-});
-
-describe('a name enquiry', () => {
-  const account = { accountNumber: '0123456789', bankCode: '058' };
-  const verify = async (change = {}) =>
-    (await player.call('POST', '/api/user/wallet/verify-bank-account', { ...account, ...change }))
-      .body;
-
-  test('takes the names in the bank’s order', async () => {
-    expect(await verify()).toMatchObject({ success: true, accountName: 'OBI ADA NGOZI' });
-  });
-
-  test('does not tell whose account another one is', async () => {
-    paystack.holders.set('058:0123456789', 'MUSA BELLO');
-    const body = await verify();
-    expect(body).toMatchObject({ success: false, code: 'name_mismatch' });
-    expect(JSON.stringify(body)).not.toMatch(/musa|bello/i);
-  });
-
-  test('of an unknown account is refused; of a bank that is out, another time', async () => {
-    expect(await verify({ accountNumber: '1111111111' })).toMatchObject({
-      code: 'unknown_account',
-    });
-    paystack.outage = 401;
-    expect(await verify()).toMatchObject({ code: 'provider_unavailable' });
-  });
-});
-
-describe('a withdrawal', () => {
-  async function withdraw(): Promise<string> {
-    const { body } = await player.call('POST', '/api/user/wallet/withdraw', {
-      amount: 1000,
-      accountNumber: '0123456789',
-      bankCode: '058',
-    });
-    return (body.data as { reference: string }).reference;
-  }
-  async function statusOf(reference: string): Promise<unknown> {
-    const { body } = await player.call('GET', `/api/user/wallet/withdrawals/${reference}`);
-    return (body.data as { status: string }).status;
-  }
-
-  test('is transferred to the account once, also when the answer was lost', async () => {
-    const reference = await withdraw();
-    paystack.newTransferStatus = 'pending';
-    await workOff(backend, HOUR_MS);
-    expect(await statusOf(reference)).toBe('approved');
-    const transfer = paystack.transfers.get(reference);
-    expect(transfer).toMatchObject({ amount: 100_000, reference });
-    if (transfer !== undefined) transfer.status = 'success';
-    await workOff(backend, 2 * HOUR_MS);
-    expect(await statusOf(reference)).toBe('paid');
-    const sent = paystack.requests.filter((line) => line === 'POST /transfer');
-    expect(sent).toHaveLength(1);
-  });
-
-  test('is taken up by one of several processes', async () => {
-    const references = await Promise.all(Array.from({ length: 8 }, withdraw));
-    const later = paymentsOf(backend, HOUR_MS);
-    const work = async () => {
-      while (await payNextWithdrawal(later));
-    };
-    await Promise.all(Array.from({ length: 8 }, work));
-    for (const reference of references) {
-      const asked = paystack.requests.filter((line) => line.endsWith(`/verify/${reference}`));
-      expect(asked).toHaveLength(1);
-      expect(await statusOf(reference)).toBe('paid');
-    }
-  });
-
-  test('that the bank turns down comes back', async () => {
-    const reference = await withdraw();
-    expect(await realBalance(backend, player)).toBe(900_000);
-    paystack.newTransferStatus = 'failed';
-    await workOff(backend, HOUR_MS);
-    expect(await statusOf(reference)).toBe('rejected');
-    expect(await realBalance(backend, player)).toBe(1_000_000);
-  });
-
-  test('waits while Paystack is out, and while it wants its own code', async () => {
-    const reference = await withdraw();
-    paystack.outage = 503;
-    await workOff(backend, HOUR_MS);
-    expect(await statusOf(reference)).toBe('approved');
-    paystack.outage = undefined;
-    paystack.newTransferStatus = 'otp';
-    await workOff(backend, 2 * HOUR_MS);
-    expect(await statusOf(reference)).toBe('approved');
-    const transfer = paystack.transfers.get(reference);
-    if (transfer !== undefined) transfer.status = 'success';
-    await sendWebhook({ event: 'transfer.success', data: { reference } });
-    expect(await statusOf(reference)).toBe('paid');
-  });
-
-  test('is not paid by a webhook that comes before its approval', async () => {
-    const reference = await withdraw();
-    await sendWebhook({ event: 'transfer.success', data: { reference } });
-    expect(await statusOf(reference)).toBe('requested');
-  });
-
-  test('needs a name that is still the profile’s', async () => {
-    await withdraw();
-    await backend.server.database.update(players).set({ lastName: 'Bello' });
-    const { body } = await player.call('POST', '/api/user/wallet/withdraw', {
-      amount: 1000,
-      accountNumber: '0123456789',
-      bankCode: '058',
-    });
-    expect(body).toMatchObject({ success: false, code: 'name_mismatch' });
-  });
-});
-
-test('Paystack serves its own method, the sandbox the others', () => {
-  const sandbox = createSandboxProvider(backend.server.database);
-  const other = { ...sandbox, name: 'paystack' };
-  const both = composeProviders(sandbox, other);
-  expect(both.offered.map(({ method, provider }) => [method.name, provider.name])).toEqual([
-    ['paystack', 'paystack'],
-    ['monnify', 'sandbox'],
-    ['flutterwave', 'sandbox'],
-    ['korapay', 'sandbox'],
-    ['fidelity', 'sandbox'],
-    ['smileandpay', 'sandbox'],
-  ]);
-  expect(both.bank?.name).toBe('paystack');
 });
