@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { drawNumber } from '../../../shared/casino/fair-draw.ts';
-import { GAME_RULES } from '../../../shared/casino/games.ts';
+import { GAME_RULES, type GameRules } from '../../../shared/casino/games.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
@@ -63,7 +63,7 @@ export async function playRound(
       .where(eq(gameSessions.id, row.id))
       .for('update');
     if (session === undefined) throw new Refused('session_over', 'This game has ended');
-    const before = await findRound(transaction, session, wish);
+    const before = await findRound(transaction, session, { ...wish, choice }, rules);
     if (before !== undefined) {
       return { ...before, balanceKobo: await readBalance(transaction, session) };
     }
@@ -100,6 +100,7 @@ async function findRound(
   transaction: Transaction,
   session: SessionRow,
   wish: RoundWish,
+  { readChoice }: GameRules,
 ): Promise<Round | undefined> {
   if (wish.nonce === session.nonce) return undefined;
   const [played] = await transaction
@@ -109,7 +110,8 @@ async function findRound(
   const isSame =
     played !== undefined &&
     played.stakeKobo === wish.stakeKobo &&
-    JSON.stringify(played.play.choice) === JSON.stringify(wish.choice);
+    // Read again, as the database keeps fields in an order of its own.
+    JSON.stringify(readChoice(played.play.choice)) === JSON.stringify(wish.choice);
   if (!isSame) throw new Refused('round_played', 'This round was played already');
   return { ...played, choice: played.play.choice, outcome: played.play.outcome };
 }

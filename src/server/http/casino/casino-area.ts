@@ -19,9 +19,12 @@ import { startGame } from '../../domain/casino/start-game.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
+import { registerGameRoutes } from './game-routes.ts';
 
 export function createCasinoArea({ config, database, findPlayer }: AreaContext): Area {
   return {
+    pages: (instance) => registerGameRoutes(instance, database),
+
     async api(api) {
       registerCall(api, findPlayer, getProviders, async () =>
         success(await readProviders(database)),
