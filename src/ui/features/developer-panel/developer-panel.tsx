@@ -50,6 +50,9 @@ function Body({ onClose }: { onClose: () => void }) {
         <h2>Developer panel</h2>
         <RecorderControls />
         {metrics && <CopyButton metrics={metrics} />}
+        <a className="button outline" href="/bench">
+          Benchmark
+        </a>
         <button type="button" className="button outline" onClick={onClose}>
           Close
         </button>

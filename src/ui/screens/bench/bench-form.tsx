@@ -1,9 +1,8 @@
 // What to run, and the button that starts and stops it.
 
-import { type BenchOptions, RATES, ROUND_CHOICES } from './bench-options.ts';
-import { BEATS_MS, WARM_UP_MS } from './run-trial.ts';
+import { type BenchOptions, RATES, ROUND_CHOICES, WARM_UP_MS } from './bench-options.ts';
 
-/** Mounting, an idle second and catching up, about. */
+/** Mounting and catching up, about. */
 const AROUND_S = 2;
 
 interface BenchFormProps {
@@ -16,7 +15,7 @@ interface BenchFormProps {
 
 export function BenchForm({ options, isRunning, onChange, onStart, onStop }: BenchFormProps) {
   const { rate, rounds, seconds } = options;
-  const trialSeconds = (WARM_UP_MS + BEATS_MS) / 1_000 + seconds + AROUND_S;
+  const trialSeconds = WARM_UP_MS / 1_000 + seconds + AROUND_S;
   return (
     <div className="bench-form">
       <Choice

@@ -4,6 +4,9 @@
 export const RATES = [500, 3_500, 10_000] as const;
 export const ROUND_CHOICES = [1, 3] as const;
 
+/** Before the measured window, under the same load. */
+export const WARM_UP_MS = 2_000;
+
 export interface BenchOptions {
   /** Messages a second. */
   readonly rate: number;
@@ -14,7 +17,7 @@ export interface BenchOptions {
   readonly seed: number;
 }
 
-/** A price tells its age up to 9 s only, of which warm-up and busy share take three. */
+/** A price tells its age up to 9 s only, of which the warm-up takes two. */
 const MOST_SECONDS = 5;
 const MOST_SEED = 2 ** 32 - 1;
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { FrameLoop } from './frame-loop.ts';
+import type { WorkMeter } from './work-meter.ts';
 
 export interface Candidate {
   /** Its live list, to be shown in the stage. */
@@ -14,4 +15,11 @@ export interface Candidate {
   close(): void;
 }
 
-export type OpenCandidate = (frames: FrameLoop, fail: (reason: Error) => void) => Candidate;
+export interface CandidateTools {
+  readonly frames: FrameLoop;
+  /** Has to time whatever the candidate does on the page's thread outside of frames. */
+  readonly meter: WorkMeter;
+  readonly fail: (reason: Error) => void;
+}
+
+export type OpenCandidate = (tools: CandidateTools) => Candidate;

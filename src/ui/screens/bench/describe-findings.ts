@@ -52,7 +52,7 @@ export function describeFindings(
   const fewest = Math.min(...trials.map(({ paints }) => paints));
   if (fewest < FEW_PAINTS) {
     findings.push(
-      `Only ${fewest} price changes were seen in a trial: p99 is then about the slowest.`,
+      `Only ${fewest} ${fewest === 1 ? 'price change was' : 'price changes were'} seen in a trial: p99 is then about the slowest.`,
     );
   }
   return findings;

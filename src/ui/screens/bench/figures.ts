@@ -33,9 +33,12 @@ const FIGURES: readonly Figure[] = [
   cost('longTasks', 'Tasks over 50 ms', '', 0, ({ longTasks }) => longTasks),
   cost('longTasksMs', 'Tasks over 50 ms, in all', 'ms', 0, ({ longTasksMs }) => longTasksMs),
   cost('busy', 'Main thread busy, estimated', '%', 1, ({ busyShare }) => busyShare * 100),
-  cost('heap', 'Page heap', 'MB', 1, ({ heapBytes }) =>
-    heapBytes === null ? null : heapBytes / 1e6,
-  ),
+  // Of the page, what the trials before left included: no ratio.
+  {
+    ...count('heap', 'Page heap', ({ heapBytes }) => (heapBytes === null ? null : heapBytes / 1e6)),
+    unit: 'MB',
+    digits: 1,
+  },
 ];
 
 /** One row a figure, in the order of the table. */

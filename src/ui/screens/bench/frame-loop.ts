@@ -1,5 +1,8 @@
 // The page's animation frames: what has to happen before a paint, and what reads what it will show.
 
+import { afterPaint } from './after-paint.ts';
+import type { WorkMeter } from './work-meter.ts';
+
 export interface FrameLoop {
   /** Runs something once at the start of the next frame, ahead of every reader. */
   readonly beforePaint: (run: () => void) => void;
@@ -15,15 +18,18 @@ export interface FrameLoop {
 
 /**
  * Two callbacks a frame: React draws what the first one changed in the microtasks between them, so
- * that the second reads exactly what this frame paints.
+ * that the second reads exactly what this frame paints. From the first until the task after the
+ * paint, the meter runs.
  */
-export function createFrameLoop(signal: AbortSignal): FrameLoop {
+export function createFrameLoop(signal: AbortSignal, meter: WorkMeter): FrameLoop {
   const readers = new Set<(now: number) => void>();
   let waiting: (() => void)[] = [];
   let changing = 0;
   let reading = 0;
 
   const change = () => {
+    const startedAt = performance.now();
+    afterPaint(() => meter.add(startedAt, performance.now()));
     const runs = waiting;
     waiting = [];
     for (const run of runs) run();

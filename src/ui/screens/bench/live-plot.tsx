@@ -67,8 +67,8 @@ function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
     ],
     series: [
       {},
-      { stroke: token('--accent-edge'), width: 2, points: { show: false } },
-      { stroke: token('--t2'), width: 1.5, dash: [4, 4], points: { show: false } },
+      { stroke: token('--accent-edge'), width: 2, points: { show: false }, spanGaps: true },
+      { stroke: token('--t2'), width: 1.5, dash: [4, 4], points: { show: false }, spanGaps: true },
     ],
   };
 }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { useTheme } from '../../state/theme.ts';
-import { WARM_UP_MS } from './run-trial.ts';
+import { WARM_UP_MS } from './bench-options.ts';
 import type { BenchPlots } from './trial-recorder.ts';
 
 const LivePlot = lazy(async () => ({ default: (await import('./live-plot.tsx')).LivePlot }));

@@ -15,16 +15,16 @@ interface OddsChange {
   }[];
 }
 
-export const openMainThreadCandidate: OpenCandidate = () => {
-  const store = new OddsStore();
+export const openMainThreadCandidate: OpenCandidate = ({ meter }) => {
+  const store = new OddsStore(meter.timed);
   const decoder = new TextDecoder();
   const { port1: inbox, port2: feed } = new MessageChannel();
   let decoded = 0;
-  inbox.onmessage = ({ data: { topic, payload } }: MessageEvent<FeedPacket>) => {
+  inbox.onmessage = meter.timed(({ data: { topic, payload } }: MessageEvent<FeedPacket>) => {
     const odds = readOdds(decoder.decode(payload));
     decoded += 1;
     if (odds !== undefined) store.put(topic.slice(topic.lastIndexOf('/') + 1), odds);
-  };
+  });
   return {
     content: <MainThreadList store={store} matches={listBenchMatches()} />,
     feed,

@@ -28,9 +28,10 @@ export function MethodNotes() {
         </dd>
         <dt>Main thread busy</dt>
         <dd>
-          An estimate, taken in a second after the window: the page posts itself messages without
-          pause, and what is missing from the rate of an idle page was other work. On a device with
-          few cores the other threads count as well.
+          An estimate by the page's own clock: the time within its message handlers and batches,
+          from the start of each animation frame to the first task after it, and between messages
+          that queue up. What the browser spends before that is missing on both sides, and more of
+          it where every message comes to the page.
         </dd>
         <dt>Decoded</dt>
         <dd>

@@ -1,6 +1,7 @@
 // Reads how old the prices are that a frame paints: a price says itself when it was published.
 
 import { ageOfPrice } from '../../../shared/bench/price-code.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** The shown market's first outcome: its neighbours change with it. */
 const WATCHED = '.odds-box[data-outcome$="/1//1"]';
@@ -45,21 +46,4 @@ function findBoxes(stage: Element): WatchedBox[] {
     boxes.push({ price, shown: price.textContent ?? '' });
   }
   return boxes;
-}
-
-/**
- * The first task after this frame. Where the browser knows priorities, not behind the messages
- * that queue up for a page that is fed on its own thread: they do not hold the paint up either.
- */
-function afterPaint(run: () => void): void {
-  if (typeof scheduler === 'object') {
-    void scheduler.postTask(run, { priority: 'user-blocking' });
-    return;
-  }
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    run();
-  };
-  port2.postMessage(null);
 }

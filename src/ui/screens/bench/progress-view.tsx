@@ -1,14 +1,15 @@
 // Where the run is, in words and as a line. It moves in steps: an animation would cost frames.
 
-import { type BenchProgress, describeProgress } from './run-bench.ts';
+import type { BenchProgress } from './run-bench.ts';
 import type { TrialPhase } from './run-trial.ts';
+import { CANDIDATE_NAMES } from './trial-result.ts';
 
 /** How far a trial is when a phase begins. */
 const BEGINS_AT: Readonly<Record<TrialPhase, number>> = {
   preparing: 0,
   'warming up': 0.1,
   measuring: 0.3,
-  counting: 0.85,
+  'catching up': 0.9,
 };
 
 export function ProgressView({ progress }: { readonly progress: BenchProgress | null }) {
@@ -20,4 +21,9 @@ export function ProgressView({ progress }: { readonly progress: BenchProgress | 
       <progress value={share} max={1} aria-label="Benchmark" />
     </div>
   );
+}
+
+/** 'Trial 1 of 2, Worker (this site): measuring'. */
+export function describeProgress({ trial, trials, candidate, phase }: BenchProgress): string {
+  return `Trial ${trial + 1} of ${trials}, ${CANDIDATE_NAMES[candidate]}: ${phase}`;
 }

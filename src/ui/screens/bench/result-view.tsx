@@ -1,5 +1,6 @@
 // The result: what it means, the table, and how to take it along.
 
+import { useEffect, useRef } from 'react';
 import type { BenchReport } from './bench-report.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { FigureRow } from './figures.ts';
@@ -8,9 +9,14 @@ import { describeRun, formatReport, formatReportAsJson } from './format-report.t
 import { CANDIDATE_NAMES } from './trial-result.ts';
 
 export function ResultView({ report }: { readonly report: BenchReport }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  // The list that stood below went away, and the page may have moved with it.
+  useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section className="bench-result" aria-labelledby="bench-result">
-      <h2 id="bench-result">Result</h2>
+      <h2 id="bench-result" ref={head}>
+        Result
+      </h2>
       <p className="text-13 text-t2">{describeRun(report)}</p>
       <ul className="bench-findings">
         {report.findings.map((finding) => (

@@ -1,7 +1,7 @@
 // A whole run: every round both candidates, one after the other, in an order that alternates.
 
 import { runTrial, type TrialPhase, type TrialSetting } from './run-trial.ts';
-import { CANDIDATE_NAMES, type CandidateName, type TrialResult } from './trial-result.ts';
+import type { CandidateName, TrialResult } from './trial-result.ts';
 
 /** Where a run is. */
 export interface BenchProgress {
@@ -32,9 +32,4 @@ export async function runBench(
     }
   }
   return results;
-}
-
-/** 'Trial 1 of 2, Worker (this site): measuring'. */
-export function describeProgress({ trial, trials, candidate, phase }: BenchProgress): string {
-  return `Trial ${trial + 1} of ${trials}, ${CANDIDATE_NAMES[candidate]}: ${phase}`;
 }

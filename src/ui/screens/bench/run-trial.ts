@@ -1,18 +1,18 @@
 // One trial of one candidate: mount its list, load it, measure it, take it down.
 
 import type { ReactNode } from 'react';
-import type { BenchOptions } from './bench-options.ts';
+import { type BenchOptions, WARM_UP_MS } from './bench-options.ts';
 import type { Candidate, OpenCandidate } from './candidate.ts';
 import { createFrameLoop, type FrameLoop } from './frame-loop.ts';
-import { computeBusyShare, startHeartbeat } from './heartbeat.ts';
 import { type LoadLine, openLoad } from './load-line.ts';
 import { watchLongTasks } from './long-task-watch.ts';
 import { openMainThreadCandidate } from './main-thread-candidate.tsx';
 import { type BenchPlots, TrialRecorder } from './trial-recorder.ts';
 import { type CandidateName, computeTrial, type TrialResult } from './trial-result.ts';
+import { createWorkMeter } from './work-meter.ts';
 import { openWorkerCandidate } from './worker-candidate.tsx';
 
-export type TrialPhase = 'preparing' | 'warming up' | 'measuring' | 'counting';
+export type TrialPhase = 'preparing' | 'warming up' | 'measuring' | 'catching up';
 
 /** What a run of trials has in common. */
 export interface TrialSetting {
@@ -33,9 +33,6 @@ const OPENERS: Readonly<Record<CandidateName, OpenCandidate>> = {
 };
 const APPEAR_LIMIT_MS = 15_000;
 const SETTLE_MS = 300;
-export const WARM_UP_MS = 2_000;
-/** How long beats are counted, after the window, so that they do not disturb it. */
-export const BEATS_MS = 1_000;
 /** The worker's counters come twice a second. */
 const DRAIN_MS = 1_200;
 
@@ -47,19 +44,20 @@ export async function runTrial(
 ): Promise<TrialResult> {
   const { options, controller, stage, plots, show, onPhase } = setting;
   const fail = (reason: Error) => controller.abort(reason);
-  const frames = createFrameLoop(controller.signal);
-  const candidate = OPENERS[name](frames, fail);
+  const meter = createWorkMeter();
+  const frames = createFrameLoop(controller.signal, meter);
+  const candidate = OPENERS[name]({ frames, meter, fail });
   const windowMs = options.seconds * 1_000;
-  const durationMs = WARM_UP_MS + windowMs + BEATS_MS;
+  const durationMs = WARM_UP_MS + windowMs;
   const { rate, seed } = options;
   const load = openLoad({ rate, seed, durationMs }, candidate.feed, fail);
   const longTasks = watchLongTasks();
   try {
     onPhase('preparing');
     show(candidate.content);
+    stage.scrollIntoView({ block: 'nearest' });
     await waitForPrices(frames, stage, load);
     await wait(frames, SETTLE_MS);
-    const idleRate = await countBeats(frames, SETTLE_MS);
 
     onPhase('warming up');
     load.begin();
@@ -68,15 +66,16 @@ export async function runTrial(
     await wait(frames, WARM_UP_MS);
     onPhase('measuring');
     const from = performance.now();
+    const workedBefore = meter.totalMs;
     recorder.openWindow();
     await frames.until(() => recorder.elapsedMs >= WARM_UP_MS + windowMs);
     recorder.closeWindow();
     const to = performance.now();
+    const busyShare = Math.min(1, (meter.totalMs - workedBefore) / (to - from));
     const heapBytes = readHeap();
     leave();
 
-    onPhase('counting');
-    const loadedRate = await countBeats(frames, BEATS_MS);
+    onPhase('catching up');
     const decoded = await drain(frames, candidate, load);
     // What still queues up on the page's thread would hold the generator's own count up.
     candidate.close();
@@ -86,10 +85,10 @@ export async function runTrial(
       ages: recorder.ages,
       frameIntervals: recorder.frameIntervals,
       longTasks: longTasks?.between(from, to) ?? null,
-      busyShare: computeBusyShare(idleRate, loadedRate),
+      busyShare,
       heapBytes,
     };
-    return computeTrial(name, round, sample, { ...count, decoded, loadMs: WARM_UP_MS + windowMs });
+    return computeTrial(name, round, sample, { ...count, decoded, loadMs: durationMs });
   } finally {
     show(null);
     candidate.close();
@@ -110,16 +109,6 @@ async function waitForPrices(frames: FrameLoop, stage: Element, load: LoadLine):
 function wait(frames: FrameLoop, durationMs: number): Promise<void> {
   const until = performance.now() + durationMs;
   return frames.until(() => performance.now() >= until);
-}
-
-async function countBeats(frames: FrameLoop, durationMs: number): Promise<number> {
-  const heartbeat = startHeartbeat();
-  try {
-    await wait(frames, durationMs);
-    return heartbeat.readRate();
-  } finally {
-    heartbeat.stop();
-  }
 }
 
 /** Messages parsed once the load has ended, with as much time to catch up for either candidate. */

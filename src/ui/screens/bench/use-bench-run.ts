@@ -4,7 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { announcer } from '../../components/announcer/announcer.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { type BenchReport, createReport, readPlace } from './bench-report.ts';
-import { type BenchProgress, describeProgress, runBench } from './run-bench.ts';
+import { describeProgress } from './progress-view.tsx';
+import { type BenchProgress, runBench } from './run-bench.ts';
 import type { BenchPlots } from './trial-recorder.ts';
 
 export type BenchState =

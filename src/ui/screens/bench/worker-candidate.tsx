@@ -14,7 +14,7 @@ import { WorkerList } from './worker-list.tsx';
 /** As the site itself starts its worker. */
 const BATCH_MS = 16;
 
-export const openWorkerCandidate: OpenCandidate = (frames, fail) => {
+export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
   const worker = openPipelineWorker();
   const feed = new MessageChannel();
   const { port1: line, port2: workerLine } = new MessageChannel();
@@ -30,11 +30,11 @@ export const openWorkerCandidate: OpenCandidate = (frames, fail) => {
   });
   const cells: CellStore = new CellStore((key) => interest.has(key));
   const take = paceFrames(cells, frames.beforePaint);
-  line.onmessage = ({ data: frame }: MessageEvent<Frame>) => {
+  line.onmessage = meter.timed(({ data: frame }: MessageEvent<Frame>) => {
     take(frame);
     const receipt: FrameAcknowledgement = { acknowledged: frame.seq, epoch: frame.epoch };
     line.postMessage(receipt);
-  };
+  });
   worker.onerror = ({ message }) => fail(new Error(message || 'The worker did not start.'));
   command({ type: 'open', feed: feed.port2, frames: workerLine, batchMs: BATCH_MS }, [
     feed.port2,
