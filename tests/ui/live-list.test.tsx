@@ -60,6 +60,13 @@ test('a row shows score, names, three boxes, and how many markets more', () => {
   );
 });
 
+test('a match whose only market is in the row counts no others', () => {
+  showList(page, { A: ['m1'] });
+  putMatch(page, 'm1', { activeMarkets: 1 });
+  const link = within(row('m1')).getByRole('link', { name: 'Home m1 v Away m1, match page' });
+  expect(link.textContent).not.toContain('+');
+});
+
 test('a header or freshness change renders no box, a price change only its own', () => {
   showList(page, { A: ['m1', 'm2'] });
   for (const id of ['m1', 'm2']) page.putCell(mainLineKey(id, '1'), lineOf(id));

@@ -83,6 +83,17 @@ test('an ended match keeps its score and shows that it has ended', () => {
   expect(heading.querySelector('.big-score')!.textContent).toBe('21');
 });
 
+test('a failed refresh is told in place of the league, so that no market moves', () => {
+  showMatch(page);
+  putMatch(page);
+  const places = () => [...document.querySelectorAll('main > *, .crumbs > *')].length;
+  const before = places();
+  page.putCell(boardKey('7'), { ...board, error: 'This match could not be loaded.' });
+  expect(screen.getByRole('status').textContent).toBe('This match could not be loaded.');
+  expect(screen.queryByText('England, Premier League')).toBeNull();
+  expect(places()).toBe(before);
+});
+
 test('sets and games are shown for sports that are told by them', () => {
   showMatch(page);
   putMatch(page, {
