@@ -1,184 +1,22 @@
-// What is not taken, by name: legs that cannot be bet on, rules of play, players who may not.
+// Coupons and players that the rules of play refuse, by name.
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { players } from '../../../src/server/db/schema/accounts.ts';
 import { exclusions, playerLimits } from '../../../src/server/db/schema/limits.ts';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
-import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import type { RuleName } from '../../../src/server/domain/settings/play-rules.ts';
 import { type CouponInput, couponSchema } from '../../../src/shared/api/coupon.ts';
-import { makeFixture, startBackend, type TestBackend } from '../../support/backend.ts';
-import {
-  makeCoupon,
-  openLiveMatch,
-  openMatch,
-  pick,
-  publishPrices,
-  RESULT,
-  stopBetting,
-} from '../../support/betting.ts';
-import { signUp, type TestPlayer } from '../../support/players.ts';
-import { resetRules, setRules } from '../../support/rules.ts';
+import { makeFixture } from '../../support/backend.ts';
+import { makeCoupon, pick, publishPrices } from '../../support/betting.ts';
+import { signUp } from '../../support/players.ts';
+import { setRules } from '../../support/rules.ts';
+import { PLACE_PATH, prepareBetting, refused } from './prepare-betting.ts';
 
-const PATH = '/api/bets/place-bet/1';
 const HOUR_MS = 3_600_000;
-let backend: TestBackend;
-let player: TestPlayer;
-
-beforeAll(async () => {
-  backend = await startBackend();
-  player = await signUp(backend, { realKobo: 100_000_000 });
-});
-beforeEach(async () => {
-  await resetRules(backend);
-  await setRules(backend, { liveBetDelay: '0' });
-  for (const matchId of ['101', '102', '103', '104']) openMatch(backend, matchId);
-  openLiveMatch(backend, '201');
-});
-afterAll(() => backend.close());
-
-async function place(body: unknown, by = player) {
-  const { database } = backend.server;
-  const before = await readBalances(database, by.playerId);
-  const answer = await by.call('POST', PATH, body);
-  if (answer.body.success === false) {
-    expect(await readBalances(database, by.playerId)).toEqual(before);
-  }
-  return answer;
-}
-const refused = (code: string, more: Record<string, unknown> = {}) => ({
-  status: 200,
-  body: { success: false, code, ...more },
-});
-
-describe('a leg', () => {
-  const cases: Record<string, [code: string, matchId: string, prepare: () => void]> = {
-    'of a stopped match': ['selection_suspended', '101', () => stopBetting(backend, '101')],
-    'of a suspended market': [
-      'selection_suspended',
-      '101',
-      () => publishPrices(backend, '101', {}, { status: 1 }),
-    ],
-    'of a market handed over': [
-      'selection_suspended',
-      '101',
-      () => publishPrices(backend, '101', {}, { status: 5 }),
-    ],
-    'of a deactivated market': [
-      'selection_deactivated',
-      '101',
-      () => publishPrices(backend, '101', {}, { status: 2 }),
-    ],
-    'of a settled market': [
-      'selection_deactivated',
-      '101',
-      () => publishPrices(backend, '101', {}, { status: 3 }),
-    ],
-    'without a price above 1': [
-      'selection_suspended',
-      '101',
-      () => publishPrices(backend, '101', { ...RESULT, '1': 1 }),
-    ],
-    'of a match that nobody knows': ['selection_not_offered', '999', () => {}],
-    'of a match that has begun': [
-      'match_started',
-      '101',
-      () => backend.hub.declare(makeFixture({ matchId: '101', startsAt: Date.now() - 1 })),
-    ],
-    'of a match that has ended': [
-      'match_ended',
-      '201',
-      () =>
-        backend.hub.publish('live', 'fixture_status', '201', {
-          event_id: 201,
-          product: 1,
-          timestamp: Date.now(),
-          status_code: 100,
-          status: 3,
-          match_status: 'Ended',
-          home_score: 1,
-          away_score: 0,
-          event_time: '90:00',
-        }),
-    ],
-    'of a live match that fell silent': [
-      'stale',
-      '201',
-      () => {
-        const fixture = backend.store.get('201');
-        if (fixture !== undefined) fixture.heardAt = Date.now() - 31_000;
-      },
-    ],
-  };
-
-  test.each(Object.keys(cases))('%s is refused by name', async (name) => {
-    const [code, matchId, prepare] = cases[name] ?? ['', '', () => {}];
-    prepare();
-    const answer = await place(makeCoupon([pick('102'), pick(matchId)]));
-    expect(answer).toMatchObject(
-      refused(code, {
-        data: { selections: [{ selectionId: `${matchId}/1//1`, active: 0, code }] },
-      }),
-    );
-    const known = backend.store.get(matchId) !== undefined;
-    if (known) expect(answer.body.message).toContain(backend.store.get(matchId)?.definition.home);
-    // A new match takes the place of one that has ended.
-    backend.store.retire(matchId);
-  });
-
-  test('that is not offered in this market is refused', async () => {
-    for (const changes of [{ outcomeId: '7' }, { marketId: '18' }, { specifier: 'total=2.5' }]) {
-      const answer = await place(makeCoupon([pick('101', changes)]));
-      expect(answer).toMatchObject(refused('selection_not_offered'));
-    }
-  });
-
-  test('that opened again is taken', async () => {
-    stopBetting(backend, '101');
-    publishPrices(backend, '101', RESULT);
-    expect((await place(makeCoupon([pick('101')]))).body).toMatchObject({ success: true });
-  });
-});
-
-describe('a price that moved', () => {
-  const reoffer = (odds: number) =>
-    refused('odds_changed', {
-      data: { selections: [{ selectionId: '101/1//1', odds, active: 1 }] },
-    });
-
-  test.each([
-    [false, 2.2, 'refused'],
-    ['false', 1.8, 'refused'],
-    [undefined, 2.2, 'refused'],
-    ['higher', 1.99, 'refused'],
-    ['higher', 2.01, 'taken'],
-    [true, 1.8, 'taken'],
-    ['true', 2.2, 'taken'],
-  ] as const)('with acceptChanges %s to %s is %s', async (acceptChanges, odds, outcome) => {
-    publishPrices(backend, '101', { ...RESULT, '1': odds });
-    const { acceptChanges: _, ...coupon } = makeCoupon([pick('101')]);
-    const answer = await place(acceptChanges === undefined ? coupon : { ...coupon, acceptChanges });
-    if (outcome === 'refused') expect(answer).toMatchObject(reoffer(odds));
-    else {
-      expect(answer.body).toMatchObject({
-        data: { possibleWin: Math.round(odds * 100), selections: [{ sentOdds: 2, odds }] },
-      });
-    }
-  });
-});
-
-test('odds that the feed never had are not paid', async () => {
-  const forged = pick('101', { odds: 200 });
-  const offered = { selections: [{ selectionId: '101/1//1', odds: 2, active: 1 }] };
-  expect(await place(makeCoupon([forged]))).toMatchObject(
-    refused('odds_changed', { data: offered }),
-  );
-  const { body } = await place(makeCoupon([forged], { acceptChanges: true }));
-  expect(body).toMatchObject({ data: { possibleWin: 200, totalOdd: 2 } });
-});
+const { backend, place } = prepareBetting();
 
 describe('the coupon', () => {
   const multiple = (...ids: string[]) => ids.map((id) => pick(id));
@@ -279,16 +117,16 @@ describe('the coupon', () => {
 
   test.each(Object.keys(cases))('%s is refused', async (name) => {
     const [code, coupon, rules] = cases[name] ?? ['', () => makeCoupon([])];
-    if (rules !== undefined) await setRules(backend, rules);
+    if (rules !== undefined) await setRules(backend(), rules);
     expect(await place(coupon())).toMatchObject(refused(code));
   });
 
   test('with legs of one match that do not go together is refused in the words of the platform', async () => {
     const market = { marketId: '1', marketName: 'Result', specifier: '', outcomes: [] };
-    backend.hub.declare(
+    backend().hub.declare(
       makeFixture({ matchId: '101', markets: [{ ...market, combinability: 2 }] }),
     );
-    publishPrices(backend, '101', { '74': 1.8, '76': 1.9 }, { marketId: 29 });
+    publishPrices(backend(), '101', { '74': 1.8, '76': 1.9 }, { marketId: 29 });
     const coupon = makeCoupon(
       [pick('101'), pick('101', { marketId: 29, outcomeId: 74, odds: 1.8 })],
       {
@@ -308,14 +146,14 @@ describe('the coupon', () => {
 
 describe('a player', () => {
   test('whose account is locked may not stake', async () => {
-    const locked = await signUp(backend, { realKobo: 100_000 });
-    await backend.server.database
-      .update(players)
+    const locked = await signUp(backend(), { realKobo: 100_000 });
+    await backend()
+      .server.database.update(players)
       .set({ status: 'locked' })
       .where(eq(players.id, locked.playerId));
     // The token of a locked player is dead, unless the lock comes between the two.
     expect(await place(makeCoupon([pick('101')]), locked)).toMatchObject({ status: 401 });
-    const { database, rules, store } = backend.server;
+    const { database, rules, store } = backend().server;
     const order = {
       playerId: locked.playerId,
       key: randomUUID(),
@@ -329,59 +167,30 @@ describe('a player', () => {
     ['time_out', 'time_out'],
     ['self_exclusion', 'self_excluded'],
   ])('on a %s may not stake', async (kind, code) => {
-    const resting = await signUp(backend, { realKobo: 100_000 });
-    await backend.server.database.insert(exclusions).values({
-      playerId: resting.playerId,
-      kind,
-      endsAt: new Date(Date.now() + HOUR_MS),
-    });
+    const resting = await signUp(backend(), { realKobo: 100_000 });
+    await backend()
+      .server.database.insert(exclusions)
+      .values({
+        playerId: resting.playerId,
+        kind,
+        endsAt: new Date(Date.now() + HOUR_MS),
+      });
     expect(await place(makeCoupon([pick('101')]), resting)).toMatchObject(refused(code));
   });
 
   test('may not stake past the loss limit, and many at once do not either', async () => {
-    const careful = await signUp(backend, { realKobo: 1_000_000 });
-    await backend.server.database.insert(playerLimits).values({
+    const careful = await signUp(backend(), { realKobo: 1_000_000 });
+    await backend().server.database.insert(playerLimits).values({
       playerId: careful.playerId,
       kind: 'loss',
       period: 'day',
       amountKobo: 35_000,
     });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => careful.call('POST', PATH, makeCoupon([pick('101')]))),
+      Array.from({ length: 8 }, () => careful.call('POST', PLACE_PATH, makeCoupon([pick('101')]))),
     );
     const taken = answers.filter(({ body }) => body.success === true);
     expect(taken).toHaveLength(3);
     expect(await place(makeCoupon([pick('101')]), careful)).toMatchObject(refused('loss_limit'));
-  });
-});
-
-describe('the body', () => {
-  const good = () => makeCoupon([pick('101')]);
-  const bad: Record<string, [field: string, body: () => unknown]> = {
-    'odds of three decimals': ['odds', () => makeCoupon([pick('101', { odds: 2.001 })])],
-    'odds below 0': ['odds', () => makeCoupon([pick('101', { odds: -2 })])],
-    'odds that are no number': ['odds', () => makeCoupon([pick('101', { odds: 'two' })])],
-    'a stake below 0': ['stake', () => makeCoupon([pick('101')], { stake: -100 })],
-    'a stake of three decimals': ['stake', () => makeCoupon([pick('101')], { stake: 100.001 })],
-    'a stake with an exponent': ['stake', () => makeCoupon([pick('101')], { stake: '1e3' })],
-    'no selection': ['selections', () => makeCoupon([])],
-    'more selections than anybody may': [
-      'selections',
-      () => makeCoupon(Array.from({ length: 101 }, (_, at) => pick(String(at)))),
-    ],
-    'an id that is too long': ['matchId', () => makeCoupon([pick('1'.repeat(65))])],
-    'an id that is none': ['outcomeId', () => makeCoupon([pick('101', { outcomeId: "1' or 1" })])],
-    'a grouping of no size': [
-      'Grouping',
-      () => ({ ...good(), bet_type: 'Combo', combos: [{ Grouping: 0, Stake: 100 }] }),
-    ],
-    'an unknown type': ['bet_type', () => ({ ...good(), bet_type: 'System' })],
-  };
-
-  test.each(Object.keys(bad))('with %s is a bad request', async (name) => {
-    const [field, body] = bad[name] ?? ['', () => ({})];
-    const answer = await player.call('POST', PATH, body());
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
-    expect(answer.body.message).toContain(field);
   });
 });
