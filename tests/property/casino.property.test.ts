@@ -7,7 +7,7 @@ import {
   computeDiceWin,
   countWinning,
   DICE_ROLLS,
-  diceChoiceSchema,
+  readDiceChoice,
   wins,
 } from '../../src/shared/casino/dice.ts';
 import { drawNumber } from '../../src/shared/casino/fair-draw.ts';
@@ -95,7 +95,7 @@ describe('dice', () => {
       side: fc.constantFrom('over' as const, 'under' as const),
       target: fc.integer({ min: 0, max: DICE_ROLLS }),
     })
-    .filter((one) => diceChoiceSchema.safeParse(one).success);
+    .filter((one) => readDiceChoice(one) !== undefined);
 
   test('wins as often as it says', () => {
     fc.assert(

@@ -1,6 +1,5 @@
 // Dice: a roll from 0.00 to 99.99, won over or under a target of the player's.
 
-import * as z from 'zod/mini';
 import type { Kobo } from '../money/kobo.ts';
 
 /** Rolls are hundredths: 0 to 9,999. */
@@ -10,23 +9,19 @@ const RETURNED = 9_900;
 const FEWEST_WINNING = 100;
 const MOST_WINNING = 9_500;
 
-const TARGET_RULE = 'must leave from 1 to 95 % of the rolls winning';
-
-export const diceChoiceSchema = z
-  .object({
-    side: z.enum(['over', 'under'], 'must be over or under'),
-    /** Hundredths; the roll itself must be above or below it. */
-    target: z.int(TARGET_RULE),
-  })
-  .check(
-    z.refine((choice) => {
-      const winning = countWinning(choice);
-      return winning >= FEWEST_WINNING && winning <= MOST_WINNING;
-    }, TARGET_RULE),
-  );
 export interface DiceChoice {
   readonly side: 'over' | 'under';
+  /** Hundredths; the roll itself must be above or below it. */
   readonly target: number;
+}
+
+/** Undefined for a choice that leaves less than 1 or more than 95 % of the rolls winning. */
+export function readDiceChoice(choice: unknown): DiceChoice | undefined {
+  const { side, target } = (choice ?? {}) as Partial<Record<keyof DiceChoice, unknown>>;
+  if (side !== 'over' && side !== 'under') return undefined;
+  if (typeof target !== 'number' || !Number.isInteger(target)) return undefined;
+  const winning = countWinning({ side, target });
+  return winning >= FEWEST_WINNING && winning <= MOST_WINNING ? { side, target } : undefined;
 }
 
 /** How many of the 10,000 rolls win. */

@@ -1,9 +1,8 @@
 // Our own games behind one shape: what a player chooses, what is drawn, what it pays.
 
-import * as z from 'zod/mini';
 import type { Kobo } from '../money/kobo.ts';
-import { computeDiceWin, DICE_ROLLS, diceChoiceSchema, wins } from './dice.ts';
-import { computeWheelWin, WHEEL_SEGMENTS, wheelChoiceSchema } from './wheel.ts';
+import { computeDiceWin, DICE_ROLLS, readDiceChoice, wins } from './dice.ts';
+import { computeWheelWin, readWheelChoice, WHEEL_SEGMENTS } from './wheel.ts';
 
 export const OWN_GAMES = ['dice', 'wheel'] as const;
 export type OwnGame = (typeof OWN_GAMES)[number];
@@ -13,28 +12,35 @@ export interface GameRules {
   readonly outcomes: number;
   /** Undefined for a choice that the game does not have. */
   readChoice(choice: unknown): unknown;
-  /** What a stake pays when `outcome` comes; 0 where it lost. */
+  /**
+   * What a stake pays when `outcome` comes; 0 where it lost.
+   *
+   * @throws RangeError for a choice that the game does not have.
+   */
   computeWin(choice: unknown, outcome: number, stakeKobo: Kobo): Kobo;
 }
 
-function rulesOf<S extends z.core.$ZodType>(
+function rulesOf<Choice>(
   outcomes: number,
-  schema: S,
-  computeWin: (choice: z.output<S>, outcome: number, stakeKobo: Kobo) => Kobo,
+  readChoice: (choice: unknown) => Choice | undefined,
+  computeWin: (choice: Choice, outcome: number, stakeKobo: Kobo) => Kobo,
 ): GameRules {
   return {
     outcomes,
-    readChoice: (choice) => z.safeParse(schema, choice).data,
-    computeWin: (choice, outcome, stakeKobo) =>
-      computeWin(z.parse(schema, choice), outcome, stakeKobo),
+    readChoice,
+    computeWin(choice, outcome, stakeKobo) {
+      const read = readChoice(choice);
+      if (read === undefined) throw new RangeError('the game has no such choice');
+      return computeWin(read, outcome, stakeKobo);
+    },
   };
 }
 
 export const GAME_RULES: Readonly<Record<OwnGame, GameRules>> = {
-  dice: rulesOf(DICE_ROLLS, diceChoiceSchema, (choice, roll, stakeKobo) =>
+  dice: rulesOf(DICE_ROLLS, readDiceChoice, (choice, roll, stakeKobo) =>
     wins(choice, roll) ? computeDiceWin(choice, stakeKobo) : 0,
   ),
-  wheel: rulesOf(WHEEL_SEGMENTS, wheelChoiceSchema, computeWheelWin),
+  wheel: rulesOf(WHEEL_SEGMENTS, readWheelChoice, computeWheelWin),
 };
 
 export function isOwnGame(gameId: string): gameId is OwnGame {

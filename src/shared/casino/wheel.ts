@@ -1,15 +1,20 @@
 // The wheel: 50 segments, of which one comes; how they pay is the player's choice of risk.
 
-import * as z from 'zod/mini';
 import type { Kobo } from '../money/kobo.ts';
 
 export const WHEEL_RISKS = ['low', 'medium', 'high'] as const;
 export type WheelRisk = (typeof WHEEL_RISKS)[number];
 
-export const wheelChoiceSchema = z.object({
-  risk: z.enum(WHEEL_RISKS, 'must be low, medium or high'),
-});
-export type WheelChoice = z.infer<typeof wheelChoiceSchema>;
+export interface WheelChoice {
+  readonly risk: WheelRisk;
+}
+
+/** Undefined for a risk that no wheel has. */
+export function readWheelChoice(choice: unknown): WheelChoice | undefined {
+  const { risk: asked } = (choice ?? {}) as { readonly risk?: unknown };
+  const risk = WHEEL_RISKS.find((one) => one === asked);
+  return risk === undefined ? undefined : { risk };
+}
 
 /** How often each multiplier stands on a wheel, in hundredths of the stake. */
 const SHARES: Readonly<
