@@ -54,8 +54,35 @@ function single(outcomeId = '1', odds = 2) {
   });
 }
 
+/** The match ends with a home win, and bets follow. */
+async function endWon(): Promise<void> {
+  endMatch(backend, match, 1, 0);
+  await settleNow(backend);
+}
+
+/** An operator's word on the outcome that `single` is on by default. */
+async function settleHome(result: 'won' | 'lost' | 'half-won'): Promise<void> {
+  const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
+  await settleOutcomeByHand(backend.server.database, 'ada', outcome, result);
+  await settleNow(backend);
+}
+
 async function real(): Promise<number> {
   return (await readBalances(backend.server.database, player.playerId)).real;
+}
+
+async function spend(amountKobo: number): Promise<void> {
+  await backend.server.database.transaction((transaction) =>
+    postMovement(transaction, {
+      reference: `test-spent:${player.playerId}`,
+      kind: 'withdrawal',
+      description: 'Spent',
+      entries: [
+        { account: { playerId: player.playerId, wallet: 'real' }, amountKobo: -amountKobo },
+        { account: { house: 'cash' }, amountKobo },
+      ],
+    }),
+  );
 }
 
 /** The sum of everybody's money, the house included. */
@@ -69,8 +96,7 @@ async function sumOfBalances(): Promise<number> {
 describe('a match that ended', () => {
   test('pays the winner once, however often settlement runs', async () => {
     const bet = await single();
-    endMatch(backend, match, 1, 0);
-    await settleNow(backend);
+    await endWon();
     await settleNow(backend);
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, winningsKobo: 20_000 });
     expect(await readLegs(backend, bet.id)).toMatchObject([{ result: 'won', score: '1:0' }]);
@@ -170,15 +196,11 @@ describe('an operator', () => {
 
   test('overrules a score, and the bet is settled anew', async () => {
     const bet = await single();
-    endMatch(backend, match, 1, 0);
-    await settleNow(backend);
-    const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
-    await settleOutcomeByHand(backend.server.database, 'ada', outcome, 'lost');
-    await settleNow(backend);
+    await endWon();
+    await settleHome('lost');
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 2, winningsKobo: 0 });
     expect(await real()).toBe(START - 10_000);
-    await settleOutcomeByHand(backend.server.database, 'ada', outcome, 'half-won');
-    await settleNow(backend);
+    await settleHome('half-won');
     expect(await real()).toBe(START - 10_000 + 15_000);
     expect(await sumOfBalances()).toBe(0);
   });
@@ -193,16 +215,13 @@ describe('an operator', () => {
 
   test('takes a settlement back: the bet is open, the money returned, no score settles it', async () => {
     const bet = await single();
-    endMatch(backend, match, 1, 0);
-    await settleNow(backend);
+    await endWon();
     await rollBackSettlement(backend.server.database, 'ada', { matchId: match });
     await settleNow(backend);
     await settleNow(backend);
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 0, winningsKobo: 0 });
     expect(await real()).toBe(START - 10_000);
-    const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
-    await settleOutcomeByHand(backend.server.database, 'ada', outcome, 'won');
-    await settleNow(backend);
+    await settleHome('won');
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, winningsKobo: 20_000 });
     expect(await real()).toBe(START + 10_000);
     expect(await sumOfBalances()).toBe(0);
@@ -210,24 +229,10 @@ describe('an operator', () => {
 
   test('takes back what is left of spent winnings, and the bet does not pay twice', async () => {
     const bet = await single();
-    endMatch(backend, match, 1, 0);
-    await settleNow(backend);
+    await endWon();
     const { database } = backend.server;
     // All but 50 naira leaves.
-    await database.transaction(async (transaction) =>
-      postMovement(transaction, {
-        reference: `test-spent:${player.playerId}`,
-        kind: 'withdrawal',
-        description: 'Spent',
-        entries: [
-          {
-            account: { playerId: player.playerId, wallet: 'real' },
-            amountKobo: 5_000 - START - 10_000,
-          },
-          { account: { house: 'cash' }, amountKobo: START + 10_000 - 5_000 },
-        ],
-      }),
-    );
+    await spend(START + 10_000 - 5_000);
     await rollBackSettlement(database, 'ada', { matchId: match, marketId: '1' });
     await settleNow(backend);
     expect(await real()).toBe(0);
@@ -236,9 +241,7 @@ describe('an operator', () => {
     expect(logged).toContainEqual(
       expect.objectContaining({ action: 'rollback_not_covered', subject: bet.betslipId }),
     );
-    const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
-    await settleOutcomeByHand(database, 'ada', outcome, 'won');
-    await settleNow(backend);
+    await settleHome('won');
     expect(await real()).toBe(5_000);
     expect(await sumOfBalances()).toBe(0);
   });
