@@ -1,6 +1,6 @@
 // Matches to bet on, bets on them, and how they end, for tests of what becomes of bets.
 
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { betLegs, bets } from '../../src/server/db/schema/bets.ts';
 import { settings } from '../../src/server/db/schema/settings.ts';
 import { settleBets } from '../../src/server/domain/settlement/settle-bets.ts';
@@ -121,6 +121,14 @@ export async function readLegs(backend: TestBackend, betId: number) {
     .from(betLegs)
     .where(eq(betLegs.betId, betId))
     .orderBy(asc(betLegs.position));
+}
+
+/** The sum of everybody's money in kobo, the house included; 0 in a ledger that balances. */
+export async function sumOfBalances(backend: TestBackend): Promise<number> {
+  const { rows } = await backend.server.database.execute<{ total: string }>(
+    sql`select coalesce(sum(balance_kobo), 0) as total from ledger_accounts`,
+  );
+  return Number(rows[0]?.total);
 }
 
 /** Changes a rule of play at once. */

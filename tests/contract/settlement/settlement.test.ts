@@ -1,6 +1,5 @@
 // Bets from their placing to their settlement on a real database: by score, idempotent, taken back.
 
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../src/server/db/schema/settings.ts';
 import { postMovement, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
@@ -19,6 +18,7 @@ import {
   readBet,
   readLegs,
   settleNow,
+  sumOfBalances,
 } from '../../support/bets.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 
@@ -85,14 +85,6 @@ async function spend(amountKobo: number): Promise<void> {
   );
 }
 
-/** The sum of everybody's money, the house included. */
-async function sumOfBalances(): Promise<number> {
-  const { rows } = await backend.server.database.execute<{ total: string }>(
-    sql`select coalesce(sum(balance_kobo), 0) as total from ledger_accounts`,
-  );
-  return Number(rows[0]?.total);
-}
-
 describe('a match that ended', () => {
   test('pays the winner once, however often settlement runs', async () => {
     const bet = await single();
@@ -101,7 +93,7 @@ describe('a match that ended', () => {
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, winningsKobo: 20_000 });
     expect(await readLegs(backend, bet.id)).toMatchObject([{ result: 'won', score: '1:0' }]);
     expect(await real()).toBe(START - 10_000 + 20_000);
-    expect(await sumOfBalances()).toBe(0);
+    expect(await sumOfBalances(backend)).toBe(0);
   });
 
   test('settles all bets once where several passes run at the same time', async () => {
@@ -202,7 +194,7 @@ describe('an operator', () => {
     expect(await real()).toBe(START - 10_000);
     await settleHome('half-won');
     expect(await real()).toBe(START - 10_000 + 15_000);
-    expect(await sumOfBalances()).toBe(0);
+    expect(await sumOfBalances(backend)).toBe(0);
   });
 
   test('pays a dead heat its share', async () => {
@@ -224,7 +216,7 @@ describe('an operator', () => {
     await settleHome('won');
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 1, winningsKobo: 20_000 });
     expect(await real()).toBe(START + 10_000);
-    expect(await sumOfBalances()).toBe(0);
+    expect(await sumOfBalances(backend)).toBe(0);
   });
 
   test('takes back what is left of spent winnings, and the bet does not pay twice', async () => {
@@ -243,7 +235,7 @@ describe('an operator', () => {
     );
     await settleHome('won');
     expect(await real()).toBe(5_000);
-    expect(await sumOfBalances()).toBe(0);
+    expect(await sumOfBalances(backend)).toBe(0);
   });
 
   test('is told where no bet is concerned, and is written down otherwise', async () => {
