@@ -8,6 +8,7 @@ import { createBonusArea } from './http/bonus/bonus-area.ts';
 import { createCasinoArea } from './http/casino/casino-area.ts';
 import { createContentArea } from './http/content/content-area.ts';
 import { createLimitsArea } from './http/limits/limits-area.ts';
+import { createSeedArea } from './http/seed/seed-area.ts';
 import { createSettingsArea } from './http/settings/settings-area.ts';
 import { createSportsArea } from './http/sports/sports-area.ts';
 import { createWalletArea } from './http/wallet/wallet-area.ts';
@@ -24,5 +25,6 @@ export function createAreas(context: AreaContext): readonly Area[] {
     createContentArea(context),
     createLimitsArea(context),
     createWalletArea(context),
+    createSeedArea(context),
   ];
 }

@@ -1,0 +1,23 @@
+// The shape of the pages that a new site begins with.
+
+import type { NewPage } from '../../content/publish-content.ts';
+
+/** A page from its parts: a heading and its paragraphs each, as HTML. */
+export function createPage(
+  slug: string,
+  title: string,
+  sections: readonly (readonly [heading: string, ...paragraphs: string[]])[],
+): NewPage {
+  const html = sections
+    .map(([heading, ...paragraphs]) => {
+      const text = paragraphs.map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`));
+      return `<h2>${heading}</h2>${text.join('')}`;
+    })
+    .join('');
+  return { slug, title, html };
+}
+
+/** A list of points, as HTML. */
+export function listPoints(...points: readonly string[]): string {
+  return `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`;
+}

@@ -1,0 +1,117 @@
+// Deposits and withdrawals of the demo player, one in each state, made by the wallet's own code.
+
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deposits, sandboxPayments } from '../../db/schema/payments.ts';
+import { saveAccount } from '../payments/bank-accounts/saved-accounts.ts';
+import { checkDeposit } from '../payments/deposits/check-deposit.ts';
+import { initiateDeposit } from '../payments/deposits/initiate-deposit.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { composeProviders } from '../payments/payment-providers.ts';
+import { failSandboxPayment, paySandboxPayment } from '../payments/sandbox/sandbox-payments.ts';
+import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import { cancelWithdrawal } from '../payments/withdrawals/cancel-withdrawal.ts';
+import {
+  approveWithdrawal,
+  payCashWithdrawal,
+  rejectWithdrawal,
+} from '../payments/withdrawals/decide-withdrawal.ts';
+import { requestWithdrawal } from '../payments/withdrawals/request-withdrawal.ts';
+import type { DemoContext } from './seed-demo-player.ts';
+
+const DAY_MS = 86_400_000;
+const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' };
+const OPERATOR = 'seed';
+
+/** Leaves 1,284,000 naira paid in and undisputed, before withdrawals. */
+export async function seedDemoPayments(demo: DemoContext, playerId: number): Promise<void> {
+  const { database } = demo;
+  const initiate = (daysAgo: number, method: string, amountKobo: number) =>
+    initiateDeposit(paymentsAt(demo, daysAgo), {
+      playerId,
+      idempotencyKey: randomUUID(),
+      method,
+      amountKobo,
+      siteUrl: demo.siteUrl,
+    });
+  const settle = async (daysAgo: number, reference: string) =>
+    checkDeposit(paymentsAt(demo, daysAgo), reference);
+
+  for (const [daysAgo, method, amountKobo] of [
+    [9, 'monnify', 120_000_000],
+    [6, 'korapay', 7_500_000],
+    [2, 'flutterwave', 900_000],
+  ] as const) {
+    const { reference } = await initiate(daysAgo, method, amountKobo);
+    await paySandboxPayment(database, reference, { effectiveAt: new Date(0) });
+    await settle(daysAgo, reference);
+  }
+  const failed = await initiate(5, 'korapay', 2_000_000);
+  await failSandboxPayment(database, failed.reference);
+  await settle(5, failed.reference);
+
+  const disputed = await initiate(4, 'monnify', 1_000_000);
+  await paySandboxPayment(database, disputed.reference, { effectiveAt: new Date(0) });
+  await database
+    .update(sandboxPayments)
+    .set({ amountKobo: 950_000 })
+    .where(eq(sandboxPayments.reference, disputed.reference));
+  await settle(4, disputed.reference);
+
+  const expired = await initiate(3, 'flutterwave', 500_000);
+  await settle(0, expired.reference);
+  // Nobody pays it any more.
+  await database
+    .update(deposits)
+    .set({ checkAt: null })
+    .where(eq(deposits.reference, expired.reference));
+  await initiate(0, 'monnify', 2_500_000);
+  await seedWithdrawals(demo, playerId);
+}
+
+async function seedWithdrawals(demo: DemoContext, playerId: number): Promise<void> {
+  const { database } = demo;
+  await saveAccount(paymentsAt(demo, 8), playerId, ACCOUNT);
+  const request = (daysAgo: number, amountKobo: number, isCash = false) =>
+    requestWithdrawal(paymentsAt(demo, daysAgo), {
+      playerId,
+      idempotencyKey: randomUUID(),
+      amountKobo,
+      account: isCash ? undefined : ACCOUNT,
+    });
+
+  const paid = await request(7, 2_000_000, true);
+  await approveWithdrawal(database, { reference: paid.reference, actor: OPERATOR });
+  await payCashWithdrawal(database, { cashCode: paid.cashCode, actor: OPERATOR });
+
+  const rejected = await request(5, 1_500_000);
+  const note = 'Please use the account that you deposited from';
+  await rejectWithdrawal(database, { reference: rejected.reference, actor: OPERATOR, note });
+
+  const cancelled = await request(4, 1_000_000);
+  const idempotencyKey = randomUUID();
+  await cancelWithdrawal(paymentsAt(demo, 4), {
+    playerId,
+    idempotencyKey,
+    reference: cancelled.reference,
+  });
+
+  const approved = await request(1, 500_000, true);
+  await approveWithdrawal(database, { reference: approved.reference, actor: OPERATOR });
+  // Above `WithdrawalReviewAbove`, so that it waits for an operator.
+  await request(0, 60_000_000);
+  // Paid by itself once the hold is over.
+  await request(0, 750_000);
+}
+
+/** Payments by the sandbox alone, whatever else is set up, `daysAgo`. */
+function paymentsAt({ database, rules }: DemoContext, daysAgo: number): PaymentContext {
+  const now = () => new Date(Date.now() - daysAgo * DAY_MS);
+  return {
+    database,
+    rules,
+    providers: composeProviders(createSandboxProvider(database, now), undefined),
+    logger: { warn: () => {} },
+    now,
+  };
+}

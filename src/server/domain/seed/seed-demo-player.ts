@@ -1,0 +1,60 @@
+// The player of a sandbox that everybody may log in as: money, bonuses, payments and bets to look at.
+
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { players } from '../../db/schema/accounts.ts';
+import { bonuses } from '../../db/schema/bonus.ts';
+import { createPlayer } from '../accounts/create-player.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { awardBonus, computeBonus } from '../bonus/award-bonus.ts';
+import { awardPromoCode } from '../bonus/award-promo-code.ts';
+import { awardDepositBonus, findDepositBonus } from '../bonus/deposit-bonus.ts';
+import type { PlayRules } from '../settings/play-rules.ts';
+import { seedDemoBets } from './seed-demo-bets.ts';
+import { seedDemoPayments } from './seed-demo-payments.ts';
+
+export interface DemoContext {
+  readonly database: Database;
+  readonly rules: PlayRules;
+  /** `https://host`, for the pages of the sandbox's payments. */
+  readonly siteUrl: string;
+}
+
+export const DEMO_PLAYER = { username: '8030000001', password: 'touchline' } as const;
+
+/** False where the player is there already; nothing is done then. */
+export async function seedDemoPlayer(demo: DemoContext): Promise<boolean> {
+  const { database } = demo;
+  const { username, password } = DEMO_PLAYER;
+  const known = eq(players.username, username);
+  const [before] = await database.select({ id: players.id }).from(players).where(known);
+  if (before !== undefined) return false;
+  const playerId = await createPlayer(database, {
+    username,
+    passwordHash: await hashPassword(password),
+    firstName: 'Ada',
+    lastName: 'Obi',
+    promoCode: 'WELCOME',
+  });
+  if (playerId === undefined) return false;
+  await seedDemoPayments(demo, playerId);
+  await seedDemoBonuses(database, playerId);
+  await seedDemoBets(demo, playerId);
+  return true;
+}
+
+async function seedDemoBonuses(database: Database, playerId: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await awardPromoCode(transaction, playerId, 'WELCOME');
+    const deposit = await findDepositBonus(transaction, playerId);
+    if (deposit !== undefined) await awardDepositBonus(transaction, playerId, deposit.id);
+    const [rounds] = await transaction
+      .select()
+      .from(bonuses)
+      .where(eq(bonuses.kind, 'free_rounds'))
+      .limit(1);
+    if (rounds === undefined) return;
+    const amountKobo = computeBonus(rounds, 0);
+    await awardBonus(transaction, { playerId, bonus: rounds, reason: 'seed', amountKobo });
+  });
+}

@@ -1,0 +1,83 @@
+// What the home page shows of a new site: banners and promotions.
+
+import type { Queryable } from '../../db/open-database.ts';
+import { banners, promotions } from '../../db/schema/content.ts';
+import { type NewPromotion, publishPromotion } from '../content/publish-content.ts';
+
+const RUNNING_MS = 365 * 86_400_000;
+
+const PROMOTIONS: readonly Omit<NewPromotion, 'startsAt' | 'endsAt'>[] = [
+  {
+    title: 'Double your first deposit',
+    imageUrl: '/pictures/promotion-deposit.svg',
+    html: '<p>We match your deposit with 100 % sport bonus, up to 50,000 naira. Stake the bonus five times and what is left of it is yours to withdraw.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+, play with sense.</p>',
+    type: 'deposit',
+    targetUrl: '/Account/Deposit',
+  },
+  {
+    title: 'Accumulator bonus',
+    imageUrl: '/pictures/promotion-accumulator.svg',
+    html: '<p>Five legs or more in one multiple? We add 5 % to the win for the fifth leg, and 5 % more for each leg after it.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+, play with sense.</p>',
+    type: 'sport',
+    targetUrl: '/Sport/LiveList',
+  },
+  {
+    title: 'Casino bonus with WELCOME',
+    imageUrl: '/pictures/promotion-casino.svg',
+    html: '<p>Enter the code WELCOME when you register and play our games with 1,000 naira of casino bonus. Both games pay back 99 % in the long run, and every round can be checked.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+, play with sense.</p>',
+    type: 'casino',
+    targetUrl: '/Games',
+  },
+];
+
+const BANNERS = [
+  {
+    title: 'Live odds without waiting',
+    picture: 'live',
+    link: '/Sport/LiveList',
+    content: 'Prices as fast as the feed.',
+    sport: 'soccer',
+  },
+  {
+    title: 'Double your first deposit',
+    picture: 'deposit',
+    link: '/Promotions',
+    content: '100 % up to 50,000 naira.',
+    sport: '',
+  },
+  {
+    title: 'Games you can check',
+    picture: 'casino',
+    link: '/Games',
+    content: 'Dice and wheel, provably fair.',
+    sport: '',
+  },
+] as const;
+
+/** Nothing where there are promotions, or banners, already. */
+export async function seedPromotions(queryable: Queryable, now: Date): Promise<void> {
+  if (!(await hasPromotions(queryable))) {
+    const endsAt = new Date(now.getTime() + RUNNING_MS);
+    for (const promotion of PROMOTIONS) {
+      await publishPromotion(queryable, { ...promotion, startsAt: now, endsAt });
+    }
+  }
+  const [banner] = await queryable.select({ id: banners.id }).from(banners).limit(1);
+  if (banner !== undefined) return;
+  await queryable.insert(banners).values(
+    BANNERS.flatMap(({ picture, ...shown }, at) =>
+      ['web', 'mobile'].map((target) => ({
+        ...shown,
+        target,
+        image: `/pictures/banner-${picture}.svg`,
+        priority: BANNERS.length - at,
+      })),
+    ),
+  );
+}
+
+/** Whether anybody has published a promotion, also one that is over. */
+export async function hasPromotions(queryable: Queryable): Promise<boolean> {
+  const [known] = await queryable.select({ id: promotions.id }).from(promotions).limit(1);
+  return known !== undefined;
+}

@@ -1,0 +1,146 @@
+// The first start of a new site: content on every page, a demo player whose money adds up, and nothing twice.
+
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bets } from '../../../src/server/db/schema/bets.ts';
+import { awardedBonuses, bonuses } from '../../../src/server/db/schema/bonus.ts';
+import { casinoGameCategories, casinoGames } from '../../../src/server/db/schema/casino.ts';
+import { banners, pages, promotions } from '../../../src/server/db/schema/content.ts';
+import { ledgerEntries } from '../../../src/server/db/schema/ledger.ts';
+import { deposits, withdrawals } from '../../../src/server/db/schema/payments.ts';
+import { cleanHtml } from '../../../src/server/domain/content/clean-html.ts';
+import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
+import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { seedContent } from '../../../src/server/domain/seed/seed-database.ts';
+import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/domain/seed/seed-demo-player.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { callAs } from '../../support/players.ts';
+
+const SEEDED: readonly PgTable[] = [
+  ...[pages, promotions, banners, bonuses, casinoGames, casinoGameCategories],
+  ...[bets, deposits, withdrawals, awardedBonuses, ledgerEntries],
+];
+
+let dataDir: string;
+let backend: TestBackend;
+
+function start(): Promise<TestBackend> {
+  return startBackend({}, { database: { kind: 'embedded', dataDir } });
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'touchline-seed-'));
+  backend = await start();
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Rows of each seeded table. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of SEEDED) {
+    const { rows } = await backend.server.database.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${table}`,
+    );
+    counts[getTableName(table)] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+async function read(path: string): Promise<unknown> {
+  const { body } = await callAs(backend)('GET', path);
+  expect(body, path).toMatchObject({ success: true });
+  return body.data;
+}
+
+describe('a new site', () => {
+  test.each(['TandC', 'privacy', 'responsible-gaming', 'about', 'help', 'BONUS-RULES'])(
+    'has the page %s, clean as it is',
+    async (slug) => {
+      const data = (await read(`/api/content-management/page?slug=${slug}`)) as {
+        '0': { title: string; content: string };
+      };
+      expect(data[0].title.length).toBeGreaterThan(3);
+      expect(data[0].content).toContain('<h2>');
+      expect(cleanHtml(data[0].content)).toBe(data[0].content);
+    },
+  );
+
+  test('has banners for both targets, promotions, games and an offered bonus', async () => {
+    const shown = Object.values((await read('/api/content-management/banner')) as object);
+    expect(new Set(shown.map(({ target }) => target))).toEqual(new Set(['web', 'mobile']));
+    expect(await read('/api/games/promotions')).toHaveLength(3);
+    expect(await read('/api/games/categories')).toHaveLength(3);
+    const games = (await read('/api/games/1/list')) as { gameId: string; status: number }[];
+    const playable = games.filter(({ status }) => status === 1).map(({ gameId }) => gameId);
+    expect(playable).toEqual(['dice', 'wheel']);
+    expect(games.length).toBeGreaterThan(playable.length);
+    for (const gameId of playable) {
+      const { body } = await callAs(backend)('POST', '/api/games/1/start', { gameId, demo: true });
+      expect(body).toMatchObject({ success: true });
+    }
+  });
+
+  test('names only pictures that the site has', async () => {
+    const asked = [
+      ...(await backend.server.database.select({ at: banners.image }).from(banners)),
+      ...(await backend.server.database.select({ at: promotions.imageUrl }).from(promotions)),
+      ...(await backend.server.database.select({ at: casinoGames.imagePath }).from(casinoGames)),
+      ...Object.values((await read('/api/games/provider')) as { imagePath: string }[]).map(
+        ({ imagePath }) => ({ at: imagePath }),
+      ),
+    ];
+    const missing = asked.filter(({ at }) => !existsSync(join('public', at)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the demo player', () => {
+  test('logs in and has money in every wallet that bonuses fill', async () => {
+    const { body } = await callAs(backend)('POST', '/api/auth/login', {
+      ...DEMO_PLAYER,
+      clientId: '1',
+    });
+    expect(body).toMatchObject({ success: true });
+    const { id } = body.data as { id: string };
+    const balances = await readBalances(backend.server.database, Number(id));
+    expect(balances.real).toBeGreaterThan(0);
+    expect(balances.sport_bonus).toBeGreaterThan(0);
+    expect(balances.casino_bonus).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [deposits, ['disputed', 'expired', 'failed', 'initiated', 'paid']],
+    [withdrawals, ['approved', 'cancelled', 'paid', 'rejected', 'requested', 'review']],
+    [bets, [1, 2, 3]],
+  ])('has payments and bets in every state: %#', async (table, states) => {
+    const rows = await backend.server.database.selectDistinct({ status: table.status }).from(table);
+    expect(rows.map(({ status }) => status).sort()).toEqual(states);
+  });
+
+  test('has money that adds up', async () => {
+    const rules = await checkLedger(backend.server.database);
+    expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
+  });
+});
+
+describe('a second time', () => {
+  test('nothing is added by a restart, nor by seeding by hand', async () => {
+    const before = await countRows();
+    expect(Object.values(before).every((count) => count > 0)).toBe(true);
+    await backend.close();
+    backend = await start();
+    expect(await countRows()).toEqual(before);
+    const { database, rules } = backend.server;
+    await seedContent(database);
+    const seededAgain = await seedDemoPlayer({ database, rules, siteUrl: backend.url });
+    expect(seededAgain).toBe(false);
+    expect(await countRows()).toEqual(before);
+  });
+});
