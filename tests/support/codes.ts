@@ -1,8 +1,8 @@
 // One-time codes of a test: asked for, read from the sandbox's outbox, verified.
 
 import { expect } from 'vitest';
-import type { TestBackend } from './backend.ts';
 import { callAs } from './players.ts';
+import type { ReachedSite } from './reach-site.ts';
 
 interface SentMessage {
   readonly to: string;
@@ -11,14 +11,14 @@ interface SentMessage {
 }
 
 /** What was sent to a number of ten digits, newest first. */
-export async function readMessages(backend: TestBackend, number: string): Promise<SentMessage[]> {
+export async function readMessages(backend: ReachedSite, number: string): Promise<SentMessage[]> {
   const response = await fetch(`${backend.url}/sandbox/outbox`);
   const messages = (await response.json()) as SentMessage[];
   return messages.filter(({ to }) => to === `234${number}`);
 }
 
 /** Asks for a code and returns its digits. */
-export async function sendCode(backend: TestBackend, number: string): Promise<string> {
+export async function sendCode(backend: ReachedSite, number: string): Promise<string> {
   const answer = await callAs(backend)('POST', '/api/notification/send-otp', {
     phoneNumber: number,
   });
@@ -30,7 +30,7 @@ export async function sendCode(backend: TestBackend, number: string): Promise<st
 }
 
 /** Verifies the number with a fresh code. */
-export async function verifyNumber(backend: TestBackend, number: string): Promise<void> {
+export async function verifyNumber(backend: ReachedSite, number: string): Promise<void> {
   const code = await sendCode(backend, number);
   const answer = await callAs(backend)('POST', '/api/notification/verify-otp', {
     phoneNumber: number,

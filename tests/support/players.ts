@@ -74,7 +74,10 @@ export async function signUp(
 }
 
 /** The `call` of a test player for any token, or for none. */
-export function callAs(backend: TestBackend, token?: string): TestPlayer['call'] {
+export function callAs(
+  backend: Pick<TestBackend, 'signedFetch'>,
+  token?: string,
+): TestPlayer['call'] {
   return async (method, path, body, headers = {}) => {
     const response = await backend.signedFetch(path, {
       method,

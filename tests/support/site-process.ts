@@ -12,8 +12,8 @@ export interface SiteProcess {
   readonly port: number;
   /** Everything it printed so far. */
   readonly output: () => string;
-  /** Asks it to end and waits. */
-  stop(): Promise<void>;
+  /** Asks it to end and waits. Answers its exit code; null where it was killed. */
+  stop(): Promise<number | null>;
   /** SIGKILL, as a crash. */
   kill(): Promise<void>;
 }
@@ -61,19 +61,22 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   });
   const url = `http://127.0.0.1:${port}`;
   await waitForReady(url, child, () => output);
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
       await once(child, 'exit');
     }
     if (ownDir) rmSync(dataDir, { recursive: true, force: true });
+    return child.exitCode;
   };
   return {
     url,
     port,
     output: () => output,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
   };
 }
 

@@ -1,0 +1,101 @@
+// What clients do with money: in, out, back, to each other, and into games.
+
+import { hashToken } from '../../src/server/domain/accounts/token.ts';
+import { type Client, type Operation, takeAny, toKobo } from './client.ts';
+
+/** Begun, paid at the provider's page and verified. */
+export const deposit: Operation = (client) =>
+  depositNaira(client, client.random.whole(10_000, 500_000) / 100);
+
+export async function depositNaira(
+  { caller, memory, playerId }: Client,
+  amount: number,
+): Promise<string> {
+  const begun = await caller.call('POST', '/api/user/wallet/initiate-deposit', {
+    amount,
+    paymentMethod: 'paystack',
+  });
+  if (!begun.success) return begun.code;
+  const reference = String(begun.data.transactionRef);
+  await caller.pay(reference);
+  const query = new URLSearchParams({ paymentChannel: 'paystack', transactionRef: reference });
+  const verified = await caller.call('GET', `/api/user/wallet/verify-payment?${query}`);
+  memory.push({
+    kind: 'deposit',
+    playerId,
+    subject: reference,
+    amountKobo: toKobo(verified.data.amount ?? 0),
+  });
+  return verified.success ? 'done' : verified.code;
+}
+
+export const withdraw: Operation = async ({ caller, memory, playerId, random, withdrawals }) => {
+  const amount = random.whole(10_000, 200_000) / 100;
+  const account = { accountNumber: '0123456789', bankCode: '058' };
+  const answer = await caller.call('POST', '/api/user/wallet/withdraw', {
+    amount,
+    ...(random.chance(0.5) ? { type: 'cash' } : { type: 'online', ...account }),
+  });
+  if (!answer.success) return answer.code;
+  const subject = String(answer.data.reference);
+  withdrawals.push(subject);
+  memory.push({ kind: 'withdrawal', playerId, subject, amountKobo: -toKobo(amount) });
+  return 'done';
+};
+
+export const cancelWithdrawal: Operation = async (client) => {
+  const { caller, memory, playerId, random, withdrawals } = client;
+  const reference = takeAny(random, withdrawals);
+  if (reference === undefined) return 'no_withdrawal';
+  const answer = await caller.call('POST', '/api/user/wallet/cancel-withdrawal/1', { reference });
+  if (!answer.success) return answer.code;
+  const taken = memory.find(({ kind, subject }) => kind === 'withdrawal' && subject === reference);
+  memory.push({
+    kind: 'withdrawal_returned',
+    playerId,
+    subject: reference,
+    amountKobo: -(taken?.amountKobo ?? 0),
+  });
+  return 'done';
+};
+
+export const transfer: Operation = async ({ caller, memory, playerId, random, others }) => {
+  const recipient = random.pick(others);
+  const amountKobo = random.whole(1, 100_000);
+  const answer = await caller.call('POST', '/api/auth/initiate-transfer/1', {
+    toUsername: recipient.username,
+    amount: amountKobo / 100,
+  });
+  if (!answer.success) return answer.code;
+  const subject = String(answer.data.transactionRef);
+  memory.push({ kind: 'transfer', playerId, subject, amountKobo: -amountKobo });
+  memory.push({ kind: 'transfer', playerId: recipient.playerId, subject, amountKobo });
+  return 'done';
+};
+
+/** A round of dice; a repeat names the same nonce. */
+export const playRound: Operation = async (client) => {
+  const { caller, memory, playerId, random } = client;
+  client.game ??= await openGame(client);
+  const { game } = client;
+  const round = {
+    nonce: game.nonce,
+    stake: random.whole(1_000, 20_000) / 100,
+    choice: { side: 'over', target: random.whole(2_000, 8_000) },
+  };
+  const answer = await caller.play(game.token, round);
+  if (!answer.success) return answer.code;
+  const subject = `${hashToken(game.token)}:${game.nonce}`;
+  const winKobo = toKobo(answer.data.win);
+  memory.push({ kind: 'casino_stake', playerId, subject, amountKobo: -toKobo(round.stake) });
+  if (winKobo > 0) memory.push({ kind: 'casino_winnings', playerId, subject, amountKobo: winKobo });
+  game.nonce += 1;
+  return 'done';
+};
+
+async function openGame({ caller }: Client): Promise<NonNullable<Client['game']>> {
+  const { data } = await caller.call('POST', '/api/games/1/start', { gameId: 'dice' });
+  const token = String(data.url).split('#')[1];
+  if (token === undefined) throw new Error('the game did not open');
+  return { token, nonce: 0 };
+}

@@ -1,0 +1,86 @@
+// The site's books after the chaos: movements as its tables and as its ledger have them.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../src/server/db/open-database.ts';
+import type { Movement } from './memory.ts';
+
+/** Transfers have no table of their own. */
+const ROWS = sql`
+  select 'stake' as kind, player_id, id::text as subject, -stake_kobo as kobo from bets where mode = 0
+  union all
+  select 'cashout', b.player_id, b.id::text, c.amount_kobo
+    from cashouts c join bets b on b.id = c.bet_id
+  union all
+  select 'deposit', player_id, reference, case status when 'paid' then amount_kobo else 0 end
+    from deposits
+  union all
+  select 'withdrawal', player_id, reference, -amount_kobo from withdrawals
+  union all
+  select 'withdrawal_returned', player_id, reference, amount_kobo from withdrawals
+    where status in ('cancelled', 'rejected')
+  union all
+  select 'casino_stake', s.player_id, s.token_hash || ':' || r.nonce, -r.stake_kobo
+    from game_rounds r join game_sessions s on s.id = r.session_id
+  union all
+  select 'casino_winnings', s.player_id, s.token_hash || ':' || r.nonce, r.win_kobo
+    from game_rounds r join game_sessions s on s.id = r.session_id where r.win_kobo > 0`;
+
+/** Every movement in a player's wallet but those of settlements, which nobody asks for. */
+const LEDGER = sql`
+  select t.kind, a.player_id, e.amount_kobo as kobo,
+    case
+      when t.kind = 'cashout' then t.details ->> 'betId'
+      when s.id is not null then s.token_hash || ':' || split_part(t.reference, ':', 3)
+      else split_part(t.reference, ':', 2)
+    end as subject
+  from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id
+    join ledger_transactions t on t.id = e.transaction_id
+    left join game_sessions s on s.id = split_part(t.reference, ':', 2)
+  where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback')`;
+
+/** Bets that the wallets got something else for than they say. */
+const MISPAID = sql`
+  select b.id::text || ' says ' || b.winnings_kobo || ' kobo, the ledger ' || coalesce(p.kobo, 0)
+    as line
+  from bets b left join (
+    select (t.details ->> 'betId')::bigint as bet_id, sum(e.amount_kobo) as kobo
+    from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.player_id is not null
+    where t.kind in ('winnings', 'refund', 'settlement_rollback', 'cashout')
+    group by 1
+  ) p on p.bet_id = b.id
+  where b.mode = 0 and b.winnings_kobo <> coalesce(p.kobo, 0)`;
+
+export interface Books {
+  readonly rows: readonly Movement[];
+  readonly ledger: readonly Movement[];
+  readonly mispaid: readonly string[];
+  readonly settledBets: number;
+}
+
+export async function readBooks(database: Queryable): Promise<Books> {
+  const mispaid = await database.execute<{ line: string }>(MISPAID);
+  const settled = await database.execute<{ count: string }>(
+    sql`select count(*) as count from bets where mode = 0 and status <> 0`,
+  );
+  return {
+    rows: await readMovements(database, ROWS),
+    ledger: await readMovements(database, LEDGER),
+    mispaid: mispaid.rows.map(({ line }) => line),
+    settledBets: Number(settled.rows[0]?.count),
+  };
+}
+
+type Row = Record<'kind' | 'player_id' | 'subject' | 'kobo', string>;
+
+async function readMovements(database: Queryable, query: SQL): Promise<Movement[]> {
+  const { rows } = await database.execute<Row>(query);
+  return rows.map((row) => ({
+    kind: row.kind as Movement['kind'],
+    playerId: Number(row.player_id),
+    subject: row.subject,
+    amountKobo: Number(row.kobo),
+  }));
+}

@@ -1,0 +1,191 @@
+// Clients work on a site that is killed again and again; afterwards its books must be what they were told.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../../src/server/admin/ask.ts';
+import { type DatabaseSetting, openDatabase } from '../../src/server/db/open-database.ts';
+import { Random } from '../../src/server/feed/simulator/random.ts';
+import { freePort } from '../support/site-process.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { cashOut, placeBet } from './bet-operations.ts';
+import type { Client, Operation } from './client.ts';
+import { KilledSite } from './killed-site.ts';
+import { compareMovements, type Difference, type Movement } from './memory.ts';
+import {
+  cancelWithdrawal,
+  deposit,
+  depositNaira,
+  playRound,
+  transfer,
+  withdraw,
+} from './money-operations.ts';
+import { PersistentCaller } from './persistent-caller.ts';
+import { type PreparedSite, prepareSite } from './prepare-site.ts';
+import { type Books, readBooks } from './read-books.ts';
+
+export interface ChaosOptions {
+  readonly seed: number;
+  readonly operations: number;
+  readonly kills: number;
+}
+
+export interface ChaosReport {
+  readonly database: 'embedded' | 'postgres';
+  /** By operation and outcome: `placeBet done`. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly kills: number;
+  /** Tries that a kill left without an answer. */
+  readonly unanswered: number;
+  readonly movements: number;
+  readonly settledBets: number;
+  readonly seconds: number;
+  /** What is wrong; all empty where the site stands. */
+  readonly faults: readonly string[];
+  readonly mispaid: readonly string[];
+  readonly inTables: Difference;
+  readonly inLedger: Difference;
+  readonly ledgerCheck: string;
+}
+
+const CLIENTS = 8;
+const FIRST_DEPOSIT_NAIRA = 100_000;
+/** A kill comes up to this long after the operation before it, so that it finds others on their way. */
+const LONGEST_AIM_MS = 30;
+
+/** How often each is chosen. */
+const WEIGHTS: readonly (readonly [operation: Operation, name: string, weight: number])[] = [
+  [placeBet, 'placeBet', 35],
+  [cashOut, 'cashOut', 15],
+  [playRound, 'playRound', 15],
+  [deposit, 'deposit', 12],
+  [withdraw, 'withdraw', 10],
+  [cancelWithdrawal, 'cancelWithdrawal', 6],
+  [transfer, 'transfer', 7],
+];
+const TOTAL_WEIGHT = WEIGHTS.reduce((sum, [, , weight]) => sum + weight, 0);
+
+/** On PostgreSQL where `TEST_DATABASE_URL` names one, else on the embedded database. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-chaos-'));
+  const testDatabase = await createTestDatabase();
+  const isEmbedded = testDatabase.url === 'memory:';
+  const url = isEmbedded ? '' : testDatabase.url;
+  const setting: DatabaseSetting = isEmbedded
+    ? { kind: 'embedded', dataDir }
+    : { kind: 'postgres', url };
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    FEED: 'simulator',
+    FEED_SEED: String(options.seed),
+    FEED_MATCHES: '8',
+    // A football match is over in twenty seconds, so that bets settle between two kills.
+    FEED_SPEED: '300',
+  };
+  try {
+    const prepared = await prepareSite(env, CLIENTS);
+    const site = new KilledSite({ port: await freePort(), dataDir, env });
+    const startedAt = Date.now();
+    const clients = createClients(options.seed, site, prepared);
+    const outcomes = await work(options, site, clients);
+    const seconds = (Date.now() - startedAt) / 1_000;
+    await site.stop();
+    return {
+      database: setting.kind === 'postgres' ? 'postgres' : 'embedded',
+      outcomes,
+      kills: options.kills,
+      unanswered: clients.reduce((sum, { caller }) => sum + caller.unanswered, 0),
+      seconds,
+      faults: clients.flatMap(({ caller }) => caller.faults),
+      ...(await compareBooks(setting, prepared.books, clients[0]?.memory ?? [])),
+    };
+  } finally {
+    await testDatabase.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function createClients(seed: number, site: KilledSite, { players, sign }: PreparedSite): Client[] {
+  const memory: Movement[] = [];
+  return players.map(({ playerId, token }, place) => ({
+    playerId,
+    random: new Random(seed, place + 1),
+    caller: new PersistentCaller({ site, token, sign, address: `10.0.0.${place + 1}` }),
+    others: players.filter((other) => other.playerId !== playerId),
+    memory,
+    bets: [],
+    withdrawals: [],
+    game: undefined,
+  }));
+}
+
+/** All clients at once, until the operations are done and the kills too. */
+async function work(
+  { seed, operations, kills }: ChaosOptions,
+  site: KilledSite,
+  clients: readonly Client[],
+): Promise<Record<string, number>> {
+  const random = new Random(seed, 0);
+  const killsAt = Array.from({ length: kills }, () => random.whole(0, operations - 1)).sort(
+    (one, other) => one - other,
+  );
+  const outcomes: Record<string, number> = {};
+  let begun = 0;
+  let done = 0;
+  const isOver = () => begun >= operations;
+
+  const killing = (async () => {
+    for (const killAt of killsAt) {
+      while (done < killAt) await pause(1);
+      await pause(random.whole(0, LONGEST_AIM_MS));
+      await site.kill();
+    }
+  })();
+  const working = clients.map(async (client) => {
+    await depositNaira(client, FIRST_DEPOSIT_NAIRA);
+    while (!isOver()) {
+      begun += 1;
+      const [operation, name] = choose(client.random);
+      const outcome = `${name} ${await operation(client)}`;
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      done += 1;
+    }
+  });
+  await Promise.all([killing, ...working]);
+  return outcomes;
+}
+
+function choose(random: Random): readonly [Operation, string] {
+  let place = random.whole(0, TOTAL_WEIGHT - 1);
+  for (const [operation, name, weight] of WEIGHTS) {
+    place -= weight;
+    if (place < 0) return [operation, name];
+  }
+  return [placeBet, 'placeBet'];
+}
+
+async function compareBooks(setting: DatabaseSetting, before: Books, memory: readonly Movement[]) {
+  const opened = await openDatabase(setting);
+  const books = await readBooks(opened.database).finally(() => opened.close());
+  const withTables = memory.filter(({ kind }) => kind !== 'transfer');
+  return {
+    movements: memory.length,
+    settledBets: books.settledBets,
+    mispaid: books.mispaid,
+    inTables: compareMovements([...before.rows, ...withTables], books.rows),
+    inLedger: compareMovements([...before.ledger, ...memory], books.ledger),
+    ledgerCheck: await checkLedger(setting),
+  };
+}
+
+/** '' where it passes, else what it says. */
+async function checkLedger(setting: DatabaseSetting): Promise<string> {
+  try {
+    for await (const _line of ask(setting, ['ledger-check']));
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
