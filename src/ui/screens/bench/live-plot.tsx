@@ -5,8 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PlotSeries } from './plot-series.ts';
 
-const HEIGHT_PX = 150;
-const AXIS_PX = 40;
+const AXIS_PX = 36;
 /** A quiet page does not fill the plot with its noise. */
 const LEAST_TOP_MS = 40;
 
@@ -25,9 +24,7 @@ export function LivePlot({ series, title, seconds }: LivePlotProps) {
     if (element === null) return;
     const plot = new uPlot(describePlot(element, seconds), series.columns(), element);
     const stop = series.subscribe(() => plot.setData(series.columns()));
-    const resizing = new ResizeObserver(() =>
-      plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }),
-    );
+    const resizing = new ResizeObserver(() => plot.setSize(sizeOf(element)));
     resizing.observe(element);
     return () => {
       stop();
@@ -38,9 +35,14 @@ export function LivePlot({ series, title, seconds }: LivePlotProps) {
   return (
     <figure className="bench-plot">
       <figcaption>{title}</figcaption>
-      <div ref={place} style={{ height: HEIGHT_PX }} aria-hidden="true" />
+      <div ref={place} aria-hidden="true" />
     </figure>
   );
+}
+
+/** The style sheet gives the height. */
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {
+  return { width, height };
 }
 
 function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
@@ -53,8 +55,7 @@ function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
     ticks: { show: false },
   };
   return {
-    width: element.clientWidth,
-    height: HEIGHT_PX,
+    ...sizeOf(element),
     legend: { show: false },
     cursor: { show: false },
     scales: {

@@ -28,7 +28,7 @@ export function LivePlots({ plots, seconds }: LivePlotsProps) {
         </li>
         <li>Worst of each quarter of a second; measured from {warmUp} s on</li>
       </ul>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="bench-plot" />}>
         <LivePlot
           key={`ages ${theme}`}
           series={plots.ages}

@@ -55,8 +55,8 @@ export async function runTrial(
   try {
     onPhase('preparing');
     show(candidate.content);
-    stage.scrollIntoView({ block: 'nearest' });
     await waitForPrices(frames, stage, load);
+    stage.scrollIntoView({ block: 'nearest' });
     await wait(frames, SETTLE_MS);
 
     onPhase('warming up');
