@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bets } from '../../../src/server/db/schema/bets.ts';
 import { awardedBonuses, bonuses } from '../../../src/server/db/schema/bonus.ts';
 import { casinoGameCategories, casinoGames } from '../../../src/server/db/schema/casino.ts';
@@ -17,6 +17,7 @@ import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { seedContent } from '../../../src/server/domain/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/domain/seed/seed-demo-player.ts';
+import { BetStatus } from '../../../src/server/domain/settlement/bet-status.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { callAs } from '../../support/players.ts';
 
@@ -24,6 +25,8 @@ const SEEDED: readonly PgTable[] = [
   ...[pages, promotions, banners, bonuses, casinoGames, casinoGameCategories],
   ...[bets, deposits, withdrawals, awardedBonuses, ledgerEntries],
 ];
+
+const POLL = { timeout: 30_000 };
 
 let dataDir: string;
 let backend: TestBackend;
@@ -35,6 +38,11 @@ function start(): Promise<TestBackend> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'touchline-seed-'));
   backend = await start();
+  // The demo player comes behind the start; the last work on it is to settle bets.
+  await vi.waitUntil(async () => {
+    const rows = await backend.server.database.select({ status: bets.status }).from(bets);
+    return rows.length > 0 && rows.every(({ status }) => status !== BetStatus.Pending);
+  }, POLL);
 });
 afterAll(async () => {
   await backend.close();

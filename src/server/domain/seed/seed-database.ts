@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { seedBonuses } from './seed-bonuses.ts';
-import { type DemoContext, seedDemoPlayer } from './seed-demo-player.ts';
 import { seedGames } from './seed-games.ts';
 import { seedPages } from './seed-pages.ts';
 import { hasPromotions, seedPromotions } from './seed-promotions.ts';
@@ -22,9 +21,9 @@ export function seedContent(database: Database): Promise<void> {
   });
 }
 
-/** Seeds a database whose content nobody has touched yet, with the demo player in a sandbox. */
-export async function seedNewDatabase(demo: DemoContext, isSandbox: boolean): Promise<void> {
-  if (await hasPromotions(demo.database)) return;
-  await seedContent(demo.database);
-  if (isSandbox) await seedDemoPlayer(demo);
+/** Seeds a database in which nobody has published anything yet; false for any other. */
+export async function seedNewDatabase(database: Database): Promise<boolean> {
+  if (await hasPromotions(database)) return false;
+  await seedContent(database);
+  return true;
 }

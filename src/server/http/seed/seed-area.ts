@@ -2,13 +2,23 @@
 
 import type { Area, AreaContext } from '../../area.ts';
 import { seedNewDatabase } from '../../domain/seed/seed-database.ts';
+import { seedDemoPlayer } from '../../domain/seed/seed-demo-player.ts';
 
-export function createSeedArea({ config, database, rules }: AreaContext): Area {
+export function createSeedArea({ config, database, rules, logger }: AreaContext): Area {
+  const siteUrl = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
+  let demo: Promise<unknown> = Promise.resolve();
   return {
     async start() {
       if (config.database.kind !== 'embedded') return;
-      const siteUrl = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
-      await seedNewDatabase({ database, rules, siteUrl }, config.sandbox);
+      const isNew = await seedNewDatabase(database);
+      if (!isNew || !config.sandbox) return;
+      // A second of work that no visitor has to wait for.
+      demo = seedDemoPlayer({ database, rules, siteUrl }).catch((error: unknown) =>
+        logger.error({ err: error }, 'the demo player is not complete'),
+      );
+    },
+    async stop() {
+      await demo;
     },
   };
 }
