@@ -48,3 +48,16 @@ test('a run that is asked for waits for the one that goes on; stopping waits for
   await stopped;
   expect({ most, done, running }).toEqual({ most: 1, done: 2, running: 0 });
 });
+
+test('a run that has more to do is followed at once', async () => {
+  const run = vi
+    .fn()
+    .mockResolvedValueOnce(true)
+    .mockResolvedValueOnce(true)
+    .mockResolvedValue(false);
+  const job = createJob({ ...settings, run });
+  await job.start();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(run).toHaveBeenCalledTimes(3);
+  await job.stop();
+});

@@ -10,7 +10,10 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** `run` first at the start and then `everyMs` after the end of the run before. */
+/**
+ * `run` first at the start and then `everyMs` after the end of the run before; at once where that
+ * one answered true, as there is more to do.
+ */
 export function createJob({
   name,
   everyMs,
@@ -30,12 +33,13 @@ export function createJob({
     running = running.then(async () => {
       if (isStopped) return;
       clearTimeout(timer);
+      let hasMore = false;
       try {
-        await run();
+        hasMore = (await run()) === true;
       } catch (error) {
         logger.error({ err: error, job: name }, 'a job failed; it is tried again');
       }
-      if (!isStopped) timer = setTimeout(runNow, everyMs).unref();
+      if (!isStopped) timer = setTimeout(runNow, hasMore ? 0 : everyMs).unref();
     });
     return running;
   }

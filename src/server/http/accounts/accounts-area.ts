@@ -2,6 +2,7 @@
 
 import type { Area, AreaContext } from '../../area.ts';
 import { sweepAccounts } from '../../domain/accounts/sweep-accounts.ts';
+import { createJob } from '../../jobs/create-job.ts';
 import { createAccountsContext } from './accounts-context.ts';
 import { registerCodeCalls } from './code-calls.ts';
 import { registerProfileCalls } from './profile-calls.ts';
@@ -12,24 +13,19 @@ const SWEEP_MS = 3_600_000;
 export function createAccountsArea(areaContext: AreaContext): Area {
   const context = createAccountsContext(areaContext);
   const { database, logger } = context;
-  let timer: NodeJS.Timeout | undefined;
-  let sweep = Promise.resolve();
+  const sweep = createJob({
+    name: 'sweep of codes and sessions',
+    everyMs: SWEEP_MS,
+    logger,
+    run: () => sweepAccounts(database),
+  });
   return {
     async api(api) {
       await api.register((scope) => registerSignInCalls(scope, context));
       await registerCodeCalls(api, context);
       await registerProfileCalls(api, context);
     },
-    async start() {
-      timer = setInterval(() => {
-        sweep = sweepAccounts(database).catch((err: unknown) => {
-          logger.error({ err }, 'old codes and sessions were not swept');
-        });
-      }, SWEEP_MS);
-    },
-    async stop() {
-      clearInterval(timer);
-      await sweep;
-    },
+    start: () => sweep.start(),
+    stop: () => sweep.stop(),
   };
 }

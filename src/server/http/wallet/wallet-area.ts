@@ -4,8 +4,8 @@ import type { Area, AreaContext } from '../../area.ts';
 import { checkOpenDeposits } from '../../domain/payments/deposits/check-open-deposits.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { createPaymentProviders } from '../../domain/payments/payment-providers.ts';
-import { repeatWork } from '../../domain/payments/repeated-work.ts';
 import { payNextWithdrawal } from '../../domain/payments/withdrawals/pay-out.ts';
+import { createJob } from '../../jobs/create-job.ts';
 import { registerCheckout } from '../checkout/checkout-routes.ts';
 import { registerWebhooks } from '../checkout/webhook-routes.ts';
 import { registerBankAccountRoutes } from './bank-account-routes.ts';
@@ -25,14 +25,10 @@ export function createWalletArea(context: AreaContext): Area {
     logger,
     now: () => new Date(),
   };
-  const rounds = [
-    { what: 'deposits', round: () => checkOpenDeposits(payments) },
-    { what: 'withdrawals', round: () => payNextWithdrawal(payments) },
-  ].map(({ what, round }) =>
-    repeatWork(round, PAUSE_MS, (error) =>
-      logger.error({ err: error }, `the work on ${what} failed`),
-    ),
-  );
+  const jobs = [
+    { name: 'deposits', run: () => checkOpenDeposits(payments) },
+    { name: 'withdrawals', run: () => payNextWithdrawal(payments) },
+  ].map((work) => createJob({ ...work, everyMs: PAUSE_MS, logger }));
   return {
     async api(api) {
       registerDepositRoutes(api, context, payments);
@@ -45,10 +41,10 @@ export function createWalletArea(context: AreaContext): Area {
       if (config.sandbox) await app.register((page) => registerCheckout(page, payments));
     },
     async start() {
-      for (const work of rounds) work.start();
+      for (const job of jobs) await job.start();
     },
     async stop() {
-      await Promise.all(rounds.map((work) => work.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }
