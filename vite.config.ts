@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { compressSite } from './scripts/compress-site.ts';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 // react-router's exports name its development build only, whatever the mode.
 const ROUTER = fileURLToPath(
@@ -11,21 +11,6 @@ const ROUTER = fileURLToPath(
 const ROUTER_DOM = fileURLToPath(
   new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
 );
-
-/** Lays compressed twins beside the built files, so that the server compresses nothing itself. */
-function precompress(): Plugin {
-  let directory = 'dist';
-  return {
-    name: 'touchline:precompress',
-    apply: 'build',
-    configResolved(config) {
-      directory = config.build.outDir;
-    },
-    async closeBundle() {
-      await compressSite(directory);
-    },
-  };
-}
 
 export default defineConfig(({ command }) => ({
   resolve: {

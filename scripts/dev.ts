@@ -5,7 +5,11 @@ import { createServer } from 'vite';
 
 const port = process.env.PORT ?? '4000';
 const target = `http://127.0.0.1:${port}`;
-const proxied = ['/api', '/web-api', '/config.json', '/branding.json', '/sandbox'];
+// The frames of the games come as they were built last.
+const proxied = [
+  ...['/api', '/web-api', '/config.json', '/branding.json', '/sandbox'],
+  ...['/casino/', '/casino-frame/'],
+];
 
 const backend = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/server/main.ts'], {
   stdio: 'inherit',

@@ -70,6 +70,16 @@ test('the page reaches its workers through the files that open them, and never t
   ).toEqual([]);
 });
 
+test('the frames of games import themselves and shared, and no package', () => {
+  expect(
+    offenders(
+      (edge) =>
+        inside(edge.from, 'games') &&
+        (edge.isPackage || !(inside(edge.to, 'games') || inside(edge.to, 'shared'))),
+    ),
+  ).toEqual([]);
+});
+
 test('the server imports itself and shared; mqtt stays in broker and the feed that reads one', () => {
   expect(
     offenders((edge) => {

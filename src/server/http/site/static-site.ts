@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, unknownRoute } from '../error-answers.ts';
+import { registerFrameHeaders } from './frame-headers.ts';
 
 // Paths that are never routes of the page.
-const NOT_PAGES = /^\/(?:api|web-api|mqtt|sandbox|assets)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|web-api|mqtt|sandbox|assets|casino-frame)(?:\/|$)/;
+const HASHED = ['assets', 'casino-frame/assets'];
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Touchline</title></head>
 <body><main><h1>The site is not built yet</h1><p>Run <code>npm run build</code>, then reload. The API and the live channel work already.</p></main></body></html>
 `;
@@ -16,12 +18,13 @@ const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
 export function registerStaticSite(app: FastifyInstance, siteDir: string): boolean {
   const built = existsSync(join(siteDir, 'index.html'));
   if (built) {
+    registerFrameHeaders(app);
     app.register(fastifyStatic, {
       root: siteDir,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(siteDir, 'assets'));
+        const hashed = HASHED.some((folder) => path.startsWith(join(siteDir, folder)));
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

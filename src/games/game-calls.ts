@@ -1,0 +1,84 @@
+// What a frame asks the server, with the token that came in its own address.
+
+import type { OwnGame } from '../shared/casino/games.ts';
+
+export interface GameSession {
+  readonly game: OwnGame;
+  readonly balanceType: 'real' | 'bonus' | 'demo';
+  /** Naira. */
+  readonly balance: number;
+  /** Of the next round. */
+  readonly nonce: number;
+  readonly clientSeed: string;
+  /** SHA-256 of the server's seed, hex. */
+  readonly seedHash: string;
+}
+
+export interface RoundWish {
+  readonly nonce: number;
+  /** Naira. */
+  readonly stake: number;
+  readonly choice: object;
+}
+
+export interface Round extends RoundWish {
+  readonly outcome: number;
+  /** Naira; 0 where it lost. */
+  readonly win: number;
+}
+
+export interface PlayedRound extends Round {
+  readonly balance: number;
+}
+
+export interface PastRound extends Round {
+  readonly clientSeed: string;
+  /** Undefined while the seed is in use. */
+  readonly serverSeed?: string;
+}
+
+interface Answer<Data> {
+  readonly success: boolean;
+  readonly message?: string;
+  readonly code?: string;
+  readonly data: Data;
+}
+
+/** The server said no, in words for the player. */
+export class GameRefusal extends Error {
+  override readonly name = 'GameRefusal';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type GameCalls = ReturnType<typeof createGameCalls>;
+
+/** Every call throws GameRefusal, or TypeError where the server cannot be reached. */
+export function createGameCalls(token: string) {
+  async function ask<Data>(path: string, body?: object): Promise<Data> {
+    const response = await fetch(`/casino/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      credentials: 'omit',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: Answer<Data> = await response.json();
+    if (answer.success) return answer.data;
+    throw new GameRefusal(answer.code ?? '', answer.message ?? 'The game does not answer');
+  }
+  return {
+    readSession: () => ask<GameSession>('session'),
+    /** The same nonce and wish gives the same round, however often it is asked for. */
+    playRound: (wish: RoundWish) => ask<PlayedRound>('rounds', wish),
+    readRounds: () => ask<PastRound[]>('rounds'),
+    changeSeeds: (clientSeed: string) =>
+      ask<{ revealed: string; hash: string }>('seeds', { clientSeed }),
+  };
+}

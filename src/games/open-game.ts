@@ -1,0 +1,125 @@
+// The frame around a game: balance, stake, the play button, last rounds, fairness.
+
+import { formatNaira, type Kobo, readNaira, toNaira } from '../shared/money/kobo.ts';
+import { actOnEnter } from './act-on-enter.ts';
+import { element } from './element.ts';
+import { createFairnessPanel } from './fairness-panel.ts';
+import { createGameCalls, GameRefusal, type GameSession, type PlayedRound } from './game-calls.ts';
+import { createRoundPlayer } from './round-player.ts';
+import { createStakeField } from './stake-field.ts';
+
+/** What a game brings of its own. */
+export interface Game {
+  readonly title: string;
+  readonly stage: HTMLElement;
+  readonly controls: readonly HTMLElement[];
+  /** Undefined where what is chosen cannot be played. */
+  readChoice(): object | undefined;
+  /** What a win pays, or may pay at most, in words. */
+  describeWin(stakeKobo: Kobo): string;
+  describeOutcome(outcome: number, choice: object): string;
+  /** Shows what came; resolves when it has come to rest. */
+  show(round: PlayedRound): Promise<void>;
+}
+
+const BALANCES = { real: 'Balance', bonus: 'Casino bonus', demo: 'Demo balance' } as const;
+const LAST_SHOWN = 8;
+
+/** Mounts the game in the page. `createGame` is given what to call when a choice changes. */
+export async function openGame(createGame: (onChange: () => void) => Game): Promise<void> {
+  const root = document.querySelector('#game');
+  if (root === null) throw new Error('the page has no place for the game');
+  const theme = new URLSearchParams(location.search).get('theme');
+  if (theme !== null) document.documentElement.dataset.theme = theme;
+  const calls = createGameCalls(location.hash.slice(1));
+  try {
+    mount(root, calls, await calls.readSession(), createGame);
+  } catch (error) {
+    root.replaceChildren(
+      element('h1', {}, 'The game did not open'),
+      element('p', { role: 'alert' }, describe(error)),
+    );
+  }
+}
+
+function mount(
+  root: Element,
+  calls: ReturnType<typeof createGameCalls>,
+  session: GameSession,
+  createGame: (onChange: () => void) => Game,
+): void {
+  const balance = element('strong', { id: 'balance' }, formatBalance(session.balance));
+  const win = element('p', { class: 'win-note' });
+  const status = element('p', { role: 'status', class: 'status' });
+  const last = element('ol', { class: 'last', 'aria-label': 'Last rounds' });
+  const play = element('button', { type: 'button', class: 'button primary' }, 'Play');
+  const player = createRoundPlayer(calls, session.nonce);
+  let isPlaying = false;
+
+  const update = () => {
+    const stakeKobo = stake.read();
+    const isReady = stakeKobo !== undefined && game.readChoice() !== undefined;
+    play.setAttribute('aria-disabled', String(!isReady || isPlaying));
+    win.textContent = stakeKobo === undefined ? '' : game.describeWin(stakeKobo);
+  };
+  const stake = createStakeField(() => update());
+  const game = createGame(() => update());
+  const controls = element('div', { class: 'controls' }, ...game.controls, stake.node, win, play);
+
+  const playRound = async () => {
+    const stakeKobo = stake.read();
+    const choice = game.readChoice();
+    if (isPlaying || stakeKobo === undefined || choice === undefined) return;
+    isPlaying = true;
+    update();
+    try {
+      const round = await player.play(toNaira(stakeKobo), choice);
+      await game.show(round);
+      balance.textContent = formatBalance(round.balance);
+      status.dataset.result = round.win > 0 ? 'win' : 'loss';
+      status.textContent = describeRound(game, round);
+      last.prepend(createChip(game, round));
+      while (last.children.length > LAST_SHOWN) last.lastElementChild?.remove();
+    } catch (error) {
+      status.dataset.result = 'fault';
+      status.textContent = describe(error);
+    }
+    play.textContent = player.isOwed ? 'Ask for the result' : 'Play';
+    isPlaying = false;
+    update();
+  };
+  play.addEventListener('click', playRound);
+  actOnEnter(controls, playRound);
+
+  const purse = element('p', { class: 'purse' }, `${BALANCES[session.balanceType]} ₦`, balance);
+  root.replaceChildren(
+    element('header', {}, element('h1', {}, game.title), purse),
+    game.stage,
+    status,
+    last,
+    controls,
+    createFairnessPanel(calls, session, game.describeOutcome),
+    element('p', { class: 'note' }, '99 % of stakes go back to players in the long run. 18+.'),
+  );
+  update();
+}
+
+function createChip(game: Game, { outcome, choice, win }: PlayedRound): HTMLElement {
+  const result = win > 0 ? 'win' : 'loss';
+  const words = element('span', { class: 'unseen' }, win > 0 ? ', won' : ', lost');
+  return element('li', { 'data-result': result }, game.describeOutcome(outcome, choice), words);
+}
+
+function describeRound(game: Game, { outcome, choice, win }: PlayedRound): string {
+  const came = game.describeOutcome(outcome, choice);
+  return win > 0 ? `${came}: you win ₦${formatBalance(win)}` : `${came}: no win this time`;
+}
+
+function formatBalance(naira: number): string {
+  return formatNaira(readNaira(naira) ?? 0);
+}
+
+function describe(error: unknown): string {
+  if (error instanceof GameRefusal) return error.message;
+  return 'The server cannot be reached. Your round is safe: it is played once at most.';
+}

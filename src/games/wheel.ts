@@ -1,0 +1,76 @@
+// The wheel: the player chooses the risk, the wheel turns, and a segment stops at the pointer.
+
+import { readWheelChoice, WHEEL_RISKS, WHEELS, type WheelRisk } from '../shared/casino/wheel.ts';
+import { formatNaira } from '../shared/money/kobo.ts';
+import { createChoiceSwitch } from './choice-switch.ts';
+import { drawing, element } from './element.ts';
+import { type Game, openGame } from './open-game.ts';
+import { settle } from './settle.ts';
+import { drawSegments, segmentAngle } from './wheel-drawing.ts';
+
+const TURN_MS = 1_600;
+const WHOLE_TURNS = 3;
+const LABELS: Readonly<Record<WheelRisk, string>> = { low: 'Low', medium: 'Medium', high: 'High' };
+
+function createWheel(onChange: () => void): Game {
+  const disc = drawing('g', { class: 'disc' });
+  const middle = element('p', { class: 'roll', 'aria-hidden': true }, '');
+  const legend = element('ul', { class: 'legend', 'aria-label': 'What the wheel pays' });
+  let turned = 0;
+  const update = () => {
+    disc.replaceChildren(...drawSegments(risk.value));
+    legend.replaceChildren(...createLegend(risk.value));
+    onChange();
+  };
+  const options = WHEEL_RISKS.map((one) => [one, LABELS[one]] as const);
+  const risk = createChoiceSwitch<WheelRisk>('Risk', options, 'medium', () => update());
+  const picture = drawing(
+    'svg',
+    { viewBox: '-100 -106 200 206', 'aria-hidden': true },
+    disc,
+    drawing('path', { d: 'M-8 -105h16l-8 18z', class: 'pointer' }),
+  );
+  queueMicrotask(update);
+  return {
+    title: 'Wheel',
+    stage: element('div', { class: 'stage wheel' }, picture, middle),
+    controls: [risk.node, legend],
+    readChoice: () => readWheelChoice({ risk: risk.value }),
+    describeWin(stakeKobo) {
+      const best = Math.max(...WHEELS[risk.value]);
+      return `Pays up to ${formatTimes(best)}: ₦${formatNaira(Math.floor((stakeKobo * best) / 100))}`;
+    },
+    describeOutcome(outcome, choice) {
+      const { risk: played } = readWheelChoice(choice) ?? { risk: risk.value };
+      return formatTimes(WHEELS[played][outcome] ?? 0);
+    },
+    async show({ outcome, choice, win }) {
+      const { risk: played } = readWheelChoice(choice) ?? { risk: risk.value };
+      const from = turned;
+      const rest = 360 - outcome * segmentAngle(played);
+      turned = from - (from % 360) + WHOLE_TURNS * 360 + rest;
+      disc.style.transform = `rotate(${turned}deg)`;
+      const frames = [from, turned].map((at) => ({ transform: `rotate(${at}deg)` }));
+      await settle(disc, frames, TURN_MS);
+      middle.textContent = formatTimes(WHEELS[played][outcome] ?? 0);
+      middle.dataset.result = win > 0 ? 'win' : 'loss';
+    },
+  };
+}
+
+function createLegend(risk: WheelRisk): HTMLElement[] {
+  const wheel = WHEELS[risk];
+  const values = [...new Set(wheel)].sort((left, right) => left - right);
+  return values.map((multiplier, rank) => {
+    const times = wheel.filter((one) => one === multiplier).length;
+    const share = `${(100 * times) / wheel.length} %`;
+    return element('li', { class: `rank-${rank}` }, `${formatTimes(multiplier)} `, share);
+  });
+}
+
+/** `1.5×` from 150 hundredths. */
+function formatTimes(hundredths: number): string {
+  return `${hundredths / 100}×`;
+}
+
+openGame(createWheel);

@@ -1,0 +1,25 @@
+// The frames of our own games: pages of their own below /casino-frame/, which share no file with the site.
+
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('./casino-frame'),
+  base: '/casino-frame/',
+  publicDir: false,
+  plugins: [precompress()],
+  build: {
+    target: 'es2022',
+    outDir: here('./dist/casino-frame'),
+    emptyOutDir: true,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['dice', 'wheel'].map((game) => here(`./casino-frame/${game}.html`)),
+    },
+  },
+});
