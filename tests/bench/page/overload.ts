@@ -17,7 +17,17 @@ type Name = (typeof NAMES)[number];
 const PER_FRAME = 16;
 const FACTOR = 2;
 /** A pace that both take, until every match has had all its messages: the book is full then. */
-const WARM_UP = { rate: 2_000, ms: 1_500, drainMs: 1_000 };
+const WARM_UP_RATE = 2_000;
+
+interface Lengths {
+  readonly warmUpMs: number;
+  readonly drainMs: number;
+  readonly saturatedMs: number;
+  readonly floodMs: number;
+}
+
+const FULL: Lengths = { warmUpMs: 1_500, drainMs: 1_000, saturatedMs: 1_500, floodMs: 6_000 };
+const QUICK: Lengths = { warmUpMs: 300, drainMs: 200, saturatedMs: 600, floodMs: 500 };
 const MOST_ROUNDS = 3;
 const READINGS = 3;
 const MB = 1_024 * 1_024;
@@ -48,7 +58,7 @@ export async function measureOverload(context: BenchContext): Promise<BenchResul
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
-  const floodMs = context.quick ? 1_000 : 6_000;
+  const lengths = context.quick ? QUICK : FULL;
   try {
     const { results, notes } = await runRounds<Name, Overload>({
       candidates: NAMES,
@@ -57,10 +67,10 @@ export async function measureOverload(context: BenchContext): Promise<BenchResul
       progress: context.progress,
       run: async (name) => {
         const capacity = await withPage(browser, load, name, (page) =>
-          saturate(page, load, context.quick ? 600 : 1_500),
+          saturate(page, load, lengths),
         );
         const growth = await withPage(browser, load, name, (page) =>
-          flood(page, load, capacity * FACTOR, floodMs),
+          flood(page, load, capacity * FACTOR, lengths),
         );
         return { capacity, growth };
       },
@@ -111,12 +121,12 @@ async function open(browser: Browser, load: LoadProcess, name: Name): Promise<Op
 async function saturate(
   { page, readDecoded }: Opened,
   load: LoadProcess,
-  windowMs: number,
+  { saturatedMs }: Lengths,
 ): Promise<number> {
   await load.start({ rate: 0, perFrame: PER_FRAME });
   await page.waitForTimeout(600);
   const [before, from] = [await readDecoded(), performance.now()];
-  await page.waitForTimeout(windowMs);
+  await page.waitForTimeout(saturatedMs);
   const [after, to] = [await readDecoded(), performance.now()];
   await load.stop();
   return ((after - before) / (to - from)) * 1_000;
@@ -126,13 +136,13 @@ async function flood(
   { page, session }: Opened,
   load: LoadProcess,
   rate: number,
-  floodMs: number,
+  { warmUpMs, drainMs, floodMs }: Lengths,
 ): Promise<number> {
   const worker = await connectWorker(session);
-  await load.start({ rate: WARM_UP.rate, perFrame: PER_FRAME });
-  await page.waitForTimeout(WARM_UP.ms);
+  await load.start({ rate: WARM_UP_RATE, perFrame: PER_FRAME });
+  await page.waitForTimeout(warmUpMs);
   await load.stop();
-  await page.waitForTimeout(WARM_UP.drainMs);
+  await page.waitForTimeout(drainMs);
   const before = await readHeap(worker);
   await load.start({ rate, perFrame: PER_FRAME, dropsWhenFull: true });
   await page.waitForTimeout(floodMs);

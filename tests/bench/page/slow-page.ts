@@ -40,7 +40,7 @@ export async function measureSlowPage(context: BenchContext): Promise<BenchResul
           plan: { rate: 3_500, perFrame: 1 },
           idleMs: 200,
           warmUpMs: context.quick ? 500 : 2_000,
-          windowMs: context.quick ? 1_000 : 8_000,
+          windowMs: context.quick ? 700 : 8_000,
         });
       },
       reasonVoid: ({ valid }) => (valid || context.quick ? undefined : 'the load missed its rate'),

@@ -76,9 +76,9 @@ export async function measureSteady(
           candidate: candidateOf(name),
           throttle: options.throttle,
           plan: { rate: RATE, perFrame: 1 },
-          idleMs: context.quick ? 500 : 2_000,
-          warmUpMs: context.quick ? 500 : 2_000,
-          windowMs: context.quick ? 1_000 : 5_000,
+          idleMs: context.quick ? 200 : 2_000,
+          warmUpMs: context.quick ? 300 : 2_000,
+          windowMs: context.quick ? 700 : 5_000,
         }),
       reasonVoid: ({ valid, idleFrameP99 }) => {
         if (context.quick) return undefined;

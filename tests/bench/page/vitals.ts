@@ -43,7 +43,7 @@ export async function measureVitals(context: BenchContext): Promise<BenchResult>
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
-  const watchMs = context.quick ? 500 : 4_000;
+  const watchMs = context.quick ? 300 : 4_000;
   try {
     const { results, notes } = await runRounds<'ours', Vitals>({
       candidates: ['ours'],
