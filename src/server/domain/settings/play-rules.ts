@@ -23,7 +23,7 @@ export const PLAY_RULES = {
   DialCode: text('234', 'country code in front of mobile numbers'),
   Currency: text('₦', 'sign in front of amounts'),
   CurrencyCode: text('NGN', 'ISO code of the currency'),
-  Logo: text('/logo.svg', 'address of the logo'),
+  Logo: text('/icon.svg', 'address of the logo'),
   PaymentDay: text('', 'day on which withdrawals are paid; empty: every day'),
   MinDeposit: naira('100', 'smallest deposit'),
   MaxDeposit: naira('5000000', 'largest deposit'),

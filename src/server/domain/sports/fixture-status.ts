@@ -67,9 +67,12 @@ export function eventStatusOf(fixture: Fixture): string {
   if (matchStatusOf(fixture) === 'NotStarted' || hasEnded(fixture)) return '';
   const code = fixture.state.match.matchStatus;
   if (code === undefined || code === 0) return 'Live';
+  const name = matchStatusName(code, fixture.definition.sportId);
+  // A code that the sport does not have says nothing, whatever it means in another.
+  if (name === 'Live') return fixture.state.match.period ?? name;
   if (code === 6) return '1st Half';
   if (code === 7) return '2nd Half';
   if (code === 40 || code === 41 || code === 42) return 'Overtime';
   if (isBreak(code)) return code === 80 ? 'Interrupted' : 'Break';
-  return fixture.state.match.period ?? matchStatusName(code, fixture.definition.sportId);
+  return fixture.state.match.period ?? name;
 }
