@@ -56,11 +56,9 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'overload', needs: 'pages', run: measureOverload },
   { name: 'memory', needs: 'pages', run: measureMemory },
   { name: 'slow-page', needs: 'pages', run: measureSlowPage },
-  onSite('natural', (browser, quick) => measureNaturalFeed(browser, quick ? 2 : 20)),
+  onSite('natural', (browser, quick) => measureNaturalFeed(browser, quick ? 1 : 20)),
   onSite('slow-page-natural', (browser, quick) => measureSlowPageNatural(browser, quick ? 2 : 15)),
-  onSite('broker-restart', (browser, quick) =>
-    measureBrokerRestart(browser, quick ? 2_000 : 10_000),
-  ),
+  onSite('broker-restart', (browser, quick) => measureBrokerRestart(browser, quick ? 500 : 10_000)),
   { name: 'mosquitto', needs: 'pages', run: measureMosquitto },
 ];
 

@@ -37,7 +37,7 @@ export const STEADY: readonly Benchmark[] = [
     run: (context) =>
       measureSteady(context, {
         candidates: WITH_POST,
-        quickCandidates: WITH_POST,
+        quickCandidates: ['ours', 'naive', 'strong', 'post'],
         throttle: 1,
         pinned: false,
         ratios: AT_1X,
@@ -49,7 +49,7 @@ export const STEADY: readonly Benchmark[] = [
     run: (context) =>
       measureSteady(context, {
         candidates: ALL,
-        quickCandidates: ['ours'],
+        quickCandidates: ['ours4', 'grid'],
         throttle: 4,
         pinned: false,
         ratios: AT_4X,
@@ -61,7 +61,7 @@ export const STEADY: readonly Benchmark[] = [
     run: (context) =>
       measureSteady(context, {
         candidates: ['ours', 'naive', 'strong', 'grid'],
-        quickCandidates: ['ours'],
+        quickCandidates: ['ours', 'floor'],
         throttle: 1,
         pinned: true,
         ratios: ON_ONE_CORE,

@@ -28,7 +28,7 @@ export async function measureIngest(context: BenchContext): Promise<BenchResult>
     -readonly [K in 'figures' | 'ratios' | 'notes']: BenchResult[K][number][];
   };
   try {
-    for (const perFrame of [1, 16]) {
+    for (const perFrame of context.quick ? [16] : [1, 16]) {
       const { results, notes } = await runRounds<Client, number>({
         candidates: CLIENTS,
         rounds: context.trials,

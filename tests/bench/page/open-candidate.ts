@@ -9,7 +9,8 @@ import { installSampler } from './sampler.ts';
 const VIEWPORT = { width: 1440, height: 900 };
 /** tsx compiles functions to call this, and those that are sent to a page miss it there. */
 export const NAME_HELPER = 'globalThis.__name = (value) => value';
-const SETTLE_MS = 800;
+/** Snapshots and the rest of the first route's code. */
+export const SETTLE_MS = 800;
 const SUBSCRIBE_LIMIT_MS = 20_000;
 
 export interface OpenCandidate {
@@ -23,6 +24,7 @@ export async function openCandidate(
   browser: Browser,
   load: LoadProcess,
   candidate: Candidate,
+  settleMs = SETTLE_MS,
 ): Promise<OpenCandidate> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
@@ -33,8 +35,7 @@ export async function openCandidate(
     await page.goto(candidate.address(load));
     await page.waitForSelector('.odds-box[data-outcome]');
     await waitForTopics(load);
-    // Snapshots and the rest of the first route's code.
-    await page.waitForTimeout(SETTLE_MS);
+    await page.waitForTimeout(settleMs);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     return { page, session, close: () => context.close() };

@@ -19,7 +19,7 @@ export async function measureSlowPage(context: BenchContext): Promise<BenchResul
   if (context.chromium === undefined) return skip('no Chromium');
   const load = await context.load();
   const browser = await launchChromium(context.chromium);
-  const names = context.quick ? NAMES.slice(0, 2) : NAMES;
+  const names = context.quick ? NAMES.slice(0, 1) : NAMES;
   try {
     const { results, notes } = await runRounds<(typeof NAMES)[number], TrialResult>({
       candidates: names,

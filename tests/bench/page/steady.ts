@@ -7,6 +7,7 @@ import { shorten, summarise } from '../stats.ts';
 import { CANDIDATES, type CandidateName, createCandidate } from './candidates.ts';
 import { findFailedGates } from './gates.ts';
 import { NoiseGate } from './noise-gate.ts';
+import { SETTLE_MS } from './open-candidate.ts';
 import { ratiosOf, runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
 
@@ -18,7 +19,7 @@ const OURS = ['ours', 'ours4'] as const;
 
 export interface SteadyOptions {
   readonly candidates: readonly CandidateName[];
-  /** The few that a quick run proves to work. */
+  /** The few that a quick run proves to work: each page in one of the conditions. */
   readonly quickCandidates: readonly CandidateName[];
   readonly throttle: number;
   readonly pinned: boolean;
@@ -76,6 +77,7 @@ export async function measureSteady(
           candidate: candidateOf(name),
           throttle: options.throttle,
           plan: { rate: RATE, perFrame: 1 },
+          settleMs: context.quick ? 100 : SETTLE_MS,
           idleMs: context.quick ? 200 : 2_000,
           warmUpMs: context.quick ? 300 : 2_000,
           windowMs: context.quick ? 700 : 5_000,

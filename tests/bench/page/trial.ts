@@ -17,6 +17,8 @@ export interface TrialOptions {
   /** CPU throttle of the page's main thread; 1 is none. */
   readonly throttle: number;
   readonly plan: Omit<LoadPlan, 'framed'>;
+  /** Before the idle share is read; SETTLE_MS where it is left out. */
+  readonly settleMs?: number;
   readonly idleMs: number;
   readonly warmUpMs: number;
   readonly windowMs: number;
@@ -69,7 +71,7 @@ interface Readings {
 /** Opens the candidate, waits until it follows every match, and measures it. */
 export async function runTrial(options: TrialOptions): Promise<TrialResult> {
   const { browser, load, candidate } = options;
-  const { page, session, close } = await openCandidate(browser, load, candidate);
+  const { page, session, close } = await openCandidate(browser, load, candidate, options.settleMs);
   try {
     const threads = await createThreadReader(browser);
     if (options.throttle > 1) {
