@@ -5,6 +5,7 @@ import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { FeedType } from '../feed/topics.ts';
 import type { LinkCell } from './link.ts';
 import type { MetricsCell } from './metrics.ts';
+import type { PriceHistory, SelectionCell, SlipCell, SlipDocument } from './slip.ts';
 
 /** The live list of one sport. */
 export type ListKey = `list/live/${string}`;
@@ -20,10 +21,18 @@ export type BoardKey = `board/${string}`;
 export type LineKey = `line/${string}/${string}/${string}`;
 /** The line of a market that a list shows: the favourite one, else the first open one. */
 export type MainLineKey = `main/${string}/${string}`;
+/** One leg of the slip, by its selection id. */
+export type SelectionKey = `slip/${OutcomeKey}`;
+/** The last prices of one outcome. */
+export type HistoryKey = `history/${OutcomeKey}`;
 
 export type CellKey =
   | 'link'
   | 'metrics'
+  | 'slip'
+  | 'slip-document'
+  | SelectionKey
+  | HistoryKey
   | ListKey
   | MatchKey
   | DetailsKey
@@ -37,6 +46,8 @@ export const matchKey = (matchId: string): MatchKey => `match/${matchId}`;
 export const detailsKey = (matchId: string): DetailsKey => `details/${matchId}`;
 export const freshnessKey = (matchId: string): FreshnessKey => `freshness/${matchId}`;
 export const boardKey = (matchId: string): BoardKey => `board/${matchId}`;
+export const selectionKey = (selectionId: OutcomeKey): SelectionKey => `slip/${selectionId}`;
+export const historyKey = (key: OutcomeKey): HistoryKey => `history/${key}`;
 export const lineKey = (matchId: string, marketId: string, specifier: string): LineKey =>
   `line/${matchId}/${marketId}/${specifier}`;
 export const mainLineKey = (matchId: string, marketId: string): MainLineKey =>
@@ -188,25 +199,37 @@ export type CellValue<K extends CellKey> = K extends 'link'
   ? LinkCell
   : K extends 'metrics'
     ? MetricsCell
-    : K extends ListKey
-      ? ListCell
-      : K extends MatchKey
-        ? MatchCell
-        : K extends DetailsKey
-          ? DetailsCell
-          : K extends FreshnessKey
-            ? FreshnessCell
-            : K extends BoardKey
-              ? BoardCell
-              : K extends LineKey
-                ? LineCell
-                : K extends MainLineKey
-                  ? LineCell | null
-                  : never;
+    : K extends 'slip'
+      ? SlipCell
+      : K extends 'slip-document'
+        ? SlipDocument
+        : K extends SelectionKey
+          ? SelectionCell | null
+          : K extends HistoryKey
+            ? PriceHistory
+            : K extends ListKey
+              ? ListCell
+              : K extends MatchKey
+                ? MatchCell
+                : K extends DetailsKey
+                  ? DetailsCell
+                  : K extends FreshnessKey
+                    ? FreshnessCell
+                    : K extends BoardKey
+                      ? BoardCell
+                      : K extends LineKey
+                        ? LineCell
+                        : K extends MainLineKey
+                          ? LineCell | null
+                          : never;
 
 export type AnyCellValue =
   | LinkCell
   | MetricsCell
+  | SlipCell
+  | SlipDocument
+  | SelectionCell
+  | PriceHistory
   | ListCell
   | MatchCell
   | DetailsCell

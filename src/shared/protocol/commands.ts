@@ -1,8 +1,11 @@
 // The commands the page gives the worker, carried by Comlink; each answers a Result.
 
+import type { CouponInput } from '../api/coupon.ts';
 import type { SigningIdentity } from '../api/signing.ts';
+import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { CellKey } from './cells.ts';
 import type { Result } from './result.ts';
+import type { LegMark, SlipCommand, SlipError, WhatIf } from './slip.ts';
 
 export interface WorkerConfig {
   /** Absolute ws or wss address of the broker. */
@@ -25,6 +28,19 @@ export interface InterestChange {
   readonly drop: readonly CellKey[];
 }
 
+/** A coupon ready to be sent, and what the receipt keeps of each leg. */
+export interface SentCoupon {
+  readonly coupon: CouponInput;
+  readonly legs: readonly {
+    readonly selectionId: OutcomeKey;
+    readonly name: string;
+    readonly eventName: string;
+    /** Hundredths, ms since epoch and feed `seq`: when picked, and now. */
+    readonly picked: { readonly odds: number; readonly at: number; readonly seq: number };
+    readonly sent: { readonly odds: number; readonly at: number; readonly seq: number };
+  }[];
+}
+
 export type StartError = 'already_started' | 'bad_config';
 
 /** `Port` is the MessagePort of whichever side reads this: shared knows no DOM. */
@@ -41,6 +57,12 @@ export interface FeedWorkerApi<Port> {
   setToken(token: string | null): Result<null>;
   /** The page came back from the back-forward cache or a long sleep: all cells again, snapshots first. */
   resync(epoch: number): Result<null>;
+  /** Changes the slip; its cells tell the outcome. */
+  changeSlip(command: SlipCommand): Result<null, SlipError>;
+  /** The coupon as place-bet and book-bet take it, with the odds of this very moment. */
+  readCoupon(): Result<SentCoupon, SlipError>;
+  /** What the coupon would pay with some legs decided. */
+  explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Result<WhatIf, SlipError>;
   startRecording(): Result<null>;
   /** Ends the recording; answers it as NDJSON text (recording format). */
   stopRecording(): Result<string, 'not_recording'>;

@@ -82,7 +82,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(schema, path, request = {}) {
       const body = await send(path, request);
-      const checked = schema.safeParse(body === '' ? undefined : parseBody(body));
+      const answer = body === '' ? undefined : parseBody(body);
+      // A business refusal answers 200 (contract section 4); its message is what the player reads.
+      if (isRefusal(answer)) throw readError(200, body);
+      const checked = schema.safeParse(answer);
       if (!checked.success) throw new RequestError('The answer could not be read.', 200);
       return checked.data;
     },
@@ -91,6 +94,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 function isSignatureRefusal(error: unknown): boolean {
   return error instanceof RequestError && error.status === 400 && /signature/i.test(error.code);
+}
+
+function isRefusal(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+  );
 }
 
 function unreachable(cause: unknown): Error {

@@ -6,11 +6,19 @@ export class RequestError extends Error {
   readonly status: number;
   /** The server's own code, such as 'bad_signature'; '' where it gave none. */
   readonly code: string;
+  /** The whole answer where it was an object, for refusals that carry data (a re-offer's prices). */
+  readonly answer: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(message: string, status: number, code = '', options?: ErrorOptions) {
+  constructor(
+    message: string,
+    status: number,
+    code = '',
+    options?: ErrorOptions & { answer?: Record<string, unknown> | undefined },
+  ) {
     super(message, options);
     this.status = status;
     this.code = code;
+    this.answer = options?.answer;
   }
 }
 
@@ -19,8 +27,10 @@ export function readError(status: number, body: string): RequestError {
   const fields = parseObject(body);
   const message = fields?.message;
   const code = typeof fields?.code === 'string' ? fields.code : '';
-  if (typeof message === 'string' && message !== '') return new RequestError(message, status, code);
-  return new RequestError(body.trim() || String(status), status, code);
+  const answer = { answer: fields };
+  if (typeof message === 'string' && message !== '')
+    return new RequestError(message, status, code, answer);
+  return new RequestError(body.trim() || String(status), status, code, answer);
 }
 
 /** The fields of a JSON object; undefined for any other text. */

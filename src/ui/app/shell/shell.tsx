@@ -1,14 +1,16 @@
 // The frame around every screen: top bar, sports menu, content, slip, bottom navigation.
 
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
+import { toasts } from '../../components/toast/toasts.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
 import { BottomNav } from './bottom-nav.tsx';
+import { PageDialogs } from './page-dialogs.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +24,9 @@ const SportsMenu = lazy(async () => ({
 }));
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
+}));
+const ToastRegion = lazy(async () => ({
+  default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
 }));
 
 /** The screens bring their h1; the one main is here, so that it stands while they load. */
@@ -71,9 +76,22 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <PageDialogs />
+      <ToastPlace />
       <AnnouncerRegions />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** Nothing of the toasts is loaded before there is one. */
+function ToastPlace() {
+  const any = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0);
+  if (!any) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,137 @@
+// What the coupon's arithmetic is given and what it answers; the types only.
+
+import type { OutcomeKey } from '../feed/outcome-key.ts';
+import type { Kobo } from '../money/kobo.ts';
+
+/** Spec section 3, bet_type. */
+export type BetType = 'Single' | 'Multiple' | 'Split' | 'Combo';
+
+export interface BonusTier {
+  readonly ticketLength: number;
+  /** 5 for 5 %. */
+  readonly percent: number;
+}
+
+/** The operator's rules of play, read from the global variables and the bonus list. */
+export interface BetRules {
+  /** Of the whole coupon; of each single; of one line of a Combo. */
+  readonly minStake: Kobo;
+  readonly maxStake: Kobo;
+  readonly singleMinStake: Kobo;
+  readonly singleMaxStake: Kobo;
+  readonly comboMinStake: Kobo;
+  readonly comboMaxStake: Kobo;
+  /** Least stake per combination, and its step. */
+  readonly minGroupStake: Kobo;
+  readonly groupStakeStep: Kobo;
+  readonly maxPayout: Kobo;
+  readonly maxSelections: number;
+  /** Above it a grouping is not offered (-1). */
+  readonly maxCombinations: number;
+  readonly maxCouponCombinations: number;
+  readonly systemBets: boolean;
+  readonly splitBets: boolean;
+  readonly liveBets: boolean;
+  /** Seconds a live bet waits before it is taken. */
+  readonly liveBetDelaySeconds: number;
+  /** Hundredths a leg must have to count for the bonus of a Multiple, and of system groups. */
+  readonly minBonusOdds: number;
+  readonly systemBonusOdds: number;
+  readonly bonusBase: 'qualifying' | 'whole';
+  readonly bonusTiers: readonly BonusTier[];
+  /** Percent of net winnings, and of the stake; 0 where none. */
+  readonly withholdingTaxPercent: number;
+  readonly exciseDutyPercent: number;
+  /** Whole naira amounts of the quick-stake buttons. */
+  readonly quickStakes: readonly number[];
+}
+
+/** A leg as the arithmetic takes it. */
+export interface CouponLeg {
+  readonly selectionId: OutcomeKey;
+  readonly matchId: string;
+  /** Hundredths. */
+  readonly odds: number;
+  readonly fixed: boolean;
+  readonly combinability: number;
+  readonly stake: Kobo;
+  /** False while suspended or without odds above 1: no part of wins, odds and bonus. */
+  readonly playable: boolean;
+}
+
+export interface CouponInput {
+  readonly betType: BetType;
+  readonly legs: readonly CouponLeg[];
+  /** Of a Multiple or a Split. */
+  readonly stake: Kobo;
+  /** Of a Combo: what the player chose, with the stake of one combination. */
+  readonly groupings: readonly { readonly size: number; readonly stake: Kobo }[];
+  readonly rules: BetRules;
+}
+
+/** One grouping of the ladder 1..M; figures per unit stake, unrounded. */
+export interface GroupingFigures {
+  readonly size: number;
+  /** -1 above the cap: not allowed. 0: cannot be made with these bankers. */
+  readonly combinations: number;
+  /** Not above the caps, so that it may be chosen. */
+  readonly offered: boolean;
+  /** 'Doubles', '4-folds'; the name of the full cover is the coupon's. */
+  readonly name: string;
+  /** Per combination; 0 while it is not chosen. */
+  readonly stake: Kobo;
+  readonly chosen: boolean;
+  /** Least stake per combination. */
+  readonly minStake: Kobo;
+  readonly minWin: number;
+  readonly maxWin: number;
+  readonly minBonus: number;
+  readonly maxBonus: number;
+  /** Fractions: 0.05 for 5 %. */
+  readonly minPercentage: number;
+  readonly maxPercentage: number;
+}
+
+export interface BonusMeter {
+  /** Legs at the qualifying odds or above. */
+  readonly qualifying: number;
+  /** Percent now; 0 for none. */
+  readonly percent: number;
+  /** The next tier up; null at the top or where there is no bonus. */
+  readonly next: { readonly legsMissing: number; readonly percent: number } | null;
+  /** Hundredths. */
+  readonly minOdds: number;
+}
+
+export interface CouponFigures {
+  /** Slots: distinct matches. */
+  readonly matches: number;
+  /** Lines the stake is spread over; -1 above the cap. */
+  readonly noOfCombos: number;
+  /** The whole ladder of system groupings, smallest first; [] for one selection. */
+  readonly groupings: readonly GroupingFigures[];
+  /** Decimal, unrounded: product of the legs (of the best of each slot where slots hold several). */
+  readonly totalOdds: number;
+  readonly minOdds: number;
+  readonly maxOdds: number;
+  readonly totalStake: Kobo;
+  /** Of one line, kobo as an unrounded number. */
+  readonly stakePerLine: number;
+  /** Kobo: wins before bonus, bonuses, and what is paid after tax and the payout cap. */
+  readonly grossWin: Kobo;
+  readonly minWin: Kobo;
+  readonly maxWin: Kobo;
+  readonly minBonus: Kobo;
+  readonly maxBonus: Kobo;
+  readonly withholdingTax: Kobo;
+  readonly exciseDuty: Kobo;
+  /** The most that can be paid: win, bonus, tax off, capped. */
+  readonly possibleWin: Kobo;
+  /** True where the payout cap cut it. */
+  readonly capped: boolean;
+  readonly minStake: Kobo;
+  readonly maxStake: Kobo;
+  readonly bonus: BonusMeter;
+  /** The calculator's errors, word for word as the specification has them. */
+  readonly errors: readonly string[];
+}

@@ -1,0 +1,16 @@
+// Registration and the forgotten password.
+
+import { redirect } from 'react-router-dom';
+import { isAuthenticated } from '../../state/auth-store.ts';
+import { accountPage } from './account-page.tsx';
+import { screenRoute } from './screen-route.ts';
+
+export const authRoutes = [
+  screenRoute(
+    'Register',
+    { title: 'Register', hidesHeaderItems: true },
+    async () => (await import('../../screens/register/register-screen.tsx')).RegisterScreen,
+    { loader: () => (isAuthenticated() ? redirect('/') : null) },
+  ),
+  accountPage('Account/ResetPassword', 'Forgot password', 'reset-password'),
+];

@@ -1,0 +1,27 @@
+// Home, promotions, content pages, the benchmark.
+
+import { screenRoute } from './screen-route.ts';
+
+export const contentRoutes = [
+  screenRoute(
+    undefined,
+    { title: '' },
+    async () => (await import('../../screens/home/home-screen.tsx')).HomeScreen,
+    { id: 'home' },
+  ),
+  screenRoute(
+    'Promotions',
+    { title: 'Promotions' },
+    async () => (await import('../../screens/promotions/promotions-screen.tsx')).PromotionsScreen,
+  ),
+  screenRoute(
+    'cms/:page',
+    { title: 'Information' },
+    async () => (await import('../../screens/content/content-screen.tsx')).ContentScreen,
+  ),
+  screenRoute(
+    'bench',
+    { title: 'Benchmark' },
+    async () => (await import('../../screens/bench/bench-screen.tsx')).BenchScreen,
+  ),
+];

@@ -1,0 +1,42 @@
+// Live and prematch (spec section 2).
+
+import { screenRoute } from './screen-route.ts';
+
+export const sportsRoutes = [
+  screenRoute(
+    'Sport/LiveList',
+    { title: 'Live' },
+    async () => (await import('../../screens/live/live-list-screen.tsx')).LiveListScreen,
+  ),
+  screenRoute('Sport/Live', { title: 'Live match' }, liveMatch),
+  screenRoute(
+    'Sports/Live/:sport/:tournament/:match/:match_id',
+    { title: 'Live match' },
+    liveMatch,
+  ),
+  screenRoute('Sports/Prematch/:sport', { title: 'Matches' }, prematchList),
+  screenRoute(
+    'Sports/Prematch/:sport/Upcoming',
+    { title: 'Upcoming' },
+    async () => (await import('../../screens/prematch/upcoming-screen.tsx')).UpcomingScreen,
+  ),
+  screenRoute('Sports/Prematch/:sport/:categories', { title: 'Matches' }, prematchList),
+  screenRoute(
+    'Sports/Prematch/:sport/:categories/:tournaments',
+    { title: 'Matches' },
+    prematchList,
+  ),
+  screenRoute(
+    'Sports/Prematch/:sport/:tournament_name/:event_name/:event_id',
+    { title: 'Match' },
+    async () => (await import('../../screens/prematch/fixture-screen.tsx')).FixtureScreen,
+  ),
+];
+
+async function liveMatch() {
+  return (await import('../../screens/live/live-match-screen.tsx')).LiveMatchScreen;
+}
+
+async function prematchList() {
+  return (await import('../../screens/prematch/prematch-screen.tsx')).PrematchScreen;
+}

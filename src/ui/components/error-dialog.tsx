@@ -1,0 +1,29 @@
+// The error dialog of the specification: a message and OK.
+
+import { Dialog } from './dialog.tsx';
+
+interface ErrorDialogProps {
+  readonly title?: string;
+  readonly message: string;
+  readonly onClose: () => void;
+}
+
+export function ErrorDialog({
+  title = 'Something went wrong',
+  message,
+  onClose,
+}: ErrorDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button primary" onClick={onClose}>
+          OK
+        </button>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+// Which dialog of the whole page is open; features ask for one, the shell shows it.
+
+import { useSyncExternalStore } from 'react';
+
+export type PageDialog =
+  | { readonly kind: 'auth'; readonly tab: 'login' | 'register' }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'casino-bonus' };
+
+const listeners = new Set<() => void>();
+let open: PageDialog | null = null;
+
+/** Opens a dialog in place of whichever was open; null closes it. */
+export function openDialog(dialog: PageDialog | null): void {
+  open = dialog;
+  for (const tell of listeners) tell();
+}
+
+/** The error dialog of spec section 8, with the server's message. */
+export function showError(error: unknown): void {
+  openDialog({
+    kind: 'error',
+    message: error instanceof Error && error.message !== '' ? error.message : String(error),
+  });
+}
+
+export function useOpenDialog(): PageDialog | null {
+  return useSyncExternalStore(subscribe, read);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): PageDialog | null {
+  return open;
+}
