@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findChromium } from '../support/chromium.ts';
-import type { BenchContext, BenchResult } from './bench.ts';
+import type { BenchContext, Benchmark, BenchResult } from './bench.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 import { BASELINES_FOLDER, buildCandidates, buildSite, SITE_FOLDER } from './build.ts';
 import { listCandidateFolders } from './candidate-folders.ts';
@@ -28,8 +28,8 @@ if (unknown.length > 0) {
   console.error(`no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}`);
   process.exit(1);
 }
-const chosen = options.profile
-  ? [{ name: 'profile', needs: 'pages' as const, run: profileProduct }]
+const chosen: readonly Benchmark[] = options.profile
+  ? [{ name: 'profile', needs: 'pages', run: profileProduct }]
   : BENCHMARKS.filter(({ name }) => options.only?.includes(name) ?? true);
 const folders = listCandidateFolders(options.candidate);
 const earlier =
@@ -69,23 +69,12 @@ const context: BenchContext = {
 const results: Record<string, BenchResult> = {};
 const machine = describeMachine(chromium);
 let failed = false;
-for (const { name, run } of chosen) {
-  current = name;
-  progress('');
-  const from = Date.now();
-  try {
-    results[name] = await run(context);
-    clearProgress();
-    const seconds = (Date.now() - from) / 1_000;
-    const table = { earlier: earlier?.results[name], judged: !quick, seconds };
-    console.log(formatResult(name, results[name], table));
-  } catch (error) {
-    failed = true;
-    clearProgress();
-    console.log(`\n${name}\n  failed:`, error);
-  }
-  write();
-}
+// A quick run judges nothing, so that what leaves the generator alone may run beside what needs it.
+const needsPages = ({ needs }: Pick<Benchmark, 'needs'>) => needs === 'pages';
+const lanes = quick
+  ? [chosen.filter(needsPages), chosen.filter((one) => !needsPages(one))]
+  : [chosen];
+await Promise.all(lanes.map(runInTurn));
 await (await load)?.close();
 
 const missed = quick ? [] : findMissed(results);
@@ -93,6 +82,26 @@ if (!quick) console.log(`\n${summariseVerdicts(results)}`);
 for (const text of missed) console.error(`must missed: ${text}`);
 console.log(`\n${Math.round((Date.now() - startedAt) / 1_000)} s; written to ${options.json}`);
 process.exit(failed || missed.length > 0 ? 1 : 0);
+
+async function runInTurn(benchmarks: readonly Benchmark[]): Promise<void> {
+  for (const { name, run } of benchmarks) {
+    current = name;
+    progress('');
+    const from = Date.now();
+    try {
+      results[name] = await run(context);
+      clearProgress();
+      const seconds = (Date.now() - from) / 1_000;
+      const table = { earlier: earlier?.results[name], judged: !quick, seconds };
+      console.log(formatResult(name, results[name], table));
+    } catch (error) {
+      failed = true;
+      clearProgress();
+      console.log(`\n${name}\n  failed:`, error);
+    }
+    write();
+  }
+}
 
 function write(): void {
   mkdirSync(dirname(options.json), { recursive: true });
