@@ -14,7 +14,7 @@ export interface BonusTier {
 
 /** The operator's rules of play, read from the global variables and the bonus list. */
 export interface BetRules {
-  /** Of the whole coupon; of each single; of one line of a Combo. */
+  /** Of the whole coupon; of each single; of the whole of any other type. A largest of 0 is none. */
   readonly minStake: Kobo;
   readonly maxStake: Kobo;
   readonly singleMinStake: Kobo;
@@ -66,6 +66,8 @@ export interface CouponInput {
   readonly stake: Kobo;
   /** Of a Combo: what the player chose, with the stake of one combination. */
   readonly groupings: readonly { readonly size: number; readonly stake: Kobo }[];
+  /** Paid out of a bonus: only what is won on top of the stake is paid. */
+  readonly stakeFromBonus?: boolean;
   readonly rules: BetRules;
 }
 
@@ -76,10 +78,11 @@ export interface GroupingFigures {
   readonly combinations: number;
   /** Not above the caps, so that it may be chosen. */
   readonly offered: boolean;
-  /** 'Doubles', '4-folds'; the name of the full cover is the coupon's. */
+  /** 'Doubles', '4-folds'. */
   readonly name: string;
   /** Per combination; 0 while it is not chosen. */
   readonly stake: Kobo;
+  /** By the player, or automatically where nothing that was chosen can be played. */
   readonly chosen: boolean;
   /** Least stake per combination. */
   readonly minStake: Kobo;
@@ -110,6 +113,8 @@ export interface CouponFigures {
   readonly noOfCombos: number;
   /** The whole ladder of system groupings, smallest first; [] for one selection. */
   readonly groupings: readonly GroupingFigures[];
+  /** 'Yankee', 'Lucky 15' where the chosen groupings are that; '' otherwise. */
+  readonly systemName: string;
   /** Decimal, unrounded: product of the legs (of the best of each slot where slots hold several). */
   readonly totalOdds: number;
   readonly minOdds: number;
@@ -117,7 +122,10 @@ export interface CouponFigures {
   readonly totalStake: Kobo;
   /** Of one line, kobo as an unrounded number. */
   readonly stakePerLine: number;
-  /** Kobo: wins before bonus, bonuses, and what is paid after tax and the payout cap. */
+  /**
+   * Wins and bonuses half up, before tax and payout cap; a bonus is on top of its win. An amount
+   * that is too large to be whole kobo ends at the largest that is.
+   */
   readonly grossWin: Kobo;
   readonly minWin: Kobo;
   readonly maxWin: Kobo;
@@ -125,10 +133,11 @@ export interface CouponFigures {
   readonly maxBonus: Kobo;
   readonly withholdingTax: Kobo;
   readonly exciseDuty: Kobo;
-  /** The most that can be paid: win, bonus, tax off, capped. */
+  /** The most that can be paid, rounded down: win and bonus, capped, tax off. */
   readonly possibleWin: Kobo;
   /** True where the payout cap cut it. */
   readonly capped: boolean;
+  /** Of each selection in a coupon of singles, else of the whole coupon. */
   readonly minStake: Kobo;
   readonly maxStake: Kobo;
   readonly bonus: BonusMeter;
