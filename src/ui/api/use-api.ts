@@ -1,7 +1,7 @@
 // The clients of both base paths and the cache they fill, made once for a configuration.
 
 import { QueryClient } from '@tanstack/react-query';
-import { authStore } from '../state/auth-store.ts';
+import { authStore, onTokenChange } from '../state/auth-store.ts';
 import { logOut } from '../state/log-out.ts';
 import { type ApiConfig, useApiConfig } from './api-config.ts';
 import { type ApiClient, createApiClient } from './client.ts';
@@ -36,13 +36,18 @@ function createApi(config: ApiConfig): Api {
       identity: { clientCode: config.clientCode, apiKey: config.apiKey },
       crypto,
       readToken: () => authStore.read().token,
-      onUnauthorised: logOut,
+      onUnauthorised: () => logOut('refused'),
     });
+  const queries = createQueryClient();
+  // What one player was answered is nobody else's, in whichever tab they leave.
+  onTokenChange((_token, before) => {
+    if (before !== '') queries.clear();
+  });
   return {
     main: client(config.apiUrl),
     web: client(config.webApiUrl),
     clientId: String(config.clientId),
-    queries: createQueryClient(),
+    queries,
   };
 }
 

@@ -31,3 +31,20 @@ export function isAuthenticated(): boolean {
 export function useAuthenticated(): boolean {
   return useStore(authStore, (state) => state.token !== '');
 }
+
+/** Where the next login leads, such as '/Account/Deposit?amount=500'; '' for home. */
+export function setReturnUrl(address: string): void {
+  authStore.change((draft) => {
+    draft.returnUrl = address;
+  });
+}
+
+/** Calls `listener` when another token, or none, takes the place of `before`: here or in a tab. */
+export function onTokenChange(listener: (token: string, before: string) => void): () => void {
+  let known = authStore.read().token;
+  return authStore.subscribe(() => {
+    const before = known;
+    known = authStore.read().token;
+    if (known !== before) listener(known, before);
+  });
+}

@@ -4,11 +4,26 @@ import { authStore } from './auth-store.ts';
 import { userStore } from './user-store.ts';
 import { utilsStore } from './utils-store.ts';
 
-/** Clears everything that was the player's; going home is the caller's. */
-export function logOut(): void {
+/** The player asked for it, or the server refused the token (401, 403). */
+export type LogOutReason = 'asked' | 'refused';
+
+const listeners = new Set<(reason: LogOutReason) => void>();
+
+/**
+ * Clears everything that was the player's. Whoever holds more of it listens: the query cache
+ * empties itself when the token changes, the shell goes home.
+ */
+export function logOut(reason: LogOutReason = 'asked'): void {
   authStore.reset();
   userStore.reset();
   utilsStore.change((draft) => {
     draft.openBetCount = 0;
   });
+  for (const tell of listeners) tell(reason);
+}
+
+/** Hears of every logout made on this page; another tab's only shows in the auth store. */
+export function onLogOut(listener: (reason: LogOutReason) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

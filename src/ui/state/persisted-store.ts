@@ -16,13 +16,21 @@ export interface PersistedStore<S> {
 
 export interface PersistedStoreOptions<S> {
   readonly name: string;
-  /** Raised when the shape changes; what an older version kept is left behind. */
+  /** Raised when the shape changes. */
   readonly version: number;
   readonly schema: z.ZodMiniType<S>;
   readonly initial: S;
   /** Sets right what must not survive a reload, such as loading flags. */
   readonly restore?: (state: S) => S;
+  /**
+   * Brings what an older version kept into the present shape; the schema checks the answer. What it
+   * throws at, or answers undefined for, is left behind. Without it every older version is.
+   */
+  readonly migrate?: (kept: unknown, version: number) => unknown;
 }
+
+/** More than any store of ours holds; parsing what others piled up would hold the page up. */
+const LONGEST_KEPT = 1_000_000;
 
 /** Makes a store under `touchline:<name>`; anything unreadable there counts as nothing kept. */
 export function createPersistedStore<S extends object>(
@@ -41,7 +49,8 @@ export function createPersistedStore<S extends object>(
 
   // Another tab may log in or out.
   addEventListener('storage', (event) => {
-    if (event.key !== storageKey) return;
+    // No key: all of the storage was cleared.
+    if (event.key !== storageKey && event.key !== null) return;
     state = load(storageKey, options);
     for (const tell of listeners) tell();
   });
@@ -72,16 +81,24 @@ export function useStore<S, T>(
 }
 
 function load<S>(storageKey: string, options: PersistedStoreOptions<S>): S {
-  const { initial, schema, version, restore = (state) => state } = options;
+  const { initial, schema, restore = (state) => state } = options;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (kept === null || typeof kept !== 'object') return initial;
-    if (!('version' in kept) || kept.version !== version || !('state' in kept)) return initial;
-    const checked = schema.safeParse(kept.state);
+    const text = localStorage.getItem(storageKey);
+    if (text === null || text.length > LONGEST_KEPT) return initial;
+    const checked = schema.safeParse(readKept(JSON.parse(text), options));
     return checked.success ? restore(checked.data) : initial;
   } catch {
     return initial;
   }
+}
+
+/** The state in the present shape, unchecked; undefined where nothing of it can be used. */
+function readKept<S>(kept: unknown, { version, migrate }: PersistedStoreOptions<S>): unknown {
+  if (kept === null || typeof kept !== 'object') return undefined;
+  if (!('version' in kept) || !('state' in kept) || typeof kept.version !== 'number')
+    return undefined;
+  if (kept.version === version) return kept.state;
+  return kept.version < version ? migrate?.(kept.state, kept.version) : undefined;
 }
 
 function save(storageKey: string, value: unknown): void {

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { createPersistedStore } from './persisted-store.ts';
 
+/** Naira, as every balance here. */
 const balance = z._default(z.number(), 0);
 
 const userSchema = z.object({
@@ -17,20 +18,33 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const bonusSchema = z.nullable(z.record(z.string(), z.unknown()));
+const bonusSchema = z.object({
+  bonusId: z.string(),
+  value: z.number(),
+  type: z.string(),
+  name: z.string(),
+  /** Games it may be played on; empty for all. */
+  gameId: z.array(z.string()),
+  /** A casino bonus when it is `feature_trigger` or `free_rounds`. */
+  bonusType: z.string(),
+  freeSpins: z.number(),
+});
+export type PlayerBonus = z.infer<typeof bonusSchema>;
 
 const userStateSchema = z.object({
   currentUser: z.nullable(userSchema),
-  activeBonus: bonusSchema,
-  casinoActiveBonus: bonusSchema,
+  activeBonus: z.nullable(bonusSchema),
+  casinoActiveBonus: z.nullable(bonusSchema),
   error: z.nullable(z.string()),
   isLoadingCurrentUser: z.boolean(),
+  /** When the record was the server's, ms since epoch; 0 where there is none. */
+  loadedAt: z.number(),
 });
 export type UserState = z.infer<typeof userStateSchema>;
 
 export const userStore = createPersistedStore<UserState>({
   name: 'user',
-  version: 1,
+  version: 2,
   schema: userStateSchema,
   initial: {
     currentUser: null,
@@ -38,6 +52,12 @@ export const userStore = createPersistedStore<UserState>({
     casinoActiveBonus: null,
     error: null,
     isLoadingCurrentUser: false,
+    loadedAt: 0,
   },
   restore: (state) => ({ ...state, isLoadingCurrentUser: false, error: null }),
+  // Version 1 kept bonuses of any shape and no age: they are asked for again, with the balances.
+  migrate: (kept) =>
+    kept !== null && typeof kept === 'object'
+      ? { ...kept, activeBonus: null, casinoActiveBonus: null, loadedAt: 0 }
+      : undefined,
 });
