@@ -1,0 +1,104 @@
+// Boxes for a one-time code, one character each (spec section 5).
+
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import {
+  type CodeBoxes,
+  type CodeStep,
+  type CodeType,
+  emptyBoxes,
+  enterText,
+  pasteCode,
+  pressKey,
+} from './code-entry.ts';
+import { places } from './places.ts';
+import './code-input.css';
+
+const DEFAULT_COUNT = 4;
+
+interface CodeInputProps {
+  readonly label: string;
+  readonly count?: number;
+  readonly type?: CodeType;
+  /** One text a box, as `emptyBoxes` makes them; `readCode` answers the code once it is complete. */
+  readonly boxes: CodeBoxes;
+  readonly onChange: (boxes: CodeBoxes) => void;
+  /** Says what is wrong and what to do; '' while nothing is. */
+  readonly error?: string;
+  /** Puts the focus into the first box when it appears. */
+  readonly autoFocus?: boolean;
+}
+
+export function CodeInput({
+  label,
+  count = DEFAULT_COUNT,
+  type = 'number',
+  boxes,
+  onChange,
+  error = '',
+  autoFocus = false,
+}: CodeInputProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const shown = boxes.length === count ? boxes : emptyBoxes(count);
+
+  function take(step: CodeStep | undefined): void {
+    if (step === undefined) return;
+    if (step.boxes !== shown) onChange(step.boxes);
+    group.current?.querySelectorAll('input')[step.focus]?.focus();
+  }
+
+  function press(event: KeyboardEvent, index: number): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = pressKey(shown, index, event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    take(step);
+  }
+
+  function paste(event: ClipboardEvent, index: number): void {
+    event.preventDefault();
+    take(pasteCode(shown, index, event.clipboardData.getData('text/plain'), type));
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      className="code-input"
+      aria-describedby={error === '' ? undefined : `${id}-error`}
+    >
+      <legend className="text-13 text-t2">{label}</legend>
+      <div className="code-boxes">
+        {places(count).map((place, index) => (
+          <input
+            key={place}
+            // The focus belongs here: the step has nothing else to fill in.
+            // biome-ignore lint/a11y/noAutofocus: asked for by steps that consist of the code alone.
+            autoFocus={autoFocus && index === 0}
+            type={inputType(type)}
+            inputMode={type === 'letter-numeric' ? 'text' : 'numeric'}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-label={`${type === 'letter-numeric' ? 'Character' : 'Digit'} ${index + 1} of ${count}`}
+            aria-invalid={error !== '' || undefined}
+            value={shown[index] ?? ''}
+            onChange={(event) => take(enterText(shown, index, event.target.value, type))}
+            onKeyDown={(event) => press(event, index)}
+            onPaste={(event) => paste(event, index)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+      {error !== '' && (
+        <p id={`${id}-error`} className="text-13 text-danger" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Never the browser's own number input, which has arrows and takes 'e'. */
+function inputType(type: CodeType): 'text' | 'tel' | 'password' {
+  return type === 'tel' || type === 'password' ? type : 'text';
+}

@@ -1,0 +1,49 @@
+// A password: never shown unless asked for, filled by password managers, open to paste.
+
+import { useState } from 'react';
+import { Field } from './field.tsx';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** 'new-password' lets a manager make one up. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly hint?: string;
+  readonly error?: string;
+}
+
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  autoComplete,
+  hint,
+  error = '',
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      name="password"
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      {...(hint !== undefined && { hint })}
+      trailing={
+        <button
+          type="button"
+          className="text-link min-h-11 text-13 text-t2"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}
