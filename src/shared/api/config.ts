@@ -25,5 +25,7 @@ export const brandingSchema = z.object({
   colors: themed,
   fonts: themed,
   images: themed,
+  /** Under which licence the operator offers bets; at the foot of every page. */
+  licence: z.optional(z.string()),
 });
 export type Branding = z.infer<typeof brandingSchema>;

@@ -19,3 +19,25 @@ export function names(part: string, name: string, id: string): boolean {
 export function prematchPath(...parts: readonly string[]): string {
   return `/Sports/Prematch/${parts.map((part) => encodeURIComponent(slug(part) || '-')).join('/')}`;
 }
+
+/** What of a fixture its address is made of. */
+export interface FixtureAddress {
+  readonly sportName: string;
+  readonly sportID: string;
+  readonly tournament: string;
+  readonly name: string;
+  readonly matchID: string;
+}
+
+/** `/Sports/Prematch/{sport}/{tournament_name}/{event_name}/{event_id}` */
+export function fixturePath(fixture: FixtureAddress): string {
+  const { sportName, sportID, tournament, name, matchID } = fixture;
+  return `${prematchPath(sportName || sportID, tournament, name)}/${encodeURIComponent(matchID)}`;
+}
+
+/** `/Sports/Live/{sport}/{tournament}/{match}/{match_id}` */
+export function livePath(parts: readonly [string, string, string], matchId: string): string {
+  // An empty part would make another route of it.
+  const names = parts.map((part) => encodeURIComponent(slug(part) || '-'));
+  return `/Sports/Live/${names.join('/')}/${encodeURIComponent(matchId)}`;
+}

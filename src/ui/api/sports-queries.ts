@@ -1,11 +1,9 @@
-// Sports calls as queries: menu, upcoming, prematch lists, search.
+// Sports calls as queries: menu, counts of matches in play, what comes next, popular leagues.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { number } from '../../shared/api/fields.ts';
+import { list, number, optionalText, text } from '../../shared/api/fields.ts';
 import {
-  fixtureOddsSchema,
-  fixturesPageSchema,
   highlightsPageSchema,
   type ListFixture,
   type SportsMenu,
@@ -88,88 +86,26 @@ export function useUpcoming(sportId: string, limit = 15) {
   );
 }
 
-/** One fixture with all its markets; null where the backend knows no such match. */
-export function useFixture(matchId: string) {
-  const { main, queries } = useApi();
+const popularLeagueSchema = z.object({
+  sportID: text,
+  sportName: optionalText,
+  categoryID: optionalText,
+  categoryName: optionalText,
+  tournamentID: text,
+  tournamentName: optionalText,
+});
+const popularLeaguesSchema = z.object({ data: list(popularLeagueSchema) });
+export type PopularLeague = z.infer<typeof popularLeagueSchema>;
+
+/** The leagues worth a link, the most popular first (`top-bets`). */
+export function usePopularLeagues() {
+  const { main, queries, clientId } = useApi();
   return useQuery(
     {
-      queryKey: ['fixture', matchId],
-      queryFn: async ({ signal }) => {
-        const path = `sports/match/${encodeURIComponent(matchId)}`;
-        return main.call(fixtureAnswerSchema, path, {
-          signal,
-          searchParams: { timeoffset: timeOffset() },
-        });
-      },
-    },
-    queries,
-  );
-}
-
-// An unknown match answers a refusal, which has no id.
-const fixtureAnswerSchema = z.union([
-  fixtureOddsSchema,
-  z.pipe(
-    z.object({ success: z.literal(false) }),
-    z.transform(() => null),
-  ),
-]);
-
-export interface PrematchScope {
-  readonly sportId: string;
-  /** Category ids; the whole sport where both lists are empty. */
-  readonly categoryIds: readonly string[];
-  /** Tournament ids; they win over categories. */
-  readonly tournamentIds: readonly string[];
-}
-
-/** Fixtures of some tournaments, of some categories, or of a whole sport. */
-export function usePrematch(scope: PrematchScope | null) {
-  const { main, queries } = useApi();
-  return useQuery(
-    {
-      queryKey: ['prematch', scope],
-      enabled: scope !== null,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<ListFixture[]> => {
-        const { sportId, categoryIds, tournamentIds } = scope!;
-        const searchParams = { sportID: sportId, limit: 50 };
-        const fetchPage = async (path: string) =>
-          (await main.call(fixturesPageSchema, path, { signal, searchParams })).fixtures;
-        const paths =
-          tournamentIds.length > 0
-            ? tournamentIds.map((id) => `sports/get-fixtures/${encodeURIComponent(id)}`)
-            : categoryIds.map(
-                (id) => `sports/get-fixtures-by-categories/${encodeURIComponent(id)}`,
-              );
-        if (paths.length > 0) return (await Promise.all(paths.map(fetchPage))).flat();
-
-        const page = await main.call(
-          highlightsPageSchema,
-          `sports/highlight/prematch/${encodeURIComponent(sportId)}`,
-          { signal, searchParams: { page: 1, perPage: 50, timeoffset: timeOffset() } },
-        );
-        return page.fixtures;
-      },
-    },
-    queries,
-  );
-}
-
-/** Upcoming fixtures whose teams, league or game answer to the text; asks nothing for ''. */
-export function useSearch(text: string) {
-  const { main, queries } = useApi();
-  return useQuery(
-    {
-      queryKey: ['search', text],
-      enabled: text !== '',
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<ListFixture[]> => {
-        const page = await main.call(highlightsPageSchema, 'sports/highlight/prematch/0', {
-          signal,
-          searchParams: { markets: 1, upcoming: 1, search: text },
-        });
-        return page.fixtures;
+      queryKey: ['popular-leagues'],
+      queryFn: async ({ signal }): Promise<readonly PopularLeague[]> => {
+        const path = `sports/${encodeURIComponent(clientId)}/top-bets`;
+        return (await main.call(popularLeaguesSchema, path, { signal })).data;
       },
     },
     queries,

@@ -1,53 +1,87 @@
 // The search in the top bar; '/' brings the keyboard here.
 
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { useMediaQuery } from '../../components/use-media-query.ts';
+import { SearchButton } from '../../features/search/search-button.tsx';
+import { useCombobox } from '../../features/search/use-combobox.ts';
 
-/** Enter opens the results among the upcoming matches. */
+/** Where the style sheet shows the input; elsewhere a button opens the same search as a sheet. */
+const WIDE = '(min-width: 1200px)';
+
+const SearchPopup = lazy(async () => ({
+  default: (await import('../../features/search/search-popup.tsx')).SearchPopup,
+}));
+const SearchSheet = lazy(async () => ({
+  default: (await import('../../features/search/search-sheet.tsx')).SearchSheet,
+}));
+
+/** Phones have no room for the button either: their screens bring one of their own. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const searched = parameters.get('search') ?? '';
-  useSlashKey(input);
-
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    const text = input.current!.value.trim();
-    if (text !== '')
-      void navigate(`/Sports/Prematch/All/Upcoming?search=${encodeURIComponent(text)}`);
-  }
+  const combobox = useCombobox(() => input.current?.blur());
+  const isWide = useMediaQuery(WIDE);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  useSlashKey(() => {
+    if (isWide) input.current?.focus();
+    else setSheetOpen(true);
+  });
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) combobox.setOpen(false);
+  };
 
   return (
-    <search className="top-search">
-      <form className="contents" onSubmit={search}>
+    <>
+      <search className="top-search" onBlur={onBlur}>
         <Icon name="search" size="small" />
         <input
-          key={searched}
+          {...combobox.inputProps}
           ref={input}
           type="text"
+          role="combobox"
+          aria-expanded={combobox.open}
+          aria-controls={combobox.open ? combobox.listId : undefined}
           enterKeyHint="search"
+          autoComplete="off"
+          aria-autocomplete="list"
           aria-label="Search teams, leagues, games"
           aria-keyshortcuts="/"
           placeholder="Team, league or game"
-          defaultValue={searched}
+          onFocus={() => combobox.setOpen(true)}
+          onClick={() => combobox.setOpen(true)}
         />
         <kbd>/</kbd>
-      </form>
-    </search>
+        {combobox.open && (
+          <Suspense fallback={null}>
+            <SearchPopup combobox={combobox} />
+          </Suspense>
+        )}
+      </search>
+      <SearchButton className="icon-button max-md:hidden wide:hidden" />
+      {sheetOpen && (
+        <Suspense fallback={null}>
+          <SearchSheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function useSlashKey(input: React.RefObject<HTMLInputElement | null>): void {
+function useSlashKey(onSlash: () => void): void {
+  const latest = useRef(onSlash);
+  useEffect(() => {
+    latest.current = onSlash;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea');
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, dialog, [contenteditable]');
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      input.current?.focus();
+      latest.current();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [input]);
+  }, []);
 }

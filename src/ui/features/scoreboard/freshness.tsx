@@ -25,17 +25,27 @@ export const FreshnessDot = memo(function FreshnessDot({ matchId }: { matchId: s
   );
 });
 
+interface FreshnessTextProps {
+  readonly matchId: string;
+  /** What fresh is called: before the kick-off a price may stand for hours and be the newest. */
+  readonly fresh?: string;
+}
+
 /** 'Prices under 2 s old', 'Prices 4 s old', 'No price for 14 s', counting by itself. */
-export const FreshnessText = memo(function FreshnessText({ matchId }: { matchId: string }) {
+export const FreshnessText = memo(function FreshnessText({ matchId, fresh }: FreshnessTextProps) {
   const cell = useCell(freshnessKey(matchId));
-  const node = useTickingText<HTMLSpanElement>((now) => describeFreshness(cell, now));
+  const node = useTickingText<HTMLSpanElement>((now) => describeFreshness(cell, now, fresh));
   return <span ref={node} />;
 });
 
 /** The age of a match's prices in words; '' before anything is known. */
-export function describeFreshness(cell: FreshnessCell | undefined, now: number): string {
+export function describeFreshness(
+  cell: FreshnessCell | undefined,
+  now: number,
+  fresh = 'Prices under 2 s old',
+): string {
   if (cell === undefined) return '';
-  if (cell.level === 'fresh') return 'Prices under 2 s old';
+  if (cell.level === 'fresh') return fresh;
   // The snapshot's prices may be there, but nothing was heard since.
   if (cell.lastMessageAt === 0)
     return cell.level === 'stale' ? 'Waiting for prices' : 'No change yet';

@@ -1,6 +1,6 @@
 // The address of a live match page.
 
-import { slug } from '../../api/slug.ts';
+import { livePath } from '../../api/slug.ts';
 
 /** What of a match its address is made of. */
 export interface MatchAddress {
@@ -13,10 +13,8 @@ export interface MatchAddress {
 
 /** `/Sports/Live/{sport}/{tournament}/{match}/{match_id}` */
 export function liveMatchPath(match: MatchAddress): string {
-  const names = [match.sportName, match.tournament, `${match.home} vs ${match.away}`];
-  // An empty part would make another route of it.
-  const parts = names.map((name) => encodeURIComponent(slug(name) || '-'));
-  return `/Sports/Live/${parts.join('/')}/${encodeURIComponent(match.matchId)}`;
+  const { sportName, tournament, home, away, matchId } = match;
+  return livePath([sportName, tournament, `${home} vs ${away}`], matchId);
 }
 
 /** 'Arsenal v Chelsea', as the odds boxes name it. */

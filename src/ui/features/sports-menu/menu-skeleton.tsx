@@ -7,6 +7,7 @@ export function MenuSkeleton() {
   return (
     <div aria-hidden="true">
       <Item width="w-20" />
+      <Item width="w-16" />
       <SkeletonItems heading />
       <SkeletonItems heading folds />
       <SkeletonItems heading folds />

@@ -16,6 +16,7 @@ import { TopLeagues } from './top-leagues.tsx';
 /** Where the style sheet shows the menu: a call for every sport's count is not made for nothing. */
 const SHOWN = '(min-width: 768px)';
 const NO_IDS: readonly string[] = [];
+const FAVOURITES = '/Sports/Prematch/All/Upcoming?favourites';
 
 /** Counts come with the answer and are left out until then. */
 export function SportsMenu() {
@@ -39,6 +40,12 @@ export function SportsMenu() {
     );
   return (
     <nav className="sports-menu" aria-label="Sports">
+      <Link className="menu-item" to={FAVOURITES} title="Favourites">
+        <svg viewBox="0 0 20 20" className="icon" aria-hidden="true">
+          <path d="M10 2.6l2.3 4.7 5.1.7-3.7 3.6.9 5.1L10 14.3l-4.6 2.4.9-5.1L2.6 8l5.1-.7z" />
+        </svg>
+        <span className="label grow">Favourites</span>
+      </Link>
       <Link className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">
         <Icon name="clock" />
         <span className="label grow">Upcoming</span>

@@ -1,17 +1,109 @@
 // Content pages, such as the terms.
 
-import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { getPage } from '../../../shared/api/content-calls.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { NotBuilt } from '../not-built/not-built.tsx';
+import { places } from '../../components/places.ts';
+import { HtmlContent } from './html-content.tsx';
 
-const TITLES: Readonly<Record<string, string>> = { tandc: 'Terms and Conditions' };
+/** Titles that are known before the page is, by slug. */
+const TITLES: Readonly<Record<string, string>> = {
+  tandc: 'Terms and Conditions',
+  privacy: 'Privacy',
+  'responsible-gaming': 'Responsible gaming',
+  'bonus-rules': 'Bonus rules',
+  about: 'About',
+  help: 'Help',
+};
+const SLUG = /^[A-Za-z0-9_-]{1,64}$/;
 
+/** The slug counts in any case. */
 export function ContentScreen() {
-  const { page = '' } = useParams();
+  const { page: slug = '' } = useParams();
+  const { data, isPending, error, refetch } = usePage(slug);
+  const spoken = TITLES[slug.toLowerCase()] ?? capitalised(slug.replaceAll(/[-_]/g, ' '));
+  if (data === null)
+    return (
+      <>
+        <PageHead title="Page not found" />
+        <EmptyState
+          title="There is no such page"
+          actions={
+            <>
+              <Link className="button primary" to="/cms/help">
+                Help
+              </Link>
+              <Link className="button outline" to="/">
+                Home
+              </Link>
+            </>
+          }
+        >
+          It may have moved, or the link may be incomplete.
+        </EmptyState>
+      </>
+    );
   return (
     <>
-      <PageHead title={TITLES[page.toLowerCase()] ?? page.replaceAll(/[-_]/g, ' ')} />
-      <NotBuilt />
+      <PageHead title={data?.title || spoken} />
+      <div className="p-4 pb-10 max-md:px-3" aria-busy={isPending}>
+        {data !== undefined && <HtmlContent key={slug} html={data.content} />}
+        {isPending && <Skeletons />}
+      </div>
+      {data === undefined && error !== null && (
+        <EmptyState
+          title="The page did not load"
+          actions={
+            <button type="button" className="button primary" onClick={() => void refetch()}>
+              Try again
+            </button>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      )}
     </>
   );
+}
+
+/** Null where the backend knows no such page. */
+function usePage(slug: string) {
+  const api = useApi();
+  return useQuery(
+    {
+      queryKey: ['page', slug.toLowerCase()],
+      queryFn: async ({ signal }) => {
+        if (!SLUG.test(slug)) return null;
+        const query = { slug, clientId: api.clientId };
+        try {
+          return (await sendCall(api, getPage, { query, signal })).data[0] ?? null;
+        } catch (error) {
+          // A refusal answers 200; anything else may go differently next time.
+          if (error instanceof RequestError && error.status === 200 && error.code !== '')
+            return null;
+          throw error;
+        }
+      },
+    },
+    api.queries,
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="grid max-w-[72ch] gap-3" aria-hidden="true">
+      {places(10).map((place, index) => (
+        <span key={place} className={index % 4 === 0 ? 'skeleton h-6 w-40' : 'skeleton h-5'} />
+      ))}
+    </div>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

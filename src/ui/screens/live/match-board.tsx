@@ -101,7 +101,10 @@ function BoardNote({ match }: { match: MatchCell }) {
         </span>
       )}
       <FreshnessDot matchId={match.matchId} />
-      <FreshnessText matchId={match.matchId} />
+      <FreshnessText
+        matchId={match.matchId}
+        {...(match.type === 'prematch' && { fresh: 'Prices up to date' })}
+      />
     </span>
   );
 }

@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const MARGIN = '600px 0px';
 
-/** True where the browser cannot tell. An element with the focus in it counts as near. */
-export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
+/**
+ * True where the browser cannot tell. An element with the focus in it counts as near. `margin` is
+ * how far beyond the screen that reaches, as an observer's root margin.
+ */
+export function useNearScreen(element: RefObject<HTMLElement | null>, margin = MARGIN): boolean {
   const canTell = typeof IntersectionObserver === 'function';
   const [near, setNear] = useState(!canTell);
   useEffect(() => {
@@ -16,10 +19,10 @@ export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
         const latest = entries.at(-1)!;
         setNear(latest.isIntersecting || watched.contains(document.activeElement));
       },
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, canTell]);
+  }, [element, canTell, margin]);
   return near;
 }

@@ -1,80 +1,128 @@
-// Fixtures by league, with their loading, empty and failed states.
+// Fixtures in sections, with their loading, empty and failed states.
 
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { ListFixture } from '../../../shared/api/sports.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import type { FixturePage } from '../../api/fixture-pages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { places } from '../../components/places.ts';
+import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import { LeagueHeader } from '../live/league-header.tsx';
+import type { ListSection } from '../live/list-sections.ts';
+import { SkeletonRow } from '../live/skeleton-row.tsx';
 import { FixtureRow } from './fixture-row.tsx';
+import {
+  buildFixtureSections,
+  type FixtureOrder,
+  type FixtureSection,
+} from './fixture-sections.ts';
+import { usePrematchPreferences } from './prematch-preferences.ts';
+import './prematch.css';
 
-interface FixtureListProps {
-  readonly query: UseQueryResult<ListFixture[]>;
-  /** What an empty answer means here. */
-  readonly empty: string;
-  /** Off keeps the order of the answer, by kick-off. */
-  readonly byLeague?: boolean;
+/** What the list has to know of a query. */
+export interface FixtureAnswer {
+  readonly data: FixturePage | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
 }
 
-export function FixtureList({ query, empty, byLeague = true }: FixtureListProps) {
-  const { data } = query;
-  const leagues = useMemo(() => groupByLeague(data ?? [], byLeague), [data, byLeague]);
-  if (query.isPending) return <SkeletonRows count={8} />;
-  if (query.isError)
+interface FixtureListProps {
+  readonly answer: FixtureAnswer;
+  readonly order?: FixtureOrder;
+  /** What an empty answer means here, and what to do. */
+  readonly empty: string;
+  readonly emptyAction?: ReactNode;
+  /** Skeletons while nothing is known. */
+  readonly rows?: number;
+}
+
+export function FixtureList(props: FixtureListProps) {
+  const { answer, order = 'league', rows = 8 } = props;
+  const { data, error } = answer;
+  const starred = useFavourites(favouriteMatches);
+  const sections = useMemo(
+    () =>
+      buildFixtureSections(data?.fixtures ?? [], {
+        order,
+        favourites: new Set(starred),
+        now: Date.now(),
+      }),
+    [data, order, starred],
+  );
+  if (data === undefined && error !== null) return <Failed answer={answer} />;
+  if (data === undefined) return <FixtureSkeletons rows={rows} />;
+  if (sections.length === 0)
     return (
-      <EmptyState
-        title="The matches did not load"
-        actions={
-          <button type="button" className="button primary" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        }
-      >
-        {query.error.message}
+      <EmptyState icon="clock" title={props.empty} actions={props.emptyAction}>
+        Look again later, or choose another sport.
       </EmptyState>
     );
-  if (leagues.length === 0)
-    return <EmptyState title={empty}>Look again later, or choose another sport.</EmptyState>;
-
-  return leagues.map(({ id, title, place, code, fixtures }) => (
-    <section key={id} aria-label={title === '' ? undefined : `${title}, ${place}`}>
-      {title !== '' && (
-        <div className="league-header static gap-2 px-4">
-          {code !== '' && <span className="country-code">{code}</span>}
-          <h2 className="truncate">{title}</h2>
-          <span className="count">{fixtures.length}</span>
-        </div>
-      )}
-      {fixtures.map((fixture) => (
-        <FixtureRow key={fixture.matchID} fixture={fixture} />
-      ))}
-    </section>
+  return sections.map((section) => (
+    <Section key={section.id} section={section} columns={data.columns} />
   ));
 }
 
-interface League {
-  readonly id: string;
-  readonly title: string;
-  /** The country; tells leagues of the same name apart. */
-  readonly place: string;
-  readonly code: string;
-  readonly fixtures: ListFixture[];
+interface SectionProps {
+  readonly section: FixtureSection;
+  readonly columns: FixturePage['columns'];
 }
 
-/** Leagues in the order they first come; one without a title where they are not asked for. */
-export function groupByLeague(fixtures: readonly ListFixture[], byLeague: boolean): League[] {
-  const leagues = new Map<string, League>();
-  for (const fixture of fixtures) {
-    const id = byLeague ? `${fixture.sportID}/${fixture.tournamentID || fixture.tournament}` : '';
-    const league = leagues.get(id);
-    if (league !== undefined) league.fixtures.push(fixture);
-    else
-      leagues.set(id, {
-        id,
-        title: byLeague ? fixture.tournament : '',
-        place: fixture.categoryName,
-        code: fixture.categoryCode,
-        fixtures: [fixture],
-      });
-  }
-  return [...leagues.values()];
+function Section({ section, columns }: SectionProps) {
+  const { folded, columns: chosen, toggleFold } = usePrematchPreferences();
+  const open = !folded.has(section.id);
+  const columnOf = (sportId: string): ListColumn | undefined => {
+    const ofSport = columns.get(sportId);
+    return ofSport?.find(({ marketId }) => marketId === chosen[sportId]) ?? ofSport?.[0];
+  };
+  return (
+    <section aria-label={section.title}>
+      <LeagueHeader
+        section={asListSection(section, open)}
+        column={section.sportId === null ? undefined : columnOf(section.sportId)}
+        second={undefined}
+        onToggle={toggleFold}
+      />
+      {open &&
+        section.fixtures.map((fixture) => (
+          <FixtureRow
+            key={fixture.matchID}
+            fixture={fixture}
+            column={columnOf(fixture.sportID)}
+            showsLeague={section.kind !== 'league'}
+          />
+        ))}
+    </section>
+  );
+}
+
+// Rows of a fixture list stand in the page's flow: nothing has to be placed by hand.
+function asListSection({ id, kind, title, code, fixtures }: FixtureSection, open: boolean) {
+  const matchIds = fixtures.map(({ matchID }) => matchID);
+  return { id, kind, title, code, matchIds, open, top: 0, height: 0 } satisfies ListSection;
+}
+
+function Failed({ answer: { error, refetch } }: { readonly answer: FixtureAnswer }) {
+  return (
+    <EmptyState
+      title="The matches did not load"
+      actions={
+        <button type="button" className="button primary" onClick={() => void refetch()}>
+          Try again
+        </button>
+      }
+    >
+      {error?.message}
+    </EmptyState>
+  );
+}
+
+/** A header and rows of the list's own sizes. */
+export function FixtureSkeletons({ rows }: { readonly rows: number }) {
+  return (
+    <div aria-hidden="true">
+      <div className="league-header" />
+      {places(rows).map((place) => (
+        <SkeletonRow key={place} />
+      ))}
+    </div>
+  );
 }

@@ -1,70 +1,119 @@
-// One match before its kick-off: when, who, and the prices of its first market.
+// One match before its kick-off: a row of the live list's size whose prices follow the feed.
 
+import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListFixture } from '../../../shared/api/sports.ts';
-import { prematchPath } from '../../api/slug.ts';
+import { type ListColumn, matchKey } from '../../../shared/protocol/cells.ts';
+import { fixturePath } from '../../api/slug.ts';
+import { places } from '../../components/places.ts';
+import { favouriteMatches } from '../../features/live-odds/favourites.ts';
+import { MainLineBoxes, shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
+import { StarButton } from '../../features/live-odds/star-button.tsx';
+import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
+import { matchName } from '../../features/scoreboard/match-path.ts';
+import { useCellSelector } from '../../live/use-cell.ts';
+import { LiveRow } from '../live/live-row.tsx';
+import { useNearScreen } from '../live/use-near-screen.ts';
+import { FixtureNote } from './fixture-note.tsx';
+import { nameDay, nameTime } from './kick-off.ts';
 
-const SHOWN_OUTCOMES = 3;
-
-/** `/Sports/Prematch/{sport}/{tournament_name}/{event_name}/{event_id}` */
-export function fixturePath(fixture: ListFixture): string {
-  const { sportName, sportID, tournament, name, matchID } = fixture;
-  return `${prematchPath(sportName || sportID, tournament, name)}/${encodeURIComponent(matchID)}`;
-}
+/** A match of its own is asked for by each row, so only rows about to be seen are followed. */
+const NEAR = '160px 0px';
 
 interface FixtureRowProps {
   readonly fixture: ListFixture;
+  readonly column: ListColumn | undefined;
+  /** Names the league where no header above does. */
+  readonly showsLeague: boolean;
 }
 
-/** The prices are those of the answer, not live: they are text, and the link leads to the match. */
-export function FixtureRow({ fixture }: FixtureRowProps) {
-  const { matchID, startsAt, date, homeTeam, awayTeam, name, outcomes } = fixture;
-  const first = outcomes[0];
-  const shown = outcomes
-    .filter(
-      ({ marketID, specifier }) => marketID === first?.marketID && specifier === first.specifier,
-    )
-    .slice(0, SHOWN_OUTCOMES);
+/** A match that has gone in play meanwhile turns into its live row, in the same place. */
+export const FixtureRow = memo(function FixtureRow(props: FixtureRowProps) {
+  const { fixture, column, showsLeague } = props;
+  const { matchID: matchId } = fixture;
+  const row = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(row, NEAR);
+  const isLive = useCellSelector(
+    near ? matchKey(matchId) : null,
+    (match) => match?.type === 'live',
+  );
   return (
-    <Link
-      className="flex h-15 items-center gap-3 border-b border-line px-4 hover:bg-s2 max-md:px-3"
-      to={fixturePath(fixture)}
-      data-match-id={matchID}
-    >
-      <StartTime startsAt={startsAt} date={date} />
-      <span className="grid min-w-0 grow">
-        <span className="truncate">{homeTeam || name}</span>
-        {awayTeam !== '' && <span className="truncate">{awayTeam}</span>}
-      </span>
-      <span className="flex gap-1">
-        {shown.map((outcome) => (
-          <span
-            key={outcome.outcomeID}
-            className="grid h-11 w-15 place-items-center content-center rounded-box border border-line text-13"
-          >
-            <span className="text-11 text-t3">{outcome.displayName || outcome.outcomeName}</span>
-            <span>{outcome.odds > 1 ? outcome.odds.toFixed(2) : '–'}</span>
-          </span>
-        ))}
-      </span>
-    </Link>
+    <div ref={row} className="fixture-place">
+      {isLive ? (
+        <LiveRow matchId={matchId} top={0} column={column} second={undefined} gone={false} />
+      ) : (
+        <Row fixture={fixture} column={column} showsLeague={showsLeague} near={near} />
+      )}
+    </div>
+  );
+});
+
+function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: boolean }) {
+  const { matchID: matchId, startsAt, activeMarkets } = fixture;
+  const { home, away } = teamsOf(fixture);
+  const name = matchName({ home, away });
+  const day = nameDay(startsAt, Date.now());
+  const path = fixturePath(fixture);
+  const others = Math.max(0, activeMarkets - 1);
+  return (
+    <article className="live-row" data-match-id={matchId}>
+      <StarButton store={favouriteMatches} id={matchId} name={name} />
+      <time className="match-clock" dateTime={startsAt > 0 ? new Date(startsAt).toISOString() : ''}>
+        <b>{nameTime(startsAt)}</b>
+        <span className="period">{day}</span>
+      </time>
+      <span className="score" />
+      <Link className="teams" to={path} aria-label={`${name}, ${day} ${nameTime(startsAt)}`}>
+        <Team name={home} />
+        <Team name={away} />
+      </Link>
+      <FixtureNote
+        matchId={near ? matchId : null}
+        marketId={column?.marketId}
+        otherwise={showsLeague ? fixture.tournament : ''}
+      />
+      <Prices fixture={fixture} column={column} name={name} near={near} />
+      <Link
+        className="more-markets"
+        to={path}
+        aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
+      >
+        {near ? <FreshnessDot matchId={matchId} /> : <i className="freshness" />}
+        {others > 0 && <span>+{others}</span>}
+      </Link>
+    </article>
   );
 }
 
-function StartTime({ startsAt, date }: { readonly startsAt: number; readonly date: string }) {
-  const at = startsAt > 0 ? new Date(startsAt) : new Date(date.replace(' ', 'T'));
-  if (Number.isNaN(at.getTime())) return <span className="w-13" />;
+function Prices({
+  fixture,
+  column,
+  name,
+  near,
+}: Pick<FixtureRowProps, 'fixture' | 'column'> & { name: string; near: boolean }): ReactNode {
+  if (column === undefined) return <span className="odds-boxes" />;
+  if (near) return <MainLineBoxes matchId={fixture.matchID} match={name} column={column} />;
+  const boxes = shownOutcomes(column).length + (column.hasLines ? 1 : 0);
   return (
-    <time className="w-13 flex-none text-12 text-t3" dateTime={at.toISOString()}>
-      <b className="block text-13 font-semibold text-t1">{clockTime.format(at)}</b>
-      {dayOf(at)}
-    </time>
+    <span className="odds-boxes" aria-hidden="true">
+      {places(boxes).map((place) => (
+        <span key={place} className="odds-box skeleton" />
+      ))}
+    </span>
   );
 }
 
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+function Team({ name }: { readonly name: string }) {
+  return (
+    <span>
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
 
-function dayOf(at: Date): string {
-  return at.toDateString() === new Date().toDateString() ? 'Today' : shortDay.format(at);
+/** Both teams, also where the answer has only 'A vs B'. */
+function teamsOf({ homeTeam, awayTeam, name }: ListFixture): { home: string; away: string } {
+  if (homeTeam !== '') return { home: homeTeam, away: awayTeam };
+  const [home = '', away = ''] = name.split(/ vs?\.? /);
+  return { home, away };
 }

@@ -1,127 +1,99 @@
-// One match before its kick-off, with the prices of its markets as the backend last gave them.
+// /Sports/Prematch/.../{event_id}: one match before its kick-off, its markets at their live prices.
 
-import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import type { DetailMarket, FixtureOdds } from '../../../shared/api/sports.ts';
-import { useFixture } from '../../api/sports-queries.ts';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { boardKey, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { prematchPath } from '../../api/slug.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { places } from '../../components/places.ts';
+import { usePageTitle } from '../../components/use-page-title.ts';
+import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { LineSkeleton } from '../live/market-line.tsx';
+import { MatchBoard } from '../live/match-board.tsx';
+import { FixtureHead, FixtureHeadLoading } from './fixture-head.tsx';
 
-const kickOff = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+/** Boxes of the markets that a match most often begins with. */
+const SKELETON_COUNTS = [3, 2, 2, 3];
 
+/** A match of its own id is mounted anew. */
 export function FixtureScreen() {
-  const { event_id = '', event_name = '' } = useParams();
-  const { data: fixture, isPending, isError, error, refetch } = useFixture(event_id);
-  const name = fixture?.name || event_name.replaceAll('_', ' ');
-
-  if (isPending) return <Page name={name} body={<SkeletonRows count={8} />} />;
-  if (isError)
-    return (
-      <Page
-        name={name}
-        body={
-          <EmptyState
-            title="The match did not load"
-            actions={
-              <button type="button" className="button primary" onClick={() => void refetch()}>
-                Try again
-              </button>
-            }
-          >
-            {error.message}
-          </EmptyState>
-        }
-      />
-    );
-  if (fixture === null)
-    return (
-      <Page
-        name={name}
-        body={
-          <EmptyState
-            title="This match is not offered any more"
-            actions={
-              <Link className="button primary" to="/Sports/Prematch/All/Upcoming">
-                Upcoming matches
-              </Link>
-            }
-          />
-        }
-      />
-    );
-  return <Page name={name} about={describe(fixture)} body={<Markets fixture={fixture} />} />;
+  const { event_id: matchId = '', event_name: eventSlug = '', sport = '' } = useParams();
+  const title = eventSlug.replaceAll('_', ' ') || 'Match';
+  return <Fixture key={matchId} matchId={matchId} title={title} sport={sport} />;
 }
 
-interface PageProps {
-  readonly name: string;
-  readonly about?: string;
-  readonly body: React.ReactNode;
+interface FixtureProps {
+  readonly matchId: string;
+  /** From the address, until the match itself is known. */
+  readonly title: string;
+  readonly sport: string;
 }
 
-function Page({ name, about, body }: PageProps) {
+function Fixture({ matchId, title, sport }: FixtureProps) {
+  const board = useCell(boardKey(matchId));
+  const match = useCell(matchKey(matchId));
+  usePageTitle(match === undefined ? title : matchName(match));
+
+  if (board?.missing) return <NotOffered sport={sport} />;
+  if (match?.type === 'live') return <GoneLive match={match} />;
   return (
     <>
-      <PageHead title={name || 'Match'}>{about}</PageHead>
-      {body}
+      {match === undefined ? (
+        <FixtureHeadLoading title={title} sport={sport} error={board?.error ?? null} />
+      ) : (
+        <FixtureHead match={match} error={board?.error ?? null} />
+      )}
+      {match !== undefined && board?.ready ? (
+        <MatchBoard match={match} board={board} />
+      ) : (
+        <BoardSkeleton />
+      )}
     </>
   );
 }
 
-function describe(fixture: FixtureOdds): string {
-  const at = fixture.startsAt > 0 ? kickOff.format(fixture.startsAt) : fixture.date;
-  return [fixture.categoryName, fixture.tournament, at].filter((part) => part !== '').join(', ');
+/** The page moves on with its match, and the way back does not lead here again. */
+function GoneLive({ match }: { readonly match: MatchCell }) {
+  const { search } = useLocation();
+  return <Navigate to={`${liveMatchPath(match)}${search}`} replace />;
 }
 
-function Markets({ fixture }: { readonly fixture: FixtureOdds }) {
-  const markets = useMemo(() => groupMarkets(fixture.markets), [fixture.markets]);
-  if (markets.length === 0) return <EmptyState title="No markets are open for this match" />;
-  return markets.map(({ id, name, lines }) => (
-    <section key={id} className="panel grid gap-2" aria-label={name}>
-      <h2 className="text-14">{name}</h2>
-      {lines.map((line) => (
-        <dl
-          key={line.specifier}
-          className={`grid gap-1 ${COLUMNS[line.outcomes.length] ?? 'grid-cols-3'}`}
-        >
-          {line.outcomes.map((outcome) => (
-            <div
-              key={outcome.outcomeID}
-              className="flex h-11 items-center justify-between gap-2 rounded-box border border-line px-3"
-            >
-              <dt className="truncate text-13 text-t2">{outcome.outcomeName}</dt>
-              <dd className="text-15 font-semibold">
-                {outcome.odds > 1 ? outcome.odds.toFixed(2) : '–'}
-              </dd>
-            </div>
-          ))}
-        </dl>
+function NotOffered({ sport }: { readonly sport: string }) {
+  return (
+    <>
+      <PageHead title="Match not found" />
+      <EmptyState
+        title="This match is not offered any more"
+        actions={
+          <>
+            <Link className="button primary" to={prematchPath(sport)}>
+              {`All ${sport.replaceAll('_', ' ').toLowerCase()}`}
+            </Link>
+            <Link className="button outline" to="/Sports/Prematch/All/Upcoming">
+              Upcoming matches
+            </Link>
+          </>
+        }
+      >
+        It may be over, or the link may be incomplete.
+      </EmptyState>
+    </>
+  );
+}
+
+/** As the first markets will stand. */
+function BoardSkeleton() {
+  return (
+    <div className="markets board-skeleton" aria-hidden="true">
+      {places(SKELETON_COUNTS.length).map((place, index) => (
+        <div key={place} className="market">
+          <header>
+            <span className="skeleton" />
+          </header>
+          <LineSkeleton outcomeCount={SKELETON_COUNTS[index] ?? 3} />
+        </div>
       ))}
-    </section>
-  ));
-}
-
-/** By how many outcomes a line has; more than three wrap. */
-const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2' };
-
-interface MarketGroup {
-  readonly id: string;
-  readonly name: string;
-  readonly lines: DetailMarket[];
-}
-
-/** One entry a market, its lines in the order of the answer. */
-export function groupMarkets(markets: readonly DetailMarket[]): MarketGroup[] {
-  const groups = new Map<string, MarketGroup>();
-  for (const market of markets) {
-    const group = groups.get(market.marketID);
-    if (group !== undefined) group.lines.push(market);
-    else
-      groups.set(market.marketID, {
-        id: market.marketID,
-        name: market.marketName,
-        lines: [market],
-      });
-  }
-  return [...groups.values()];
+    </div>
+  );
 }

@@ -1,43 +1,67 @@
 // Matches of a sport, of some of its countries, or of some of its leagues.
 
 import { Link, useParams } from 'react-router-dom';
+import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { prematchPath } from '../../api/slug.ts';
-import { usePrematch, useSportsMenu } from '../../api/sports-queries.ts';
-import { PageHead } from '../../components/page-head.tsx';
-import { FixtureList } from './fixture-list.tsx';
-import { readScope } from './read-scope.ts';
+import { useSportsMenu } from '../../api/sports-queries.ts';
+import { Icon } from '../../components/icon.tsx';
+import { SearchButton } from '../../features/search/search-button.tsx';
+import { FixtureListPage } from './fixture-list-page.tsx';
+import { type PrematchPlace, readScope } from './read-scope.ts';
 
+/** The heading is read from the address until the menu says how the place is really written. */
 export function PrematchScreen() {
   const { sport = '', categories = '', tournaments = '' } = useParams();
   const menu = useSportsMenu();
   const place = menu.data && readScope(menu.data, sport, categories, tournaments);
-  const query = usePrematch(place?.scope ?? null);
-  const spoken = (tournaments || categories || sport).replaceAll('_', ' ');
-
+  const spoken = (tournaments || categories || sport).replaceAll('_', ' ').replaceAll(',', ', ');
   return (
-    <>
-      <PageHead title={place?.title ?? spoken} />
-      {place && place.links.length > 0 && (
-        <nav className="chips pb-2" aria-label="Narrow down">
-          <Link className="chip" to={prematchPath(place.sportName, 'Upcoming')}>
-            Upcoming
-          </Link>
-          {place.links.map(({ name, total, path }) => (
-            <Link key={path} className="chip" to={path}>
-              {name}
-              <i>{total}</i>
-            </Link>
-          ))}
-        </nav>
+    <FixtureListPage
+      key={`${sport}/${categories}/${tournaments}`.toLowerCase()}
+      title={place?.title || spoken}
+      scope={place === undefined ? null : scopeOf(place)}
+      failure={menu.data === undefined && menu.error !== null ? menu : undefined}
+      empty={`No matches are coming up in ${place?.title || spoken}`}
+      emptyAction={
+        <Link className="button primary" to="/Sports/Prematch/All/Upcoming">
+          Upcoming matches
+        </Link>
+      }
+    >
+      <NarrowDown sport={place?.sportName || sport} place={place} />
+    </FixtureListPage>
+  );
+}
+
+function scopeOf({ scope }: PrematchPlace): FixtureScope {
+  const { sportId, categoryIds, tournamentIds } = scope;
+  if (tournamentIds.length > 0) return { kind: 'tournaments', sportId, ids: tournamentIds };
+  if (categoryIds.length > 0) return { kind: 'categories', sportId, ids: categoryIds };
+  return { kind: 'sport', sportId };
+}
+
+/** One level up, what comes next, and one level down; as high before the menu is there. */
+function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
+  return (
+    <nav className="chips narrow-down pb-2" aria-label="Narrow down">
+      <SearchButton className="chip md:hidden" />
+      {place !== undefined && place.up !== null && (
+        <Link className="chip" to={place.up.path}>
+          <span className="rotate-180">
+            <Icon name="right" size="small" />
+          </span>
+          {place.up.name}
+        </Link>
       )}
-      <FixtureList
-        query={
-          menu.isError
-            ? ({ ...query, isPending: false, isError: true, error: menu.error } as typeof query)
-            : query
-        }
-        empty="No matches here now"
-      />
-    </>
+      <Link className="chip" to={prematchPath(sport, 'Upcoming')}>
+        Upcoming
+      </Link>
+      {place?.links.map(({ name, total, path, current }) => (
+        <Link key={path} className="chip" to={path} aria-current={current ? 'page' : undefined}>
+          {name}
+          <i>{total}</i>
+        </Link>
+      ))}
+    </nav>
   );
 }

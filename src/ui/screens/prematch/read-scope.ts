@@ -2,19 +2,33 @@
 
 import type { SportsMenu } from '../../../shared/api/sports.ts';
 import { names, prematchPath } from '../../api/slug.ts';
-import type { PrematchScope } from '../../api/sports-queries.ts';
 
 export interface PrematchPlace {
-  readonly scope: PrematchScope;
+  readonly scope: {
+    readonly sportId: string;
+    /** The whole sport where both lists are empty. */
+    readonly categoryIds: readonly string[];
+    /** They win over categories. */
+    readonly tournamentIds: readonly string[];
+  };
   readonly title: string;
   readonly sportName: string;
-  /** One level further down. */
-  readonly links: readonly {
-    readonly name: string;
-    readonly total: number;
-    readonly path: string;
-  }[];
+  /** One level up; null for a whole sport. */
+  readonly up: { readonly name: string; readonly path: string } | null;
+  /** One level further down; of a league, its neighbours and itself. */
+  readonly links: readonly PlaceLink[];
 }
+
+export interface PlaceLink {
+  readonly name: string;
+  readonly total: number;
+  readonly path: string;
+  /** True where the address is at it already. */
+  readonly current: boolean;
+}
+
+type Sport = SportsMenu['sports'][number];
+type Category = Sport['categories'][number];
 
 /**
  * Categories and tournaments are slugs or ids, several joined by a comma. Names nobody knows count
@@ -27,27 +41,31 @@ export function readScope(
   tournamentsPart: string,
 ): PrematchPlace {
   const sport = menu.sports.find(({ sportName, sportID }) => names(sportPart, sportName, sportID));
-  const sportName = sport?.sportName ?? sportPart.replaceAll('_', ' ');
+  const sportName = sport?.sportName || sportPart.replaceAll('_', ' ');
   const known = sport?.categories ?? [];
 
   const categories = split(categoriesPart).map((part) => {
     const found = known.find(({ categoryName, categoryID }) =>
       names(part, categoryName, categoryID),
     );
-    return { id: found?.categoryID ?? part, name: found?.categoryName ?? part, found };
+    return { id: found?.categoryID ?? part, name: found?.categoryName || spell(part), found };
   });
-  const inScope = categoriesPart === '' ? known : categories.flatMap(({ found }) => found ?? []);
+  const named = categories.flatMap(({ found }) => found ?? []);
+  // A league is found by its own name where its country's is missing ('-') or misspelt.
+  const isWhole = categories.length === 0 || (named.length === 0 && tournamentsPart !== '');
+  const inScope = isWhole ? known : named;
   const leagues = inScope.flatMap((category) => category.tournaments);
   const tournaments = split(tournamentsPart).map((part) => {
     const found = leagues.find((league) => names(part, league.tournamentName, league.tournamentID));
-    return { id: found?.tournamentID ?? part, name: found?.tournamentName ?? part };
+    return { id: found?.tournamentID ?? part, name: found?.tournamentName || spell(part) };
   });
+  const tournamentIds = tournaments.map(({ id }) => id);
 
   return {
     scope: {
       sportId: sport?.sportID ?? sportPart,
       categoryIds: categories.map(({ id }) => id),
-      tournamentIds: tournaments.map(({ id }) => id),
+      tournamentIds,
     },
     title:
       [tournaments, categories]
@@ -55,32 +73,47 @@ export function readScope(
         ?.map(({ name }) => name)
         .join(', ') ?? sportName,
     sportName,
-    links: linksBelow(sportName, categoriesPart, tournamentsPart, inScope),
+    up: linkAbove(sportName, categories, tournaments.length > 0),
+    links:
+      categories.length === 0
+        ? known.map((category) => linkToCategory(sportName, category))
+        : inScope.flatMap((category) => linksToLeagues(sportName, category, tournamentIds)),
   };
 }
 
-function linksBelow(
+function linkAbove(
   sportName: string,
-  categoriesPart: string,
-  tournamentsPart: string,
-  categories: SportsMenu['sports'][number]['categories'],
-): PrematchPlace['links'] {
-  if (tournamentsPart !== '') return [];
-  if (categoriesPart === '')
-    return categories.map(({ categoryName, total }) => ({
-      name: categoryName,
-      total,
-      path: prematchPath(sportName, categoryName),
-    }));
-  return categories.flatMap(({ categoryName, tournaments }) =>
-    tournaments.map(({ tournamentName, total }) => ({
-      name: tournamentName,
-      total,
-      path: prematchPath(sportName, categoryName, tournamentName),
-    })),
-  );
+  categories: readonly { readonly name: string }[],
+  isLeague: boolean,
+): PrematchPlace['up'] {
+  if (categories.length === 0) return null;
+  const [first] = categories;
+  if (isLeague && first !== undefined && categories.length === 1)
+    return { name: first.name, path: prematchPath(sportName, first.name) };
+  return { name: `All ${sportName.toLowerCase()}`, path: prematchPath(sportName) };
+}
+
+function linkToCategory(sportName: string, { categoryName, total }: Category): PlaceLink {
+  return { name: categoryName, total, path: prematchPath(sportName, categoryName), current: false };
+}
+
+function linksToLeagues(
+  sportName: string,
+  { categoryName, tournaments }: Category,
+  chosen: readonly string[],
+): PlaceLink[] {
+  return tournaments.map(({ tournamentID, tournamentName, total }) => ({
+    name: tournamentName,
+    total,
+    path: prematchPath(sportName, categoryName, tournamentName),
+    current: chosen.includes(tournamentID),
+  }));
 }
 
 function split(part: string): string[] {
   return part.split(',').filter((name) => name !== '');
+}
+
+function spell(part: string): string {
+  return part.replaceAll('_', ' ');
 }

@@ -1,45 +1,128 @@
-// The next matches by kick-off, and the results of a search among them.
+// What comes next: by sport and by how far ahead, the results of a search, and the favourites.
 
-import { useParams, useSearchParams } from 'react-router-dom';
-import { names } from '../../api/slug.ts';
-import { useSearch, useUpcoming } from '../../api/sports-queries.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { UpcomingSpan } from '../../api/fixture-queries.ts';
+import { names, prematchPath } from '../../api/slug.ts';
+import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import { SearchButton } from '../../features/search/search-button.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { FixtureList } from './fixture-list.tsx';
+import { FixtureListPage } from './fixture-list-page.tsx';
 
-const SHOWN = 50;
+const ALL_SPORTS = 'All';
+const SPANS: readonly { readonly span: UpcomingSpan; readonly text: string }[] = [
+  { span: 'all', text: 'Any time' },
+  { span: '3hours', text: 'Next 3 hours' },
+  { span: 'today', text: 'Today' },
+  { span: 'tomorrow', text: 'Tomorrow' },
+];
 
+/** `?search=` and `?favourites` win over `?span=`. */
 export function UpcomingScreen() {
   const [parameters] = useSearchParams();
   const text = (parameters.get('search') ?? '').trim();
-  return text === '' ? <Upcoming /> : <Found text={text} />;
+  if (text !== '') return <Found key={text} text={text} />;
+  if (parameters.has('favourites')) return <Favourites />;
+  return <Upcoming span={readSpan(parameters.get('span'))} />;
 }
 
-function Upcoming() {
-  const { sport = '' } = useParams();
+function Upcoming({ span }: { readonly span: UpcomingSpan }) {
+  const { sport = ALL_SPORTS } = useParams();
   const found = useStore(utilsStore, (state) =>
     state.sportsMenu.find(({ sportName, sportID }) => names(sport, sportName, sportID)),
   );
-  const query = useUpcoming(found?.sportID ?? '0', SHOWN);
+  const isAll = sport.toLowerCase() === ALL_SPORTS.toLowerCase();
+  const sportId = isAll ? '0' : (found?.sportID ?? sport);
+  const spoken = (found?.sportName ?? sport.replaceAll('_', ' ')).toLowerCase();
+  return (
+    <FixtureListPage
+      key={`${sportId}/${span}`}
+      title={isAll ? 'Upcoming' : `Upcoming ${spoken}`}
+      scope={{ kind: 'upcoming', sportId, span }}
+      orderOf="upcomingOrder"
+      empty={span === 'all' ? 'Nothing is coming up now' : 'Nothing is coming up in this time'}
+    >
+      <Chips sport={sport} span={span} />
+    </FixtureListPage>
+  );
+}
+
+/** How far ahead, then which sport. */
+function Chips({ sport, span }: { readonly sport: string; readonly span: UpcomingSpan }) {
+  const sports = useStore(utilsStore, (state) => state.sportsMenu);
+  const here = (sportName: string, chosen: UpcomingSpan) =>
+    `${prematchPath(sportName)}/Upcoming${chosen === 'all' ? '' : `?span=${chosen}`}`;
+  const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: 'All sports' }, ...sports];
   return (
     <>
-      <PageHead
-        title={found === undefined ? 'Upcoming' : `Upcoming ${found.sportName.toLowerCase()}`}
-      />
-      <FixtureList query={query} empty="Nothing is coming up now" byLeague={false} />
+      <nav className="chips narrow-down" aria-label="How far ahead">
+        <SearchButton className="chip md:hidden" />
+        {SPANS.map((one) => (
+          <Link
+            key={one.span}
+            className="chip"
+            to={here(sport, one.span)}
+            aria-current={one.span === span ? 'page' : undefined}
+          >
+            {one.text}
+          </Link>
+        ))}
+      </nav>
+      <nav className="chips narrow-down pb-2" aria-label="Sport">
+        {listed.map((one) => (
+          <Link
+            key={one.sportID}
+            className="chip"
+            to={here(one.sportName, span)}
+            aria-current={names(sport, one.sportName, one.sportID) ? 'page' : undefined}
+          >
+            {'text' in one ? one.text : one.sportName}
+          </Link>
+        ))}
+      </nav>
     </>
   );
 }
 
 function Found({ text }: { readonly text: string }) {
-  const query = useSearch(text);
   return (
-    <>
-      <PageHead title={`Search for “${text}”`}>
-        Teams, leagues and games that are coming up.
-      </PageHead>
-      <FixtureList query={query} empty={`Nothing found for “${text}”`} />
-    </>
+    <FixtureListPage
+      title={`Search for “${text}”`}
+      scope={{ kind: 'search', text }}
+      orderOf="upcomingOrder"
+      empty={`No match found for “${text}”`}
+    >
+      <nav className="chips narrow-down pb-2" aria-label="Search">
+        <SearchButton className="chip" text="Search again" />
+        <Link className="chip" to="/Sports/Prematch/All/Upcoming">
+          All upcoming
+        </Link>
+      </nav>
+    </FixtureListPage>
   );
+}
+
+function Favourites() {
+  const matchIds = useFavourites(favouriteMatches);
+  return (
+    <FixtureListPage
+      title="Favourites"
+      scope={{ kind: 'favourites', matchIds }}
+      orderOf="upcomingOrder"
+      empty="None of your favourites is coming up"
+    >
+      <nav className="chips narrow-down pb-2" aria-label="Favourites">
+        <Link className="chip" to="/Sport/LiveList">
+          Live favourites
+        </Link>
+        <Link className="chip" to="/Sports/Prematch/All/Upcoming">
+          All upcoming
+        </Link>
+      </nav>
+    </FixtureListPage>
+  );
+}
+
+function readSpan(name: string | null): UpcomingSpan {
+  return SPANS.find(({ span }) => span === name)?.span ?? 'all';
 }

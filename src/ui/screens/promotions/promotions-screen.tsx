@@ -1,13 +1,120 @@
-// The promotions.
+// The offers that run now: picture, terms, dates, and where each leads.
 
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getPromotions, type Promotion } from '../../../shared/api/content-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { NotBuilt } from '../not-built/not-built.tsx';
+import { places } from '../../components/places.ts';
+import { HtmlContent, readLink } from '../content/html-content.tsx';
+import { namePeriod } from './name-period.ts';
+import './promotions.css';
 
 export function PromotionsScreen() {
+  const api = useApi();
+  const { data, isPending, error, refetch } = useQuery(
+    {
+      queryKey: ['promotions'],
+      queryFn: async ({ signal }) =>
+        (await sendCall(api, getPromotions, { query: { clientId: api.clientId }, signal })).data,
+    },
+    api.queries,
+  );
   return (
     <>
       <PageHead title="Promotions">Offers that run now, with their terms.</PageHead>
-      <NotBuilt />
+      {data === undefined && error !== null && (
+        <EmptyState
+          title="The promotions did not load"
+          actions={
+            <button type="button" className="button primary" onClick={() => void refetch()}>
+              Try again
+            </button>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No promotion runs now"
+          actions={
+            <Link className="button primary" to="/Sport/LiveList">
+              See what is live
+            </Link>
+          }
+        >
+          Look again later: new offers appear here.
+        </EmptyState>
+      )}
+      <ul className="promotions" aria-busy={isPending}>
+        {isPending &&
+          places(3).map((place) => (
+            <li key={place} className="promotion skeleton" aria-hidden="true" />
+          ))}
+        {data?.map((promotion) => (
+          <PromotionCard key={promotion.id} promotion={promotion} />
+        ))}
+      </ul>
     </>
+  );
+}
+
+function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
+  const { id, title, imageUrl, content, startDate, endDate, targetUrl } = promotion;
+  const [broken, setBroken] = useState(false);
+  const picture = readLink(imageUrl);
+  const headingId = `promotion-${id}`;
+  return (
+    <li className="promotion">
+      <article aria-labelledby={headingId}>
+        <span className="promotion-picture">
+          {picture?.kind === 'own' && !broken && (
+            <img src={picture.path} alt="" loading="lazy" onError={() => setBroken(true)} />
+          )}
+        </span>
+        <div className="promotion-text">
+          <h2 id={headingId}>{title}</h2>
+          <p className="period">{namePeriod(startDate, endDate, Date.now())}</p>
+          <HtmlContent html={content} />
+          <Target address={targetUrl} title={title} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const ACTIONS: readonly { readonly start: string; readonly text: string }[] = [
+  { start: '/account/deposit', text: 'Deposit' },
+  { start: '/register', text: 'Register' },
+  { start: '/games', text: 'See the games' },
+  { start: '/sport', text: 'See the matches' },
+];
+
+/** Named after where it leads; the title tells one from the other for those who hear them. */
+function Target({ address, title }: { readonly address: string; readonly title: string }) {
+  const target = readLink(address);
+  if (target === null) return null;
+  if (target.kind === 'outside')
+    return (
+      <a
+        className="button outline"
+        href={target.address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Open the offer, ${title}`}
+      >
+        Open the offer
+      </a>
+    );
+  const path = target.path.toLowerCase();
+  const text = ACTIONS.find(({ start }) => path.startsWith(start))?.text ?? 'Open the offer';
+  return (
+    <Link className="button outline" to={target.path} aria-label={`${text}, ${title}`}>
+      {text}
+    </Link>
   );
 }

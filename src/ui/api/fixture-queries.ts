@@ -1,0 +1,99 @@
+// Lists of fixtures as queries: a sport, its countries or leagues, what comes next, favourites.
+
+import { useQuery } from '@tanstack/react-query';
+import { fixturesPageSchema, highlightsPageSchema } from '../../shared/api/sports.ts';
+import type { ApiClient } from './client.ts';
+import { type FixturePage, readFixturePages, readHighlights } from './fixture-pages.ts';
+import { timeOffset } from './sports-queries.ts';
+import { useApi } from './use-api.ts';
+
+/** How far ahead a list of what comes looks. */
+export type UpcomingSpan = 'all' | '3hours' | 'today' | 'tomorrow';
+
+/** Which fixtures a list shows; sport id '0' means all sports. */
+export type FixtureScope =
+  | { readonly kind: 'sport'; readonly sportId: string }
+  | { readonly kind: 'categories'; readonly sportId: string; readonly ids: readonly string[] }
+  | { readonly kind: 'tournaments'; readonly sportId: string; readonly ids: readonly string[] }
+  | { readonly kind: 'upcoming'; readonly sportId: string; readonly span: UpcomingSpan }
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'favourites'; readonly matchIds: readonly string[] };
+
+/** Fixtures come and go; their prices follow the live channel meanwhile (contract section 2). */
+const REFETCH_MS = 60_000;
+/** As many starred matches as one call names. */
+const MOST_FAVOURITES = 100;
+
+/** Null asks for nothing yet. A longer list of the same scope keeps what is there meanwhile. */
+export function useFixtures(scope: FixtureScope | null, limit: number) {
+  const { main, queries } = useApi();
+  const name = JSON.stringify(scope);
+  return useQuery(
+    {
+      queryKey: ['fixtures', name, limit],
+      enabled: scope !== null,
+      refetchInterval: REFETCH_MS,
+      queryFn: ({ signal }): Promise<FixturePage> =>
+        scope === null ? never : fetchFixtures(main, scope, limit, signal),
+      placeholderData: (previous: FixturePage | undefined, query) =>
+        query?.queryKey[1] === name ? previous : undefined,
+    },
+    queries,
+  );
+}
+
+const never = new Promise<never>(() => {});
+
+/** @throws RequestError */
+export async function fetchFixtures(
+  main: ApiClient,
+  scope: FixtureScope,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FixturePage> {
+  const highlights = async (sportId: string, search: Record<string, string | number>) => {
+    const path = `sports/highlight/prematch/${encodeURIComponent(sportId)}`;
+    const searchParams = { page: 1, perPage: limit, timeoffset: timeOffset(), ...search };
+    return readHighlights(await main.call(highlightsPageSchema, path, { signal, searchParams }));
+  };
+  const pages = (paths: readonly string[], search: Record<string, string | number>) =>
+    Promise.all(
+      paths.map((path) =>
+        main.call(fixturesPageSchema, path, {
+          signal,
+          searchParams: { limit, timeoffset: timeOffset(), ...search },
+        }),
+      ),
+    );
+
+  switch (scope.kind) {
+    case 'sport':
+      return highlights(scope.sportId, {});
+    case 'categories':
+    case 'tournaments': {
+      const { kind, sportId, ids } = scope;
+      const call = kind === 'tournaments' ? 'get-fixtures' : 'get-fixtures-by-categories';
+      const paths = ids.map((id) => `sports/${call}/${encodeURIComponent(id)}`);
+      return readFixturePages(await pages(paths, { sportID: sportId }), limit);
+    }
+    case 'upcoming': {
+      const { sportId, span } = scope;
+      if (span !== 'tomorrow') return highlights(sportId, { upcoming: 1, ...SPANS[span] });
+      const asked = { period: 'tomorrow', ...(sportId !== '0' && { sportID: sportId }) };
+      return readFixturePages(await pages(['sports/fixtures/upcoming'], asked), limit);
+    }
+    case 'search':
+      return highlights('0', { markets: 1, upcoming: 1, search: scope.text });
+    case 'favourites': {
+      const matchIds = scope.matchIds.slice(-MOST_FAVOURITES);
+      if (matchIds.length === 0) return { fixtures: [], columns: new Map(), hasMore: false };
+      return highlights('0', { favourite: matchIds.join(',') });
+    }
+  }
+}
+
+const SPANS: Readonly<Record<Exclude<UpcomingSpan, 'tomorrow'>, Record<string, number>>> = {
+  all: {},
+  '3hours': { hours: 3 },
+  today: { today: 1 },
+};

@@ -1,0 +1,44 @@
+// The foot of every page: who may play, where the rules are, and under which licence.
+
+import { Link } from 'react-router-dom';
+import { useBranding } from '../site-context.ts';
+
+const PAGES = [
+  { slug: 'TandC', text: 'Terms and Conditions' },
+  { slug: 'responsible-gaming', text: 'Responsible gaming' },
+  { slug: 'bonus-rules', text: 'Bonus rules' },
+  { slug: 'privacy', text: 'Privacy' },
+  { slug: 'help', text: 'Help' },
+  { slug: 'about', text: 'About' },
+] as const;
+
+/** Stands below the first screen, so that nothing pushes it while the screen loads. */
+export function SiteFooter() {
+  const branding = useBranding();
+  return (
+    <footer className="grid gap-3 border-t border-line bg-s0 px-4 py-6 text-13 text-t2 max-md:px-3">
+      <nav className="flex flex-wrap gap-x-5" aria-label="About this site">
+        {PAGES.map(({ slug, text }) => (
+          <Link key={slug} className="flex min-h-11 items-center hover:text-t1" to={`/cms/${slug}`}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <p className="flex max-w-[80ch] items-center gap-3">
+        <span className="adults-mark" aria-hidden="true">
+          18+
+        </span>
+        <span>
+          For adults of 18 and over. Bet for fun and only what you can lose. Set limits or take a
+          break in{' '}
+          <Link className="text-link" to="/Account/SafetySecurity">
+            Safety and security
+          </Link>
+          .
+        </span>
+      </p>
+      {branding?.licence && <p className="max-w-[80ch] text-12 text-t3">{branding.licence}</p>}
+      <p className="text-12 text-t3">{branding?.name || 'Touchline'}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+// What the player searched for lately, kept in local storage.
+
+import * as z from 'zod/mini';
+import { createPersistedStore } from '../../state/persisted-store.ts';
+
+const MOST = 6;
+
+const recentSchema = z.object({ texts: z.array(z.string()) });
+
+/** The newest first. */
+export const recentSearches = createPersistedStore<z.infer<typeof recentSchema>>({
+  name: 'recent-searches',
+  version: 1,
+  schema: recentSchema,
+  initial: { texts: [] },
+});
+
+/** Puts a text on top; one that differs in case only makes room for it. */
+export function rememberSearch(text: string): void {
+  const trimmed = text.trim();
+  if (trimmed === '') return;
+  recentSearches.change((draft) => {
+    const others = draft.texts.filter((one) => one.toLowerCase() !== trimmed.toLowerCase());
+    draft.texts = [trimmed, ...others].slice(0, MOST);
+  });
+}

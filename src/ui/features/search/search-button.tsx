@@ -1,0 +1,37 @@
+// Opens the search over the whole page; the sheet is loaded when it is first wanted.
+
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+
+const SearchSheet = lazy(async () => ({
+  default: (await import('./search-sheet.tsx')).SearchSheet,
+}));
+
+interface SearchButtonProps {
+  readonly className: string;
+  /** Beside the sign; without it the button has a name only. */
+  readonly text?: string;
+}
+
+export function SearchButton({ className, text }: SearchButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={text === undefined ? 'Search teams, leagues, games' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={text === undefined ? 'normal' : 'small'} />
+        {text}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

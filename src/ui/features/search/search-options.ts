@@ -1,0 +1,130 @@
+// What a search offers: options in groups, each with what choosing it does.
+
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
+import { fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
+
+export interface SearchOption {
+  readonly id: string;
+  readonly label: string;
+  /** League and kick-off, country, maker. */
+  readonly about: string;
+  /** Where it leads; null searches for the label instead. */
+  readonly path: string | null;
+}
+
+export interface SearchGroup {
+  readonly title: string;
+  readonly options: readonly SearchOption[];
+}
+
+/** What the calls found. */
+export interface SearchFindings {
+  readonly live: readonly ListFixture[];
+  readonly upcoming: readonly ListFixture[];
+  readonly games: readonly CasinoGame[];
+}
+
+const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4 };
+const kickOff = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Groups that have anything, and behind them the way to all matches. */
+export function buildGroups(
+  text: string,
+  findings: SearchFindings,
+  sports: SportsMenu['sports'],
+): SearchGroup[] {
+  const groups: SearchGroup[] = [
+    { title: 'Live now', options: findings.live.slice(0, MOST.live).map(liveOption) },
+    { title: 'Coming up', options: findings.upcoming.slice(0, MOST.upcoming).map(fixtureOption) },
+    { title: 'Leagues', options: findLeagues(text, sports).slice(0, MOST.leagues) },
+    { title: 'Games', options: findings.games.slice(0, MOST.games).map(gameOption) },
+  ].filter(({ options }) => options.length > 0);
+  if (findings.upcoming.length === 0) return groups;
+  const all = {
+    id: 'all',
+    label: `All matches for “${text}”`,
+    about: '',
+    path: searchPath(text),
+  };
+  return [...groups, { title: 'More', options: [all] }];
+}
+
+/** The texts searched for lately, to be searched for again. */
+export function recentGroup(texts: readonly string[]): SearchGroup[] {
+  if (texts.length === 0) return [];
+  const options = texts.map((label) => ({ id: `recent-${label}`, label, about: '', path: null }));
+  return [{ title: 'Recent searches', options }];
+}
+
+/** Every match that answers to a text. */
+export function searchPath(text: string): string {
+  return `/Sports/Prematch/All/Upcoming?search=${encodeURIComponent(text)}`;
+}
+
+/** Leagues whose name, country and sport hold every word, those with most matches first. */
+export function findLeagues(text: string, sports: SportsMenu['sports']): SearchOption[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = sports.flatMap(({ sportName, categories }) =>
+    categories.flatMap(({ categoryName, tournaments }) =>
+      tournaments
+        .filter(({ tournamentName }) => {
+          const name = plain(`${tournamentName} ${categoryName} ${sportName}`);
+          return words.every((word) => name.includes(word));
+        })
+        .map((league) => ({ league, categoryName, sportName })),
+    ),
+  );
+  found.sort((a, b) => b.league.total - a.league.total);
+  return found.map(({ league, categoryName, sportName }) => ({
+    id: `league-${league.tournamentID}`,
+    label: league.tournamentName,
+    about: `${sportName}, ${categoryName}`,
+    path: prematchPath(sportName, categoryName, league.tournamentName),
+  }));
+}
+
+function liveOption(fixture: ListFixture): SearchOption {
+  const { matchID, homeTeam, awayTeam, name, tournament, sportName, homeScore, awayScore } =
+    fixture;
+  const [home = '', away = ''] = homeTeam === '' ? name.split(/ vs?\.? /) : [homeTeam, awayTeam];
+  const score = homeScore === '' ? 'In play' : `${homeScore}–${awayScore}`;
+  return {
+    id: `live-${matchID}`,
+    label: `${home} v ${away}`,
+    about: `${score}, ${tournament}`,
+    path: livePath([sportName, tournament, `${home} vs ${away}`], matchID),
+  };
+}
+
+function fixtureOption(fixture: ListFixture): SearchOption {
+  const { matchID, homeTeam, awayTeam, name, tournament, startsAt, date } = fixture;
+  const at = startsAt > 0 ? kickOff.format(startsAt) : date;
+  return {
+    id: `match-${matchID}`,
+    label: homeTeam === '' ? name : `${homeTeam} v ${awayTeam}`,
+    about: `${at}, ${tournament}`,
+    path: fixturePath(fixture),
+  };
+}
+
+function gameOption({ gameId, title, provider }: CasinoGame): SearchOption {
+  return {
+    id: `game-${gameId}`,
+    label: title,
+    about: provider,
+    path: `/Games/${encodeURIComponent(slug(title) || '-')}/${encodeURIComponent(gameId)}/Play`,
+  };
+}
+
+/** Lower case without accents, so that `sao paulo` finds São Paulo. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,112 @@
+// What a search found, under its input: groups of options, or why there are none.
+
+import { useEffect, useMemo } from 'react';
+import { places } from '../../components/places.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { recentSearches } from './recent-searches.ts';
+import { recentGroup, type SearchGroup } from './search-options.ts';
+import { type Combobox, optionId } from './use-combobox.ts';
+import { SHORTEST_TEXT, useSearch } from './use-search.ts';
+import './search.css';
+
+/** Presses inside never take the focus from the input. */
+export function SearchPopup({ combobox }: { readonly combobox: Combobox }) {
+  const { text, listId, onOptions } = combobox;
+  const search = useSearch(text);
+  const recent = useStore(recentSearches, (state) => state.texts);
+  const isShort = text.trim().length < SHORTEST_TEXT;
+  const groups = useMemo(
+    () => (isShort ? recentGroup(recent) : search.groups),
+    [isShort, recent, search.groups],
+  );
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  useEffect(() => onOptions(options), [options, onOptions]);
+
+  const isWaiting = !isShort && search.searching;
+  return (
+    <div className="search-popup" aria-busy={isWaiting}>
+      <div id={listId} role="listbox" aria-label="Search results">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} combobox={combobox} />
+        ))}
+      </div>
+      {isWaiting && groups.length === 0 && <Skeletons />}
+      {!isShort && !isWaiting && search.error !== null && (
+        <div className="search-message">
+          <p>The search did not answer.</p>
+          <button type="button" className="button outline" onClick={search.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!isShort && !isWaiting && search.error === null && groups.length === 0 && (
+        <p className="search-message">{`Nothing found for “${text.trim()}”. Try a team or a league.`}</p>
+      )}
+      {isShort && groups.length === 0 && (
+        <p className="search-message">Type two letters or more of a team, a league or a game.</p>
+      )}
+      {isShort && groups.length > 0 && (
+        <button type="button" className="search-clear" onClick={() => recentSearches.reset()}>
+          Clear recent searches
+        </button>
+      )}
+      <p className="sr-only" role="status">
+        {isShort || isWaiting ? '' : countText(options.length)}
+      </p>
+    </div>
+  );
+}
+
+function Group({ group, combobox }: { group: SearchGroup; combobox: Combobox }) {
+  const { listId, activeId, choose } = combobox;
+  const headingId = `${listId}-${group.title.replaceAll(' ', '_')}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+    <div role="group" aria-labelledby={headingId}>
+      <p id={headingId} className="search-heading" role="presentation">
+        {group.title}
+      </p>
+      {group.options.map((option) => {
+        const id = optionId(listId, option);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the input's
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+          <div
+            key={option.id}
+            id={id}
+            role="option"
+            aria-selected={id === activeId}
+            className="search-option"
+            ref={id === activeId ? keepInSight : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <span className="truncate">{option.label}</span>
+            {option.about !== '' && <span className="about truncate">{option.about}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function keepInSight(option: HTMLElement | null): void {
+  option?.scrollIntoView?.({ block: 'nearest' });
+}
+
+function Skeletons() {
+  return (
+    <div aria-hidden="true">
+      {places(4).map((place) => (
+        <div key={place} className="search-option">
+          <span className="skeleton h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing found';
+  return count === 1 ? '1 result' : `${count} results`;
+}

@@ -1,0 +1,105 @@
+// Asks for everything that answers to a text: matches in play and to come, leagues, games.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { searchGames } from '../../../shared/api/casino-calls.ts';
+import { highlightsPageSchema } from '../../../shared/api/sports.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { timeOffset, useSportsMenu } from '../../api/sports-queries.ts';
+import { type Api, useApi } from '../../api/use-api.ts';
+import { buildGroups, type SearchFindings, type SearchGroup } from './search-options.ts';
+
+/** Fewer letters find everything and mean nothing. */
+export const SHORTEST_TEXT = 2;
+const PAUSE_MS = 200;
+const MOST_LIVE = 4;
+const MOST_UPCOMING = 6;
+
+export interface Search {
+  readonly groups: readonly SearchGroup[];
+  /** True while the groups are not yet those of the text. */
+  readonly searching: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const NO_SPORTS: never[] = [];
+const NO_GROUPS: readonly SearchGroup[] = [];
+
+/** Waits for a pause in the typing; keeps showing what was found last meanwhile. */
+export function useSearch(typed: string): Search {
+  const api = useApi();
+  const wanted = typed.trim().toLowerCase();
+  const text = useSettled(wanted, PAUSE_MS);
+  const asked = text.length >= SHORTEST_TEXT;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    {
+      queryKey: ['search', text],
+      enabled: asked,
+      placeholderData: keepPreviousData,
+      retry: false,
+      queryFn: ({ signal }) => findEverything(api, text, signal),
+    },
+    api.queries,
+  );
+  const sports = useSportsMenu().data?.sports ?? NO_SPORTS;
+  const groups = useMemo(
+    () => (data === undefined ? NO_GROUPS : buildGroups(text, data, sports)),
+    [text, data, sports],
+  );
+  return {
+    groups,
+    searching: wanted !== text || isPlaceholderData || (isFetching && data === undefined),
+    error: data === undefined && !isFetching ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+/**
+ * One part that fails leaves the others standing.
+ * @throws what the first part threw, where every part failed.
+ */
+async function findEverything(
+  api: Api,
+  text: string,
+  signal: AbortSignal,
+): Promise<SearchFindings> {
+  const highlights = async (kind: 'live' | 'prematch', limit: number) => {
+    const searchParams = {
+      page: 1,
+      perPage: limit,
+      markets: 1,
+      search: text,
+      timeoffset: timeOffset(),
+      ...(kind === 'prematch' && { upcoming: 1 }),
+    };
+    const path = `sports/highlight/${kind}/0`;
+    return (await api.main.call(highlightsPageSchema, path, { signal, searchParams })).fixtures;
+  };
+  const [live, upcoming, games] = await Promise.allSettled([
+    highlights('live', MOST_LIVE),
+    highlights('prematch', MOST_UPCOMING),
+    sendCall(api, searchGames, {
+      params: { clientId: api.clientId },
+      query: { gameName: text },
+      signal,
+    }),
+  ]);
+  if (live.status === 'rejected' && upcoming.status === 'rejected' && games.status === 'rejected')
+    throw upcoming.reason;
+  return {
+    live: live.status === 'fulfilled' ? live.value : [],
+    upcoming: upcoming.status === 'fulfilled' ? upcoming.value : [],
+    games: games.status === 'fulfilled' ? games.value.games : [],
+  };
+}
+
+/** The value once it has not changed for `ms`; '' at once. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

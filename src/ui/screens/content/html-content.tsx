@@ -1,0 +1,112 @@
+// An operator's HTML as React elements of our own: text, headings, lists, tables, links, pictures.
+
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
+import './html-content.css';
+
+interface HtmlContentProps {
+  readonly html: string;
+}
+
+/** The server cleaned it already; this shows nothing that it should have taken out. */
+export function HtmlContent({ html }: HtmlContentProps) {
+  const nodes = useMemo(() => parseHtml(html), [html]);
+  return <div className="html-content">{renderAll(nodes)}</div>;
+}
+
+function renderAll(nodes: readonly HtmlNode[]): ReactNode {
+  // The tree never changes, so places are keys enough.
+  return createElement(Fragment, null, ...nodes.map(render));
+}
+
+function render(node: HtmlNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, children } = node;
+  switch (tag) {
+    case 'a':
+      return <ContentLink element={node} />;
+    case 'img':
+      return <Picture element={node} />;
+    case 'br':
+    case 'hr':
+      return createElement(tag);
+    case 'table':
+      return (
+        <div className="table-place">{createElement(tag, null, renderElements(children))}</div>
+      );
+    case 'thead':
+    case 'tbody':
+    case 'tr':
+      return createElement(tag, null, renderElements(children));
+    case 'th':
+    case 'td':
+      return createElement(tag, readSpans(node), renderAll(children));
+    default:
+      return createElement(tag, null, renderAll(children));
+  }
+}
+
+/** Between the rows of a table there is no text, not even blank. */
+function renderElements(nodes: readonly HtmlNode[]): ReactNode {
+  return renderAll(nodes.filter((node) => typeof node !== 'string'));
+}
+
+function ContentLink({ element: { attributes, children } }: { readonly element: HtmlElement }) {
+  const target = readLink(attributes.href ?? '');
+  if (target === null) return <span>{renderAll(children)}</span>;
+  if (target.kind === 'own') return <Link to={target.path}>{renderAll(children)}</Link>;
+  return (
+    <a href={target.address} target="_blank" rel="noopener noreferrer nofollow">
+      {renderAll(children)}
+    </a>
+  );
+}
+
+/** Of our own site only: no other is asked for anything by reading a page. */
+function Picture({ element: { attributes } }: { readonly element: HtmlElement }) {
+  const target = readLink(attributes.src ?? '');
+  if (target?.kind !== 'own') return null;
+  return (
+    <img
+      src={target.path}
+      alt={attributes.alt ?? ''}
+      width={readSize(attributes.width)}
+      height={readSize(attributes.height)}
+      loading="lazy"
+    />
+  );
+}
+
+type LinkTarget =
+  | { readonly kind: 'own'; readonly path: string }
+  | { readonly kind: 'outside'; readonly address: string };
+
+/** Where an address leads; null for everything but our own paths, https, mailto and tel. */
+export function readLink(text: string, origin: string = location.origin): LinkTarget | null {
+  let url: URL;
+  try {
+    if (text.trim() === '') return null;
+    url = new URL(text, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin === origin)
+    return { kind: 'own', path: `${url.pathname}${url.search}${url.hash}` };
+  if (!['https:', 'mailto:', 'tel:'].includes(url.protocol)) return null;
+  return { kind: 'outside', address: url.href };
+}
+
+function readSpans({ attributes }: HtmlElement) {
+  const { scope = '' } = attributes;
+  return {
+    colSpan: readSize(attributes.colspan),
+    rowSpan: readSize(attributes.rowspan),
+    scope: ['row', 'col', 'rowgroup', 'colgroup'].includes(scope) ? scope : undefined,
+  };
+}
+
+function readSize(text: string | undefined): number | undefined {
+  const size = Number(text);
+  return Number.isInteger(size) && size > 0 && size <= 4_000 ? size : undefined;
+}

@@ -1,0 +1,114 @@
+// Reads an operator's HTML into a tree of the few elements a page may hold. There is no parser of
+// the browser's in it and nothing is ever written as HTML, so there is nothing to inject into.
+
+import { decodeEntities } from './decode-entities.ts';
+
+export interface HtmlElement {
+  readonly tag: AllowedTag;
+  /** Only those in ALLOWED_ATTRIBUTES, by lower-case name, decoded. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly HtmlNode[];
+}
+export type HtmlNode = string | HtmlElement;
+
+const ALLOWED_TAGS = [
+  ...(['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'b', 'i', 'u', 's', 'small'] as const),
+  ...(['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a', 'img', 'figure'] as const),
+  ...(['figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
+] as const;
+export type AllowedTag = (typeof ALLOWED_TAGS)[number];
+
+/** Everything else is left out: no style, no class, no id, no handler. */
+export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['href', 'title', 'src', 'alt', 'width', 'height', 'scope', 'colspan', 'rowspan'],
+]);
+
+const ALLOWED: ReadonlySet<string> = new Set(ALLOWED_TAGS);
+const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
+/** Elements whose content is code or another language, to be left out with them. */
+const DROPPED_WHOLE: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math'],
+  ...['textarea', 'title', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'head'],
+]);
+/** A new one of these ends an open one. */
+const ENDS_ITS_LIKE: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+};
+/** Deeper markup is shown as text of the last level, and longer pages end here. */
+const DEEPEST = 32;
+const LONGEST = 200_000;
+
+// Comments, doctypes and the like; or a tag, with the quotes of its attributes in balance.
+const MARKUP =
+  /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)(?:>|$)/g;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/g;
+
+interface OpenElement {
+  readonly tag: string;
+  readonly children: HtmlNode[];
+}
+
+/** Never throws; what it does not know is left out, and its text kept. */
+export function parseHtml(html: string): readonly HtmlNode[] {
+  const source = html.slice(0, LONGEST);
+  const root: OpenElement = { tag: '', children: [] };
+  const open: OpenElement[] = [root];
+  let from = 0;
+  MARKUP.lastIndex = 0;
+  for (let match = MARKUP.exec(source); match !== null; match = MARKUP.exec(source)) {
+    addText(open, source.slice(from, match.index));
+    from = MARKUP.lastIndex;
+    const [, slash, name, rest = ''] = match;
+    if (name === undefined) continue;
+    const tag = name.toLowerCase();
+    if (slash === '/') close(open, tag);
+    else if (DROPPED_WHOLE.has(tag)) from = MARKUP.lastIndex = endOf(source, tag, from);
+    else if (ALLOWED.has(tag)) begin(open, tag as AllowedTag, readAttributes(rest));
+  }
+  addText(open, source.slice(from));
+  return root.children;
+}
+
+function begin(
+  open: OpenElement[],
+  tag: AllowedTag,
+  attributes: Readonly<Record<string, string>>,
+): void {
+  const ended = ENDS_ITS_LIKE[tag];
+  while (ended?.includes(open.at(-1)?.tag ?? '')) open.pop();
+  const children: HtmlNode[] = [];
+  open.at(-1)?.children.push({ tag, attributes, children });
+  if (!VOID_TAGS.has(tag) && open.length < DEEPEST) open.push({ tag, children });
+}
+
+function close(open: OpenElement[], tag: string): void {
+  const at = open.findLastIndex((element) => element.tag === tag);
+  if (at > 0) open.length = at;
+}
+
+function addText(open: OpenElement[], text: string): void {
+  if (text !== '') open.at(-1)?.children.push(decodeEntities(text));
+}
+
+/** Behind the end tag; an element that is never ended swallows the rest. */
+function endOf(source: string, tag: string, from: number): number {
+  const end = new RegExp(`</${tag}[^>]*>`, 'gi');
+  end.lastIndex = from;
+  return end.exec(source) === null ? source.length : end.lastIndex;
+}
+
+function readAttributes(text: string): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    const known = name.toLowerCase();
+    if (!ALLOWED_ATTRIBUTES.has(known) || known in attributes) continue;
+    attributes[known] = decodeEntities(double ?? single ?? bare ?? '');
+  }
+  return attributes;
+}

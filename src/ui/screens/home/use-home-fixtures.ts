@@ -1,0 +1,41 @@
+// What comes next in a sport, with the player's favourites of every sport before it.
+
+import { useState } from 'react';
+import type { FixturePage } from '../../api/fixture-pages.ts';
+import { useFixtures } from '../../api/fixture-queries.ts';
+import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import type { FixtureAnswer } from '../prematch/fixture-list.tsx';
+
+const MOST_FAVOURITES = 6;
+
+/**
+ * One answer of two calls, there once both are, so that nothing has to make room later. Favourites
+ * that cannot be had are left out.
+ */
+export function useHomeFixtures(sportId: string, limit: number): FixtureAnswer {
+  const matchIds = useFavourites(favouriteMatches);
+  const hasFavourites = matchIds.length > 0;
+  const upcoming = useFixtures({ kind: 'upcoming', sportId, span: 'all' }, limit);
+  const favourites = useFixtures(
+    hasFavourites ? { kind: 'favourites', matchIds } : null,
+    MOST_FAVOURITES,
+  );
+  const { error, refetch } = upcoming;
+  // Only before the first list: a new star asks anew, and the list stays meanwhile.
+  const [shown, setShown] = useState(false);
+  const waits = !shown && hasFavourites && favourites.isPending;
+  if (!shown && !waits && upcoming.data !== undefined) setShown(true);
+  const data = upcoming.data && !waits ? joinPages(favourites.data, upcoming.data) : undefined;
+  return { data, error, refetch };
+}
+
+/** The second behind the first, each fixture once. */
+export function joinPages(first: FixturePage | undefined, second: FixturePage): FixturePage {
+  if (first === undefined || first.fixtures.length === 0) return second;
+  const known = new Set(first.fixtures.map(({ matchID }) => matchID));
+  return {
+    fixtures: [...first.fixtures, ...second.fixtures.filter(({ matchID }) => !known.has(matchID))],
+    columns: new Map([...first.columns, ...second.columns]),
+    hasMore: second.hasMore,
+  };
+}

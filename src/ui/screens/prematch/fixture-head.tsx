@@ -1,0 +1,88 @@
+// The head of a fixture's page: the way back, both teams, and when it begins.
+
+import { Link } from 'react-router-dom';
+import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { prematchPath } from '../../api/slug.ts';
+import { favouriteMatches } from '../../features/live-odds/favourites.ts';
+import { StarButton } from '../../features/live-odds/star-button.tsx';
+import { matchName } from '../../features/scoreboard/match-path.ts';
+import { useTickingText } from '../../features/scoreboard/ticker.ts';
+import { Icon } from '../live/icons.tsx';
+import { countDown, nameDay, nameTime } from './kick-off.ts';
+import './prematch.css';
+
+interface FixtureHeadProps {
+  readonly match: MatchCell;
+  /** Why there is no newer snapshot; it stands in a place that is there anyway. */
+  readonly error: string | null;
+}
+
+export function FixtureHead({ match, error }: FixtureHeadProps) {
+  const { sportName, categoryName, tournament, startsAt } = match;
+  const day = nameDay(startsAt, Date.now());
+  return (
+    <section className="scoreboard fixture-head" aria-label="Match">
+      <div className="crumbs">
+        <Link to={prematchPath(sportName, categoryName, tournament)}>
+          <Icon name="left" />
+          {tournament || sportName}
+        </Link>
+        {error === null ? (
+          <span className="place truncate">{categoryName}</span>
+        ) : (
+          <span className="place failed truncate" role="status">
+            {error}
+          </span>
+        )}
+        <StarButton
+          store={favouriteMatches}
+          id={match.matchId}
+          name={matchName(match)}
+          className="icon-button match-star"
+        />
+      </div>
+      <h1 className="score-grid" aria-label={`${matchName(match)}, ${day} ${nameTime(startsAt)}`}>
+        <span className="team home">
+          <b>{match.home}</b>
+        </span>
+        <span className="kick-off">
+          {nameTime(startsAt) || '–'}
+          <span>{day}</span>
+        </span>
+        <span className="team">
+          <b>{match.away}</b>
+        </span>
+      </h1>
+      <CountDown startsAt={startsAt} />
+    </section>
+  );
+}
+
+function CountDown({ startsAt }: { readonly startsAt: number }) {
+  const text = useTickingText<HTMLParagraphElement>((now) => countDown(startsAt, now));
+  return <p ref={text} className="count-down" />;
+}
+
+interface FixtureHeadLoadingProps {
+  readonly title: string;
+  readonly sport: string;
+  readonly error: string | null;
+}
+
+/** The same places, and already a heading. */
+export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingProps) {
+  return (
+    <section className="scoreboard fixture-head" aria-label="Match" aria-busy={error === null}>
+      <div className="crumbs">
+        <Link to={prematchPath(sport)}>
+          <Icon name="left" />
+          {sport.replaceAll('_', ' ')}
+        </Link>
+      </div>
+      <h1 className="fixture-title">{title}</h1>
+      <p className="count-down" role="status">
+        {error ?? 'Loading the match'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// A page that is a list of fixtures: chips above, the sticky bar, the list, and the way to more.
+
+import { type ReactNode, useState } from 'react';
+import type { FixturePage } from '../../api/fixture-pages.ts';
+import { type FixtureScope, useFixtures } from '../../api/fixture-queries.ts';
+import { usePageTitle } from '../../components/use-page-title.ts';
+import { ListBar } from '../live/list-bar.tsx';
+import { type FixtureAnswer, FixtureList } from './fixture-list.tsx';
+import { chooseMarket, toggleOrder, usePrematchPreferences } from './prematch-preferences.ts';
+
+const STEP = 50;
+/** As many as the backend answers at once. */
+const MOST = 500;
+
+interface FixtureListPageProps {
+  readonly title: string;
+  /** Null while the address is not understood yet. */
+  readonly scope: FixtureScope | null;
+  /** Why it will not be; null while all is well. */
+  readonly failure?: Pick<FixtureAnswer, 'error' | 'refetch'> | undefined;
+  readonly empty: string;
+  readonly emptyAction?: ReactNode;
+  /** Which of the player's two orders this list follows. */
+  readonly orderOf?: 'order' | 'upcomingOrder';
+  /** Stands above the bar and scrolls away; of a fixed height. */
+  readonly children?: ReactNode;
+}
+
+/** Mount anew for another scope: how much is shown belongs to one list. */
+export function FixtureListPage(props: FixtureListPageProps) {
+  const { title, scope, failure, orderOf = 'order', children } = props;
+  const [limit, setLimit] = useState(STEP);
+  const query = useFixtures(scope, limit);
+  const preferences = usePrematchPreferences();
+  usePageTitle(title);
+  const page = query.data;
+  const sportId = onlySport(page);
+  const columns = (sportId !== undefined && page?.columns.get(sportId)) || [];
+  const marketId = sportId === undefined ? undefined : preferences.columns[sportId];
+  return (
+    <>
+      {children}
+      <ListBar
+        title={title}
+        count={countText(page)}
+        columns={columns.length > 1 ? columns : []}
+        marketId={
+          columns.find((column) => column.marketId === marketId)?.marketId ?? columns[0]?.marketId
+        }
+        order={preferences[orderOf]}
+        waiting={0}
+        error={page !== undefined && query.error !== null ? query.error.message : null}
+        onMarket={(chosen) => sportId !== undefined && chooseMarket(sportId, chosen)}
+        onOrder={() => toggleOrder(orderOf)}
+        onShowNew={() => {}}
+      />
+      <FixtureList
+        answer={failure === undefined ? query : { ...failure, data: undefined }}
+        order={preferences[orderOf]}
+        empty={props.empty}
+        emptyAction={props.emptyAction}
+      />
+      {page?.hasMore && limit < MOST && (
+        <div className="more-fixtures">
+          <button
+            type="button"
+            className="button outline"
+            onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+          >
+            {query.isFetching ? 'Loading more' : 'Show more matches'}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The sport of every fixture; undefined for several or none. */
+function onlySport(page: FixturePage | undefined): string | undefined {
+  const sportId = page?.fixtures[0]?.sportID;
+  return page?.fixtures.every((fixture) => fixture.sportID === sportId) ? sportId : undefined;
+}
+
+function countText(page: FixturePage | undefined): string {
+  if (page === undefined) return '';
+  const count = page.fixtures.length;
+  if (page.hasMore) return `First ${count} matches`;
+  return count === 1 ? '1 match' : `${count} matches`;
+}

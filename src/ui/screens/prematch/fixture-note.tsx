@@ -1,0 +1,46 @@
+// Why a fixture's prices cannot be bet on; where they can, what else is worth a word.
+
+import { memo } from 'react';
+import {
+  freshnessKey,
+  type LineCell,
+  mainLineKey,
+  matchKey,
+} from '../../../shared/protocol/cells.ts';
+import { useCellSelector } from '../../live/use-cell.ts';
+
+interface FixtureNoteProps {
+  /** Null while the row is far from the screen: nothing is wanted then. */
+  readonly matchId: string | null;
+  readonly marketId: string | undefined;
+  readonly otherwise: string;
+}
+
+/** One reason, the strongest. Prices that are only on their way are no reason: the dot says that. */
+export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
+  const { matchId, marketId, otherwise } = props;
+  const note = useCellSelector(
+    matchId === null ? null : matchKey(matchId),
+    (match) => match?.note ?? '',
+  );
+  const isOld = useCellSelector(
+    matchId === null ? null : freshnessKey(matchId),
+    (cell) => cell?.level === 'stale' && cell.lastMessageAt > 0,
+  );
+  const lineNote = useCellSelector(
+    matchId === null || marketId === undefined ? null : mainLineKey(matchId, marketId),
+    noteOfLine,
+  );
+  if (note !== '') return <div className="note">{note}</div>;
+  if (isOld) return <div className="note stale">Waiting for prices</div>;
+  return (
+    <div className="note">
+      <span className="truncate">{lineNote || otherwise}</span>
+    </div>
+  );
+});
+
+function noteOfLine(line: LineCell | null | undefined): string {
+  if (line === undefined) return '';
+  return line === null || line.closed ? 'Main market closed' : line.reason;
+}

@@ -1,0 +1,75 @@
+// A list of fixtures as sections: favourites on top, then leagues, or days by kick-off.
+
+import type { ListFixture } from '../../../shared/api/sports.ts';
+import { nameDay } from './kick-off.ts';
+
+export type FixtureOrder = 'league' | 'time';
+
+export interface FixtureSection {
+  readonly id: string;
+  readonly kind: 'favourites' | 'league' | 'time';
+  readonly title: string;
+  /** Country code; '' where there is none to show. */
+  readonly code: string;
+  /** The sport of all its fixtures; null where they are of several. */
+  readonly sportId: string | null;
+  readonly fixtures: readonly ListFixture[];
+}
+
+export interface SectionOptions {
+  readonly order: FixtureOrder;
+  readonly favourites: ReadonlySet<string>;
+  /** ms since epoch. */
+  readonly now: number;
+}
+
+/** A favourite stands on top only. Within a section the order of the answer stays. */
+export function buildFixtureSections(
+  fixtures: readonly ListFixture[],
+  { order, favourites, now }: SectionOptions,
+): FixtureSection[] {
+  const starred = fixtures.filter(({ matchID }) => favourites.has(matchID));
+  const rest = fixtures.filter(({ matchID }) => !favourites.has(matchID));
+  const sections = order === 'league' ? byLeague(rest) : byDay(rest, now);
+  if (starred.length === 0) return sections;
+  return [section('favourites', 'favourites', 'Favourites', '', starred), ...sections];
+}
+
+function byLeague(fixtures: readonly ListFixture[]): FixtureSection[] {
+  const leagues = groupBy(
+    fixtures,
+    ({ sportID, tournamentID, tournament }) => `${sportID}/${tournamentID || tournament}`,
+  );
+  return [...leagues].map(([id, matches]) =>
+    section(id, 'league', matches[0]?.tournament ?? '', matches[0]?.categoryCode ?? '', matches),
+  );
+}
+
+function byDay(fixtures: readonly ListFixture[], now: number): FixtureSection[] {
+  const inOrder = [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
+  const days = groupBy(inOrder, ({ startsAt }) => nameDay(startsAt, now));
+  return [...days].map(([day, matches]) => section(`day/${day}`, 'time', day, '', matches));
+}
+
+function section(
+  id: string,
+  kind: FixtureSection['kind'],
+  title: string,
+  code: string,
+  fixtures: readonly ListFixture[],
+): FixtureSection {
+  const sportId = fixtures[0]?.sportID ?? null;
+  const isMixed = fixtures.some((fixture) => fixture.sportID !== sportId);
+  return { id, kind, title, code, sportId: isMixed ? null : sportId, fixtures };
+}
+
+function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
