@@ -1,0 +1,60 @@
+// Loads a coupon by its code, by a link with it, or by a message that somebody pasted.
+
+import { type FormEvent, useId, useState } from 'react';
+import { readBookingCode } from './read-booking-code.ts';
+import { useLoadCoupon } from './use-load-coupon.tsx';
+import './booking.css';
+
+/** A message is longer than any code. */
+const MOST_CHARACTERS = 2_000;
+const NO_CODE = 'There is no booking code in this. Paste a code, a link or a message with one.';
+
+export function BookingBox() {
+  const id = useId();
+  const [entered, setEntered] = useState('');
+  const [problem, setProblem] = useState('');
+  const { load, isBusy, dialog } = useLoadCoupon();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = readBookingCode(entered);
+    setProblem(code === undefined ? NO_CODE : '');
+    if (code === undefined) return;
+    setEntered(code);
+    void load(code);
+  }
+
+  return (
+    <form className="booking-box" onSubmit={submit} noValidate>
+      <label htmlFor={id}>Have a booking code, link or message?</label>
+      <div className="booking-entry">
+        <div className="field">
+          <input
+            id={id}
+            value={entered}
+            maxLength={MOST_CHARACTERS}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby={problem === '' ? undefined : `${id}-problem`}
+            onChange={(event) => {
+              setEntered(event.target.value);
+              setProblem('');
+            }}
+          />
+        </div>
+        <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Loading' : 'Load'}
+        </button>
+      </div>
+      {problem !== '' && (
+        <p id={`${id}-problem`} className="text-13 text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      {dialog}
+    </form>
+  );
+}

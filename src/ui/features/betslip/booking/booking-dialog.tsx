@@ -1,0 +1,56 @@
+// A booking code with its ways out: copy, X, Facebook, WhatsApp, link.
+
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Glyph } from '../placing/glyph.tsx';
+import { copyText } from './copy-text.ts';
+import { shareAddress, shareTargets } from './share-links.ts';
+import './booking.css';
+
+interface BookingDialogProps {
+  readonly code: string;
+  /** How many selections were booked. */
+  readonly legs: number;
+  readonly onClose: () => void;
+}
+
+export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
+  const address = shareAddress(code);
+  const [said, setSaid] = useState('');
+
+  async function copy(text: string, name: string) {
+    const isCopied = await copyText(text);
+    setSaid(isCopied ? `${name} copied.` : `Not copied. Select and copy it: ${text}`);
+  }
+
+  return (
+    <Dialog title="Booking code" onClose={onClose}>
+      <div className="booking-code">
+        <output className="betslip-code">{code}</output>
+        <button type="button" className="button" onClick={() => void copy(code, 'Code')}>
+          <Glyph name="copy" small />
+          Copy
+        </button>
+      </div>
+      <p className="text-13 text-t2">
+        {legs === 1 ? '1 selection' : `${legs} selections`}. Anyone with the code gets this slip at
+        the prices of that moment.
+      </p>
+      <div className="share-targets">
+        {shareTargets(code, address).map(({ name, glyph, href }) => (
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+            <Glyph name={glyph} />
+            {name}
+          </a>
+        ))}
+        <button type="button" onClick={() => void copy(address, 'Link')}>
+          <Glyph name="link" />
+          Copy link
+        </button>
+      </div>
+      <p className="booking-said" role="status">
+        {said}
+      </p>
+    </Dialog>
+  );
+}

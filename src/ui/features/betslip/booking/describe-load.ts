@@ -1,0 +1,35 @@
+// The lines of a load report, in words.
+
+import { formatHundredths } from '../../../../shared/money/odds.ts';
+import type { LegFate, LoadedLeg, LoadReport } from './load-report.ts';
+
+export interface LoadLine {
+  readonly name: string;
+  readonly count: number;
+  readonly note: string;
+}
+
+/** Only lines that count something. */
+export function describeLoad({ legs, expired }: LoadReport): readonly LoadLine[] {
+  const of = (fate: LegFate) => legs.filter((leg) => leg.fate === fate);
+  const moved = of('moved');
+  const live = of('live');
+  return [
+    { name: 'Kept', count: of('kept').length, note: 'Same price' },
+    { name: 'Moved', count: moved.length, note: moved.map(describeMove).join(', ') },
+    { name: 'Now live', count: live.length, note: live.map(describeLive).join(', ') },
+    { name: 'Suspended', count: of('suspended').length, note: 'Kept in the slip, may open again' },
+    { name: 'Expired', count: expired, note: 'Match ended or price withdrawn, left out' },
+  ].filter(({ count }) => count > 0);
+}
+
+/** '1.85 to 1.92', with the name where there are several. */
+function describeMove({ name, before, now }: LoadedLeg, _: number, all: readonly LoadedLeg[]) {
+  const move = `${formatHundredths(before)} to ${formatHundredths(now)}`;
+  return all.length === 1 ? move : `${name} ${move}`;
+}
+
+function describeLive({ eventName, before, now }: LoadedLeg): string {
+  if (before === now) return eventName;
+  return `${eventName}, ${formatHundredths(before)} to ${formatHundredths(now)}`;
+}

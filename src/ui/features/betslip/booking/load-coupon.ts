@@ -1,0 +1,28 @@
+// Loads a booked coupon: found by its code, then held against what is offered now.
+
+import { findBetCall, validateSelectionsCall } from '../../../../shared/api/bet-calls.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import type { Api } from '../../../api/use-api.ts';
+import { type LoadReport, makeLoadReport } from './load-report.ts';
+
+/**
+ * The report on a code; one without selections where nothing of it can be bet on any more.
+ * @throws RequestError with the server's message, also for a code that nobody knows.
+ */
+export async function loadCoupon(api: Api, code: string, now = Date.now()): Promise<LoadReport> {
+  const { data: found } = await sendCall(api, findBetCall, {
+    body: { betslipId: code, clientId: api.clientId },
+  });
+  if (found.selections.length === 0) return makeLoadReport(found, [], now);
+  const { data: validated } = await sendCall(api, validateSelectionsCall, {
+    body: {
+      events: found.selections.map(({ matchId, marketId, outcomeId, specifier }) => ({
+        matchId,
+        marketId,
+        outcomeId,
+        specifier,
+      })),
+    },
+  });
+  return makeLoadReport(found, validated, now);
+}

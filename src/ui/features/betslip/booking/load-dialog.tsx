@@ -1,0 +1,54 @@
+// The report on a loaded coupon: what is the same, what moved, what is gone.
+
+import { Dialog } from '../../../components/dialog.tsx';
+import { describeLoad } from './describe-load.ts';
+import type { LoadReport } from './load-report.ts';
+import './booking.css';
+
+interface LoadDialogProps {
+  readonly report: LoadReport;
+  /** How many legs of the present slip it replaces. */
+  readonly replaces: number;
+  readonly onUse: () => void;
+  readonly onClose: () => void;
+}
+
+export function LoadDialog({ report, replaces, onUse, onClose }: LoadDialogProps) {
+  const legs = report.coupon.selections.length;
+  return (
+    <Dialog
+      title={`Loaded ${report.code}`}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button outline" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="button primary" onClick={onUse}>
+            Use {countLegs(legs)}
+          </button>
+        </>
+      }
+    >
+      <table className="load-report">
+        <caption className="sr-only">What became of the legs of this code</caption>
+        <tbody>
+          {describeLoad(report).map(({ name, count, note }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="count">{count}</td>
+              <td className="note">{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {replaces > 0 && (
+        <p className="text-13 text-t2">This replaces the {countLegs(replaces)} in your betslip.</p>
+      )}
+    </Dialog>
+  );
+}
+
+function countLegs(count: number): string {
+  return count === 1 ? '1 leg' : `${count} legs`;
+}

@@ -1,0 +1,159 @@
+// What became of a booked coupon since it was booked, and the coupon that is left of it.
+
+import type * as z from 'zod/mini';
+import type {
+  bookedSelectionSchema,
+  foundBetSchema,
+  validatedSelectionSchema,
+} from '../../../../shared/api/bet-calls.ts';
+import type { BetType } from '../../../../shared/betslip/figures.ts';
+import { outcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
+import { toHundredths } from '../../../../shared/money/odds.ts';
+import type { LoadedCoupon, NewSelection } from '../../../../shared/protocol/slip.ts';
+
+type FoundBet = z.output<typeof foundBetSchema>;
+type BookedSelection = z.output<typeof bookedSelectionSchema>;
+type ValidatedSelection = z.output<typeof validatedSelectionSchema>;
+
+/** Each leg counts once, for what matters most: expired, suspended, now live, moved, kept. */
+export type LegFate = 'kept' | 'moved' | 'live' | 'suspended' | 'expired';
+
+export interface LoadedLeg {
+  readonly fate: LegFate;
+  readonly name: string;
+  readonly eventName: string;
+  /** Hundredths: of the booking, and now. */
+  readonly before: number;
+  readonly now: number;
+}
+
+export interface LoadReport {
+  readonly code: string;
+  readonly legs: readonly LoadedLeg[];
+  /** How many legs are left out, those that the backend no longer names among them. */
+  readonly expired: number;
+  readonly coupon: LoadedCoupon;
+}
+
+const BET_TYPES: readonly BetType[] = ['Single', 'Multiple', 'Split', 'Combo'];
+/** Refusals after which a selection may come back (contract section 4). */
+const MAY_REOPEN: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'selection_suspended',
+  'stale',
+]);
+
+/** `now` in ms since epoch. */
+export function makeLoadReport(
+  found: FoundBet,
+  validated: readonly ValidatedSelection[],
+  now: number,
+): LoadReport {
+  const current = new Map(validated.map((entry) => [keyOf(entry), entry]));
+  const judged = found.selections.map((selection) =>
+    judge(selection, current.get(keyOf(selection)), now),
+  );
+  const left = judged.filter(({ leg }) => leg.fate !== 'expired');
+  const unnamed = Math.max(0, (found.totalSelections ?? 0) - judged.length);
+  return {
+    code: found.betslipId,
+    legs: judged.map(({ leg }) => leg),
+    expired: judged.length - left.length + unnamed,
+    coupon: makeCoupon(
+      found,
+      left.map(({ selection }) => selection),
+    ),
+  };
+}
+
+function keyOf({
+  matchId,
+  marketId,
+  specifier,
+  outcomeId,
+}: Pick<BookedSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId'>): string {
+  return outcomeKey(matchId, marketId, specifier, outcomeId);
+}
+
+function judge(booked: BookedSelection, current: ValidatedSelection | undefined, now: number) {
+  const before = toHundredths(booked.odds);
+  const odds = toHundredths(current?.odds ?? 0) || before;
+  const isLiveNow = booked.startsAt > 0 && booked.startsAt <= now;
+  const leg: LoadedLeg = {
+    fate: readFate(booked, current, before, odds, isLiveNow),
+    name: booked.displayName || booked.outcomeName,
+    eventName: booked.eventName,
+    before,
+    now: odds,
+  };
+  const type = booked.eventType === 'live' || isLiveNow ? 'live' : 'prematch';
+  return { leg, selection: toSelection(booked, odds, type) };
+}
+
+function readFate(
+  booked: BookedSelection,
+  current: ValidatedSelection | undefined,
+  before: number,
+  odds: number,
+  isLiveNow: boolean,
+): LegFate {
+  if (current === undefined) return 'kept';
+  if (current.active !== 1) return MAY_REOPEN.has(current.code) ? 'suspended' : 'expired';
+  if (isLiveNow && booked.eventType !== 'live') return 'live';
+  return odds === before ? 'kept' : 'moved';
+}
+
+type LoadedSelection = LoadedCoupon['selections'][number];
+
+function toSelection(
+  booked: BookedSelection,
+  odds: number,
+  type: NewSelection['type'],
+): LoadedSelection {
+  const { stake, fixed, producerId } = booked;
+  return {
+    selectionId: keyOf(booked),
+    matchId: booked.matchId,
+    eventId: booked.eventId,
+    eventName: booked.eventName,
+    homeTeam: booked.homeTeam,
+    awayTeam: booked.awayTeam,
+    marketId: booked.marketId,
+    marketName: booked.marketName,
+    specifier: booked.specifier,
+    outcomeId: booked.outcomeId,
+    outcomeName: booked.outcomeName,
+    displayName: booked.displayName,
+    odds,
+    type,
+    // The live producer takes a match over when it begins.
+    producerId: type === 'live' ? 1 : producerId,
+    combinability: booked.combinability,
+    sportId: booked.sportId,
+    sport: booked.sport,
+    category: booked.category,
+    tournament: booked.tournament,
+    startsAt: booked.startsAt,
+    fixed,
+    ...withStake(readNaira(stake) ?? 0),
+  };
+}
+
+function withStake(stake: Kobo): { stake?: Kobo } {
+  return stake > 0 ? { stake } : {};
+}
+
+function makeCoupon(found: FoundBet, selections: readonly LoadedSelection[]): LoadedCoupon {
+  const betType = BET_TYPES.find((type) => type === found.betType);
+  const matches = new Set(selections.map(({ matchId }) => matchId)).size;
+  const groupings = found.combos
+    .filter(({ Grouping }) => Grouping <= matches)
+    .map(({ Grouping, Stake }) => ({ size: Grouping, stake: readNaira(Stake) ?? 0 }));
+  return {
+    selections,
+    ...(betType !== undefined && { betType }),
+    ...withStake(readNaira(found.stake) ?? 0),
+    ...(groupings.length > 0 && { groupings }),
+  };
+}

@@ -1,0 +1,63 @@
+// Books the slip and shows its code to share.
+
+import { useState } from 'react';
+import { bookBetCall } from '../../../../shared/api/bet-calls.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import { showError } from '../../../state/open-dialog.ts';
+import { Glyph } from '../placing/glyph.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+
+interface Booking {
+  readonly code: string;
+  readonly legs: number;
+}
+
+export function ShareButton() {
+  const api = useApi();
+  const slip = useSlip();
+  const { readCoupon } = useSlipActions();
+  const [isBusy, setBusy] = useState(false);
+  const [booking, setBooking] = useState<Booking | null>(null);
+  const isEmpty = (slip?.selectionIds.length ?? 0) === 0;
+
+  async function book() {
+    if (isBusy) return;
+    if (isEmpty) {
+      showError(new Error('Your betslip is empty. Tap a price to add it, then share the slip.'));
+      return;
+    }
+    setBusy(true);
+    try {
+      const read = await readCoupon();
+      if (!read.ok) throw new Error(read.error.message);
+      const { coupon } = read.value;
+      const { data } = await sendCall(api, bookBetCall, {
+        params: { clientId: api.clientId },
+        body: { ...coupon, isBooking: 1 },
+      });
+      setBooking({ code: data.betslipId, legs: coupon.selections.length });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Booking code"
+        title="Booking code"
+        aria-disabled={isBusy || isEmpty || undefined}
+        onClick={() => void book()}
+      >
+        <Glyph name="share" />
+      </button>
+      {booking !== null && <BookingDialog {...booking} onClose={() => setBooking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// Loading a code as a component has it: the call, then the dialog that its outcome wants.
+
+import { type ReactNode, useCallback, useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { toasts } from '../../../components/toast/toasts.ts';
+import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import { showError } from '../../../state/open-dialog.ts';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { loadCoupon } from './load-coupon.ts';
+import { LoadDialog } from './load-dialog.tsx';
+import type { LoadReport } from './load-report.ts';
+
+interface Loading {
+  readonly isBusy: boolean;
+  readonly load: (code: string) => Promise<void>;
+  /** Belongs into the page while it is not null. */
+  readonly dialog: ReactNode;
+}
+
+/** `onSettled` is called when the coupon was used, left, or could not be loaded. */
+export function useLoadCoupon(onSettled?: () => void): Loading {
+  const api = useApi();
+  const slip = useSlip();
+  const { change } = useSlipActions();
+  const [isBusy, setBusy] = useState(false);
+  const [report, setReport] = useState<LoadReport | null>(null);
+
+  const load = useCallback(
+    async (code: string) => {
+      setBusy(true);
+      try {
+        setReport(await loadCoupon(api, code));
+      } catch (error) {
+        showError(error);
+        onSettled?.();
+      } finally {
+        setBusy(false);
+      }
+    },
+    [api, onSettled],
+  );
+
+  const settle = () => {
+    setReport(null);
+    onSettled?.();
+  };
+
+  async function use(loaded: LoadReport) {
+    const { coupon } = loaded;
+    const result = await change({ type: 'load', coupon, replace: true });
+    settle();
+    if (result.ok) toasts.show(`Betslip ${loaded.code} is loaded.`);
+    else showError(new Error(result.error.message));
+  }
+
+  return { isBusy, load, dialog: report === null ? null : describe(report) };
+
+  function describe(loaded: LoadReport): ReactNode {
+    if (loaded.coupon.selections.length === 0) return <ExpiredDialog onClose={settle} />;
+    return (
+      <LoadDialog
+        report={loaded}
+        replaces={slip?.selectionIds.length ?? 0}
+        onUse={() => void use(loaded)}
+        onClose={settle}
+      />
+    );
+  }
+}

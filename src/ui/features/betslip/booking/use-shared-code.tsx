@@ -1,0 +1,46 @@
+// `?shareCode=` on any page loads that coupon, once.
+
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSlip } from '../../../live/slip/use-slip.ts';
+import { showError } from '../../../state/open-dialog.ts';
+import { readBookingCode } from './read-booking-code.ts';
+import { useLoadCoupon } from './use-load-coupon.tsx';
+
+const PARAMETER = 'sharecode';
+
+/** The dialogs of loading, for wherever it is mounted; the parameter goes once it is done with. */
+export function useSharedCode(): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const isReady = useSlip()?.ready === true;
+  const started = useRef<string | null>(null);
+  const name = [...search.keys()].find((key) => key.toLowerCase() === PARAMETER);
+  const entered = name === undefined ? null : search.get(name);
+
+  const forget = useCallback(() => {
+    started.current = null;
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const key of [...after.keys()]) if (key.toLowerCase() === PARAMETER) after.delete(key);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [setSearch]);
+  const { load, dialog } = useLoadCoupon(forget);
+
+  useEffect(() => {
+    // What was kept of an earlier slip comes first, or it would come over the loaded one.
+    if (entered === null || !isReady || started.current === entered) return;
+    started.current = entered;
+    const code = readBookingCode(entered);
+    if (code !== undefined) {
+      void load(code);
+      return;
+    }
+    showError(new Error('This link holds no booking code. Ask for it again.'));
+    forget();
+  }, [entered, isReady, load, forget]);
+  return dialog;
+}

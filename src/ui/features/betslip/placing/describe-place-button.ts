@@ -1,0 +1,84 @@
+// What the button at the slip's foot says, and why it may say no.
+
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { formatHundredths } from '../../../../shared/money/odds.ts';
+import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/protocol/slip.ts';
+
+export interface PlaceButtonWords {
+  readonly label: string;
+  /** The second line: why not, or what happens then; '' for neither. */
+  readonly note: string;
+  /** What stands in the way; null where nothing does. */
+  readonly problem: SlipProblem | null;
+}
+
+type Moved = Pick<SelectionCell, 'odds' | 'pickedOdds' | 'block'>;
+type SlipPart = Pick<
+  SlipCell,
+  'betType' | 'figures' | 'problems' | 'hasLive' | 'mode' | 'acceptChanges' | 'tolerancePercent'
+>;
+
+/** `delayMs`: how long live bets are held back; `isPlayer`: somebody is logged in. */
+export function describePlaceButton(
+  slip: SlipPart,
+  legs: readonly Moved[],
+  { delayMs, isPlayer }: { readonly delayMs: number; readonly isPlayer: boolean },
+): PlaceButtonWords {
+  const amount = `₦${formatNaira(slip.figures.totalStake)}`;
+  const problem = firstProblem(slip, isPlayer);
+  const toAccept = legs.filter((leg) => leg.block === null && isUnaccepted(slip, leg));
+  const label = describeAction(slip, toAccept, amount);
+  if (problem !== null) return { label, note: problem.text, problem };
+  return { label, note: describeNote(slip, toAccept, delayMs, isPlayer), problem };
+}
+
+/** Money is no matter in a simulation, and the balance none before somebody logged in. */
+function firstProblem({ problems, mode }: SlipPart, isPlayer: boolean): SlipProblem | null {
+  const counts = ({ code }: SlipProblem) =>
+    code !== 'balance_short' || (mode === 'real' && isPlayer);
+  return problems.find(counts) ?? null;
+}
+
+/** Odds that the player would have to be asked about, against those that were picked. */
+export function isUnaccepted(
+  { acceptChanges, tolerancePercent }: Pick<SlipCell, 'acceptChanges' | 'tolerancePercent'>,
+  { odds, pickedOdds }: Pick<SelectionCell, 'odds' | 'pickedOdds'>,
+): boolean {
+  if (acceptChanges === 'any' || pickedOdds === 0) return false;
+  if (acceptChanges === 'none') return odds !== pickedOdds;
+  return odds * 100 < pickedOdds * (100 - tolerancePercent);
+}
+
+function describeAction(slip: SlipPart, toAccept: readonly Moved[], amount: string): string {
+  if (slip.mode === 'sim') return 'Play it out';
+  const [first] = toAccept;
+  if (first !== undefined) {
+    const price = toAccept.length === 1 ? formatHundredths(first.odds) : 'new prices';
+    return `Accept ${price} and place ${amount}`;
+  }
+  const { noOfCombos } = slip.figures;
+  if (slip.betType === 'Split') return `Place split ${amount}`;
+  const isOne = slip.betType === 'Multiple' || noOfCombos <= 1;
+  return isOne ? `Place ${amount}` : `Place ${noOfCombos.toLocaleString('en-NG')} bets ${amount}`;
+}
+
+function describeNote(
+  slip: SlipPart,
+  toAccept: readonly Moved[],
+  delayMs: number,
+  isPlayer: boolean,
+): string {
+  if (slip.mode === 'sim') return 'For show: no money is staked';
+  if (!isPlayer) return 'You log in first';
+  if (toAccept.length > 0) {
+    const count = toAccept.length === 1 ? 'One leg' : `${toAccept.length} legs`;
+    const isDown = toAccept.every(({ odds, pickedOdds }) => odds < pickedOdds);
+    return isDown ? `${count} went down` : `${count} moved`;
+  }
+  return slip.hasLive && delayMs > 0 ? `Live delay ${formatSeconds(delayMs)}` : '';
+}
+
+/** '4 s', '2.5 s' */
+export function formatSeconds(ms: number): string {
+  return `${Number((ms / 1_000).toFixed(1))} s`;
+}

@@ -1,0 +1,36 @@
+// The order waits for its player: the coupon and its key are kept meanwhile.
+
+import type { PlacingState } from './placing-machine.ts';
+import { StatePanel } from './state-panel.tsx';
+import { askToLogIn } from './tell-outcome.ts';
+
+interface LoginPanelProps {
+  readonly state: Extract<PlacingState, { kind: 'login' }>;
+  readonly onLeave: () => void;
+}
+
+export function LoginPanel({ state, onLeave }: LoginPanelProps) {
+  const { inDoubt, order } = state;
+  return (
+    <>
+      <StatePanel glyph="user" title="Log in to place this bet">
+        {describe(inDoubt, order.owner)}
+      </StatePanel>
+      <div className="placing-actions">
+        <button type="button" className="button outline" onClick={onLeave}>
+          Leave it
+        </button>
+        <button type="button" className="button primary" onClick={askToLogIn}>
+          Log in
+        </button>
+      </div>
+    </>
+  );
+}
+
+function describe(inDoubt: boolean, owner: string | null): string {
+  const who = owner === null || owner === '' ? '' : ` as +234 ${owner}`;
+  return inDoubt
+    ? `Your session ended before the answer came. Log in${who} and we ask what became of the bet.`
+    : `Nothing is placed yet. Your betslip is kept: log in${who} and it goes on by itself.`;
+}

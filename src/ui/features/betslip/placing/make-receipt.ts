@@ -1,0 +1,54 @@
+// The receipt of an accepted bet: every leg at click, at send and at acceptance.
+
+import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
+import { readNaira } from '../../../../shared/money/kobo.ts';
+import { formatHundredths, toHundredths } from '../../../../shared/money/odds.ts';
+import type { Receipt, ReceiptLeg } from '../../../state/receipts.ts';
+import type { Order } from './order.ts';
+
+/** What the answer does not say of a leg is taken to be as it was sent. */
+export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
+  const acceptedAt = bet.acceptedAt ?? order.sentAt ?? 0;
+  const accepted = new Map(bet.selections.map((leg) => [leg.selectionId, leg]));
+  return {
+    betslipId: bet.betslipId,
+    betId: bet.betId ?? '',
+    owner: order.owner ?? '',
+    acceptedAt,
+    totalStake: readNaira(bet.stake) ?? order.totalStake,
+    possibleWin: readNaira(bet.possibleWin) ?? order.possibleWin,
+    legs: order.legs.map((leg): ReceiptLeg => {
+      const answer = accepted.get(leg.selectionId);
+      const odds = answer === undefined ? leg.sent.odds : toHundredths(answer.odds);
+      return { ...leg, accepted: { odds, at: acceptedAt, seq: answer?.feedSeq ?? 0 } };
+    }),
+  };
+}
+
+/** The receipt as a text for keeping, times in UTC so that they can be held against any log. */
+export function writeReceipt(receipt: Receipt): string {
+  const { betslipId, betId, acceptedAt, totalStake, possibleWin, legs } = receipt;
+  const naira = (kobo: number) => `NGN ${(kobo / 100).toFixed(2)}`;
+  const lines = legs.map(({ name, eventName, ...leg }) => {
+    const prices = (['picked', 'sent', 'accepted'] as const).map((moment) => {
+      const { odds, at, seq } = leg[moment];
+      const word = moment === 'picked' ? 'click' : moment;
+      const number = seq > 0 ? `, message ${seq}` : '';
+      return `  ${word.padEnd(8)} ${formatHundredths(odds).padStart(8)}  ${formatTime(at)}${number}`;
+    });
+    return [`${name}, ${eventName}`, `  ${leg.selectionId}`, ...prices].join('\n');
+  });
+  return [
+    `Touchline bet ${betslipId}${betId === '' ? '' : `, number ${betId}`}`,
+    `Accepted ${formatTime(acceptedAt)}`,
+    `Total stake ${naira(totalStake)}`,
+    `Potential win ${naira(possibleWin)}`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function formatTime(at: number): string {
+  return at > 0 ? new Date(at).toISOString() : 'time unknown';
+}

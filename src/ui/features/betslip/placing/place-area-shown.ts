@@ -1,0 +1,9 @@
+// Whether the slip's foot is on the screen: what it says need not be said elsewhere then.
+
+export const PLACE_AREA = 'place-area';
+
+/** False while the slip is closed, or in a rail that a narrow page hides. */
+export function isPlaceAreaShown(): boolean {
+  const areas = document.querySelectorAll<HTMLElement>(`.${PLACE_AREA}`);
+  return [...areas].some((area) => area.getClientRects().length > 0);
+}

@@ -1,0 +1,62 @@
+// The foot of the slip: the place button, or what became of its press.
+
+import { useSlip } from '../../../live/slip/use-slip.ts';
+import { LoginPanel } from './login-panel.tsx';
+import { PLACE_AREA } from './place-area-shown.ts';
+import { PlaceButton } from './place-button.tsx';
+import { RejectedPanel } from './rejected-panel.tsx';
+import { ReofferPanel } from './reoffer-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
+import { UnknownPanel } from './unknown-panel.tsx';
+import { usePlacing } from './use-placing.ts';
+import { useSimulation } from './use-simulation.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+import './placing.css';
+
+/** Belongs once into each place where the slip is shown; all of them show the one order. */
+export function PlaceArea() {
+  return (
+    <div className={PLACE_AREA} data-placing={usePlacing().state.kind}>
+      <PlaceContent />
+    </div>
+  );
+}
+
+function PlaceContent() {
+  const slip = useSlip();
+  const placing = usePlacing();
+  const simulation = useSimulation();
+  const { state, runner } = placing;
+  switch (state.kind) {
+    case 'waiting':
+      return <WaitingPanel order={state.order} />;
+    case 'unknown':
+      return <UnknownPanel state={state} />;
+    case 'login':
+      return <LoginPanel state={state} onLeave={runner.putAway} />;
+    case 'elsewhere':
+      return (
+        <StatePanel glyph="clock" title="Placing in another tab">
+          This betslip is being placed in another tab or window. Its result shows here too.
+        </StatePanel>
+      );
+    case 'reoffered':
+      return <ReofferPanel state={state} onAccept={runner.acceptOffer} onLeave={runner.putAway} />;
+    case 'rejected':
+      return <RejectedPanel state={state} onBack={runner.putAway} />;
+    case 'accepted':
+      return (
+        <StatePanel glyph="check" tone="accepted" title="Bet accepted">
+          The receipt is in the dialog.
+        </StatePanel>
+      );
+    default:
+      return slip === undefined || slip.selectionIds.length === 0 ? null : (
+        <PlaceButton
+          slip={slip}
+          busy={state.kind === 'preparing' || simulation.isPlaying}
+          onPlace={slip.mode === 'sim' ? simulation.play : runner.press}
+        />
+      );
+  }
+}

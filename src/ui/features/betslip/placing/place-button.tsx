@@ -1,0 +1,66 @@
+// The place button: never dead, since a press that cannot place says why.
+
+import { useCallback, useId, useState } from 'react';
+import type { SelectionCell, SlipCell } from '../../../../shared/protocol/slip.ts';
+import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
+import { useAuthenticated } from '../../../state/auth-store.ts';
+import { useSameIds } from '../use-same-ids.ts';
+import { useSelections } from '../use-selections.ts';
+import { describePlaceButton } from './describe-place-button.ts';
+
+/** Word for word (spec section 5). */
+export const STAKE_ZERO = 'error. stake must be greater than 0';
+
+interface PlaceButtonProps {
+  readonly slip: SlipCell;
+  /** The coupon is being read: nothing may be pressed twice. */
+  readonly busy: boolean;
+  readonly onPlace: () => void;
+}
+
+export function PlaceButton({ slip, busy, onPlace }: PlaceButtonProps) {
+  const reasonId = useId();
+  const isPlayer = useAuthenticated();
+  const delaySeconds = useBetRules()?.liveBetDelaySeconds ?? 0;
+  const [refused, setRefused] = useState('');
+  const ids = useSameIds(slip.selectionIds);
+  // The words of all legs as one text, so that a price which changes none of them renders nothing.
+  const count = useCallback(
+    (legs: readonly SelectionCell[]) =>
+      JSON.stringify(describePlaceButton(slip, legs, { delayMs: delaySeconds * 1_000, isPlayer })),
+    [slip, delaySeconds, isPlayer],
+  );
+  const words = useSelections(ids, count);
+  const { label, note, problem }: ReturnType<typeof describePlaceButton> = JSON.parse(words);
+  const isOff = busy || problem !== null;
+
+  function press() {
+    if (busy) return;
+    if (problem === null) {
+      setRefused('');
+      onPlace();
+      return;
+    }
+    setRefused(problem.text);
+    if (problem.code === 'stake_zero') window.alert(STAKE_ZERO);
+  }
+
+  return (
+    <>
+      {refused !== '' && problem?.text === refused && (
+        <p id={reasonId} role="alert" className="text-13 text-danger">
+          {refused}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button primary place-button"
+        aria-disabled={isOff || undefined}
+        onClick={press}
+      >
+        {label}
+        {note !== '' && <small>{note}</small>}
+      </button>
+    </>
+  );
+}

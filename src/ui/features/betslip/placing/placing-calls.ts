@@ -1,0 +1,91 @@
+// The calls of placing: send the order, ask what became of its key, spend the key on a refusal.
+
+import { betByKeyCall, placeBetCall } from '../../../../shared/api/bet-calls.ts';
+import type { CouponInput } from '../../../../shared/api/coupon.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import type { Api } from '../../../api/use-api.ts';
+import type { Order } from './order.ts';
+import type { Offer, PlacingEvent } from './placing-machine.ts';
+import type { PlacingWork } from './placing-runner.ts';
+import { readFailure } from './read-refusal.ts';
+
+/** Above the delay of live bets; a shorter patience would only ask the same thing again. */
+const ANSWER_LIMIT_MS = 12_000;
+
+export interface PlacingCallOptions {
+  readonly api: Api;
+  readonly now: () => number;
+  readonly readOwner: () => string | null;
+  /** Percent below the sent odds that the player takes without being asked. */
+  readonly readTolerance: (order: Order) => number;
+}
+
+/** The three calls, each answering the event that came of it. */
+export function createPlacingCalls(
+  options: PlacingCallOptions,
+): Pick<PlacingWork, 'send' | 'ask' | 'withdraw'> {
+  const { api, now, readOwner, readTolerance } = options;
+
+  async function attempt(
+    order: Order,
+    call: () => Promise<{ data: Extract<PlacingEvent, { type: 'answered' }>['bet'] }>,
+  ): Promise<PlacingEvent> {
+    const { key } = order;
+    // Whoever logged in meanwhile must not pay for it.
+    if (readOwner() !== order.owner) return { type: 'unauthorised', key };
+    try {
+      return { type: 'answered', key, bet: (await call()).data };
+    } catch (error) {
+      const tolerated = (offers: readonly Offer[]) =>
+        isTolerated(order, offers, readTolerance(order));
+      return readFailure(error, key, now(), tolerated);
+    }
+  }
+
+  const place = (order: Order, coupon: CouponInput) =>
+    attempt(order, () =>
+      sendCall(api, placeBetCall, {
+        params: { clientId: api.clientId },
+        body: coupon,
+        idempotencyKey: order.key,
+        timeout: order.delayMs + ANSWER_LIMIT_MS,
+      }),
+    );
+
+  return {
+    send: ({ order }) => place(order, order.coupon),
+    ask: ({ order }) =>
+      attempt(order, () =>
+        sendCall(api, betByKeyCall, {
+          params: { key: order.key },
+          timeout: order.delayMs + ANSWER_LIMIT_MS,
+        }),
+      ),
+    withdraw: ({ order }) => place(order, withoutStake(order.coupon)),
+  };
+}
+
+/** A coupon that is always refused: the refusal stays with the key, so the real one cannot follow. */
+export function withoutStake(coupon: CouponInput): CouponInput {
+  return {
+    ...coupon,
+    stake: 0,
+    selections: coupon.selections.map((selection) => ({ ...selection, stake: 0 })),
+    ...(coupon.combos !== undefined && {
+      combos: coupon.combos.map(({ Grouping }) => ({ Grouping, Stake: 0 })),
+    }),
+  };
+}
+
+/** Whether every new price is within the player's tolerance of what was sent. */
+export function isTolerated(
+  order: Pick<Order, 'legs'>,
+  offers: readonly Offer[],
+  percent: number,
+): boolean {
+  if (percent <= 0 || offers.length === 0) return false;
+  return offers.every(({ selectionId, odds, active }) => {
+    const sent = order.legs.find((leg) => leg.selectionId === selectionId)?.sent.odds;
+    return active && sent !== undefined && odds * 100 >= sent * (100 - percent);
+  });
+}

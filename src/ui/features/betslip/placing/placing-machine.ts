@@ -1,0 +1,275 @@
+// What placing a bet goes through, as one union and one reducer. It does nothing by itself: the
+// runner does what a state asks for and tells it what came of it.
+
+import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
+import type { Order, PlacingRecord } from './order.ts';
+
+/** What a refusal says of a selection (contract section 4): hundredths. */
+export interface Offer {
+  readonly selectionId: string;
+  readonly odds: number;
+  readonly active: boolean;
+}
+
+export interface Refusal {
+  readonly code: string;
+  /** The server's own sentence. */
+  readonly message: string;
+  readonly offers: readonly Offer[];
+}
+
+export type PlacingState =
+  | { readonly kind: 'idle' }
+  /** The coupon is read from the worker. `accepts`: re-offers taken for the player, by tolerance. */
+  | { readonly kind: 'preparing'; readonly accepts: number; readonly offers: readonly Offer[] }
+  /** Another tab is at it; `order` where it is known. */
+  | { readonly kind: 'elsewhere'; readonly order: Order | null }
+  /** On its way. `inDoubt`: it was sent before without an answer. `tries` that had none. */
+  | {
+      readonly kind: 'waiting';
+      readonly order: Order;
+      readonly inDoubt: boolean;
+      readonly tries: number;
+      readonly accepts: number;
+    }
+  /** Sent, and no answer came: asked for by its key until there is one. */
+  | {
+      readonly kind: 'unknown';
+      readonly order: Order;
+      /** `withdrawing` spends the key on a refusal, so that a late arrival is no bet either. */
+      readonly step: 'pausing' | 'asking' | 'withdrawing';
+      readonly tries: number;
+      /** When it is asked again, ms. */
+      readonly askAt: number;
+      readonly accepts: number;
+    }
+  | { readonly kind: 'login'; readonly order: Order; readonly inDoubt: boolean }
+  /** Nothing is placed; the new prices wait for the player. */
+  | {
+      readonly kind: 'reoffered';
+      readonly order: Order;
+      readonly offers: readonly Offer[];
+      readonly accepts: number;
+    }
+  /** Nothing is placed. `order` is null where it could not even be made. */
+  | { readonly kind: 'rejected'; readonly order: Order | null; readonly refusal: Refusal }
+  | { readonly kind: 'accepted'; readonly order: Order; readonly bet: PlacedBet };
+
+/** `owner` is the mobile number of who is logged in, null for nobody; `at` in ms since epoch. */
+export type PlacingEvent =
+  | { readonly type: 'press' }
+  /** The coupon is there; `moved` are prices that fell between the look and the press. */
+  | {
+      readonly type: 'prepared';
+      readonly order: Order;
+      readonly moved: readonly Offer[];
+      readonly at: number;
+    }
+  | { readonly type: 'notPrepared'; readonly refusal: Refusal }
+  | { readonly type: 'takenElsewhere'; readonly order: Order | null }
+  /** What is kept now, once this tab is the one to go on with it (`ours`), or as another changed it. */
+  | {
+      readonly type: 'found';
+      readonly record: PlacingRecord | null;
+      readonly ours: boolean;
+      readonly owner: string | null;
+      readonly at: number;
+    }
+  | { readonly type: 'answered'; readonly key: string; readonly bet: PlacedBet }
+  | {
+      readonly type: 'refused';
+      readonly key: string;
+      readonly refusal: Refusal;
+      readonly at: number;
+      /** Whether the player takes the new prices without being asked. */
+      readonly tolerated: boolean;
+    }
+  /** No answer, or one that says nothing: the bet may have been taken. */
+  | { readonly type: 'unanswered'; readonly key: string; readonly at: number }
+  /** It certainly never left the page. */
+  | {
+      readonly type: 'notSent';
+      readonly key: string;
+      readonly refusal: Refusal;
+      readonly at: number;
+    }
+  | { readonly type: 'unauthorised'; readonly key: string }
+  /** The pause is over, or the network is back. */
+  | { readonly type: 'due'; readonly owner: string | null }
+  | { readonly type: 'owner'; readonly owner: string | null; readonly at: number }
+  | { readonly type: 'acceptOffer' }
+  /** OK, Leave it, Back to slip. */
+  | { readonly type: 'putAway' };
+
+export const IDLE: PlacingState = { kind: 'idle' };
+
+/** Beyond this age an order that never arrived is withdrawn instead of sent again. */
+export const RESEND_FOR_MS = 60_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Re-offers taken by tolerance in one go: a second would add up to more than the player allowed. */
+const MOST_ACCEPTS = 1;
+
+/** How long to wait before asking again after so many tries without an answer, ms. */
+export function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS);
+}
+
+/** What is said of an order that never arrived and is too old to be sent now. */
+export const TOO_LATE: Refusal = {
+  code: 'too_late',
+  message: 'Your bet did not reach us in time, so it was not placed.',
+  offers: [],
+};
+
+/** The state after an event; the same object where the event means nothing in this state. */
+export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
+  switch (event.type) {
+    case 'press':
+      return isFree(state) ? { kind: 'preparing', accepts: 0, offers: [] } : state;
+    case 'acceptOffer':
+      return state.kind === 'reoffered' ? { kind: 'preparing', accepts: 0, offers: [] } : state;
+    case 'putAway':
+      return isFree(state) || state.kind === 'accepted' || state.kind === 'login' ? IDLE : state;
+    case 'takenElsewhere':
+      return state.kind === 'preparing' || state.kind === 'idle'
+        ? { kind: 'elsewhere', order: event.order }
+        : state;
+    case 'notPrepared':
+      return state.kind === 'preparing'
+        ? { kind: 'rejected', order: null, refusal: event.refusal }
+        : state;
+    case 'prepared':
+      return state.kind === 'preparing' ? afterPreparing(state.accepts, event) : state;
+    case 'found':
+      return afterFinding(state, event);
+    case 'due':
+      return state.kind === 'unknown' && state.step === 'pausing' ? ask(state, event.owner) : state;
+    case 'owner':
+      return afterLogin(state, event.owner, event.at);
+    default:
+      return afterAnswer(state, event);
+  }
+}
+
+/** Nothing is on its way and nothing is kept. */
+function isFree(state: PlacingState): boolean {
+  return state.kind === 'idle' || state.kind === 'rejected' || state.kind === 'reoffered';
+}
+
+function afterPreparing(
+  accepts: number,
+  { order, moved, at }: Extract<PlacingEvent, { type: 'prepared' }>,
+): PlacingState {
+  if (moved.length > 0) return { kind: 'reoffered', order, offers: moved, accepts };
+  if (order.owner === null) return { kind: 'login', order, inDoubt: false };
+  return send(order, { at, inDoubt: false, tries: 0, accepts });
+}
+
+function afterFinding(
+  state: PlacingState,
+  { record, ours, owner, at }: Extract<PlacingEvent, { type: 'found' }>,
+): PlacingState {
+  if (state.kind === 'accepted') return record === null ? IDLE : state;
+  if (state.kind !== 'idle' && state.kind !== 'elsewhere') return state;
+  if (record === null) return IDLE;
+  const { order } = record;
+  if (record.stage === 'accepted') return { kind: 'accepted', order, bet: record.bet };
+  if (!ours) return { kind: 'elsewhere', order };
+  const asked: PlacingState = { kind: 'login', order, inDoubt: record.stage === 'sent' };
+  return owner === null ? asked : afterLogin(asked, owner, at);
+}
+
+/** An order goes on with its own player only: another's account must never pay for it. */
+function afterLogin(state: PlacingState, owner: string | null, at: number): PlacingState {
+  if (state.kind !== 'login' || owner === null) return state;
+  const { order, inDoubt } = state;
+  if (order.owner !== null && order.owner !== owner) return state;
+  const owned = { ...order, owner };
+  if (!inDoubt) return send(owned, { at, inDoubt, tries: 0, accepts: 0 });
+  return { kind: 'unknown', order: owned, step: 'asking', tries: 0, askAt: at, accepts: 0 };
+}
+
+function ask(state: Extract<PlacingState, { kind: 'unknown' }>, owner: string | null) {
+  if (owner === state.order.owner) return { ...state, step: 'asking' } as const;
+  return { kind: 'login', order: state.order, inDoubt: true } as const;
+}
+
+function send(
+  order: Order,
+  { at, ...rest }: { at: number; inDoubt: boolean; tries: number; accepts: number },
+): PlacingState {
+  return { kind: 'waiting', order: { ...order, sentAt: order.sentAt ?? at }, ...rest };
+}
+
+type AnswerEvent = Extract<
+  PlacingEvent,
+  { type: 'answered' | 'refused' | 'unanswered' | 'notSent' | 'unauthorised' }
+>;
+
+function afterAnswer(state: PlacingState, event: AnswerEvent): PlacingState {
+  if (state.kind !== 'waiting' && state.kind !== 'unknown') return state;
+  const { order } = state;
+  if (order.key !== event.key) return state;
+  const inDoubt = state.kind === 'unknown' || state.inDoubt;
+  switch (event.type) {
+    case 'answered':
+      return { kind: 'accepted', order, bet: event.bet };
+    case 'refused':
+      return afterRefusal(state, event);
+    case 'unanswered':
+      return doubt(state, event.at);
+    case 'notSent':
+      return inDoubt ? doubt(state, event.at) : { kind: 'rejected', order, refusal: event.refusal };
+    case 'unauthorised':
+      return { kind: 'login', order, inDoubt };
+  }
+}
+
+type SentState = Extract<PlacingState, { kind: 'waiting' | 'unknown' }>;
+
+function doubt({ order, tries, accepts }: SentState, at: number): PlacingState {
+  const next = tries + 1;
+  const askAt = at + pauseAfter(next);
+  return { kind: 'unknown', order, step: 'pausing', tries: next, askAt, accepts };
+}
+
+function afterRefusal(
+  state: SentState,
+  { refusal, at, tolerated }: Extract<PlacingEvent, { type: 'refused' }>,
+): PlacingState {
+  const { order, tries, accepts } = state;
+  const { code, offers } = refusal;
+  // Neither says what became of the bet: nothing was kept, or the key is spent on something else.
+  if (code === 'try_again' || code === 'key_reused') return doubt(state, at);
+  if (state.kind === 'unknown') {
+    if (state.step === 'withdrawing') return { kind: 'rejected', order, refusal: TOO_LATE };
+    if (code === 'unknown_key') {
+      const isOld = at - (order.sentAt ?? at) > RESEND_FOR_MS;
+      if (isOld) return { ...state, step: 'withdrawing' };
+      return send(order, { at, inDoubt: true, tries, accepts });
+    }
+  }
+  if (code !== 'odds_changed') return { kind: 'rejected', order, refusal };
+  if (tolerated && accepts < MOST_ACCEPTS) {
+    return { kind: 'preparing', accepts: accepts + 1, offers };
+  }
+  return { kind: 'reoffered', order, offers, accepts };
+}
+
+/** What has to outlive the page in this state; null for nothing, undefined for what another tab keeps. */
+export function recordOf(state: PlacingState): PlacingRecord | null | undefined {
+  switch (state.kind) {
+    case 'elsewhere':
+      return undefined;
+    case 'waiting':
+    case 'unknown':
+      return { stage: 'sent', order: state.order };
+    case 'login':
+      return { stage: state.inDoubt ? 'sent' : 'login', order: state.order };
+    case 'accepted':
+      return { stage: 'accepted', order: state.order, bet: state.bet };
+    default:
+      return null;
+  }
+}

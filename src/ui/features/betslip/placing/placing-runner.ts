@@ -1,0 +1,184 @@
+// Runs the machine: does what its state asks for, keeps what must survive, one tab at a time.
+
+import type { PlacingRecord } from './order.ts';
+import type { PlacingLock, Release } from './placing-lock.ts';
+import { IDLE, type PlacingEvent, type PlacingState, recordOf, reduce } from './placing-machine.ts';
+import type { PlacingRecords } from './placing-record.ts';
+
+type Kept = PlacingRecord | null | undefined;
+type SentState = Extract<PlacingState, { kind: 'waiting' | 'unknown' }>;
+
+/** The outside of placing. Each call answers the event that came of it, and never rejects. */
+export interface PlacingWork {
+  /** Reads the coupon; `accepts` new prices first where the player took them. */
+  prepare(state: Extract<PlacingState, { kind: 'preparing' }>): Promise<PlacingEvent>;
+  send(state: SentState): Promise<PlacingEvent>;
+  ask(state: SentState): Promise<PlacingEvent>;
+  withdraw(state: SentState): Promise<PlacingEvent>;
+  /** Mobile number of who is logged in; null for nobody. */
+  readOwner(): string | null;
+}
+
+export interface PlacingRunnerOptions {
+  readonly work: PlacingWork;
+  readonly records: PlacingRecords;
+  readonly lock: PlacingLock;
+  readonly now: () => number;
+  /** Runs `run` after `ms`; answers how to forget it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** Hears every change, after it was kept. */
+  readonly onChange?: (state: PlacingState, before: PlacingState) => void;
+}
+
+export interface PlacingRunner {
+  read(): PlacingState;
+  subscribe(listener: () => void): () => void;
+  /** Goes on with what an earlier page or another tab left. */
+  start(): void;
+  /** The player wants the slip placed as it stands; nothing happens while an order is open. */
+  press(): void;
+  acceptOffer(): void;
+  putAway(): void;
+  /** Somebody logged in or out. */
+  ownerChanged(): void;
+  /** The network or the page is back: no need to wait out the pause. */
+  wake(): void;
+  /** Ends this page's part, as its unloading does. */
+  stop(): void;
+}
+
+export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunner {
+  const { work, records, lock, now, later, onChange } = options;
+  const listeners = new Set<() => void>();
+  let state: PlacingState = IDLE;
+  let release: Release | null = null;
+  let isStandingBy = false;
+  let stopped = false;
+  let forgetTimer = () => {};
+  const stopHearing = records.subscribe(recordChanged);
+
+  function dispatch(event: PlacingEvent): void {
+    if (stopped) return;
+    const before = state;
+    state = reduce(before, event);
+    if (state === before) return;
+    forgetTimer();
+    keep(recordOf(before), recordOf(state));
+    if (!isHeld(state)) giveBack();
+    onChange?.(state, before);
+    for (const tell of listeners) tell();
+    doNext(state);
+  }
+
+  /** Before anything is sent, and only ever our own. */
+  function keep(before: Kept, after: Kept): void {
+    if (after) records.write(after);
+    else if (before && after === null) records.remove(before.order.key);
+  }
+
+  function doNext(next: PlacingState): void {
+    switch (next.kind) {
+      case 'preparing':
+        run(work.prepare(next));
+        break;
+      case 'waiting':
+        run(work.send(next));
+        break;
+      case 'unknown':
+        if (next.step === 'asking') run(work.ask(next));
+        else if (next.step === 'withdrawing') run(work.withdraw(next));
+        else forgetTimer = later(due, next.askAt - now());
+        break;
+      case 'elsewhere':
+        void standBy();
+        break;
+    }
+  }
+
+  function run(job: Promise<PlacingEvent>): void {
+    void job.then(dispatch);
+  }
+
+  const due = () => dispatch({ type: 'due', owner: work.readOwner() });
+
+  function giveBack(): void {
+    release?.();
+    release = null;
+  }
+
+  function tellFound(ours: boolean): void {
+    const [record, owner, at] = [records.read(), work.readOwner(), now()];
+    dispatch({ type: 'found', record, ours, owner, at });
+  }
+
+  /** Waits until no other tab is at it, and goes on with what there is then. */
+  async function standBy(): Promise<void> {
+    if (isStandingBy) return;
+    isStandingBy = true;
+    const given = await lock.acquire();
+    isStandingBy = false;
+    if (stopped || (state.kind !== 'elsewhere' && state.kind !== 'idle')) {
+      given();
+      return;
+    }
+    release = given;
+    tellFound(true);
+    if (!isHeld(state)) giveBack();
+  }
+
+  function recordChanged(): void {
+    const record = records.read();
+    if (state.kind === 'accepted' || state.kind === 'elsewhere') tellFound(false);
+    else if (state.kind === 'idle' && record !== null)
+      dispatch({ type: 'takenElsewhere', order: record.order });
+  }
+
+  /** The lock first, then the record: an order that stands there is the one that goes on. */
+  async function begin(event: PlacingEvent): Promise<void> {
+    if (reduce(state, event).kind !== 'preparing') return;
+    const given = await lock.tryAcquire();
+    const kept = records.read();
+    if (stopped || given === null || kept !== null) {
+      given?.();
+      if (stopped) return;
+      if (state.kind !== 'idle') dispatch({ type: 'putAway' });
+      dispatch({ type: 'takenElsewhere', order: kept?.order ?? null });
+      return;
+    }
+    if (reduce(state, event).kind !== 'preparing') {
+      given();
+      return;
+    }
+    release = given;
+    dispatch(event);
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      const record = records.read();
+      if (record?.stage === 'accepted') tellFound(false);
+      else if (record !== null) dispatch({ type: 'takenElsewhere', order: record.order });
+    },
+    press: () => void begin({ type: 'press' }),
+    acceptOffer: () => void begin({ type: 'acceptOffer' }),
+    putAway: () => dispatch({ type: 'putAway' }),
+    ownerChanged: () => dispatch({ type: 'owner', owner: work.readOwner(), at: now() }),
+    wake: due,
+    stop() {
+      stopped = true;
+      stopHearing();
+      forgetTimer();
+      giveBack();
+    },
+  };
+}
+
+/** States in which no other tab may place. */
+function isHeld({ kind }: PlacingState): boolean {
+  return kind === 'preparing' || kind === 'waiting' || kind === 'unknown' || kind === 'login';
+}

@@ -1,0 +1,101 @@
+// Makes an order of the slip: its coupon at the odds of this moment, and a key of its own.
+
+import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
+import type { Result } from '../../../../shared/protocol/result.ts';
+import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/protocol/slip.ts';
+import { newKey } from './new-key.ts';
+import type { Order } from './order.ts';
+import type { Offer, PlacingEvent, Refusal } from './placing-machine.ts';
+
+/** The worker answers at once, or not at all. */
+const WORKER_LIMIT_MS = 5_000;
+
+export interface SlipDesk {
+  change(command: SlipCommand): Promise<Result<null, SlipError>>;
+  readCoupon(): Promise<Result<SentCoupon, SlipError>>;
+  readSlip(): SlipCell | undefined;
+  /** Hundredths of a selection as the page shows them; undefined where it shows none. */
+  readShownOdds(selectionId: string): number | undefined;
+  /** How long the backend holds live bets back, ms. */
+  readLiveDelay(): number;
+}
+
+const NOT_READY: Refusal = {
+  code: 'not_ready',
+  message: 'The betslip is not ready yet. Nothing was placed. Try again in a moment.',
+  offers: [],
+};
+
+/**
+ * The order of the slip as the player sees it, or with `offers` that are taken already. Prices that fell between the look and the press come
+ * back as `moved` unless the player takes any: nobody bets on a price that was not on the screen.
+ */
+export async function prepareOrder(
+  desk: SlipDesk,
+  offers: readonly Offer[],
+  owner: string | null,
+  now: () => number,
+): Promise<PlacingEvent> {
+  const slip = desk.readSlip();
+  if (slip === undefined) return { type: 'notPrepared', refusal: NOT_READY };
+  const shown = new Map(slip.selectionIds.map((id) => [id, desk.readShownOdds(id)]));
+  if (offers.length > 0) await within(desk.change({ type: 'reoffer', selections: offers }));
+  const read = await within(desk.readCoupon());
+  if (!read.ok) return { type: 'notPrepared', refusal: read.refusal };
+  // Afterwards, so that the receipt keeps the price of the click.
+  void within(desk.change({ type: 'acceptPrices' }));
+  const { coupon, legs } = read.value;
+  const { figures } = slip;
+  const order: Order = {
+    key: newKey(),
+    owner,
+    slipTab: slip.activeTab,
+    coupon,
+    legs: legs.map((leg) => ({ ...leg })),
+    totalStake: figures.totalStake,
+    possibleWin: figures.possibleWin,
+    totalOdds: figures.totalOdds,
+    delayMs: slip.hasLive ? desk.readLiveDelay() : 0,
+    sentAt: null,
+  };
+  const moved = legs
+    .filter(({ selectionId, sent }) =>
+      isUnwanted(slip, shown.get(selectionId) ?? sent.odds, sent.odds),
+    )
+    .map(({ selectionId, sent }): Offer => ({ selectionId, odds: sent.odds, active: true }));
+  return { type: 'prepared', order, moved, at: now() };
+}
+
+function isUnwanted(
+  { acceptChanges, tolerancePercent }: SlipCell,
+  shown: number,
+  sent: number,
+): boolean {
+  if (acceptChanges === 'any') return false;
+  if (acceptChanges === 'none') return sent !== shown;
+  return sent * 100 < shown * (100 - tolerancePercent);
+}
+
+type Within<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+async function within<T>(answer: Promise<Result<T>>): Promise<Within<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Within<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, refusal: NOT_READY }), WORKER_LIMIT_MS);
+  });
+  const read = answer.then(
+    (result): Within<T> => {
+      if (result.ok) return result;
+      const { code, message } = result.error;
+      return { ok: false, refusal: { code, message, offers: [] } };
+    },
+    (): Within<T> => ({ ok: false, refusal: NOT_READY }),
+  );
+  try {
+    return await Promise.race([read, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

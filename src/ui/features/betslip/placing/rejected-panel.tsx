@@ -1,0 +1,56 @@
+// The bet was not taken: why, and what can be done about it.
+
+import { Link } from 'react-router-dom';
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import type { PlacingState } from './placing-machine.ts';
+import { StatePanel } from './state-panel.tsx';
+
+interface RejectedPanelProps {
+  readonly state: Extract<PlacingState, { kind: 'rejected' }>;
+  readonly onBack: () => void;
+}
+
+export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
+  const { order, refusal } = state;
+  const slip = useSlip();
+  const { change } = useSlipActions();
+  const blocked = refusal.offers
+    .filter(({ active, selectionId }) => !active && slip?.selectionIds.includes(selectionId))
+    .map(({ selectionId }) => selectionId);
+
+  function remove() {
+    for (const selectionId of blocked) void change({ type: 'remove', selectionId });
+    onBack();
+  }
+
+  const stays =
+    order === null ? '' : ` Your ₦${formatNaira(order.totalStake)} stays in your balance.`;
+  return (
+    <>
+      <StatePanel glyph="cross" tone="rejected" title="Bet not accepted">
+        {endSentence(refusal.message)}
+        {stays}
+      </StatePanel>
+      <div className="placing-actions">
+        {blocked.length > 0 && (
+          <button type="button" className="button outline" onClick={remove}>
+            {blocked.length === 1 ? 'Remove leg' : `Remove ${blocked.length} legs`}
+          </button>
+        )}
+        {refusal.code === 'insufficient_funds' && (
+          <Link className="button outline" to="/Account/Deposit">
+            Deposit
+          </Link>
+        )}
+        <button type="button" className="button" onClick={onBack}>
+          Back to slip
+        </button>
+      </div>
+    </>
+  );
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

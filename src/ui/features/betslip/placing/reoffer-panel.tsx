@@ -1,0 +1,116 @@
+// The price moved: old and new side by side, and nothing placed before the player takes it.
+
+import { useEffect, useRef } from 'react';
+import { formatHundredths } from '../../../../shared/money/odds.ts';
+import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
+import { useSlip } from '../../../live/slip/use-slip.ts';
+import { formatOdds, naira } from '../describe-totals.ts';
+import { useSameIds } from '../use-same-ids.ts';
+import { useSelections } from '../use-selections.ts';
+import type { PlacingState } from './placing-machine.ts';
+import { isFocusLost, StatePanel } from './state-panel.tsx';
+
+interface ReofferPanelProps {
+  readonly state: Extract<PlacingState, { kind: 'reoffered' }>;
+  readonly onAccept: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Shows the slip's own odds, which are those that would be sent: the offer's, or newer ones. */
+export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
+  const { order, offers } = state;
+  const slip = useSlip();
+  const accept = useRef<HTMLButtonElement>(null);
+  const ids = useSameIds(offers.map(({ selectionId }) => selectionId));
+  const odds = useSelections(ids, readOdds);
+  const shown = new Map<string, number>(JSON.parse(odds));
+  useEffect(() => {
+    if (isFocusLost()) accept.current?.focus({ preventScroll: true });
+  }, []);
+  const rows = offers.map((offer) => {
+    const leg = order.legs.find(({ selectionId }) => selectionId === offer.selectionId);
+    return {
+      ...offer,
+      name: leg?.name ?? offer.selectionId,
+      before: leg?.sent.odds ?? 0,
+      now: shown.get(offer.selectionId) ?? offer.odds,
+    };
+  });
+  const [only] = rows;
+  const figures = slip?.figures;
+  const showsTotal = order.legs.length > 1 && figures !== undefined;
+  const price =
+    showsTotal && figures.totalOdds > 0
+      ? formatOdds(figures.totalOdds)
+      : formatHundredths(only?.now ?? 0);
+  return (
+    <>
+      <StatePanel glyph="swap" title="Price moved while waiting" takesFocus={false}>
+        Nothing is placed. Take it or leave it.
+      </StatePanel>
+      <div className="placing-table">
+        <table>
+          <caption className="sr-only">What moved: before and now</caption>
+          <tbody>
+            {rows.map(({ selectionId, name, before, now }) => (
+              <Moved
+                key={selectionId}
+                name={name}
+                before={formatHundredths(before)}
+                now={formatHundredths(now)}
+              />
+            ))}
+            {showsTotal && figures.totalOdds > 0 && (
+              <Moved
+                name="Total odds"
+                before={formatOdds(order.totalOdds)}
+                now={formatOdds(figures.totalOdds)}
+              />
+            )}
+            {figures !== undefined && (
+              <Moved
+                name="You receive"
+                before={naira(order.possibleWin)}
+                now={naira(figures.possibleWin)}
+              />
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div className="placing-actions">
+        <button type="button" className="button outline" onClick={onLeave}>
+          Leave it
+        </button>
+        <button ref={accept} type="button" className="button primary" onClick={onAccept}>
+          Accept {price} <span className="max-md:hidden">(Enter)</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface MovedProps {
+  readonly name: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+function Moved({ name, before, now }: MovedProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="number">
+        <s>
+          <span className="sr-only">before </span>
+          {before}
+        </s>
+      </td>
+      <td className="number">{now}</td>
+    </tr>
+  );
+}
+
+/** One text of all odds, as that is what can be compared. */
+function readOdds(legs: readonly SelectionCell[]): string {
+  return JSON.stringify(legs.map(({ selectionId, odds }) => [selectionId, odds]));
+}

@@ -1,0 +1,95 @@
+// The show of a simulation: ninety minutes in nine seconds, or their end at once.
+
+import { useEffect, useState } from 'react';
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useMediaQuery } from '../../../components/use-media-query.ts';
+import { type SimulatedMatch, type Simulation, scoreAt } from './read-simulation.ts';
+import './placing.css';
+
+/** Contract section 4.3. */
+export const SHOW_MS = 9_000;
+const MINUTES = 90;
+const TICK_MS = 100;
+
+interface SimulationDialogProps {
+  readonly simulation: Simulation;
+  readonly onClose: () => void;
+}
+
+export function SimulationDialog({ simulation, onClose }: SimulationDialogProps) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { minute, skip } = useShow(isStill);
+  const isOver = minute >= MINUTES;
+  const { won, possibleWin, matches } = simulation;
+  const result = won ? `Won: ₦${formatNaira(possibleWin)}` : 'Lost';
+  useEffect(() => {
+    if (isOver) announcer.announce('simulation', `Simulation over. ${result}.`);
+  }, [isOver, result]);
+  return (
+    <Dialog
+      title="Simulation"
+      onClose={onClose}
+      actions={
+        isOver ? (
+          <button type="button" className="button primary" onClick={onClose}>
+            Back to slip
+          </button>
+        ) : (
+          <button type="button" className="button outline" onClick={skip}>
+            Skip to the end
+          </button>
+        )
+      }
+    >
+      <p className="text-20 font-bold">{isOver ? result : `${Math.floor(minute)}′`}</p>
+      <div className="placing-line" aria-hidden="true">
+        <span style={{ transform: `scaleX(${minute / MINUTES})` }} />
+      </div>
+      {matches.map((match) => (
+        <PlayedMatch key={match.matchId} match={match} minute={minute} isOver={isOver} />
+      ))}
+      <p className="text-12 text-t3">Played out for show. No money is staked and nothing is won.</p>
+    </Dialog>
+  );
+}
+
+interface PlayedMatchProps {
+  readonly match: SimulatedMatch;
+  readonly minute: number;
+  readonly isOver: boolean;
+}
+
+function PlayedMatch({ match, minute, isOver }: PlayedMatchProps) {
+  const goals = match.goals.filter((goal) => goal.minute <= minute);
+  return (
+    <section className="simulated-match" aria-label={match.name}>
+      <span>{match.name}</span>
+      <b>{scoreAt(match, minute)}</b>
+      <p>
+        {goals
+          .map((goal) => `${goal.minute}′ ${goal.side === 'home' ? 'home' : 'away'}`)
+          .join(', ') || 'No goals'}
+        {isOver &&
+          `. Half-time ${match.halfTime}. ${match.won ? 'Your pick stands' : 'Your pick lost'}.`}
+      </p>
+    </section>
+  );
+}
+
+/** The minute of play; at its end at once under reduced motion. */
+function useShow(isStill: boolean): { minute: number; skip: () => void } {
+  const [startedAt] = useState(() => Date.now());
+  const [minute, setMinute] = useState(isStill ? MINUTES : 0);
+  const isOver = minute >= MINUTES;
+  useEffect(() => {
+    if (isStill) setMinute(MINUTES);
+    if (isStill || isOver) return;
+    const timer = setInterval(() => {
+      setMinute(Math.min(MINUTES, ((Date.now() - startedAt) / SHOW_MS) * MINUTES));
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isStill, isOver, startedAt]);
+  return { minute, skip: () => setMinute(MINUTES) };
+}

@@ -1,0 +1,36 @@
+// What the betslip does for the whole page, whether the slip is open or not: the results of
+// placing, an order that an earlier page left, and coupons that come by link.
+
+import { useEffect } from 'react';
+import { showError } from '../../../state/open-dialog.ts';
+import { useSharedCode } from '../booking/use-shared-code.tsx';
+import { AcceptedDialog } from './accepted-dialog.tsx';
+import { isPlaceAreaShown } from './place-area-shown.ts';
+import { onShowError } from './show-error-event.ts';
+import { SimulationDialog } from './simulation-dialog.tsx';
+import { usePlacing } from './use-placing.ts';
+import { useSimulation } from './use-simulation.ts';
+
+/** Mounted once, by the shell. */
+export function SlipErrands() {
+  const { state, finish } = usePlacing();
+  const { simulation, close } = useSimulation();
+  const shared = useSharedCode();
+  useEffect(
+    () =>
+      onShowError((message) => {
+        // Where the slip's foot is on the screen it says the same, with what to do about it.
+        if (!isPlaceAreaShown()) showError(new Error(message));
+      }),
+    [],
+  );
+  return (
+    <>
+      {state.kind === 'accepted' && (
+        <AcceptedDialog key={state.order.key} state={state} onDone={finish} />
+      )}
+      {simulation !== null && <SimulationDialog simulation={simulation} onClose={close} />}
+      {shared}
+    </>
+  );
+}

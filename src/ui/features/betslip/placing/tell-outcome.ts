@@ -1,0 +1,88 @@
+// What the rest of the page hears of placing: the slip, the receipts, the balance, screen readers.
+
+import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
+import { formatNaira, readNaira } from '../../../../shared/money/kobo.ts';
+import { refreshCurrentUser } from '../../../api/load-current-user.ts';
+import type { Api } from '../../../api/use-api.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { authStore } from '../../../state/auth-store.ts';
+import { openDialog } from '../../../state/open-dialog.ts';
+import { keepReceipt } from '../../../state/receipts.ts';
+import { userStore } from '../../../state/user-store.ts';
+import { utilsStore } from '../../../state/utils-store.ts';
+import { makeReceipt } from './make-receipt.ts';
+import type { PlacingState } from './placing-machine.ts';
+import type { SlipDesk } from './prepare-order.ts';
+import { sendShowError } from './show-error-event.ts';
+
+/** What a new bet changes, by the first word of its cache key. */
+const BET_QUERIES = ['my-bets', 'balances', 'transactions'] as const;
+
+interface Surroundings {
+  readonly api: Api;
+  readonly change: SlipDesk['change'];
+}
+
+/** Called once for every change of state, after it was kept. */
+export function tellOutcome(
+  state: PlacingState,
+  before: PlacingState,
+  { api, change }: Surroundings,
+): void {
+  switch (state.kind) {
+    case 'accepted': {
+      keepReceipt(makeReceipt(state.order, state.bet));
+      const isNews = before.kind === 'waiting' || before.kind === 'unknown';
+      if (isNews) payFromShownBalance(state.bet);
+      void refreshCurrentUser(api);
+      for (const name of BET_QUERIES) void api.queries.invalidateQueries({ queryKey: [name] });
+      const won = `₦${formatNaira(readNaira(state.bet.possibleWin) ?? 0)}`;
+      say(`Bet accepted. Potential win ${won}.`);
+      break;
+    }
+    case 'reoffered':
+      if (before.kind !== 'preparing') {
+        void change({ type: 'reoffer', selections: state.offers });
+      }
+      say('The price moved. Nothing is placed. Accept it or leave it.');
+      break;
+    case 'rejected':
+      if (state.refusal.offers.length > 0) {
+        void change({ type: 'reoffer', selections: state.refusal.offers });
+      }
+      sendShowError(state.refusal.message);
+      say(`Bet not accepted. ${state.refusal.message}`);
+      break;
+    case 'unknown':
+      if (before.kind === 'waiting') say('Not known yet. We ask again until we know.');
+      break;
+    case 'login':
+      askToLogIn();
+      break;
+  }
+}
+
+/** At once; the backend's own figure follows. */
+function payFromShownBalance({ wallet, stake, exciseDuty = 0 }: PlacedBet): void {
+  userStore.change(({ currentUser }) => {
+    if (currentUser === null) return;
+    const field = wallet === 'sport_bonus' ? 'sportBonusBalance' : 'availableBalance';
+    const kobo = (amount: number) => Math.round(amount * 100);
+    currentUser[field] = (kobo(currentUser[field]) - kobo(stake) - kobo(exciseDuty)) / 100;
+  });
+  utilsStore.change((draft) => {
+    draft.openBetCount += 1;
+  });
+}
+
+/** The login comes back to this very page, where the order goes on by itself. */
+export function askToLogIn(): void {
+  authStore.change((draft) => {
+    draft.returnUrl = `${location.pathname}${location.search}`;
+  });
+  openDialog({ kind: 'auth', tab: 'login' });
+}
+
+function say(text: string): void {
+  announcer.announce('bet', text, { assertive: true });
+}

@@ -1,0 +1,38 @@
+// The bet is on its way: the live delay is counted down, then the answer is waited for.
+
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { formatSeconds } from './describe-place-button.ts';
+import type { Order } from './order.ts';
+import { StatePanel } from './state-panel.tsx';
+import { useNow } from './use-now.ts';
+
+interface WaitingPanelProps {
+  readonly order: Order;
+}
+
+export function WaitingPanel({ order }: WaitingPanelProps) {
+  const { sentAt, delayMs, totalStake } = order;
+  const now = useNow(250);
+  const leftMs = Math.max(0, (sentAt ?? now) + delayMs - now);
+  const isHeld = delayMs > 0 && leftMs > 0;
+  const title = isHeld ? `Waiting, ${Math.ceil(leftMs / 1_000)} s` : 'Waiting for the answer';
+  return (
+    <>
+      <StatePanel glyph="clock" title={title}>
+        {delayMs > 0
+          ? `Live bets wait ${formatSeconds(delayMs)}, so the price is checked against play.`
+          : 'The price is checked and the stake is taken. This takes a moment.'}
+      </StatePanel>
+      {delayMs > 0 && (
+        <div className="placing-line" aria-hidden="true">
+          <span style={{ transform: `scaleX(${leftMs / delayMs})` }} />
+        </div>
+      )}
+      <div className="placing-actions">
+        <button type="button" className="button" aria-disabled="true">
+          Sent ₦{formatNaira(totalStake)}
+        </button>
+      </div>
+    </>
+  );
+}

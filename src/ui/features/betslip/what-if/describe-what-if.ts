@@ -1,0 +1,46 @@
+// The figures of the what-if explorer, in words.
+
+import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import type { WhatIf } from '../../../../shared/protocol/slip.ts';
+import { naira } from '../describe-totals.ts';
+
+export interface WhatIfLine {
+  readonly name: string;
+  readonly value: string;
+  /** The one that counts most. */
+  readonly isNet?: boolean;
+}
+
+const NONE = '–';
+
+/** Always the same lines, so that nothing below moves; dashes before the first answer. */
+export function describeWhatIf(
+  result: WhatIf | null,
+  names: ReadonlyMap<OutcomeKey, string>,
+): readonly WhatIfLine[] {
+  if (result === null) {
+    return describe(NONE, NONE, NONE, NONE, NONE);
+  }
+  const { linesWon, linesLost, linesOpen, hurtsMost } = result;
+  return describe(
+    naira(result.best),
+    naira(result.worst),
+    `${count(linesWon)} won, ${count(linesLost)} lost, ${count(linesOpen)} open`,
+    hurtsMost === null
+      ? 'None'
+      : `${names.get(hurtsMost.selectionId) ?? 'A leg'}, −${naira(hurtsMost.loss)}`,
+    naira(result.returned),
+  );
+}
+
+function describe(best: string, worst: string, lines: string, hurts: string, returned: string) {
+  return [
+    { name: 'If all open legs win', value: best },
+    { name: 'If all open legs lose', value: worst },
+    { name: 'Bets', value: lines },
+    { name: 'Would hurt most', value: hurts },
+    { name: 'Returned as marked', value: returned, isNet: true },
+  ];
+}
+
+const count = (lines: number) => lines.toLocaleString('en-NG');

@@ -1,0 +1,48 @@
+// What the worker makes of some marks, asked again whenever the coupon's figures change.
+
+import { useEffect, useState } from 'react';
+import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import type { LegMark, WhatIf } from '../../../../shared/protocol/slip.ts';
+import { useSlipActions } from '../../../live/slip/use-slip.ts';
+
+interface Explored {
+  /** The last answer, until the next is there; null before the first. */
+  readonly result: WhatIf | null;
+  readonly problem: string;
+}
+
+const NOTHING: Explored = { result: null, problem: '' };
+
+/** `marks` and `figures` must be the same objects while they say the same. */
+export function useExplored(
+  marks: Readonly<Record<OutcomeKey, LegMark>>,
+  figures: CouponFigures | undefined,
+): Explored {
+  const { explore } = useSlipActions();
+  const [explored, setExplored] = useState(NOTHING);
+  useEffect(() => {
+    if (figures === undefined) return;
+    let isCurrent = true;
+    const put = (next: (before: Explored) => Explored) => {
+      if (isCurrent) setExplored(next);
+    };
+    explore(marks).then(
+      (answer) =>
+        put((before) =>
+          answer.ok
+            ? { result: answer.value, problem: '' }
+            : { ...before, problem: answer.error.message },
+        ),
+      () =>
+        put((before) => ({
+          ...before,
+          problem: 'This could not be worked out. Mark a leg again.',
+        })),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [explore, marks, figures]);
+  return explored;
+}

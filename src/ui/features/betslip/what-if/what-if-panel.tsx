@@ -1,0 +1,101 @@
+// The what-if explorer: mark legs as won, lost or void and see what the coupon would pay.
+
+import { useCallback, useMemo, useState } from 'react';
+import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import type { LegMark, SelectionCell } from '../../../../shared/protocol/slip.ts';
+import { useSelection, useSlip } from '../../../live/slip/use-slip.ts';
+import { useSameIds } from '../use-same-ids.ts';
+import { useSelections } from '../use-selections.ts';
+import { describeWhatIf } from './describe-what-if.ts';
+import { useExplored } from './use-explored.ts';
+import './what-if.css';
+
+type Marks = Readonly<Record<OutcomeKey, LegMark>>;
+
+const MARKS: readonly { readonly mark: LegMark; readonly label: string }[] = [
+  { mark: 'won', label: 'Won' },
+  { mark: 'lost', label: 'Lost' },
+  { mark: 'void', label: 'Void' },
+];
+
+export function WhatIfPanel() {
+  const slip = useSlip();
+  const ids = useSameIds(slip?.selectionIds ?? []);
+  const [marks, setMarks] = useState<Marks>({});
+  // Only of legs that are still there: the worker knows no others.
+  const current = useMemo(
+    () => Object.fromEntries(Object.entries(marks).filter(([id]) => ids.includes(id))),
+    [marks, ids],
+  );
+  const { result, problem } = useExplored(current, slip?.figures);
+  const names = new Map<OutcomeKey, string>(JSON.parse(useSelections(ids, readNames)));
+  const mark = useCallback((id: OutcomeKey, next: LegMark | null) => {
+    setMarks(({ [id]: _, ...others }) => (next === null ? others : { ...others, [id]: next }));
+  }, []);
+
+  return (
+    <section className="what-if-panel" aria-label="What if">
+      <ul>
+        {ids.map((id) => (
+          <MarkedLeg key={id} selectionId={id} mark={current[id] ?? null} onMark={mark} />
+        ))}
+      </ul>
+      {problem !== '' && (
+        <p className="text-13 text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      <dl className="what-if-figures" aria-busy={result === null}>
+        {describeWhatIf(result, names).map(({ name, value, isNet }) => (
+          <div key={name} className={isNet ? 'net' : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface MarkedLegProps {
+  readonly selectionId: OutcomeKey;
+  readonly mark: LegMark | null;
+  /** Null for a leg that is open again. */
+  readonly onMark: (selectionId: OutcomeKey, mark: LegMark | null) => void;
+}
+
+function MarkedLeg({ selectionId, mark, onMark }: MarkedLegProps) {
+  const cell = useSelection(selectionId);
+  const name = cell?.displayName || cell?.outcomeName || '';
+  return (
+    <li>
+      <span className="what-if-name">
+        <b>{name}</b>
+        <small>{cell?.eventName}</small>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere. */}
+      <span className="switch" role="group" aria-label={name}>
+        {MARKS.map(({ mark: own, label }) => (
+          <button
+            key={own}
+            type="button"
+            aria-pressed={mark === own}
+            onClick={() => onMark(selectionId, mark === own ? null : own)}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** One text of all names, as that is what can be compared. */
+function readNames(legs: readonly SelectionCell[]): string {
+  return JSON.stringify(
+    legs.map(({ selectionId, displayName, outcomeName }) => [
+      selectionId,
+      displayName || outcomeName,
+    ]),
+  );
+}
