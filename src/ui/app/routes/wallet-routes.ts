@@ -1,10 +1,24 @@
 // Money in and out.
 
-import { accountPage } from './account-page.tsx';
+import { screenRoute } from './screen-route.ts';
 
 export const walletRoutes = [
-  accountPage('Account/Deposit', 'Deposit', 'deposit'),
-  accountPage('payment-verification/:method', 'Payment verification', 'payment-verification'),
-  accountPage('Account/Withdraw', 'Withdraw', 'withdraw'),
-  accountPage('Account/Transactions', 'Transactions', 'transactions'),
+  screenRoute('Account/Deposit', { title: 'Deposit' }, async () => {
+    const { DepositScreen } = await import('../../screens/wallet/deposit-screen.tsx');
+    return DepositScreen;
+  }),
+  screenRoute('payment-verification/:method', { title: 'Payment verification' }, async () => {
+    const { PaymentVerificationScreen } = await import(
+      '../../screens/wallet/payment-verification-screen.tsx'
+    );
+    return PaymentVerificationScreen;
+  }),
+  screenRoute('Account/Withdraw', { title: 'Withdraw' }, async () => {
+    const { WithdrawScreen } = await import('../../screens/wallet/withdraw-screen.tsx');
+    return WithdrawScreen;
+  }),
+  screenRoute('Account/Transactions', { title: 'Transactions' }, async () => {
+    const { TransactionsScreen } = await import('../../screens/wallet/transactions-screen.tsx');
+    return TransactionsScreen;
+  }),
 ];

@@ -1,0 +1,56 @@
+// An amount to type, with amounts to press.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { Field } from '../../components/field.tsx';
+import { type AmountBounds, money, quickAmounts } from './read-amount.ts';
+
+interface AmountFieldProps {
+  readonly label: string;
+  readonly typed: string;
+  readonly bounds: AmountBounds;
+  readonly error: string;
+  readonly onType: (typed: string) => void;
+  /** One more amount to press, such as all there is. */
+  readonly whole?: { readonly text: string; readonly kobo: Kobo } | undefined;
+}
+
+export function AmountField({ label, typed, bounds, error, onType, whole }: AmountFieldProps) {
+  const { minimumKobo, maximumKobo } = bounds;
+  const hint =
+    maximumKobo < Number.MAX_SAFE_INTEGER
+      ? `From ${money(minimumKobo)} to ${money(maximumKobo)}`
+      : `${money(minimumKobo)} or more`;
+  const quick = quickAmounts(bounds);
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        prefix="₦"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        hint={hint}
+        error={error}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <fieldset className="quick-amounts" aria-label="Amounts to choose from">
+        {(whole === undefined ? quick : quick.slice(0, 5)).map((kobo) => (
+          <button key={kobo} type="button" onClick={() => onType(plain(kobo))}>
+            {money(kobo).replace('.00', '')}
+          </button>
+        ))}
+        {whole !== undefined && (
+          <button type="button" onClick={() => onType(plain(whole.kobo))}>
+            {whole.text}
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+/** As a player would type it: `1000`, `1000.50`. */
+function plain(kobo: Kobo): string {
+  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
+}

@@ -1,0 +1,51 @@
+// Copies one thing and says whether that worked.
+
+import { useEffect, useState } from 'react';
+import { announcer } from '../../components/announcer/announcer.ts';
+import { WalletIcon } from './wallet-icon.tsx';
+
+interface CopyButtonProps {
+  /** What is copied, for the button's name: 'account number'. */
+  readonly what: string;
+  readonly text: string;
+}
+
+const SHOWN_MS = 3_000;
+
+export function CopyButton({ what, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  useEffect(() => {
+    if (outcome === 'none') return;
+    const timer = setTimeout(() => setOutcome('none'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    const done = await writeClipboard(text);
+    setOutcome(done ? 'copied' : 'failed');
+    announcer.announce('copy', done ? `The ${what} is copied.` : `Copy the ${what} by hand.`);
+  }
+  return (
+    <button
+      type="button"
+      className="button min-w-24"
+      aria-label={`Copy the ${what}`}
+      onClick={copy}
+    >
+      <WalletIcon name={outcome === 'copied' ? 'check' : 'copy'} size="small" />
+      {outcome === 'none' && 'Copy'}
+      {outcome === 'copied' && 'Copied'}
+      {outcome === 'failed' && 'By hand'}
+    </button>
+  );
+}
+
+/** There is no clipboard on a page that is not a secure context. */
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+// Asks the backend about a deposit, and does what a paid one calls for: bonus, balance, memory.
+
+import { awardBonus } from '../../../../shared/api/bonus-calls.ts';
+import { verifyPaymentCall } from '../../../../shared/api/wallet-calls.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import type { Api } from '../../../api/use-api.ts';
+import { toasts } from '../../../components/toast/toasts.ts';
+import { reloadBalances } from '../balances.ts';
+import { money } from '../read-amount.ts';
+import { type DepositAnswer, readVerifyFailure } from './deposit-answer.ts';
+import { changeDeposit, findDeposit } from './pending-deposits.ts';
+
+export interface AskedDeposit {
+  readonly player: string;
+  readonly method: string;
+  readonly reference: string;
+}
+
+/** Safe to repeat: a deposit is credited once, whoever asks and however often. Never throws. */
+export async function askDeposit(api: Api, asked: AskedDeposit): Promise<DepositAnswer> {
+  const answer = await verify(api, asked);
+  const { reference } = asked;
+  const { outcome } = answer;
+  if (outcome === 'paid') {
+    await awardRememberedBonus(api, asked);
+    await reloadBalances(api);
+  }
+  if (outcome !== 'unknown' && outcome !== 'unreachable')
+    changeDeposit(reference, { progress: outcome });
+  return answer;
+}
+
+async function verify(api: Api, { method, reference }: AskedDeposit): Promise<DepositAnswer> {
+  const query = { paymentChannel: method, transactionRef: reference, clientId: api.clientId };
+  try {
+    const { message, data } = await sendCall(api, verifyPaymentCall, { query });
+    const outcome = data.status === 'initiated' ? 'waiting' : data.status;
+    return { outcome, message };
+  } catch (error) {
+    return readVerifyFailure(error);
+  }
+}
+
+/** A refusal ends it; where nobody answers it stays remembered, for when the screen opens again. */
+async function awardRememberedBonus(api: Api, { player, reference }: AskedDeposit): Promise<void> {
+  const bonusId = findDeposit(player, reference)?.bonusId ?? '';
+  if (bonusId === '') return;
+  try {
+    const { data } = await sendCall(api, awardBonus, {
+      query: { client_id: api.clientId },
+      body: { bonusId },
+    });
+    toasts.show(`Your bonus of ${money(Math.round(data.amount * 100))} is here.`);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return;
+  }
+  changeDeposit(reference, { bonusId: '' });
+}

@@ -1,0 +1,40 @@
+// The bonus that comes with the deposit, to be taken or left.
+
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { money } from '../read-amount.ts';
+import { WalletIcon } from '../wallet-icon.tsx';
+import type { DepositBonus } from '../wallet-queries.ts';
+import { bonusAmount } from './bonus-amount.ts';
+
+interface BonusOfferProps {
+  readonly bonus: DepositBonus;
+  /** 0 while no amount is entered. */
+  readonly depositKobo: Kobo;
+  readonly isWanted: boolean;
+  readonly onWant: (isWanted: boolean) => void;
+}
+
+export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferProps) {
+  const { name, value, isFlat } = bonus;
+  const worth = isFlat ? money(Math.round(value * 100)) : `${value} % of your deposit`;
+  const known =
+    !isFlat && depositKobo > 0 ? `, up to ${money(bonusAmount(bonus, depositKobo))}` : '';
+  return (
+    <label className="wallet-notice bonus cursor-pointer">
+      <span className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={isWanted}
+          onChange={(event) => onWant(event.target.checked)}
+        />
+        <WalletIcon name="gift" size="small" />
+        <b className="font-semibold">{name}</b>
+      </span>
+      <span className="text-13">
+        {worth}
+        {known}. It is added when your deposit arrives.
+      </span>
+    </label>
+  );
+}

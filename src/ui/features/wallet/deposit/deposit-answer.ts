@@ -1,0 +1,53 @@
+// What is known about a deposit after asking, and when to ask again.
+
+import { RequestError } from '../../../api/request-error.ts';
+
+export type DepositOutcome =
+  | 'paid'
+  | 'waiting'
+  | 'failed'
+  | 'expired'
+  | 'disputed'
+  /** The backend knows no such deposit of this player. */
+  | 'unknown'
+  /** Nobody answered: as unknown as before. */
+  | 'unreachable';
+
+export interface DepositAnswer {
+  readonly outcome: DepositOutcome;
+  /** The server's words; '' where it had none. */
+  readonly message: string;
+}
+
+const BY_CODE: Readonly<Record<string, DepositOutcome>> = {
+  payment_pending: 'waiting',
+  payment_failed: 'failed',
+  payment_expired: 'expired',
+  payment_disputed: 'disputed',
+  not_found: 'unknown',
+};
+
+/** The answer that a failed verify-payment is. */
+export function readVerifyFailure(error: unknown): DepositAnswer {
+  if (!(error instanceof RequestError)) return { outcome: 'unreachable', message: String(error) };
+  return { outcome: BY_CODE[error.code] ?? 'unreachable', message: error.message };
+}
+
+const PAUSES_S = [2, 3, 5, 8, 13, 20, 30];
+const EXPIRED_PAUSE_MS = 60_000;
+
+/**
+ * How long to wait before asking again, ms, growing with every try; undefined where the answer is
+ * final. An expired deposit may still be paid, so it is asked about, but seldom.
+ */
+export function pauseAfter(outcome: DepositOutcome, tries: number): number | undefined {
+  switch (outcome) {
+    case 'waiting':
+    case 'unreachable':
+      return (PAUSES_S[Math.min(Math.max(tries, 1), PAUSES_S.length) - 1] ?? 30) * 1_000;
+    case 'expired':
+      return EXPIRED_PAUSE_MS;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+// How much and by which way: begins a deposit.
+
+import { useState } from 'react';
+import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
+import { readNaira } from '../../../../shared/money/kobo.ts';
+import { AmountField } from '../amount-field.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { type AmountBounds, findAmountFault, money, readAmount } from '../read-amount.ts';
+import { useDepositBonus, usePaymentMethods, useWalletRules } from '../wallet-queries.ts';
+import { BonusOffer } from './bonus-offer.tsx';
+import { MethodChoice, MethodSkeleton } from './method-choice.tsx';
+import type { PendingDeposit } from './pending-deposits.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { useStartDeposit } from './use-start-deposit.ts';
+
+interface DepositFormProps {
+  readonly onStarted: (deposit: PendingDeposit) => void;
+}
+
+export function DepositForm({ onStarted }: DepositFormProps) {
+  const methods = usePaymentMethods();
+  const rules = useWalletRules();
+  const bonus = useDepositBonus();
+  const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState('');
+  const [wantsBonus, setWantsBonus] = useState(true);
+  const [fault, setFault] = useState('');
+  const { start, isStarting, refusal, clearRefusal } = useStartDeposit(onStarted);
+
+  const offered = methods.data ?? [];
+  const method = offered.find(({ provider }) => provider === chosen) ?? offered[0];
+  const bounds = boundsOf(method, rules.data);
+  const amountKobo = readAmount(typed);
+
+  function change(text: string) {
+    setTyped(text);
+    setFault('');
+    clearRefusal();
+  }
+  function submit() {
+    if (isStarting || method === undefined) return;
+    const found = findAmountFault(typed, bounds);
+    setFault(found);
+    if (found !== '' || amountKobo === undefined) return;
+    const bonusId = wantsBonus ? (bonus.data?.bonusId ?? '') : '';
+    start({ method, amountKobo, bonusId });
+  }
+
+  if (methods.isError)
+    return (
+      <LoadFailed what="The ways to pay" error={methods.error} onRetry={() => methods.refetch()} />
+    );
+  if (methods.data?.length === 0)
+    return (
+      <p className="text-t2">No way to pay is open at the moment. Come back in a few minutes.</p>
+    );
+  const isReady = amountKobo !== undefined && findAmountFault(typed, bounds) === '';
+  const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
+  return (
+    <form
+      className="wallet-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {method === undefined ? (
+        <MethodSkeleton />
+      ) : (
+        <MethodChoice
+          methods={offered}
+          chosen={method.provider}
+          onChoose={(provider) => {
+            setChosen(provider);
+            clearRefusal();
+          }}
+        />
+      )}
+      <AmountField label="Amount" typed={typed} bounds={bounds} error={said} onType={change} />
+      {bonus.data && (
+        <BonusOffer
+          bonus={bonus.data}
+          depositKobo={isReady ? amountKobo : 0}
+          isWanted={wantsBonus}
+          onWant={setWantsBonus}
+        />
+      )}
+      {refusal !== null && refusal.about !== 'amount' && (
+        <RefusalNotice
+          refusal={refusal}
+          onAmount={(kobo) => change(String(kobo / 100))}
+          onRetry={submit}
+        />
+      )}
+      <button
+        type="submit"
+        className="button primary wallet-submit"
+        aria-disabled={!isReady || isStarting}
+      >
+        {isStarting && 'One moment'}
+        {!isStarting && (isReady ? `Deposit ${money(amountKobo)}` : 'Deposit')}
+      </button>
+    </form>
+  );
+}
+
+/** Both the method and the operator set bounds; the narrower counts. */
+function boundsOf(
+  method: OfferedMethod | undefined,
+  rules: { minimumDepositKobo: number; maximumDepositKobo: number } | undefined,
+): AmountBounds {
+  const least = readNaira(method?.minimum ?? 0) ?? 0;
+  const most = readNaira(method?.maximum ?? 0) ?? 0;
+  const maximumKobo = rules?.maximumDepositKobo ?? Number.MAX_SAFE_INTEGER;
+  return {
+    minimumKobo: Math.max(least, rules?.minimumDepositKobo ?? 10_000),
+    maximumKobo: most > 0 ? Math.min(most, maximumKobo) : maximumKobo,
+  };
+}

@@ -1,0 +1,81 @@
+// What the player has to do for a deposit: the account to send to, the code to dial, or a sentence.
+
+import { CopyButton } from '../copy-button.tsx';
+import { describeRest } from '../describe-time.ts';
+import { money } from '../read-amount.ts';
+import { useNow } from '../use-now.ts';
+import type { PendingDeposit } from './pending-deposits.ts';
+import { readNextStep } from './start-deposit.ts';
+
+interface DepositInstructionsProps {
+  readonly deposit: PendingDeposit;
+}
+
+/** `8123 456 709` reads and types better than ten digits in a row. */
+function inGroups(number: string): string {
+  return /^\d{10}$/.test(number) ? number.replace(/^(.{4})(.{3})(.{3})$/, '$1 $2 $3') : number;
+}
+
+export function DepositInstructions({ deposit }: DepositInstructionsProps) {
+  const { account, ussdCode, link, amountKobo } = deposit;
+  const isMessage = readNextStep(link) === 'message' && link !== '';
+  if (account === null && ussdCode === '' && !isMessage) return null;
+  return (
+    <div className="instructions">
+      {account !== null && (
+        <>
+          <p className="label-value">
+            Send exactly <b>{money(amountKobo)}</b>
+          </p>
+          <p className="text-13 text-t2">
+            To {account.bankName}, {account.accountName}
+          </p>
+          <div className="to-copy">
+            <span className="code">{inGroups(account.accountNumber)}</span>
+            <CopyButton what="account number" text={account.accountNumber} />
+          </div>
+          <div className="to-copy">
+            <span className="text-13 text-t2">Another amount is not recognised at once.</span>
+            <CopyButton what="amount" text={(amountKobo / 100).toFixed(2)} />
+          </div>
+        </>
+      )}
+      {account === null && ussdCode !== '' && (
+        <>
+          <p className="label-value">
+            Dial on the phone of your bank account <b>{money(amountKobo)}</b>
+          </p>
+          <div className="to-copy">
+            <span className="code">{ussdCode}</span>
+            <CopyButton what="code" text={ussdCode} />
+          </div>
+          <p className="text-13">
+            <a className="text-link" href={`tel:${encodeURIComponent(ussdCode)}`}>
+              Dial it on this phone
+            </a>
+          </p>
+        </>
+      )}
+      {account === null && ussdCode === '' && <p>{link}</p>}
+      <Countdown deposit={deposit} />
+    </div>
+  );
+}
+
+function Countdown({ deposit }: DepositInstructionsProps) {
+  const { account, createdAt, expiresAt } = deposit;
+  const now = useNow(1_000);
+  const rest = Math.max(0, expiresAt - now);
+  const span = Math.max(1, expiresAt - createdAt);
+  return (
+    <div className="pt-2">
+      <p className="label-value">
+        {account === null ? 'You can pay for' : 'This account works for'}
+        <b role="timer" aria-live="off">
+          {describeRest(rest)}
+        </b>
+      </p>
+      <progress className="rest-line" aria-hidden="true" max={span} value={Math.min(rest, span)} />
+    </div>
+  );
+}

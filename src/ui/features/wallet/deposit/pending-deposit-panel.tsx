@@ -1,0 +1,122 @@
+// A deposit that is not over: how old it is, what to do for it, and how it ended.
+
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { describeAge } from '../describe-time.ts';
+import { Notice } from '../notice.tsx';
+import { ProgressSteps } from '../progress-steps.tsx';
+import { money } from '../read-amount.ts';
+import { useNow } from '../use-now.ts';
+import { DepositInstructions } from './deposit-instructions.tsx';
+import { depositSteps, describeEnd } from './describe-deposit.ts';
+import { forgetDeposit, type PendingDeposit } from './pending-deposits.ts';
+import { readNextStep, verificationPath } from './start-deposit.ts';
+import { useDepositWatch } from './use-deposit-watch.ts';
+
+interface PendingDepositPanelProps {
+  readonly deposit: PendingDeposit;
+}
+
+const AGE_EVERY_MS = 10_000;
+
+export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
+  const { reference, amountKobo, title, progress, createdAt } = deposit;
+  const now = useNow(AGE_EVERY_MS);
+  const isOpen = progress === 'waiting' || progress === 'expired';
+  const isToAsk = isOpen || deposit.bonusId !== '';
+  const end = describeEnd(deposit);
+  const said = end?.message ?? '';
+  useEffect(() => {
+    if (said !== '') announcer.announce(`deposit/${reference}`, said);
+  }, [said, reference]);
+
+  return (
+    <section className="wallet-deposit" aria-labelledby={`deposit-${reference}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={`deposit-${reference}`} tabIndex={-1}>
+          {money(amountKobo)} by {title}
+        </h3>
+        <span className="text-12 text-t3">{describeAge(now - createdAt)}</span>
+      </div>
+      <ProgressSteps label="How far this deposit is" steps={depositSteps(deposit)} />
+      {progress === 'waiting' && <DepositInstructions deposit={deposit} />}
+      {end !== null && (
+        <Notice
+          message={end.message}
+          advice={end.advice}
+          actions={
+            <>
+              {progress === 'paid' && (
+                <Link className="button outline" to="/Account/Transactions">
+                  See your transactions
+                </Link>
+              )}
+              <button
+                type="button"
+                className="button outline"
+                onClick={() => forgetDeposit(reference)}
+              >
+                {progress === 'paid' ? 'Done' : 'Remove from this list'}
+              </button>
+            </>
+          }
+        />
+      )}
+      {isOpen && <WaysOn deposit={deposit} />}
+      {isToAsk && <Asking deposit={deposit} />}
+      <p className="text-12 break-all text-t3">Reference {reference}</p>
+    </section>
+  );
+}
+
+function WaysOn({ deposit }: PendingDepositPanelProps) {
+  const { method, reference, link, kind, sandboxLink, progress } = deposit;
+  const goesElsewhere = readNextStep(link) === 'address';
+  return (
+    <div className="wallet-actions">
+      {goesElsewhere && progress === 'waiting' && (
+        <a className="button primary" href={link} rel="noreferrer">
+          Go on to pay
+        </a>
+      )}
+      <Link
+        className={goesElsewhere ? 'button outline' : 'button primary'}
+        to={verificationPath(method, reference)}
+      >
+        {kind === 'transfer' ? 'I have sent it' : 'I have paid'}
+      </Link>
+      {sandboxLink !== '' && sandboxLink !== link && (
+        <a className="button outline" href={sandboxLink} target="_blank" rel="noreferrer">
+          Sandbox: play the payer
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Asks while it is mounted; an answer that ends the deposit takes this away. */
+function Asking({ deposit }: PendingDepositPanelProps) {
+  const { player, method, reference } = deposit;
+  const { answer, isAsking } = useDepositWatch(player, method, reference);
+  if (answer?.outcome === 'unknown') {
+    return (
+      <Notice
+        message="This deposit is not known any more."
+        advice="If you have paid, write to support with the reference below."
+        actions={
+          <button type="button" className="button outline" onClick={() => forgetDeposit(reference)}>
+            Remove from this list
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <p className="text-13 text-t2">
+      {answer?.outcome === 'unreachable' && !isAsking
+        ? `${answer.message} We keep asking.`
+        : 'You can close this page. We keep checking and tell you when the money is here.'}
+    </p>
+  );
+}

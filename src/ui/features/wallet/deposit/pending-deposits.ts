@@ -1,0 +1,103 @@
+// Deposits that are not over, kept on the device: closing the tab in the middle loses none.
+
+import * as z from 'zod/mini';
+import { createPersistedStore, useStore } from '../../../state/persisted-store.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const MOST_KEPT = 20;
+
+const accountSchema = z.object({
+  accountNumber: z.string(),
+  accountName: z.string(),
+  bankName: z.string(),
+});
+
+export const depositProgress = z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed']);
+/** `waiting` and `expired` are asked about; the others are known. */
+export type DepositProgress = z.infer<typeof depositProgress>;
+
+const pendingDepositSchema = z.object({
+  /** The mobile number of the player. */
+  player: z.string(),
+  reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  /** The provider, as in `/payment-verification/{method}`. */
+  method: z.string(),
+  title: z.string(),
+  kind: z.enum(['card', 'transfer', 'ussd', 'wallet']),
+  amountKobo: z.int().check(z.minimum(0)),
+  /** Where to pay, or a sentence on how. */
+  link: z.string(),
+  account: z.nullable(accountSchema),
+  /** What to dial; '' for other kinds. */
+  ussdCode: z.string(),
+  /** The page that plays the payer in a sandbox; '' elsewhere. */
+  sandboxLink: z.string(),
+  /** ms, by the clock of this device. */
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  progress: depositProgress,
+  /** The deposit bonus to ask for once it is paid; '' for none, or when that is done. */
+  bonusId: z.string(),
+});
+export type PendingDeposit = z.infer<typeof pendingDepositSchema>;
+
+/** One entry that cannot be read does not take the others with it. */
+const listSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((entries) =>
+    entries.flatMap((entry): PendingDeposit[] => {
+      const checked = pendingDepositSchema.safeParse(entry);
+      return checked.success ? [checked.data] : [];
+    }),
+  ),
+);
+
+export const pendingDepositStore = createPersistedStore<{ deposits: PendingDeposit[] }>({
+  name: 'deposits',
+  version: 1,
+  schema: z.object({ deposits: listSchema }),
+  initial: { deposits: [] },
+  restore: ({ deposits }) => ({
+    deposits: deposits.filter(({ createdAt }) => Date.now() - createdAt < WEEK_MS),
+  }),
+});
+
+/** The newest first. */
+export function keepDeposit(deposit: PendingDeposit): void {
+  pendingDepositStore.change((draft) => {
+    const others = draft.deposits.filter(({ reference }) => reference !== deposit.reference);
+    draft.deposits = [deposit, ...others].slice(0, MOST_KEPT);
+  });
+}
+
+/** Changes one that is kept; nothing happens where it is not. */
+export function changeDeposit(
+  reference: string,
+  change: Partial<Pick<PendingDeposit, 'progress' | 'bonusId'>>,
+): void {
+  pendingDepositStore.change((draft) => {
+    const kept = draft.deposits.find((deposit) => deposit.reference === reference);
+    if (kept !== undefined) Object.assign(kept, change);
+  });
+}
+
+export function forgetDeposit(reference: string): void {
+  pendingDepositStore.change((draft) => {
+    draft.deposits = draft.deposits.filter((deposit) => deposit.reference !== reference);
+  });
+}
+
+export function findDeposit(player: string, reference: string): PendingDeposit | undefined {
+  return pendingDepositStore
+    .read()
+    .deposits.find((deposit) => deposit.player === player && deposit.reference === reference);
+}
+
+/** The player's own, the newest first. */
+export function usePendingDeposits(player: string): readonly PendingDeposit[] {
+  return useStore(
+    pendingDepositStore,
+    ({ deposits }) => deposits.filter((deposit) => deposit.player === player),
+    (a, b) => a.length === b.length && a.every((deposit, i) => deposit === b[i]),
+  );
+}

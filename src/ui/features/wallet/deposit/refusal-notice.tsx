@@ -1,0 +1,49 @@
+// A refused deposit with what the player can do about it.
+
+import { Link } from 'react-router-dom';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { Notice } from '../notice.tsx';
+import { money } from '../read-amount.ts';
+import type { DepositRefusal } from './explain-deposit-refusal.ts';
+
+interface RefusalNoticeProps {
+  readonly refusal: DepositRefusal;
+  /** The player takes the amount that the limit leaves. */
+  readonly onAmount: (kobo: Kobo) => void;
+  readonly onRetry: () => void;
+}
+
+export function RefusalNotice({ refusal, onAmount, onRetry }: RefusalNoticeProps) {
+  const { about, message, advice, leftKobo } = refusal;
+  return (
+    <Notice
+      tone="refused"
+      message={message}
+      advice={advice}
+      actions={
+        <>
+          {leftKobo > 0 && (
+            <button type="button" className="button outline" onClick={() => onAmount(leftKobo)}>
+              Use {money(leftKobo)}
+            </button>
+          )}
+          {about === 'connection' && (
+            <button type="button" className="button outline" onClick={onRetry}>
+              Try again
+            </button>
+          )}
+          {about === 'break' && (
+            <Link className="button outline" to="/Account/Withdraw">
+              Withdraw
+            </Link>
+          )}
+          {(about === 'limit' || about === 'break') && (
+            <Link className="button outline" to="/Account/SafetySecurity">
+              Your limits
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+// Begins a deposit and reads what the backend says is to be done now.
+
+import { initiateDepositCall, type OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
+import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
+import { type CallAnswer, sendCall } from '../../../api/send-call.ts';
+import type { Api } from '../../../api/use-api.ts';
+import type { PendingDeposit } from './pending-deposits.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
+
+export interface DepositOrder {
+  readonly player: string;
+  readonly method: OfferedMethod;
+  readonly amountKobo: Kobo;
+  /** The deposit bonus that the player wants; '' for none. */
+  readonly bonusId: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Where a deposit goes on: `accepted` at home, `address` on the provider's page, `message` here,
+ * with its instructions (contract 4.4).
+ */
+export type DepositNextStep = 'accepted' | 'address' | 'message';
+
+export function readNextStep(link: string): DepositNextStep {
+  if (link === 'ACCEPTED') return 'accepted';
+  return /^https?:\/\//i.test(link) && URL.canParse(link) ? 'address' : 'message';
+}
+
+/** @throws RequestError as the backend refuses it. */
+export async function startDeposit(api: Api, order: DepositOrder): Promise<PendingDeposit> {
+  const { amountKobo, method, idempotencyKey } = order;
+  const { data } = await sendCall(api, initiateDepositCall, {
+    idempotencyKey,
+    body: {
+      amount: toNaira(amountKobo),
+      paymentMethod: method.provider,
+      clientId: api.clientId,
+    },
+  });
+  return rememberable(order, data, Date.now());
+}
+
+function rememberable(
+  { player, method, amountKobo, bonusId }: DepositOrder,
+  data: CallAnswer<typeof initiateDepositCall>['data'],
+  now: number,
+): PendingDeposit {
+  const { transactionRef, link, account, ussdCode = '', sandboxLink = '' } = data;
+  const { provider, title, kind } = method;
+  return {
+    player,
+    reference: transactionRef,
+    method: provider,
+    title,
+    kind,
+    amountKobo,
+    link,
+    account:
+      account === undefined
+        ? null
+        : {
+            accountNumber: account.accountNumber,
+            accountName: account.accountName,
+            bankName: account.bankName,
+          },
+    ussdCode,
+    sandboxLink,
+    createdAt: now,
+    expiresAt: localExpiry(data.expiresAt, now),
+    progress: 'waiting',
+    bonusId,
+  };
+}
+
+/** A clock that is far off would end the countdown at once or never: then it is the usual half hour. */
+export function localExpiry(expiresAt: number, now: number): number {
+  const rest = expiresAt - now;
+  return rest > 0 && rest <= DAY_MS ? expiresAt : now + HALF_HOUR_MS;
+}
+
+/** The page that asks the provider about this deposit, with the reference as its method names it. */
+export function verificationPath(method: string, reference: string): string {
+  const parameter = REFERENCE_PARAMETERS[method.toLowerCase()] ?? 'reference';
+  const query = new URLSearchParams({ [parameter]: reference });
+  return `/payment-verification/${encodeURIComponent(method)}?${query}`;
+}
+
+/** The reference that a provider sent the player back with; '' where it is missing. */
+export function readReference(method: string, query: URLSearchParams): string {
+  const parameter = REFERENCE_PARAMETERS[method.toLowerCase()] ?? 'reference';
+  const reference = query.get(parameter) ?? '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(reference) ? reference : '';
+}
+
+/** Contract sections 4.4 and 6. */
+const REFERENCE_PARAMETERS: Readonly<Record<string, string>> = {
+  paystack: 'trxref',
+  monnify: 'paymentReference',
+  flutterwave: 'tx_ref',
+  korapay: 'reference',
+  fidelity: 'txnRef',
+  smileandpay: 'orderReference',
+};

@@ -1,0 +1,73 @@
+// Asks about a deposit until it is known how it ended, with growing pauses.
+
+import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { askDeposit } from './ask-deposit.ts';
+import { type DepositAnswer, pauseAfter } from './deposit-answer.ts';
+
+export interface DepositWatch {
+  /** The last answer; null before the first. */
+  readonly answer: DepositAnswer | null;
+  readonly isAsking: boolean;
+  /** When it is asked again, ms; undefined where it is not. */
+  readonly nextAskAt: number | undefined;
+  readonly askNow: () => void;
+}
+
+interface WatchState {
+  readonly answer: DepositAnswer | null;
+  readonly isAsking: boolean;
+  readonly nextAskAt: number | undefined;
+}
+
+const START: WatchState = { answer: null, isAsking: true, nextAskAt: undefined };
+
+/**
+ * Watches one deposit while the component is mounted. Coming back to the page, from the bank's app
+ * for instance, asks at once.
+ */
+export function useDepositWatch(player: string, method: string, reference: string): DepositWatch {
+  const api = useApi();
+  const [state, setState] = useState(START);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the watch over
+  useEffect(() => {
+    let isOver = false;
+    let isAsking = false;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function ask() {
+      if (isAsking) return;
+      clearTimeout(timer);
+      isAsking = true;
+      setState((before) => ({ ...before, isAsking, nextAskAt: undefined }));
+      const answer = await askDeposit(api, { player, method, reference });
+      isAsking = false;
+      if (isOver) return;
+      tries += 1;
+      const pause = pauseAfter(answer.outcome, tries);
+      setState({
+        answer,
+        isAsking,
+        nextAskAt: pause === undefined ? undefined : Date.now() + pause,
+      });
+      if (pause !== undefined) timer = setTimeout(ask, pause);
+      else timer = undefined;
+    }
+    function onVisible() {
+      if (document.visibilityState === 'visible' && timer !== undefined) void ask();
+    }
+    document.addEventListener('visibilitychange', onVisible);
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [api, player, method, reference, round]);
+
+  const askNow = useCallback(() => setRound((before) => before + 1), []);
+  return { ...state, askNow };
+}

@@ -1,0 +1,32 @@
+// Steps of something on its way, in a row: done, now, to come, or where it ended.
+
+import { WalletIcon } from './wallet-icon.tsx';
+
+export interface ProgressStep {
+  readonly text: string;
+  readonly state: 'done' | 'now' | 'ahead' | 'ended';
+}
+
+interface ProgressStepsProps {
+  readonly label: string;
+  readonly steps: readonly ProgressStep[];
+}
+
+/** Every state has a word or a sign besides its colour. */
+export function ProgressSteps({ label, steps }: ProgressStepsProps) {
+  return (
+    <ol className="progress-steps" aria-label={label}>
+      {steps.map(({ text, state }) => (
+        <li
+          key={text}
+          className={state === 'ahead' ? undefined : state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          {state === 'done' && <WalletIcon name="check" size="tiny" />}
+          {state === 'ended' && <WalletIcon name="cross" size="tiny" />}
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

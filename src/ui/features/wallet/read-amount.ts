@@ -1,0 +1,38 @@
+// Reads the amount that a player typed and says what is wrong with it.
+
+import { formatNaira, type Kobo, readNaira } from '../../../shared/money/kobo.ts';
+
+export interface AmountBounds {
+  readonly minimumKobo: Kobo;
+  readonly maximumKobo: Kobo;
+}
+
+/** `₦1,000.50`: how amounts stand in sentences. */
+export function money(kobo: Kobo): string {
+  return kobo < 0 ? `−₦${formatNaira(-kobo)}` : `₦${formatNaira(kobo)}`;
+}
+
+/** Naira as people type them, with separators and the sign; undefined for what is no amount. */
+export function readAmount(typed: string): Kobo | undefined {
+  const kobo = readNaira(typed.replace(/[\s,₦]/g, ''));
+  return kobo === undefined || kobo < 0 ? undefined : kobo;
+}
+
+/** '' where the amount is within the bounds, else what is wrong and what to do. */
+export function findAmountFault(typed: string, bounds: AmountBounds): string {
+  if (typed.trim() === '') return 'Enter an amount.';
+  const kobo = readAmount(typed);
+  if (kobo === undefined) return 'This is no amount. Enter naira, such as 1000 or 1000.50.';
+  if (kobo < bounds.minimumKobo)
+    return `This is too little. Enter ${money(bounds.minimumKobo)} or more.`;
+  if (kobo > bounds.maximumKobo)
+    return `This is too much. Enter ${money(bounds.maximumKobo)} or less.`;
+  return '';
+}
+
+/** The amounts offered as one press, within the bounds. */
+export function quickAmounts({ minimumKobo, maximumKobo }: AmountBounds): Kobo[] {
+  return [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000].filter(
+    (kobo) => kobo >= minimumKobo && kobo <= maximumKobo,
+  );
+}

@@ -1,0 +1,110 @@
+// Repeats an action after the player's password, where the backend wants it before money leaves.
+
+import { type ReactNode, useState } from 'react';
+import { stepUpCall } from '../../../shared/api/account-calls.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+
+/** The player closed the question; nothing was done. */
+export class StepUpDeclined extends Error {
+  override readonly name = 'StepUpDeclined';
+}
+
+interface StepUp {
+  /** Runs the action, and once more after the password where it was refused for want of it. */
+  readonly run: <T>(action: () => Promise<T>) => Promise<T>;
+  /** To be rendered; null while no password is asked for. */
+  readonly dialog: ReactNode;
+}
+
+/** @throws from `run`: StepUpDeclined, and whatever the action throws. */
+export function useStepUp(): StepUp {
+  const [answer, setAnswer] = useState<((isDone: boolean) => void) | null>(null);
+
+  async function run<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'step_up_required') throw error;
+    }
+    const isDone = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    setAnswer(null);
+    if (!isDone) throw new StepUpDeclined('The password was not entered.');
+    return action();
+  }
+  return {
+    run,
+    dialog:
+      answer === null ? null : (
+        <StepUpDialog onDone={() => answer(true)} onClose={() => answer(false)} />
+      ),
+  };
+}
+
+interface StepUpDialogProps {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isAsking, setAsking] = useState(false);
+
+  async function submit() {
+    if (isAsking) return;
+    if (password === '') return setError('Enter your password.');
+    setAsking(true);
+    setError('');
+    try {
+      await sendCall(api, stepUpCall, { body: { password } });
+      onDone();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+      setAsking(false);
+    }
+  }
+  return (
+    <Dialog title="Enter your password" onClose={onClose}>
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="text-t2">
+          Money only leaves after your password, so that nobody else sends it.
+        </p>
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError('');
+          }}
+        />
+        <div className="wallet-actions wide">
+          <button type="button" className="button outline" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className="button primary"
+            aria-disabled={password === '' || isAsking}
+          >
+            {isAsking ? 'One moment' : 'Continue'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+// Which part of the transactions is shown, and the way to the others.
+
+interface PagerProps {
+  readonly meta: {
+    readonly page: number;
+    readonly perPage: number;
+    readonly total: number;
+    readonly nextPage: number | null;
+    readonly prevPage: number | null;
+  };
+  /** How many are shown. */
+  readonly count: number;
+  readonly onGo: (page: number) => void;
+}
+
+export function Pager({ meta, count, onGo }: PagerProps) {
+  const first = (meta.page - 1) * meta.perPage + 1;
+  const ways = [
+    { text: 'Newer', to: meta.prevPage },
+    { text: 'Older', to: meta.nextPage },
+  ];
+  return (
+    <nav
+      className="flex flex-wrap items-center gap-2 px-4 py-3 text-13 max-md:px-3"
+      aria-label="Pages of transactions"
+    >
+      <span className="mr-auto text-t2" role="status">
+        {first} to {first + count - 1} of {meta.total}
+      </span>
+      {ways.map(({ text, to }) => (
+        <button
+          key={text}
+          type="button"
+          className="button outline"
+          aria-disabled={to === null}
+          onClick={() => {
+            if (to !== null) onGo(to);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+// Choosing the days and the wallet of the transactions.
+
+import type { TransactionFilter } from './transaction-filter.ts';
+import { findRangeFault, RANGES, rangeOf, WALLET_NAMES } from './transaction-filter.ts';
+
+interface TransactionFiltersProps {
+  readonly filter: TransactionFilter;
+  readonly now: number;
+  readonly onChange: (filter: TransactionFilter) => void;
+}
+
+const WALLETS = ['real', 'sport_bonus', 'casino_bonus'] as const;
+
+export function TransactionFilters({ filter, now, onChange }: TransactionFiltersProps) {
+  const fault = findRangeFault(filter);
+  return (
+    <search aria-label="Transactions to show">
+      <fieldset className="chips" aria-label="Days">
+        {RANGES.map(({ text, days }) => {
+          const range = rangeOf(days, now);
+          const isChosen = range.from === filter.from && range.to === filter.to;
+          return (
+            <button
+              key={text}
+              type="button"
+              className="chip"
+              aria-pressed={isChosen}
+              onClick={() => onChange({ ...filter, ...range })}
+            >
+              {text}
+            </button>
+          );
+        })}
+      </fieldset>
+      <div className="transaction-filter">
+        {(['from', 'to'] as const).map((bound) => (
+          <label key={bound}>
+            {bound === 'from' ? 'From' : 'To'}
+            <span className="field">
+              <input
+                type="date"
+                value={filter[bound]}
+                onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
+              />
+            </span>
+          </label>
+        ))}
+        <label>
+          Wallet
+          <span className="field">
+            <select
+              value={filter.wallet}
+              onChange={(event) => {
+                const wallet = WALLETS.find((known) => known === event.target.value) ?? '';
+                onChange({ ...filter, wallet });
+              }}
+            >
+              <option value="">All wallets</option>
+              {WALLETS.map((wallet) => (
+                <option key={wallet} value={wallet}>
+                  {WALLET_NAMES[wallet]}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      </div>
+      {fault !== '' && (
+        <p className="px-4 pb-3 text-13 text-danger max-md:px-3" role="alert">
+          {fault}
+        </p>
+      )}
+    </search>
+  );
+}

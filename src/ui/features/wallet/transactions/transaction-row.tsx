@@ -1,0 +1,68 @@
+// One transaction: when, what, how much which way, and what was there after it.
+
+import { Link } from 'react-router-dom';
+import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
+import { lagosDay, lagosTime } from '../describe-time.ts';
+import { money } from '../read-amount.ts';
+import { WalletIcon } from '../wallet-icon.tsx';
+import { WALLET_NAMES } from './transaction-filter.ts';
+
+interface TransactionRowProps {
+  readonly transaction: Transaction;
+  readonly now: number;
+}
+
+export function TransactionRow({ transaction, now }: TransactionRowProps) {
+  const { subject, description, referenceNo, transactedAt, wallet, type } = transaction;
+  const isIn = type === 'credit';
+  const amount = money(Math.round(transaction.amount * 100));
+  const withdrawal = /^withdrawal:([A-Za-z0-9_-]+)$/.exec(referenceNo)?.[1];
+  return (
+    <tr data-reference={referenceNo}>
+      <td className="when">
+        <b>{lagosDay(transactedAt, now)}</b> <span>{lagosTime(transactedAt)}</span>
+      </td>
+      <td className="what">
+        <b>{subject}</b>
+        <span>{description}</span>
+        {wallet !== 'real' && <span className="tag">{WALLET_NAMES[wallet] ?? wallet}</span>}
+      </td>
+      <td className="reference">
+        {withdrawal === undefined ? (
+          referenceNo
+        ) : (
+          <Link
+            className="text-link"
+            to={`/Account/Withdraw?reference=${withdrawal}`}
+            title="See its timeline"
+          >
+            {referenceNo}
+          </Link>
+        )}
+      </td>
+      <td className="amount">
+        <b>
+          {isIn ? '+' : '−'}
+          {amount}
+        </b>
+        <span>
+          <WalletIcon name={isIn ? 'in' : 'out'} size="tiny" />
+          {isIn ? 'Money in' : 'Money out'}
+        </span>
+      </td>
+      <td className="after">
+        <span className="label">Balance after </span>
+        {money(Math.round(transaction.balance * 100))}
+      </td>
+      <td className="state">
+        <span className="tag">{stateText(transaction)}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** `Completed` where a backend names no state. */
+function stateText({ status }: Transaction): string {
+  const word = status === '' ? 'completed' : status;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,97 @@
+// Pages of transactions that stand still while newer ones come.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { transactionsCall } from '../../../../shared/api/wallet-calls.ts';
+import { type CallAnswer, sendCall } from '../../../api/send-call.ts';
+import { type Api, useApi } from '../../../api/use-api.ts';
+import { lagosTimestamp } from '../describe-time.ts';
+import { useSession } from '../player.ts';
+import { UNCACHED } from '../wallet-queries.ts';
+import type { TransactionFilter } from './transaction-filter.ts';
+
+const NEWER_EVERY_MS = 15_000;
+
+type Page = CallAnswer<typeof transactionsCall>;
+
+/**
+ * The newest page is read when the screen opens or is asked to renew itself, and stays. Further
+ * pages end where that one began, so that what comes in meanwhile shifts no page. `newer` counts
+ * what came since.
+ */
+export function useTransactions(filter: TransactionFilter) {
+  const api = useApi();
+  const session = useSession();
+  const [{ page, round }, setPlace] = useState({ page: 1, round: 0 });
+  const key = ['transactions', session, filter.from, filter.to, filter.wallet];
+
+  const first = useQuery(
+    {
+      queryKey: [...key, 'first', round],
+      ...UNCACHED,
+      // Only an explicit wish replaces what is being read.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      queryFn: ({ signal }) => readPage(api, filter, 1, signal),
+    },
+    api.queries,
+  );
+  const newest = first.data?.data[0];
+  const pin = newest === undefined ? '' : lagosTimestamp(newest.transactedAt + 1_000);
+  const further = useQuery(
+    {
+      queryKey: [...key, 'further', round, page, pin],
+      ...UNCACHED,
+      enabled: page > 1 && pin !== '',
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      queryFn: ({ signal }) => readPage(api, { ...filter, to: pin }, page, signal),
+    },
+    api.queries,
+  );
+  const watch = useQuery(
+    {
+      queryKey: [...key, 'newer'],
+      ...UNCACHED,
+      enabled: first.isSuccess,
+      refetchInterval: NEWER_EVERY_MS,
+      retry: false,
+      queryFn: ({ signal }) => readPage(api, filter, 1, signal),
+    },
+    api.queries,
+  );
+  const shown = page === 1 ? first : further;
+  return {
+    shown: shown.data,
+    isLoading: shown.isLoading,
+    isChanging: shown.isPlaceholderData,
+    error: shown.error,
+    retry: () => void shown.refetch(),
+    newer: first.data === undefined ? 0 : countNewer(first.data, watch.data),
+    /** Shows what came since, from the newest page. */
+    renew: () => setPlace((before) => ({ page: 1, round: before.round + 1 })),
+    goTo: (to: number) => setPlace((before) => ({ ...before, page: to })),
+  };
+}
+
+function readPage(api: Api, filter: TransactionFilter, page: number, signal: AbortSignal) {
+  return sendCall(api, transactionsCall, {
+    signal,
+    body: {
+      clientId: api.clientId,
+      startDate: filter.from,
+      endDate: filter.to,
+      wallet: filter.wallet,
+      page: String(page),
+    },
+  });
+}
+
+/** How many of `latest` are not in `first`; at most a page of them is told apart. */
+export function countNewer(first: Page, latest: Page | undefined): number {
+  if (latest === undefined) return 0;
+  const known = new Set(first.data.map(({ id }) => id));
+  const index = latest.data.findIndex(({ id }) => known.has(id));
+  return index < 0 ? latest.data.length : index;
+}

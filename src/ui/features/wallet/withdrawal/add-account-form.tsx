@@ -1,0 +1,168 @@
+// A new bank account: the bank, the number, and whose account the bank says it is.
+
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type OfferedBank,
+  type SavedAccount,
+  saveBankAccountCall,
+  verifyBankAccountCall,
+} from '../../../../shared/api/withdrawal-calls.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { Field } from '../../../components/field.tsx';
+import { Notice } from '../notice.tsx';
+import { useSession } from '../player.ts';
+import { StepUpDeclined, useStepUp } from '../step-up.tsx';
+import { UNCACHED } from '../wallet-queries.ts';
+import { BankSelect } from './bank-select.tsx';
+
+interface AddAccountFormProps {
+  readonly banks: readonly OfferedBank[];
+  readonly onSaved: (account: SavedAccount) => void;
+  /** Undefined where there is no other account to go back to. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps) {
+  const api = useApi();
+  const title = useId();
+  const [bankCode, setBankCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const stepUp = useStepUp();
+  const accountNumber = typed.replace(/\D/g, '');
+  const isNumber = accountNumber.length === 10;
+  const enquiry = useEnquiry(bankCode, isNumber ? accountNumber : '');
+  const name = enquiry.data ?? '';
+
+  async function save() {
+    setPressed(true);
+    if (isSaving || name === '') return;
+    setSaving(true);
+    setFailure('');
+    try {
+      const body = { accountNumber, bankCode, clientId: api.clientId };
+      const { data } = await stepUp.run(() => sendCall(api, saveBankAccountCall, { body }));
+      onSaved(data);
+    } catch (error) {
+      if (!(error instanceof StepUpDeclined))
+        setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <form
+      className="wallet-form"
+      aria-labelledby={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h3 id={title} className="text-14">
+        Add a bank account
+      </h3>
+      <BankSelect
+        banks={banks}
+        chosen={bankCode}
+        error={isPressed && bankCode === '' ? 'Choose your bank.' : ''}
+        onChoose={setBankCode}
+      />
+      <Field
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={typed}
+        hint="10 digits. The account must be in your own name."
+        error={isPressed && !isNumber ? 'An account number has 10 digits.' : ''}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div role="status" className="min-h-5 text-13">
+        {enquiry.isFetching && 'We ask the bank whose account it is.'}
+        {!enquiry.isFetching && name !== '' && (
+          <span>
+            Account name: <b className="font-semibold">{name}</b>
+          </span>
+        )}
+      </div>
+      {enquiry.error !== null && !enquiry.isFetching && (
+        <EnquiryFailed error={enquiry.error} onRetry={() => enquiry.refetch()} />
+      )}
+      {failure !== '' && <Notice tone="refused" message={failure} />}
+      <div className="wallet-actions wide">
+        {onCancel !== undefined && (
+          <button type="button" className="button outline" onClick={onCancel}>
+            Back
+          </button>
+        )}
+        <button type="submit" className="button primary" aria-disabled={name === '' || isSaving}>
+          {isSaving ? 'One moment' : 'Save account'}
+        </button>
+      </div>
+      {stepUp.dialog}
+    </form>
+  );
+}
+
+/** Asks as soon as bank and number are there; never answers for another number than the one typed. */
+function useEnquiry(bankCode: string, accountNumber: string) {
+  const api = useApi();
+  const session = useSession();
+  return useQuery(
+    {
+      queryKey: ['name-enquiry', session, bankCode, accountNumber],
+      ...UNCACHED,
+      enabled: bankCode !== '' && accountNumber !== '',
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      queryFn: async ({ signal }) => {
+        const body = { accountNumber, bankCode, clientId: api.clientId };
+        const answer = await sendCall(api, verifyBankAccountCall, { body, signal });
+        return answer.accountName || answer.message;
+      },
+    },
+    api.queries,
+  );
+}
+
+function EnquiryFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const code = error instanceof RequestError ? error.code : '';
+  const advice = ADVICE[code] ?? '';
+  return (
+    <Notice
+      tone="refused"
+      message={error.message}
+      advice={advice}
+      actions={
+        <>
+          {(code === 'profile_incomplete' || code === 'name_mismatch') && (
+            <Link className="button outline" to="/Account/Me">
+              Your profile
+            </Link>
+          )}
+          {advice === '' && (
+            <button type="button" className="button outline" onClick={onRetry}>
+              Try again
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  unknown_account: 'Check the bank and the number.',
+  unknown_bank: 'Choose another bank.',
+  name_mismatch: 'Enter an account of your own, or correct the names in your profile.',
+  profile_incomplete: 'Then come back here.',
+};

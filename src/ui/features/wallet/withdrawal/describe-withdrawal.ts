@@ -1,0 +1,56 @@
+// A withdrawal's timeline in words.
+
+import type { WithdrawalState } from '../../../../shared/api/withdrawal-calls.ts';
+import { lagosMoment } from '../describe-time.ts';
+import { maskAccountNumber } from '../mask-account.ts';
+import type { ProgressStep } from '../progress-steps.tsx';
+
+type Status = WithdrawalState['status'];
+
+const DONE: Readonly<Record<Status, string>> = {
+  requested: 'Asked',
+  review: 'Being checked',
+  approved: 'Sent to bank',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+/** What happened with its time, then what is still to come. */
+export function withdrawalSteps(withdrawal: WithdrawalState, now: number): ProgressStep[] {
+  const { steps, type } = withdrawal;
+  const words = type === 'cash' ? { ...DONE, approved: 'Ready at the counter' } : DONE;
+  const happened = steps.map(({ status, at }, i): ProgressStep => {
+    const isLast = i === steps.length - 1;
+    const text = `${words[status]} ${lagosMoment(at, now)}`;
+    if (status === 'rejected' || status === 'cancelled') return { text, state: 'ended' };
+    return { text, state: isLast && status !== 'paid' ? 'now' : 'done' };
+  });
+  return [...happened, ...ahead(steps.at(-1)?.status ?? 'requested').map(toCome)];
+
+  function toCome(status: Status): ProgressStep {
+    return { text: words[status], state: 'ahead' };
+  }
+}
+
+function ahead(status: Status): readonly Status[] {
+  switch (status) {
+    case 'requested':
+    case 'review':
+      return ['approved', 'paid'];
+    case 'approved':
+      return ['paid'];
+    default:
+      return [];
+  }
+}
+
+/** `GTBank, 01•• ••• 321`. */
+export function withdrawalTarget({ type, bankName, accountNumber }: WithdrawalState): string {
+  return type === 'cash' ? 'Cash at a counter' : `${bankName}, ${maskAccountNumber(accountNumber)}`;
+}
+
+/** The words that came with the last step, such as why it was rejected; '' for none. */
+export function withdrawalNote({ steps }: WithdrawalState): string {
+  return steps.at(-1)?.note ?? '';
+}

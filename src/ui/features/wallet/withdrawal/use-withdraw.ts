@@ -1,0 +1,76 @@
+// The way of one withdrawal: asked, confirmed, stepped up, taken, or not known.
+
+import { useState } from 'react';
+import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { toasts } from '../../../components/toast/toasts.ts';
+import { reloadBalances } from '../balances.ts';
+import { useIntentKeys } from '../intent-key.ts';
+import { money } from '../read-amount.ts';
+import { StepUpDeclined, useStepUp } from '../step-up.tsx';
+import { explainWithdrawalRefusal, type WithdrawalRefusal, withdraw } from './withdraw.ts';
+
+interface Order {
+  readonly amountKobo: Kobo;
+  readonly account: SavedAccount;
+}
+
+/** `onTaken` hears of a withdrawal that was taken, and of one that may have been. */
+export function useWithdraw(onTaken: () => void) {
+  const api = useApi();
+  const stepUp = useStepUp();
+  const { keyOf, finish } = useIntentKeys();
+  const [order, setOrder] = useState<Order | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<WithdrawalRefusal | null>(null);
+
+  /** Shows the confirmation: every time it opens is an intent of its own. */
+  function ask(asked: Order) {
+    finish();
+    setRefusal(null);
+    setOrder(asked);
+  }
+
+  async function confirm() {
+    if (order === null || isSending) return;
+    const { amountKobo, account } = order;
+    const idempotencyKey = keyOf(`${account.bankCode}/${account.accountNumber}/${amountKobo}`);
+    setSending(true);
+    setRefusal(null);
+    try {
+      await stepUp.run(() => withdraw(api, { amountKobo, account, idempotencyKey }));
+      setOrder(null);
+      toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`);
+      await reloadBalances(api);
+      onTaken();
+    } catch (error) {
+      if (error instanceof StepUpDeclined) return;
+      const explained = explainWithdrawalRefusal(error);
+      setRefusal(explained);
+      if (explained.about !== 'unknown') setOrder(null);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** Whatever may have got through stands among the withdrawals on their way. */
+  function cancel() {
+    setOrder(null);
+    if (refusal?.about !== 'unknown') return;
+    setRefusal(null);
+    void reloadBalances(api);
+    onTaken();
+  }
+
+  return {
+    order,
+    ask,
+    confirm,
+    cancel,
+    isSending,
+    refusal,
+    clearRefusal: () => setRefusal(null),
+    stepUpDialog: stepUp.dialog,
+  };
+}

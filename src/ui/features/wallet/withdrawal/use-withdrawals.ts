@@ -1,0 +1,74 @@
+// Withdrawals on their way, and how those ended that were on their way a moment ago.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  pendingWithdrawalsCall,
+  type WithdrawalState,
+  withdrawalCall,
+} from '../../../../shared/api/withdrawal-calls.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { reloadBalances } from '../balances.ts';
+import { useSession } from '../player.ts';
+import { UNCACHED } from '../wallet-queries.ts';
+
+const EVERY_MS = 5_000;
+const NONE: readonly WithdrawalState[] = [];
+
+export interface Withdrawals {
+  readonly pending: readonly WithdrawalState[];
+  /** Those that ended while the screen was open, and the one that was asked for. */
+  readonly ended: readonly WithdrawalState[];
+  readonly error: Error | null;
+  readonly reload: () => void;
+}
+
+/** `wanted`: the reference of a withdrawal to show also when it is over; '' for none. */
+export function useWithdrawals(wanted: string): Withdrawals {
+  const api = useApi();
+  const session = useSession();
+  const [ended, setEnded] = useState(NONE);
+  const seen = useRef(new Set<string>());
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['pending-withdrawals', session],
+      ...UNCACHED,
+      refetchInterval: EVERY_MS,
+      queryFn: ({ signal }) =>
+        sendCall(api, pendingWithdrawalsCall, { params: { clientId: api.clientId }, signal }),
+    },
+    api.queries,
+  );
+  const pending = data?.data ?? NONE;
+
+  useEffect(() => {
+    if (data === undefined) return;
+    let isOver = false;
+    const open = new Set(data.data.map(({ reference }) => reference));
+    if (wanted !== '') seen.current.add(wanted);
+    const gone = [...seen.current].filter((reference) => !open.has(reference));
+    seen.current = open;
+    async function readEnded() {
+      for (const reference of gone) {
+        try {
+          const answer = await sendCall(api, withdrawalCall, { params: { reference } });
+          if (isOver) return;
+          setEnded((before) => [
+            answer.data,
+            ...before.filter((known) => known.reference !== reference),
+          ]);
+        } catch {
+          // It stands among the transactions; here it is only shown for convenience.
+        }
+      }
+      if (gone.length > 0) await reloadBalances(api);
+    }
+    void readEnded();
+    return () => {
+      isOver = true;
+    };
+  }, [api, data, wanted]);
+
+  return { pending, ended, error, reload: () => void refetch() };
+}

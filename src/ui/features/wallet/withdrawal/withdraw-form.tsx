@@ -1,0 +1,161 @@
+// How much and to which account: asks for a withdrawal after a confirmation and the password.
+
+import { useState } from 'react';
+import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { AmountField } from '../amount-field.tsx';
+import { useBalances } from '../balances.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { Notice } from '../notice.tsx';
+import { useSession } from '../player.ts';
+import { findAmountFault, money, readAmount } from '../read-amount.ts';
+import { savedAccountsKey, useBanks, useSavedAccounts, useWalletRules } from '../wallet-queries.ts';
+import { AccountChoice, isSameAccount } from './account-choice.tsx';
+import { AddAccountForm } from './add-account-form.tsx';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { useWithdraw } from './use-withdraw.ts';
+import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
+
+interface WithdrawFormProps {
+  /** A withdrawal was taken, or may have been. */
+  readonly onTaken: () => void;
+}
+
+export function WithdrawForm({ onTaken }: WithdrawFormProps) {
+  const rules = useWalletRules();
+  const banks = useBanks();
+  const accounts = useSavedAccounts();
+  const failed = [rules, banks, accounts].find(({ isError }) => isError);
+  if (failed !== undefined && failed.error !== null) {
+    return (
+      <LoadFailed
+        what="Your bank accounts"
+        error={failed.error}
+        onRetry={() => {
+          for (const query of [rules, banks, accounts]) if (query.isError) void query.refetch();
+        }}
+      />
+    );
+  }
+  if (!rules.isSuccess || !banks.isSuccess || !accounts.isSuccess) return <WithdrawSkeleton />;
+  if (!rules.data.takesBankWithdrawals) {
+    return (
+      <Notice
+        message="Withdrawals to bank accounts are not taken now."
+        advice="Your money stays in your balance. Come back later."
+      />
+    );
+  }
+  return <Accounts banks={banks.data} accounts={accounts.data} onTaken={onTaken} />;
+}
+
+interface AccountsProps extends WithdrawFormProps {
+  readonly banks: Parameters<typeof AddAccountForm>[0]['banks'];
+  readonly accounts: readonly SavedAccount[];
+}
+
+function Accounts({ banks, accounts, onTaken }: AccountsProps) {
+  const api = useApi();
+  const session = useSession();
+  const [chosen, setChosen] = useState<SavedAccount | undefined>();
+  const [isAdding, setAdding] = useState(false);
+  const account = accounts.find((known) => isSameAccount(chosen, known)) ?? chosen ?? accounts[0];
+
+  if (account === undefined || isAdding) {
+    return (
+      <AddAccountForm
+        banks={banks}
+        onCancel={account === undefined ? undefined : () => setAdding(false)}
+        onSaved={(saved) => {
+          setChosen(saved);
+          setAdding(false);
+          void api.queries.invalidateQueries({ queryKey: savedAccountsKey(session) });
+        }}
+      />
+    );
+  }
+  return (
+    <div className="wallet-form">
+      <AccountChoice
+        accounts={accounts.length === 0 ? [account] : accounts}
+        chosen={account}
+        onChoose={setChosen}
+        onAdd={() => setAdding(true)}
+      />
+      <Amount key={`${account.bankCode}/${account.accountNumber}`} {...{ account, onTaken }} />
+    </div>
+  );
+}
+
+function Amount({ account, onTaken }: { account: SavedAccount; onTaken: () => void }) {
+  const rules = useWalletRules().data;
+  const balances = useBalances().data;
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const withdrawal = useWithdraw(() => {
+    setTyped('');
+    onTaken();
+  });
+  const { refusal } = withdrawal;
+  const bounds = {
+    minimumKobo: rules?.minimumWithdrawalKobo ?? 1,
+    maximumKobo: rules?.maximumWithdrawalKobo ?? Number.MAX_SAFE_INTEGER,
+  };
+  const amountKobo = readAmount(typed);
+  const availableKobo = balances?.availableKobo;
+  const found = findFault();
+
+  function findFault(): string {
+    const wrong = findAmountFault(typed, bounds);
+    if (wrong !== '' || amountKobo === undefined || availableKobo === undefined) return wrong;
+    if (amountKobo <= availableKobo) return '';
+    return `You have ${money(availableKobo)} available. Enter that or less.`;
+  }
+  const isReady = found === '' && amountKobo !== undefined;
+  const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
+  const allKobo = Math.min(availableKobo ?? 0, bounds.maximumKobo);
+  return (
+    <form
+      className="wallet-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFault(found);
+        if (isReady) withdrawal.ask({ amountKobo, account });
+      }}
+    >
+      <AmountField
+        label="Amount"
+        typed={typed}
+        bounds={bounds}
+        error={said}
+        whole={allKobo >= bounds.minimumKobo ? { text: 'All of it', kobo: allKobo } : undefined}
+        onType={(text) => {
+          setTyped(text);
+          setFault('');
+          withdrawal.clearRefusal();
+        }}
+      />
+      {refusal !== null && (refusal.about === 'account' || refusal.about === 'other') && (
+        <Notice tone="refused" message={refusal.message} advice={refusal.advice} />
+      )}
+      {rules !== undefined && rules.paymentDay !== '' && (
+        <p className="text-13 text-t2">Withdrawals are paid every {rules.paymentDay}.</p>
+      )}
+      <button type="submit" className="button primary wallet-submit" aria-disabled={!isReady}>
+        {isReady ? `Withdraw ${money(amountKobo)}` : 'Withdraw'}
+      </button>
+      {withdrawal.order !== null && (
+        <ConfirmWithdrawal
+          amountKobo={withdrawal.order.amountKobo}
+          account={withdrawal.order.account}
+          isSending={withdrawal.isSending}
+          refusal={refusal?.about === 'unknown' ? refusal : null}
+          onConfirm={withdrawal.confirm}
+          onCancel={withdrawal.cancel}
+        />
+      )}
+      {withdrawal.stepUpDialog}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+// As tall as the form for a withdrawal with one saved account.
+
+export function WithdrawSkeleton() {
+  return (
+    <div className="wallet-form" aria-hidden="true">
+      <span className="skeleton h-5 w-40" />
+      <span className="skeleton h-14" />
+      <span className="skeleton h-9 w-44" />
+      <span className="skeleton h-5 w-20" />
+      <span className="skeleton h-12" />
+      <span className="skeleton h-20" />
+      <span className="skeleton h-13" />
+    </div>
+  );
+}

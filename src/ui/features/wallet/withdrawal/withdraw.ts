@@ -1,0 +1,69 @@
+// Asking for a withdrawal: the call, and what its refusals mean.
+
+import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
+import { withdrawCall } from '../../../../shared/api/withdrawal-calls.ts';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import type { Api } from '../../../api/use-api.ts';
+
+export interface WithdrawalOrder {
+  readonly amountKobo: Kobo;
+  readonly account: SavedAccount;
+  /** The same for every try of one intent: the money leaves once. */
+  readonly idempotencyKey: string;
+}
+
+/** @returns the reference. @throws RequestError as the backend refuses it. */
+export async function withdraw(api: Api, order: WithdrawalOrder): Promise<string> {
+  const { amountKobo, account, idempotencyKey } = order;
+  const { data } = await sendCall(api, withdrawCall, {
+    idempotencyKey,
+    body: {
+      amount: (amountKobo / 100).toFixed(2),
+      type: 'online',
+      accountNumber: account.accountNumber,
+      accountName: account.accountName,
+      bankCode: account.bankCode,
+      bankName: account.bankName,
+      clientId: api.clientId,
+    },
+  });
+  return data.reference;
+}
+
+export interface WithdrawalRefusal {
+  readonly about: 'amount' | 'account' | 'unknown' | 'other';
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** `unknown`: it may have been taken; asking again under the same key tells. */
+export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
+  const refused = error instanceof RequestError ? error : new RequestError(String(error), 200);
+  const { message, status, code } = refused;
+  if (status === 0 || status >= 500) {
+    return {
+      about: 'unknown',
+      message,
+      advice: 'We do not know yet whether it was taken. Ask again: the money is never sent twice.',
+    };
+  }
+  switch (code) {
+    case 'below_minimum':
+      return { about: 'amount', message, advice: 'Enter a larger amount.' };
+    case 'above_maximum':
+    case 'insufficient_funds':
+      return { about: 'amount', message, advice: 'Enter a smaller amount.' };
+    case 'name_mismatch':
+    case 'unknown_account':
+    case 'unknown_bank':
+      return { about: 'account', message, advice: 'Choose another account.' };
+    case 'profile_incomplete':
+      return { about: 'account', message, advice: '' };
+    case 'provider_unavailable':
+      return { about: 'other', message, advice: 'Your money stays in your balance.' };
+    default:
+      return { about: 'other', message, advice: '' };
+  }
+}

@@ -1,0 +1,126 @@
+// One withdrawal with its timeline, and taking it back while that is possible.
+
+import { useState } from 'react';
+import {
+  cancelWithdrawalCall,
+  type WithdrawalState,
+} from '../../../../shared/api/withdrawal-calls.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { toasts } from '../../../components/toast/toasts.ts';
+import { reloadBalances } from '../balances.ts';
+import { useIntentKeys } from '../intent-key.ts';
+import { Notice } from '../notice.tsx';
+import { ProgressSteps } from '../progress-steps.tsx';
+import { money } from '../read-amount.ts';
+import { useNow } from '../use-now.ts';
+import { withdrawalNote, withdrawalSteps, withdrawalTarget } from './describe-withdrawal.ts';
+
+interface WithdrawalPanelProps {
+  readonly withdrawal: WithdrawalState;
+  /** It was taken back, or could not be any more. */
+  readonly onChanged: () => void;
+}
+
+const EVERY_MINUTE_MS = 60_000;
+
+export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps) {
+  const { reference, code, canBeCancelled } = withdrawal;
+  const amountKobo = Math.round(withdrawal.amount * 100);
+  const now = useNow(EVERY_MINUTE_MS);
+  const [isAsked, setAsked] = useState(false);
+  const note = withdrawalNote(withdrawal);
+  return (
+    <section className="wallet-withdrawal" aria-labelledby={`withdrawal-${reference}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={`withdrawal-${reference}`}>{money(amountKobo)}</h3>
+        <span className="text-13 text-t2">{withdrawalTarget(withdrawal)}</span>
+      </div>
+      <ProgressSteps label="Timeline" steps={withdrawalSteps(withdrawal, now)} />
+      {note !== '' && <p className="text-13 text-t2">{note}</p>}
+      {code !== '' && (
+        <p className="text-13 text-t2">
+          Show this code at the counter: <b className="font-mono text-t1">{code}</b>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-12 break-all text-t3">Reference {reference}</p>
+        {canBeCancelled && (
+          <button type="button" className="button outline" onClick={() => setAsked(true)}>
+            Cancel withdrawal
+          </button>
+        )}
+      </div>
+      {isAsked && (
+        <CancelDialog
+          withdrawal={withdrawal}
+          onClose={() => setAsked(false)}
+          onChanged={() => {
+            setAsked(false);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CancelDialogProps extends WithdrawalPanelProps {
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
+  const api = useApi();
+  const { keyOf, finish } = useIntentKeys();
+  const [fault, setFault] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { reference } = withdrawal;
+  const amount = money(Math.round(withdrawal.amount * 100));
+
+  async function cancel() {
+    if (isAsking) return;
+    setAsking(true);
+    setFault('');
+    try {
+      await sendCall(api, cancelWithdrawalCall, {
+        params: { clientId: api.clientId },
+        body: { reference },
+        idempotencyKey: keyOf(reference),
+      });
+      finish();
+      toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`);
+      await reloadBalances(api);
+      onChanged();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+      setAsking(false);
+    }
+  }
+  return (
+    <Dialog
+      title="Cancel this withdrawal?"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button outline" onClick={onClose}>
+            Keep it
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isAsking}
+            onClick={cancel}
+          >
+            {isAsking ? 'One moment' : 'Cancel withdrawal'}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {amount} to {withdrawalTarget(withdrawal)} goes back into your balance.
+      </p>
+      {fault !== '' && <Notice tone="refused" message={fault} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+// Paying money in: what is on its way, and starting another deposit.
+
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toasts } from '../../components/toast/toasts.ts';
+import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
+import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
+import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
+import { PendingDepositPanel } from '../../features/wallet/deposit/pending-deposit-panel.tsx';
+import {
+  type PendingDeposit,
+  usePendingDeposits,
+} from '../../features/wallet/deposit/pending-deposits.ts';
+import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
+import { usePlayerName } from '../../features/wallet/player.ts';
+import { WalletFrame } from './wallet-frame.tsx';
+
+interface DepositScreenProps {
+  /** Goes to a provider's page. */
+  readonly leave?: (address: string) => void;
+}
+
+export function DepositScreen({ leave = leaveTo }: DepositScreenProps) {
+  return (
+    <WalletFrame
+      title="Deposit"
+      purpose="Add money by bank transfer, card, USSD or wallet."
+      invitation="Log in to add money. You log in with your mobile number (+234) and your password."
+    >
+      <BalanceStrip />
+      <DepositWays leave={leave} />
+    </WalletFrame>
+  );
+}
+
+function DepositWays({ leave }: Required<DepositScreenProps>) {
+  const player = usePlayerName();
+  const pending = usePendingDeposits(player);
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState('');
+
+  // What the player has to do next is where the focus goes, once it is drawn.
+  useEffect(() => {
+    if (begun === '') return;
+    const heading = document.getElementById(`deposit-${begun}`);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView?.({ block: 'nearest' });
+  }, [begun]);
+
+  function goOn(deposit: PendingDeposit) {
+    switch (readNextStep(deposit.link)) {
+      case 'accepted':
+        toasts.show('Your deposit is accepted. Your balance shows it when it arrives.');
+        navigate('/');
+        break;
+      case 'address':
+        leave(deposit.link);
+        break;
+      case 'message':
+        setBegun(deposit.reference);
+    }
+  }
+  return (
+    <>
+      {pending.length > 0 && (
+        <section aria-labelledby="deposits-on-their-way">
+          <div className="section-head">
+            <h2 id="deposits-on-their-way">Your deposits on their way</h2>
+          </div>
+          {pending.map((deposit) => (
+            <PendingDepositPanel key={deposit.reference} deposit={deposit} />
+          ))}
+        </section>
+      )}
+      <section className="panel max-w-160" aria-labelledby="new-deposit">
+        <h2 id="new-deposit" className="mb-3 text-16">
+          {pending.length > 0 ? 'Another deposit' : 'New deposit'}
+        </h2>
+        <DepositForm onStarted={goOn} />
+      </section>
+    </>
+  );
+}

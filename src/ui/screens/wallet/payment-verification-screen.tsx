@@ -1,0 +1,65 @@
+// Where players come back to from a payment: asks the provider until it is known how it ended.
+
+import { useEffect } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { toasts } from '../../components/toast/toasts.ts';
+import { findDeposit, forgetDeposit } from '../../features/wallet/deposit/pending-deposits.ts';
+import { readReference } from '../../features/wallet/deposit/start-deposit.ts';
+import { useDepositWatch } from '../../features/wallet/deposit/use-deposit-watch.ts';
+import { VerificationState } from '../../features/wallet/deposit/verification-state.tsx';
+import { usePlayerName } from '../../features/wallet/player.ts';
+import { money } from '../../features/wallet/read-amount.ts';
+import { WalletFrame } from './wallet-frame.tsx';
+
+export function PaymentVerificationScreen() {
+  const { method = '' } = useParams();
+  const [query] = useSearchParams();
+  const reference = readReference(method, query);
+  if (reference === '') return <Navigate to="/Account/Deposit" replace />;
+  return (
+    <WalletFrame
+      title="Payment verification"
+      purpose="Checks with the payment provider whether your deposit arrived."
+      invitation="Log in to see what became of this deposit. If you have paid, the money is credited as it arrives."
+    >
+      <Verification key={reference} method={method} reference={reference} />
+    </WalletFrame>
+  );
+}
+
+interface VerificationProps {
+  readonly method: string;
+  readonly reference: string;
+}
+
+function Verification({ method, reference }: VerificationProps) {
+  const player = usePlayerName();
+  const navigate = useNavigate();
+  const watch = useDepositWatch(player, method.toLowerCase(), reference);
+  const outcome = watch.answer?.outcome;
+
+  useEffect(() => {
+    if (outcome !== 'paid') return;
+    const deposit = findDeposit(player, reference);
+    const what = deposit === undefined ? 'Your deposit' : `Your ${money(deposit.amountKobo)}`;
+    toasts.show(`${what} has arrived.`);
+    // A bonus that nobody answered about is asked for when the deposit page opens again.
+    if (deposit === undefined || deposit.bonusId === '') forgetDeposit(reference);
+    navigate('/Account/Transactions', { replace: true });
+  }, [outcome, player, reference, navigate]);
+
+  return (
+    <section className="panel wallet-form max-w-160" aria-label="This deposit">
+      <VerificationState watch={watch} />
+      <p className="text-12 break-all text-t3">Reference {reference}</p>
+      <div className="wallet-actions">
+        <Link className="button outline" to="/Account/Deposit">
+          Back to Deposit
+        </Link>
+        <Link className="button outline" to="/Account/Transactions">
+          Transactions
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+// Everything that moved in the player's wallets.
+
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../features/wallet/load-failed.tsx';
+import { Pager } from '../../features/wallet/transactions/pager.tsx';
+import {
+  ALL_TRANSACTIONS,
+  findRangeFault,
+  type TransactionFilter,
+} from '../../features/wallet/transactions/transaction-filter.ts';
+import { TransactionFilters } from '../../features/wallet/transactions/transaction-filters.tsx';
+import {
+  TransactionSkeleton,
+  TransactionTable,
+} from '../../features/wallet/transactions/transaction-table.tsx';
+import { useTransactions } from '../../features/wallet/transactions/use-transactions.ts';
+import { WalletFrame } from './wallet-frame.tsx';
+
+export function TransactionsScreen() {
+  return (
+    <WalletFrame
+      title="Transactions"
+      purpose="Every deposit, withdrawal, stake and win, the newest first."
+      invitation="Log in to see what moved in your wallets. Everything is kept with your account."
+    >
+      <Transactions />
+    </WalletFrame>
+  );
+}
+
+function Transactions() {
+  const [filter, setFilter] = useState<TransactionFilter>(ALL_TRANSACTIONS);
+  // Of a range that cannot be, the last one that could be stays on the screen.
+  const [asked, setAsked] = useState(filter);
+  const [openedAt] = useState(() => Date.now());
+  return (
+    <>
+      <TransactionFilters
+        filter={filter}
+        now={openedAt}
+        onChange={(changed) => {
+          setFilter(changed);
+          if (findRangeFault(changed) === '') setAsked(changed);
+        }}
+      />
+      <TransactionList
+        key={`${asked.from}/${asked.to}/${asked.wallet}`}
+        filter={asked}
+        onAll={() => {
+          setFilter(ALL_TRANSACTIONS);
+          setAsked(ALL_TRANSACTIONS);
+        }}
+      />
+    </>
+  );
+}
+
+interface TransactionListProps {
+  readonly filter: TransactionFilter;
+  readonly onAll: () => void;
+}
+
+function TransactionList({ filter, onAll }: TransactionListProps) {
+  const list = useTransactions(filter);
+  const { shown, newer } = list;
+  const top = useRef<HTMLDivElement>(null);
+  const toTop = () => top.current?.scrollIntoView?.({ block: 'start' });
+  const isFiltered = filter.from !== '' || filter.to !== '' || filter.wallet !== '';
+
+  if (list.error !== null && shown === undefined) {
+    return (
+      <div className="panel">
+        <LoadFailed what="Your transactions" error={list.error} onRetry={list.retry} />
+      </div>
+    );
+  }
+  return (
+    <div ref={top} className="scroll-mt-15">
+      {newer > 0 && (
+        <button
+          type="button"
+          className="newer-transactions"
+          onClick={() => {
+            list.renew();
+            toTop();
+          }}
+        >
+          {newer === 1 ? '1 new transaction. Show it' : `${newer} new transactions. Show them`}
+        </button>
+      )}
+      {shown === undefined && <TransactionSkeleton />}
+      {shown?.data.length === 0 && <NoTransactions isFiltered={isFiltered} onAll={onAll} />}
+      {shown !== undefined && shown.data.length > 0 && (
+        <>
+          <TransactionTable transactions={shown.data} isBusy={list.isChanging} />
+          <Pager
+            meta={shown.meta}
+            count={shown.data.length}
+            onGo={(page) => {
+              list.goTo(page);
+              toTop();
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoTransactions({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No transactions in these days"
+        actions={
+          <button type="button" className="button outline" onClick={onAll}>
+            Show all transactions
+          </button>
+        }
+      >
+        Choose other days or another wallet.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No transactions yet"
+      actions={
+        <Link className="button primary" to="/Account/Deposit">
+          Deposit
+        </Link>
+      }
+    >
+      Your deposits, stakes and wins stand here from the first one on.
+    </EmptyState>
+  );
+}

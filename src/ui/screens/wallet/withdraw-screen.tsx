@@ -1,0 +1,76 @@
+// Taking money out: what is on its way, and asking for more.
+
+import { useSearchParams } from 'react-router-dom';
+import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
+import { LoadFailed } from '../../features/wallet/load-failed.tsx';
+import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
+import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
+import { WithdrawalPanel } from '../../features/wallet/withdrawal/withdrawal-panel.tsx';
+import { WalletFrame } from './wallet-frame.tsx';
+
+export function WithdrawScreen() {
+  return (
+    <WalletFrame
+      title="Withdraw"
+      purpose="Send money to your own bank account."
+      invitation="Log in to take money out. It goes to a bank account in your own name."
+    >
+      <BalanceStrip />
+      <Withdrawing />
+    </WalletFrame>
+  );
+}
+
+function Withdrawing() {
+  const [query] = useSearchParams();
+  const { pending, ended, error, reload } = useWithdrawals(readReference(query));
+  return (
+    <>
+      {pending.length > 0 && (
+        <section aria-labelledby="withdrawals-on-their-way">
+          <div className="section-head">
+            <h2 id="withdrawals-on-their-way">On their way</h2>
+          </div>
+          {pending.map((withdrawal) => (
+            <WithdrawalPanel
+              key={withdrawal.reference}
+              withdrawal={withdrawal}
+              onChanged={reload}
+            />
+          ))}
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section aria-labelledby="withdrawals-over">
+          <div className="section-head">
+            <h2 id="withdrawals-over">Just finished</h2>
+          </div>
+          {ended.map((withdrawal) => (
+            <WithdrawalPanel
+              key={withdrawal.reference}
+              withdrawal={withdrawal}
+              onChanged={reload}
+            />
+          ))}
+        </section>
+      )}
+      {error !== null && (
+        <div className="panel">
+          <LoadFailed what="Your withdrawals on their way" error={error} onRetry={reload} />
+        </div>
+      )}
+      <section className="panel max-w-160" aria-labelledby="new-withdrawal">
+        <h2 id="new-withdrawal" className="mb-3 text-16">
+          New withdrawal
+        </h2>
+        <WithdrawForm onTaken={reload} />
+      </section>
+    </>
+  );
+}
+
+/** A withdrawal that the transactions lead to. */
+function readReference(query: URLSearchParams): string {
+  const reference = query.get('reference') ?? '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(reference) ? reference : '';
+}
