@@ -2,16 +2,21 @@
 
 import type { FeedMessage } from '../shared/feed/messages.ts';
 import type { Clock, TimerHandle } from './clock.ts';
+import type { PageRhythm } from './publish/page-rhythm.ts';
 
 /** How long one slice of a backlog may hold the thread: commands are answered in between. */
 const SLICE_MS = 8;
 const LOOK_AT_CLOCK_EVERY = 64;
+/** How long before the page draws its batch runs: to apply, pack, post and be stored. */
+const LEAD_MS = 4;
 /** The most messages of one slice, for clocks that stand still. */
 const MAX_SLICE = 4_096;
 
 export interface BatchOptions {
   readonly clock: Clock;
   readonly batchMs: number;
+  /** When the page draws; a batch that is nearly due waits until just before. */
+  readonly rhythm: PageRhythm;
   /** Called for each message in order of arrival; `arrivedAt` and `now` in ms since epoch. */
   apply(message: FeedMessage, arrivedAt: number, now: number): void;
   /** After each slice: what changed may be sent. */
@@ -23,6 +28,9 @@ export interface BatchOptions {
  * Order is order of arrival, and no message is skipped: a message may carry only some markets of
  * its match. The timer runs only while something is queued. What comes after a quiet `batchMs` is
  * applied with the rest of its task, without a wait; then at most one batch runs in `batchMs`.
+ *
+ * Where the page's rhythm is known, a batch that would run less than `batchMs` before the page's
+ * last chance for a frame waits until then: it would be shown no earlier, and older.
  */
 export class Batch {
   readonly counters = { batches: 0, largest: 0 };
@@ -59,7 +67,10 @@ export class Batch {
     const { batchMs } = this.#options;
     const gone = now - this.#ranAt;
     // Negative where the wall clock was set back.
-    return gone < 0 ? batchMs : Math.max(0, batchMs - gone);
+    const delay = gone < 0 ? batchMs : Math.max(0, batchMs - gone);
+    const frame = this.#options.rhythm.nextFrame(now + delay + LEAD_MS);
+    const untilFrame = frame === undefined ? delay : Math.round(frame - LEAD_MS - now);
+    return untilFrame - delay < batchMs ? Math.max(delay, untilFrame) : delay;
   }
 
   readonly #run = (): void => {

@@ -6,6 +6,7 @@ import type { FeedMessage } from '../../src/shared/feed/messages.ts';
 import { Batch } from '../../src/worker/batch.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
+import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
 import { feedRun } from '../support/feed-messages-arbitrary.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
@@ -27,6 +28,7 @@ function runBatched(messages: readonly FeedMessage[], sizes: readonly number[]) 
   const order: FeedMessage[] = [];
   const batch = new Batch({
     clock,
+    rhythm: new PageRhythm(),
     batchMs: 16,
     apply(message, _arrivedAt, now) {
       order.push(message);
@@ -72,6 +74,7 @@ test('a backlog is taken in slices, in order, with other work in between', () =>
   let slices = 0;
   const batch = new Batch({
     clock,
+    rhythm: new PageRhythm(),
     batchMs: 16,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => slices++,
@@ -97,6 +100,7 @@ test('no message waits longer than batchMs, and no two batches run within it', (
       const starts: number[] = [];
       const batch = new Batch({
         clock,
+        rhythm: new PageRhythm(),
         batchMs,
         apply: (_message, arrivedAt, now) => waits.push(now - arrivedAt),
         onApplied: (now) => starts.push(now),

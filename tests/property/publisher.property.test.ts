@@ -12,6 +12,7 @@ import {
 } from '../../src/shared/protocol/frames.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, type LineRecord } from '../../src/worker/book/records.ts';
+import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
 import { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
 
 const CELLS: readonly CellKey[] = ['link', 'match/1', 'match/2', 'board/1', 'freshness/2'];
@@ -60,6 +61,7 @@ class Rig {
     this.publisher = new ConflatingPublisher({
       columns: this.book.outcomes,
       epoch: 1,
+      rhythm: new PageRhythm(),
       read: (key) => this.values.get(key),
       isLinkLive: () => true,
       send: (frame) => this.#receive(frame),

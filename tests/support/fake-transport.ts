@@ -121,7 +121,7 @@ export class FakePage {
   /** Acknowledges everything received. */
   take(): void {
     for (let frame = this.#untaken.shift(); frame; frame = this.#untaken.shift()) {
-      this.session?.acknowledge({ acknowledged: frame.seq, epoch: frame.epoch });
+      this.session?.acknowledge({ acknowledged: frame.seq, epoch: frame.epoch, drawnAt: 0 });
     }
   }
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
 import { Batch } from '../../src/worker/batch.ts';
+import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 function createBatch() {
@@ -10,6 +11,7 @@ function createBatch() {
   const applied: number[] = [];
   const batch = new Batch({
     clock,
+    rhythm: new PageRhythm(),
     batchMs: 16,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => {},

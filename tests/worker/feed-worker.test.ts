@@ -69,7 +69,7 @@ test('start, interest, a frame through the port, close', async () => {
   const listed = new Promise<void>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Frame>) => {
       frames.push(data);
-      port1.postMessage({ acknowledged: data.seq, epoch: data.epoch });
+      port1.postMessage({ acknowledged: data.seq, epoch: data.epoch, drawnAt: 0 });
       const value = data.cells.find(([key]) => key === 'list/live/1')?.[1];
       if (value && 'ready' in value && value.ready) resolve();
     };

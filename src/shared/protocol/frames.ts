@@ -5,6 +5,8 @@ import type { AnyCellValue, CellKey } from './cells.ts';
 
 /** Most frames that may be on their way or untaken at once. */
 export const FRAME_WINDOW = 4;
+/** The same for a page that draws fewer than 30 frames a second. */
+export const SLOW_FRAME_WINDOW = 2;
 
 /** 32-bit fields of one packed price: handle, shown odds, previous odds, flags. */
 export const PRICE_STRIDE = 4;
@@ -39,6 +41,8 @@ export interface Frame {
 export interface FrameAcknowledgement {
   readonly acknowledged: number;
   readonly epoch: number;
+  /** When the page's latest animation frame began, ms since epoch; 0 before the first. */
+  readonly drawnAt: number;
 }
 
 /** A price as the page keeps it. Replaced, never edited, so `===` means unchanged. */

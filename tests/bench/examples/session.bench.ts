@@ -75,7 +75,7 @@ async function openSession() {
     config: { batchMs: BATCH_MS, epoch: 1 },
     send: ({ seq, epoch }) => {
       sent.frames += 1;
-      session.acknowledge({ acknowledged: seq, epoch });
+      session.acknowledge({ acknowledged: seq, epoch, drawnAt: 0 });
     },
   });
   session.setInterest({ add: matchIds.map((id) => lineKey(id, '1', '')), drop: [] });

@@ -5,7 +5,7 @@ import type { WorkMeter } from './work-meter.ts';
 
 export interface FrameLoop {
   /** Runs something once at the start of the next frame, ahead of every reader. */
-  readonly beforePaint: (run: () => void) => void;
+  readonly beforePaint: (run: (beganAt: number) => void) => void;
   /** Calls `read` in each frame after all that changes the page; answers how to stop. */
   onFrame(read: (now: number) => void): () => void;
   /**
@@ -23,16 +23,16 @@ export interface FrameLoop {
  */
 export function createFrameLoop(signal: AbortSignal, meter: WorkMeter): FrameLoop {
   const readers = new Set<(now: number) => void>();
-  let waiting: (() => void)[] = [];
+  let waiting: ((beganAt: number) => void)[] = [];
   let changing = 0;
   let reading = 0;
 
-  const change = () => {
+  const change = (beganAt: number) => {
     const startedAt = performance.now();
     afterPaint(() => meter.add(startedAt, performance.now()));
     const runs = waiting;
     waiting = [];
-    for (const run of runs) run();
+    for (const run of runs) run(beganAt);
   };
   const read = (now: number) => {
     for (const reader of readers) reader(now);

@@ -31,8 +31,12 @@ export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
   const cells: CellStore = new CellStore((key) => interest.has(key));
   const take = paceFrames(cells, frames.beforePaint);
   line.onmessage = meter.timed(({ data: frame }: MessageEvent<Frame>) => {
-    take(frame);
-    const receipt: FrameAcknowledgement = { acknowledged: frame.seq, epoch: frame.epoch };
+    const drawnAt = take(frame);
+    const receipt: FrameAcknowledgement = {
+      acknowledged: frame.seq,
+      epoch: frame.epoch,
+      drawnAt,
+    };
     line.postMessage(receipt);
   });
   worker.onerror = ({ message }) => fail(new Error(message || 'The worker did not start.'));
