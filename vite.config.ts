@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { MQTT_ALIASES } from './scripts/mqtt-in-browser.ts';
 import { precompress } from './scripts/precompress.ts';
 
 // react-router's exports name its development build only, whatever the mode.
@@ -14,13 +15,15 @@ const ROUTER_DOM = fileURLToPath(
 
 export default defineConfig(({ command }) => ({
   resolve: {
-    alias:
-      command === 'build'
+    alias: [
+      ...MQTT_ALIASES,
+      ...(command === 'build'
         ? [
             { find: /^react-router$/, replacement: ROUTER },
             { find: /^react-router\/dom$/, replacement: ROUTER_DOM },
           ]
-        : [],
+        : []),
+    ],
   },
   plugins: [react(), tailwindcss(), precompress()],
   worker: { format: 'es' },

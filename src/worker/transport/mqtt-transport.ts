@@ -1,13 +1,11 @@
-/// <reference path="./mqtt-esm.d.ts" />
+/// <reference path="./mqtt-parts.d.ts" />
 // The live channel over MQTT: mqtt.js keeps the protocol, the tap takes the messages.
 
-// Must stand before mqtt.js. The browser build is named outright, so that the worker, the tests and
-// the benchmarks all run the one that ships; under Node the bare name would give another.
-import './navigator.ts';
-import mqtt, { type MqttClient, type SubackPacket } from 'mqtt/dist/mqtt.esm';
+import type { MqttClient, SubackPacket } from 'mqtt/lib/client';
 import type { BrokerError } from '../../shared/protocol/link.ts';
 import type { Clock } from '../clock.ts';
 import { isTokenRefused, toBrokerError } from './broker-errors.ts';
+import { connectMqtt } from './connect-mqtt.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type CreateSocket, createBrowserSocket } from './socket.ts';
 import { TappedSocket } from './tapped-socket.ts';
@@ -84,13 +82,11 @@ class MqttTransport implements Transport {
   open(handlers: TransportHandlers): void {
     if (this.#client !== undefined) return;
     this.#handlers = handlers;
-    const client = mqtt.connect(this.#options.url, {
+    const client = connectMqtt(this.#options.url, {
       clean: true,
       clientId: this.#options.clientId ?? `tl${Math.random().toString(36).slice(2, 14)}`,
       connectTimeout: this.#timing.connectTimeoutMs,
       createWebsocket: (_, protocols) => this.#openSocket(protocols),
-      // Chooses the browser's stream also where mqtt.js does not see a browser.
-      forceNativeWebSocket: true,
       keepalive: KEEPALIVE_SECONDS,
       protocolVersion: this.#options.protocolVersion,
       queueQoSZero: false,

@@ -1,7 +1,7 @@
 // The part of mqtt.js the transport uses. Its own types pull Node's globals into the worker's
 // program, where `process` and `Buffer` must not compile.
 
-declare module 'mqtt/dist/mqtt.esm' {
+declare module 'mqtt/lib/client' {
   export interface MqttPacket {
     readonly cmd: string;
   }
@@ -16,8 +16,11 @@ declare module 'mqtt/dist/mqtt.esm' {
     clientId?: string;
     connectTimeout?: number;
     createWebsocket?: (url: string, protocols: string[]) => unknown;
-    forceNativeWebSocket?: boolean;
+    hostname?: string;
     keepalive?: number;
+    path?: string;
+    port?: number | undefined;
+    protocol?: string;
     password?: string | undefined;
     protocolVersion?: 4 | 5;
     queueQoSZero?: boolean;
@@ -54,8 +57,23 @@ declare module 'mqtt/dist/mqtt.esm' {
     end(force: boolean): this;
   }
 
-  const mqtt: { connect(url: string, options: MqttOptions): MqttClient };
+  /** A stream of bytes, as mqtt.js passes it from a builder to its client. */
+  export type MqttStream = object;
 
-  // biome-ignore lint/style/noDefaultExport: it is the only thing mqtt.js's browser build exports.
-  export default mqtt;
+  export type StreamBuilder = (client: MqttClient, options: MqttOptions) => MqttStream;
+
+  type ClientClass = new (
+    openStream: (client: MqttClient) => MqttStream,
+    options: MqttOptions,
+  ) => MqttClient;
+
+  const exported: ClientClass | { readonly default: ClientClass };
+  // biome-ignore lint/style/noDefaultExport: mqtt.js is CommonJS, whose exports arrive as a default.
+  export default exported;
+}
+
+declare module 'mqtt/lib/connect/ws' {
+  import type { StreamBuilder } from 'mqtt/lib/client';
+
+  export const browserStreamBuilder: StreamBuilder;
 }
