@@ -1,0 +1,53 @@
+// Money that is not rounded yet: quick as a double, and exact where rounding hangs on it.
+
+import type { Kobo } from '../money/kobo.ts';
+import { floor, type Ratio, toRatio } from './ratio.ts';
+
+/** Kobo, unrounded. */
+export interface Amount {
+  /** Within `error` of the exact amount, which is never below 0. */
+  readonly value: number;
+  readonly error: number;
+  /** Expensive: asked only where the double is within its error of a boundary. */
+  exact(): Ratio;
+}
+
+/** 512 roundings in a row: twice as many as a coupon of 50 matches and 50 groupings can need. */
+const RELATIVE_ERROR = 2 ** -44;
+
+/** Above it doubles do not hold every kobo, and no bet pays. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+export const NO_AMOUNT: Amount = createAmount(0, () => toRatio(0));
+
+/** `value` is the outcome of a few hundred operations on positive numbers. */
+export function createAmount(value: number, exact: () => Ratio): Amount {
+  return { value, error: value * RELATIVE_ERROR, exact };
+}
+
+/**
+ * Contract section 5, "Precision": a payout is rounded once, down to the kobo. Above `limit`, the
+ * highest payout, the double decides alone.
+ */
+export function roundDown(amount: Amount, limit: Kobo): Kobo {
+  const { value, error, exact } = amount;
+  if (value > limit * (1 + RELATIVE_ERROR)) return Math.min(Math.floor(value), MOST);
+  if (Math.abs(value - Math.round(value)) > error) return Math.floor(value);
+  return floor(exact());
+}
+
+/** The same, half up: for wins and bonuses that are shown. */
+export function roundHalfUp(amount: Amount, limit: Kobo): Kobo {
+  const { value, error, exact } = amount;
+  if (value > limit * (1 + RELATIVE_ERROR)) return Math.min(Math.round(value), MOST);
+  if (Math.abs(value - Math.floor(value) - 0.5) > error) return Math.round(value);
+  const { numerator, denominator } = exact();
+  return floor({ numerator: 2n * numerator + denominator, denominator: 2n * denominator });
+}
+
+/** True where the exact amount is more than `limit`. */
+export function isAbove({ value, error, exact }: Amount, limit: Kobo): boolean {
+  if (Math.abs(value - limit) > error) return value > limit;
+  const { numerator, denominator } = exact();
+  return numerator > BigInt(limit) * denominator;
+}

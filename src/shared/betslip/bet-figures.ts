@@ -1,0 +1,39 @@
+// What the arithmetic of one bet type hands to the coupon, unrounded.
+
+import type { Kobo } from '../money/kobo.ts';
+import type { Amount } from './amount.ts';
+import type { BetRules, BonusMeter } from './figures.ts';
+import type { StakedGroup } from './system.ts';
+
+export interface BetFigures {
+  /** Lines the stake is spread over, without a cap. */
+  readonly lines: number;
+  /** Decimal. */
+  readonly totalOdds: number;
+  readonly minOdds: number;
+  readonly maxOdds: number;
+  readonly totalStake: Kobo;
+  /** Before the bonuses, which are on top. */
+  readonly maxWin: Amount;
+  readonly minWin: Amount;
+  readonly maxBonus: Amount;
+  readonly minBonus: Amount;
+  readonly minStake: Kobo;
+  readonly maxStake: Kobo;
+  readonly bonus: BonusMeter;
+  /** Of a Combo, smallest first. */
+  readonly chosen: readonly StakedGroup[];
+  /** What the calculator found and counts as nothing. */
+  readonly errors: readonly string[];
+}
+
+/** Least and highest stake of a coupon of several legs; a highest of 0 is none. */
+export function stakeRange(rules: BetRules): { readonly minStake: Kobo; readonly maxStake: Kobo } {
+  const { maxStake, comboMaxStake } = rules;
+  return {
+    minStake: Math.max(rules.minStake, rules.comboMinStake),
+    maxStake: Math.min(maxStake || NO_HIGHEST, comboMaxStake || NO_HIGHEST),
+  };
+}
+
+const NO_HIGHEST = Number.MAX_SAFE_INTEGER;

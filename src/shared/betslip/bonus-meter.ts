@@ -1,0 +1,23 @@
+// How far a coupon is on its way up the bonus tiers.
+
+import type { BonusMeter, BonusTier } from './figures.ts';
+
+/**
+ * The meter of so many qualifying legs. The next tier is the nearest longer one that pays more;
+ * `minOdds`, hundredths, is what a leg needs to count.
+ */
+export function createMeter(
+  qualifying: number,
+  minOdds: number,
+  tiers: readonly BonusTier[],
+): BonusMeter {
+  const percent = tiers.find(({ ticketLength }) => ticketLength === qualifying)?.percent ?? 0;
+  let next: BonusTier | undefined;
+  for (const tier of tiers) {
+    const isHigher = tier.ticketLength > qualifying && tier.percent > percent;
+    if (isHigher && (next === undefined || tier.ticketLength < next.ticketLength)) next = tier;
+  }
+  if (next === undefined) return { qualifying, percent, next: null, minOdds };
+  const legsMissing = next.ticketLength - qualifying;
+  return { qualifying, percent, next: { legsMissing, percent: next.percent }, minOdds };
+}

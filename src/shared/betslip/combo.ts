@@ -1,0 +1,76 @@
+// A Combo: the groupings the player chose, or the one that is chosen where none is left.
+
+import type { Kobo } from '../money/kobo.ts';
+import { type BetFigures, stakeRange } from './bet-figures.ts';
+import { missingShare } from './bonus-shares.ts';
+import type { CouponInput } from './figures.ts';
+import { roundGroupStake } from './group-stake.ts';
+import { chooseGrouping, keepGroupings } from './groupings.ts';
+import { multiplyOdds } from './line-amount.ts';
+import { computeMaxStake } from './max-stake.ts';
+import { playableSlots, type Slot } from './slots.ts';
+import { computeSystem, type Group, type StakedGroup } from './system.ts';
+import type { BonusTerms } from './unit-figures.ts';
+
+/** @throws CalculatorError 'Multiple Groupings defined!' for a grouping chosen twice. */
+export function computeCombo(
+  slots: readonly Slot[],
+  groups: readonly Group[],
+  terms: BonusTerms,
+  input: CouponInput,
+): BetFigures {
+  const { rules } = input;
+  const chosen = chooseGroups(groups, input);
+  const totals = computeSystem(slots, chosen, terms);
+  const range = stakeRange(rules);
+  const limits = { limit: rules.maxPayout, cap: range.maxStake };
+  const best = playableSlots(slots).map((slot) => slot.best);
+  const gap = chosen.find(({ unit }) => unit.missingShare > 0)?.unit.missingShare;
+  const highestShare = chosen.reduce((most, { unit }) => Math.max(most, unit.maxShare), 0);
+  return {
+    lines: totals.combinations,
+    totalOdds: multiplyOdds(best),
+    minOdds: totals.minOdds,
+    maxOdds: totals.maxOdds,
+    totalStake: totals.totalStake,
+    maxWin: totals.maxWin,
+    minWin: totals.minWin,
+    maxBonus: totals.maxBonus,
+    minBonus: totals.minBonus,
+    minStake: range.minStake,
+    maxStake: computeMaxStake(totals.unitLoss, totals.combinations, limits),
+    bonus: {
+      qualifying: best.filter((odds) => odds >= terms.fromOdds).length,
+      percent: highestShare * 100,
+      // More selections make more lines, not longer ones.
+      next: null,
+      minOdds: terms.fromOdds,
+    },
+    chosen,
+    errors: gap === undefined ? [] : [missingShare(gap).message],
+  };
+}
+
+/** The groupings that are played, smallest first, each with the stake of a combination. */
+export function chooseGroups(
+  groups: readonly Group[],
+  { groupings, stake, rules }: CouponInput,
+): readonly StakedGroup[] {
+  const sizes = groupings.map(({ size }) => size);
+  const kept = keepGroupings(groups, sizes, rules.maxCouponCombinations);
+  if (kept.length > 0) {
+    return kept.map((group) => ({
+      ...group,
+      stake: groupings[sizes.indexOf(group.size)]?.stake ?? 0,
+    }));
+  }
+  const automatic = chooseGrouping(groups, rules.maxCouponCombinations);
+  return automatic === undefined
+    ? []
+    : [{ ...automatic, stake: spreadStake(stake, automatic.combinations, rules) }];
+}
+
+/** The stake that the coupon had as one, over the combinations it has now. */
+function spreadStake(stake: Kobo, combinations: number, rules: CouponInput['rules']): Kobo {
+  return stake === 0 ? 0 : roundGroupStake(Math.round(stake / combinations), stake, rules);
+}

@@ -1,0 +1,121 @@
+// Every figure of a coupon from its selections, stakes and rules; pure, and quick enough for a batch.
+
+import type { Kobo } from '../money/kobo.ts';
+import { NO_AMOUNT, roundHalfUp } from './amount.ts';
+import { type BetFigures, stakeRange } from './bet-figures.ts';
+import { createMeter } from './bonus-meter.ts';
+import { CalculatorError } from './calculator-error.ts';
+import { computeCombo } from './combo.ts';
+import type { CouponFigures, CouponInput } from './figures.ts';
+import { capLines } from './line-counts.ts';
+import { listGroupings } from './list-groupings.ts';
+import { computeMultiple } from './multiple.ts';
+import { computePayout } from './payout.ts';
+import { computeSingles } from './singles.ts';
+import { createSlots, type Slot } from './slots.ts';
+import { computeSplit } from './split.ts';
+import { type Group, listGroups, systemTerms } from './system.ts';
+import { nameSystem } from './system-names.ts';
+
+/**
+ * The coupon of contract section 5. Selections that cannot be played have no part in odds, wins and
+ * bonus, and still count for cost, matches, combinations and stake per line. What the calculator
+ * refuses is in `errors`, with the other figures at nothing.
+ */
+export function computeCoupon(input: CouponInput): CouponFigures {
+  try {
+    return computeChecked(input);
+  } catch (error) {
+    if (!(error instanceof CalculatorError)) throw error;
+    return finish(input, [], [], {
+      ...NO_BET,
+      ...stakeRange(input.rules),
+      errors: [error.message],
+    });
+  }
+}
+
+function computeChecked(input: CouponInput): CouponFigures {
+  const { betType, legs, rules } = input;
+  // Singles have nothing to do with each other, so no two of them are in each other's way.
+  if (betType === 'Single') return finish(input, [], [], computeSingles(input));
+  const slots = createSlots(legs);
+  const terms = systemTerms(slots.length, rules);
+  const groups = legs.length < 2 ? [] : listGroups(slots, terms, rules.maxCombinations);
+  if (betType === 'Multiple') return finish(input, slots, groups, computeMultiple(input));
+  if (betType === 'Split') return finish(input, slots, groups, computeSplit(slots, input));
+  return finish(input, slots, groups, computeCombo(slots, groups, terms, input));
+}
+
+function finish(
+  input: CouponInput,
+  slots: readonly Slot[],
+  groups: readonly Group[],
+  bet: BetFigures,
+): CouponFigures {
+  const { rules } = input;
+  const { lines, totalStake, maxWin, minWin, maxBonus, minBonus } = bet;
+  const show = (amount: BetFigures['maxWin']): Kobo => roundHalfUp(amount, rules.maxPayout);
+  const { paid, withholdingTax, capped } = computePayout(maxWin, maxBonus, totalStake, input);
+  const grossWin = show(maxWin);
+  return {
+    matches: slots.length === 0 ? countMatches(input) : slots.length,
+    noOfCombos: capLines(lines, rules.maxCouponCombinations),
+    groupings: listGroupings(groups, bet, rules),
+    systemName: isPlain(slots)
+      ? nameSystem(
+          slots.length,
+          bet.chosen.map(({ size }) => size),
+        )
+      : '',
+    totalOdds: bet.totalOdds,
+    minOdds: bet.minOdds,
+    maxOdds: bet.maxOdds,
+    totalStake,
+    stakePerLine: lines === 0 ? 0 : totalStake / lines,
+    grossWin,
+    minWin: show(minWin),
+    maxWin: grossWin,
+    minBonus: show(minBonus),
+    maxBonus: show(maxBonus),
+    withholdingTax,
+    exciseDuty: exciseDuty(totalStake, rules.exciseDutyPercent),
+    possibleWin: paid,
+    capped,
+    minStake: bet.minStake,
+    maxStake: bet.maxStake,
+    bonus: bet.bonus,
+    errors: bet.errors,
+  };
+}
+
+const NO_BET: BetFigures = {
+  lines: 0,
+  totalOdds: 0,
+  minOdds: 0,
+  maxOdds: 0,
+  totalStake: 0,
+  maxWin: NO_AMOUNT,
+  minWin: NO_AMOUNT,
+  maxBonus: NO_AMOUNT,
+  minBonus: NO_AMOUNT,
+  minStake: 0,
+  maxStake: 0,
+  bonus: createMeter(0, 0, []),
+  chosen: [],
+  errors: [],
+};
+
+function countMatches({ legs }: CouponInput): number {
+  return new Set(legs.map(({ matchId }) => matchId)).size;
+}
+
+/** One selection a match and no bankers: what the names of systems are about. */
+function isPlain(slots: readonly Slot[]): boolean {
+  return slots.every(({ banker, legs }) => !banker && legs.length === 1);
+}
+
+/** On top of the stake, down to the kobo (contract section 4.2); percentages of two decimals. */
+function exciseDuty(totalStake: Kobo, percent: number): Kobo {
+  return Math.floor((totalStake * Math.round(percent * 100)) / 10_000);
+}

@@ -1,0 +1,41 @@
+// What one line pays: the product of its odds times its stake.
+
+import type { Kobo } from '../money/kobo.ts';
+import { type Amount, createAmount, NO_AMOUNT } from './amount.ts';
+import { exactShare } from './bonus-shares.ts';
+
+/** The product of odds in hundredths, as decimal odds; 0 for none at all. */
+export function multiplyOdds(odds: readonly number[]): number {
+  if (odds.length === 0) return 0;
+  let product = 1;
+  for (const one of odds) product *= one / 100;
+  return product;
+}
+
+/**
+ * `odds` in hundredths, multiplied with the stake. `share` is a bonus on that; `dividedBy` is how
+ * many lines have that stake together.
+ */
+export function lineAmount(
+  odds: readonly number[],
+  stake: Kobo,
+  { share = 1, dividedBy = 1 }: { readonly share?: number; readonly dividedBy?: number } = {},
+): Amount {
+  if (odds.length === 0 || stake === 0 || share === 0) return NO_AMOUNT;
+  return createAmount(((multiplyOdds(odds) * stake) / dividedBy) * share, () => {
+    const exact = exactShare(share);
+    return {
+      numerator:
+        odds.reduce((product, one) => product * BigInt(one), BigInt(stake)) * exact.numerator,
+      denominator: 100n ** BigInt(odds.length) * BigInt(dividedBy) * exact.denominator,
+    };
+  });
+}
+
+/** As many roundings as a double may have gone through, so that a tie still goes up. */
+const NUDGE = 1 + 2 ** -44;
+
+/** Total odds as they are shown: two decimals, half up (contract section 5, Multiple). */
+export function roundOdds(odds: number): number {
+  return Math.round(odds * 100 * NUDGE) / 100;
+}

@@ -1,0 +1,37 @@
+// The ladder of system groupings as the page shows it.
+
+import type { BetFigures } from './bet-figures.ts';
+import type { BetRules, GroupingFigures } from './figures.ts';
+import { leastGroupStake } from './group-stake.ts';
+import { isOffered } from './groupings.ts';
+import type { Group } from './system.ts';
+import { nameGrouping } from './system-names.ts';
+
+/** `groups` are 1..M, smallest first; so are the chosen ones, which carry their stakes. */
+export function listGroupings(
+  groups: readonly Group[],
+  { chosen, totalStake }: Pick<BetFigures, 'chosen' | 'totalStake'>,
+  rules: BetRules,
+): readonly GroupingFigures[] {
+  let next = 0;
+  return groups.map((group) => {
+    const { size, combinations, unit } = group;
+    const isChosen = chosen[next]?.size === size;
+    const stake = isChosen ? (chosen[next++]?.stake ?? 0) : 0;
+    return {
+      size,
+      combinations,
+      offered: isOffered(group, rules.maxCouponCombinations),
+      name: nameGrouping(size),
+      stake,
+      chosen: isChosen,
+      minStake: leastGroupStake(stake, totalStake, rules),
+      minWin: unit.minWin,
+      maxWin: unit.maxWin,
+      minBonus: unit.minBonus,
+      maxBonus: unit.maxBonus,
+      minPercentage: unit.minShare,
+      maxPercentage: unit.maxShare,
+    };
+  });
+}

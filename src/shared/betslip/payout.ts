@@ -1,0 +1,59 @@
+// From an unrounded win to what is paid: payout cap, the stake of a bonus, tax, one rounding.
+
+import type { Kobo } from '../money/kobo.ts';
+import { type Amount, isAbove, roundDown } from './amount.ts';
+import type { CouponInput } from './figures.ts';
+import { add, multiply, type Ratio, smaller, subtract, toRatio } from './ratio.ts';
+
+export interface Payout {
+  readonly paid: Kobo;
+  readonly withholdingTax: Kobo;
+  /** True where the cap took something. */
+  readonly capped: boolean;
+}
+
+const PERCENT: Ratio = { numerator: 1n, denominator: 100n };
+const NOTHING = toRatio(0);
+
+/**
+ * The cap is of win and bonus together, stake included; the tax is on what is left of that without
+ * the stake (contract sections 1, 4.2 and 5, "Precision"). A stake out of a bonus is not paid back.
+ */
+export function computePayout(
+  win: Amount,
+  bonus: Amount,
+  totalStake: Kobo,
+  { rules, stakeFromBonus = false }: Pick<CouponInput, 'rules' | 'stakeFromBonus'>,
+): Payout {
+  const { maxPayout, withholdingTaxPercent } = rules;
+  const uncapped: Amount = {
+    value: win.value + bonus.value,
+    error: win.error + bonus.error,
+    exact: () => add(win.exact(), bonus.exact()),
+  };
+  const capped = isAbove(uncapped, maxPayout);
+  const gross = capped ? maxPayout : uncapped.value;
+  const exactGross = () => (capped ? toRatio(maxPayout) : uncapped.exact());
+  const exactNet = () => larger(subtract(exactGross(), toRatio(totalStake)), NOTHING);
+
+  const net = Math.max(0, gross - totalStake);
+  const before: Amount = {
+    value: stakeFromBonus ? net : gross,
+    error: uncapped.error,
+    exact: stakeFromBonus ? exactNet : exactGross,
+  };
+  const untaxed = roundDown(before, maxPayout);
+  if (withholdingTaxPercent === 0) return { paid: untaxed, withholdingTax: 0, capped };
+  const rate = toRatio(withholdingTaxPercent);
+  const after: Amount = {
+    value: before.value - (net * withholdingTaxPercent) / 100,
+    error: uncapped.error,
+    exact: () => subtract(before.exact(), multiply(multiply(exactNet(), rate), PERCENT)),
+  };
+  const paid = roundDown(after, maxPayout);
+  return { paid, withholdingTax: untaxed - paid, capped };
+}
+
+function larger(a: Ratio, b: Ratio): Ratio {
+  return smaller(a, b) === a ? b : a;
+}

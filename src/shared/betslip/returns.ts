@@ -1,0 +1,65 @@
+// What the lines of a coupon return once some of its selections have a result; no line is listed.
+
+import type { Kobo } from '../money/kobo.ts';
+import { payableShare } from './bonus-shares.ts';
+
+/** What a slot multiplies the lines by that take one of its selections, in hundredths. */
+export interface SlotFactors {
+  readonly banker: boolean;
+  /** Sum of the factors of its selections that count for the bonus, and of the others. */
+  readonly counting: number;
+  readonly plain: number;
+}
+
+/** A stake for each line of a size. */
+export interface LineStake {
+  readonly size: number;
+  readonly stake: Kobo;
+}
+
+/** Kobo, unrounded; as precise as doubles are. */
+export interface Returns {
+  readonly win: number;
+  readonly bonus: number;
+}
+
+/**
+ * Every line that won pays, also where two selections of a match both won, so the factors of a slot
+ * add up (contract section 5). A recursion over (legs taken, legs that count); bankers are in every
+ * line. `shares` as `listShares` lists them.
+ */
+export function sumReturns(
+  slots: readonly SlotFactors[],
+  stakes: readonly LineStake[],
+  shares: readonly number[],
+): Returns {
+  const longest = stakes.reduce((most, { size }) => Math.max(most, size), 0);
+  const width = 1 + slots.reduce((count, { counting }) => count + (counting > 0 ? 1 : 0), 0);
+  const sums = new Float64Array((longest + 1) * width);
+  sums[0] = 1;
+  for (const slot of slots) takeSlot(sums, width, slot);
+  let win = 0;
+  let bonus = 0;
+  for (const { size, stake } of stakes) {
+    for (let counted = 0; counted < width; counted++) {
+      const paid = stake * (sums[size * width + counted] ?? 0);
+      win += paid;
+      bonus += paid * payableShare(shares, counted);
+    }
+  }
+  return { win, bonus };
+}
+
+/** Rows of `width` by legs taken, from the last, so that a slot is not taken twice. */
+function takeSlot(
+  sums: Float64Array,
+  width: number,
+  { banker, counting, plain }: SlotFactors,
+): void {
+  const [byCounting, byPlain, without] = [counting / 100, plain / 100, banker ? 0 : 1];
+  for (let at = sums.length - 1; at >= 0; at--) {
+    const shorter = at - width;
+    const beside = at % width === 0 ? 0 : (sums[shorter - 1] ?? 0);
+    sums[at] = (sums[at] ?? 0) * without + (sums[shorter] ?? 0) * byPlain + beside * byCounting;
+  }
+}

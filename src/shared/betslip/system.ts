@@ -1,0 +1,136 @@
+// A system: groupings of lines, with a stake for each combination, summed up (contract section 5).
+
+import type { Kobo } from '../money/kobo.ts';
+import { type Amount, createAmount } from './amount.ts';
+import { listShares } from './bonus-shares.ts';
+import { type ExactReturns, sumExactReturns } from './exact-returns.ts';
+import type { BetRules } from './figures.ts';
+import { lineAmount } from './line-amount.ts';
+import { capLines, countLines } from './line-counts.ts';
+import { add } from './ratio.ts';
+import type { SlotFactors } from './returns.ts';
+import { playableSlots, type Slot } from './slots.ts';
+import { type BonusTerms, listUnitFigures, orderWorst, type UnitFigures } from './unit-figures.ts';
+
+/** A grouping of the ladder 1..M. */
+export interface Group {
+  readonly size: number;
+  /** -1 above the cap. */
+  readonly combinations: number;
+  readonly unit: UnitFigures;
+}
+
+export interface StakedGroup extends Group {
+  /** Of one combination. */
+  readonly stake: Kobo;
+}
+
+export interface SystemTotals {
+  readonly combinations: number;
+  readonly totalStake: Kobo;
+  /** Decimal: sum of the highest wins per unit, and the cheapest line of the smallest group. */
+  readonly maxOdds: number;
+  readonly minOdds: number;
+  /** Before the bonuses, which are on top. */
+  readonly maxWin: Amount;
+  readonly minWin: Amount;
+  readonly maxBonus: Amount;
+  readonly minBonus: Amount;
+  /** What a unit on every line wins at most, bonus included. */
+  readonly unitLoss: Amount;
+}
+
+/** The terms under which system groups earn a bonus: a threshold of their own. */
+export function systemTerms(matches: number, rules: BetRules): BonusTerms {
+  return { shares: listShares(rules.bonusTiers, matches), fromOdds: rules.systemBonusOdds };
+}
+
+/** Every grouping from 1 to the number of matches, smallest first. */
+export function listGroups(
+  slots: readonly Slot[],
+  terms: BonusTerms,
+  maxCombinations: number,
+): readonly Group[] {
+  const counts = countLines(slots);
+  const units = listUnitFigures(slots, counts, terms);
+  return units
+    .map((unit, size) => ({
+      size,
+      combinations: capLines(counts[size] ?? 0, maxCombinations),
+      unit,
+    }))
+    .slice(1);
+}
+
+/**
+ * The coupon totals of the groups, smallest first. One without combinations, or above the cap, adds
+ * nothing; one without a stake adds its combinations alone.
+ */
+export function computeSystem(
+  slots: readonly Slot[],
+  groups: readonly StakedGroup[],
+  terms: BonusTerms,
+): SystemTotals {
+  const allowed = groups.filter(({ combinations }) => combinations > 0);
+  const staked = allowed.filter(({ stake }) => stake > 0);
+  const [smallest] = staked;
+  const exactBest = once(() =>
+    sumExactReturns(listBest(slots, terms, staked), staked, 1, terms.shares),
+  );
+  const exactUnit = once(() => {
+    const units = staked.map(({ size }) => ({ size, stake: 1 }));
+    return sumExactReturns(listBest(slots, terms, staked), units, 1, terms.shares);
+  });
+  const cheapest = smallest === undefined ? [] : cheapestLine(slots, smallest.size);
+  const stake = smallest?.stake ?? 0;
+  return {
+    combinations: sum(allowed, ({ combinations }) => combinations),
+    totalStake: sum(allowed, (group) => group.combinations * group.stake),
+    maxOdds: sum(staked, ({ unit }) => unit.maxWin),
+    minOdds: smallest?.unit.minWin ?? 0,
+    maxWin: createAmount(
+      sum(staked, (group) => group.unit.maxWin * group.stake),
+      () => exactBest().win,
+    ),
+    maxBonus: createAmount(
+      sum(staked, (group) => group.unit.maxBonus * group.stake),
+      () => exactBest().bonus,
+    ),
+    minWin: lineAmount(cheapest, stake),
+    minBonus: lineAmount(cheapest, stake, { share: smallest?.unit.minShare ?? 0 }),
+    unitLoss: createAmount(
+      sum(staked, ({ unit }) => unit.maxWin + unit.maxBonus),
+      () => add(exactUnit().win, exactUnit().bonus),
+    ),
+  };
+}
+
+/** Wins and bonuses ask for the same sums. */
+function once(sumExactly: () => ExactReturns): () => ExactReturns {
+  let exact: ExactReturns | undefined;
+  return () => (exact ??= sumExactly());
+}
+
+/** The best odds of each slot, told apart only where that earns anything. */
+function listBest(
+  slots: readonly Slot[],
+  { fromOdds }: BonusTerms,
+  groups: readonly Group[],
+): readonly SlotFactors[] {
+  const earns = groups.some(({ unit }) => unit.maxShare > 0);
+  return playableSlots(slots).map(({ banker, best }) =>
+    earns && best >= fromOdds
+      ? { banker, counting: best, plain: 0 }
+      : { banker, counting: 0, plain: best },
+  );
+}
+
+/** Hundredths; none where no line of that size can be played. */
+function cheapestLine(slots: readonly Slot[], size: number): readonly number[] {
+  const worst = orderWorst(playableSlots(slots));
+  return size > worst.length ? [] : worst.slice(0, size);
+}
+
+function sum(groups: readonly StakedGroup[], pick: (group: StakedGroup) => number): number {
+  return groups.reduce((total, group) => total + pick(group), 0);
+}
