@@ -10,24 +10,25 @@ const PARTS: readonly { readonly name: keyof Balances; readonly label: string }[
 ];
 
 export function BalanceStrip() {
-  const { data, isError, refetch } = useBalances();
+  const { balances, isError, reload } = useBalances();
   return (
     <section aria-label="Balances">
-      <dl className="balance-strip" aria-busy={data === undefined && !isError}>
+      <dl className="balance-strip" aria-busy={balances === undefined && !isError}>
         {PARTS.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              {data !== undefined && money(data[name])}
-              {data === undefined && (isError ? 'Not known' : <span className="skeleton" />)}
+              {balances !== undefined && money(balances[name])}
+              {balances === undefined &&
+                (isError ? 'Not known' : <span className="skeleton" aria-hidden="true" />)}
             </dd>
           </div>
         ))}
       </dl>
-      {isError && data === undefined && (
+      {isError && balances === undefined && (
         <p className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 text-13 text-t2">
           Your balance could not be loaded.
-          <button type="button" className="button outline" onClick={() => refetch()}>
+          <button type="button" className="button outline" onClick={reload}>
             Load it again
           </button>
         </p>

@@ -1,10 +1,10 @@
-// The balances as the backend has them now, and telling the rest of the page.
+// The balances as the backend has them now: shown from the user store, asked for at every mount.
 
 import { useQuery } from '@tanstack/react-query';
-import { accountCall } from '../../../shared/api/account-calls.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import { sendCall } from '../../api/send-call.ts';
-import { type Api, useApi } from '../../api/use-api.ts';
+import { refreshCurrentUser } from '../../api/load-current-user.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 import { useSession } from './player.ts';
 import { UNCACHED } from './wallet-queries.ts';
@@ -15,57 +15,36 @@ export interface Balances {
   readonly casinoBonusKobo: Kobo;
 }
 
-const balancesKey = (session: string) => ['balances', session];
 const toKobo = (naira: number): Kobo => Math.round(naira * 100);
 
-/** Fresh at every mount, and whenever `reloadBalances` is called; never from a cache. */
+/**
+ * `balances` is undefined until the backend has answered since the mount: what an earlier visit
+ * left in the store is too old for decisions about money.
+ */
 export function useBalances() {
   const api = useApi();
   const session = useSession();
-  return useQuery(
+  const user = useStore(userStore, (state) => state.currentUser);
+  const { isSuccess, isError, refetch } = useQuery(
     {
-      queryKey: balancesKey(session),
+      queryKey: ['balances', session],
       ...UNCACHED,
-      queryFn: ({ signal }) => readBalances(api, signal),
+      queryFn: async () => {
+        await refreshCurrentUser(api);
+        const { error, loadedAt } = userStore.read();
+        if (error !== null) throw new Error(error);
+        return loadedAt;
+      },
     },
     api.queries,
   );
-}
-
-/** After money moved: the top bar and the open screens show what is there now. */
-export async function reloadBalances(api: Api): Promise<void> {
-  try {
-    await readBalances(api);
-  } catch {
-    // The next screen asks again; what is shown until then was true a moment ago.
-  }
-  await api.queries.invalidateQueries({ queryKey: ['balances'] });
-}
-
-async function readBalances(api: Api, signal?: AbortSignal): Promise<Balances> {
-  const { data } = await sendCall(api, accountCall, {
-    params: { clientId: api.clientId },
-    ...(signal !== undefined && { signal }),
-  });
-  const { id, username, role } = data;
-  const { availableBalance, sportBonusBalance, casinoBonusBalance } = data;
-  const { virtualBonusBalance, trustBalance } = data;
-  userStore.change((draft) => {
-    draft.currentUser = {
-      ...draft.currentUser,
-      id,
-      username,
-      role,
-      availableBalance,
-      sportBonusBalance,
-      casinoBonusBalance,
-      virtualBonusBalance,
-      trustBalance,
-    };
-  });
-  return {
-    availableKobo: toKobo(availableBalance),
-    sportBonusKobo: toKobo(sportBonusBalance),
-    casinoBonusKobo: toKobo(casinoBonusBalance),
-  };
+  const balances: Balances | undefined =
+    isSuccess && user !== null
+      ? {
+          availableKobo: toKobo(user.availableBalance),
+          sportBonusKobo: toKobo(user.sportBonusBalance),
+          casinoBonusKobo: toKobo(user.casinoBonusBalance),
+        }
+      : undefined;
+  return { balances, isError, reload: () => void refetch() };
 }

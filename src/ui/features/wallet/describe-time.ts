@@ -1,4 +1,4 @@
-// Moments in the words of the wallet: ages, days and times of Lagos, countdowns.
+// Moments in the words of the wallet: ages, days and times of Lagos.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,12 +26,6 @@ export function describeAge(ms: number): string {
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
   const days = Math.floor(ms / DAY_MS);
   return days === 1 ? '1 day ago' : `${days} days ago`;
-}
-
-/** `27:14`; `0:00` when it is over. */
-export function describeRest(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** `2025-11-20`, the day in Lagos. */

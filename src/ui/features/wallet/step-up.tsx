@@ -6,7 +6,7 @@ import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 
 /** The player closed the question; nothing was done. */
 export class StepUpDeclined extends Error {
@@ -81,14 +81,13 @@ function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
         <p className="text-t2">
           Money only leaves after your password, so that nobody else sends it.
         </p>
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           value={password}
           error={error}
-          onChange={(event) => {
-            setPassword(event.target.value);
+          onChange={(entered) => {
+            setPassword(entered);
             setError('');
           }}
         />

@@ -1,11 +1,10 @@
 // Around every page of the wallet: its title, the account's pages, and the way in for visitors.
 
 import { Fragment, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useSession } from '../../features/wallet/player.ts';
-import { authStore } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { ACCOUNT_LINKS } from '../account/account-pages.ts';
 import '../../features/wallet/wallet.css';
@@ -42,20 +41,17 @@ export function WalletFrame({ title, purpose, invitation, children }: WalletFram
 }
 
 function NotLoggedIn({ invitation }: { readonly invitation: string }) {
-  const { pathname, search } = useLocation();
-  function logIn() {
-    authStore.change((draft) => {
-      draft.returnUrl = pathname + search;
-    });
-    openDialog({ kind: 'auth', tab: 'login' });
-  }
   return (
     <EmptyState
       icon="user"
       title="You are not logged in"
       actions={
         <>
-          <button type="button" className="button primary" onClick={logIn}>
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => openDialog({ kind: 'auth', tab: 'login' })}
+          >
             Log in
           </button>
           <Link className="button outline" to="/Register">

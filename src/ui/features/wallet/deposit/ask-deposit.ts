@@ -2,11 +2,11 @@
 
 import { awardBonus } from '../../../../shared/api/bonus-calls.ts';
 import { verifyPaymentCall } from '../../../../shared/api/wallet-calls.ts';
+import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
-import { reloadBalances } from '../balances.ts';
 import { money } from '../read-amount.ts';
 import { type DepositAnswer, readVerifyFailure } from './deposit-answer.ts';
 import { changeDeposit, findDeposit } from './pending-deposits.ts';
@@ -24,7 +24,7 @@ export async function askDeposit(api: Api, asked: AskedDeposit): Promise<Deposit
   const { outcome } = answer;
   if (outcome === 'paid') {
     await awardRememberedBonus(api, asked);
-    await reloadBalances(api);
+    await refreshCurrentUser(api);
   }
   if (outcome !== 'unknown' && outcome !== 'unreachable')
     changeDeposit(reference, { progress: outcome });

@@ -1,9 +1,9 @@
 // What the player has to do for a deposit: the account to send to, the code to dial, or a sentence.
 
+import { Countdown } from '../../../components/countdown.tsx';
+import { useSecondsLeft } from '../../../components/use-seconds-left.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { describeRest } from '../describe-time.ts';
 import { money } from '../read-amount.ts';
-import { useNow } from '../use-now.ts';
 import type { PendingDeposit } from './pending-deposits.ts';
 import { readNextStep } from './start-deposit.ts';
 
@@ -57,25 +57,24 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
         </>
       )}
       {account === null && ussdCode === '' && <p>{link}</p>}
-      <Countdown deposit={deposit} />
+      <TimeLeft deposit={deposit} />
     </div>
   );
 }
 
-function Countdown({ deposit }: DepositInstructionsProps) {
+function TimeLeft({ deposit }: DepositInstructionsProps) {
   const { account, createdAt, expiresAt } = deposit;
-  const now = useNow(1_000);
-  const rest = Math.max(0, expiresAt - now);
-  const span = Math.max(1, expiresAt - createdAt);
+  const left = useSecondsLeft(expiresAt);
+  const span = Math.max(1, Math.ceil((expiresAt - createdAt) / 1_000));
   return (
     <div className="pt-2">
       <p className="label-value">
         {account === null ? 'You can pay for' : 'This account works for'}
-        <b role="timer" aria-live="off">
-          {describeRest(rest)}
+        <b>
+          <Countdown endsAt={expiresAt} />
         </b>
       </p>
-      <progress className="rest-line" aria-hidden="true" max={span} value={Math.min(rest, span)} />
+      <progress className="rest-line" aria-hidden="true" max={span} value={Math.min(left, span)} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // How the asking about a deposit stands, in words.
 
-import { describeRest } from '../describe-time.ts';
+import { Countdown } from '../../../components/countdown.tsx';
 import { Notice } from '../notice.tsx';
-import { useNow } from '../use-now.ts';
 import type { DepositAnswer, DepositOutcome } from './deposit-answer.ts';
 import type { DepositWatch } from './use-deposit-watch.ts';
 
@@ -35,7 +34,13 @@ export function VerificationState({ watch }: VerificationStateProps) {
       {isOpen && answer !== null && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-t2">
           <span>
-            {isAsking || nextAskAt === undefined ? 'Asking now' : <NextAsk at={nextAskAt} />}
+            {isAsking || nextAskAt === undefined ? (
+              'Asking now'
+            ) : (
+              <>
+                We ask again in <Countdown endsAt={nextAskAt} />
+              </>
+            )}
           </span>
           <button
             type="button"
@@ -61,9 +66,4 @@ export function VerificationState({ watch }: VerificationStateProps) {
 /** A failed payment may still have been made: people pay late, or twice. */
 function isFinal(answer: DepositAnswer | null): boolean {
   return answer?.outcome === 'failed' || answer?.outcome === 'unknown';
-}
-
-function NextAsk({ at }: { readonly at: number }) {
-  const now = useNow(1_000);
-  return <>We ask again in {describeRest(at - now)}</>;
 }

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
-import { reloadBalances } from '../balances.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { money } from '../read-amount.ts';
 import { StepUpDeclined, useStepUp } from '../step-up.tsx';
@@ -42,7 +42,7 @@ export function useWithdraw(onTaken: () => void) {
       await stepUp.run(() => withdraw(api, { amountKobo, account, idempotencyKey }));
       setOrder(null);
       toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`);
-      await reloadBalances(api);
+      await refreshCurrentUser(api);
       onTaken();
     } catch (error) {
       if (error instanceof StepUpDeclined) return;
@@ -59,7 +59,7 @@ export function useWithdraw(onTaken: () => void) {
     setOrder(null);
     if (refusal?.about !== 'unknown') return;
     setRefusal(null);
-    void reloadBalances(api);
+    void refreshCurrentUser(api);
     onTaken();
   }
 

@@ -7,9 +7,9 @@ import {
   type WithdrawalState,
   withdrawalCall,
 } from '../../../../shared/api/withdrawal-calls.ts';
+import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { reloadBalances } from '../balances.ts';
 import { useSession } from '../player.ts';
 import { UNCACHED } from '../wallet-queries.ts';
 
@@ -62,7 +62,7 @@ export function useWithdrawals(wanted: string): Withdrawals {
           // It stands among the transactions; here it is only shown for convenience.
         }
       }
-      if (gone.length > 0) await reloadBalances(api);
+      if (gone.length > 0) await refreshCurrentUser(api);
     }
     void readEnded();
     return () => {

@@ -89,7 +89,7 @@ function Accounts({ banks, accounts, onTaken }: AccountsProps) {
 
 function Amount({ account, onTaken }: { account: SavedAccount; onTaken: () => void }) {
   const rules = useWalletRules().data;
-  const balances = useBalances().data;
+  const { balances } = useBalances();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
   const withdrawal = useWithdraw(() => {

@@ -5,11 +5,11 @@ import {
   cancelWithdrawalCall,
   type WithdrawalState,
 } from '../../../../shared/api/withdrawal-calls.ts';
+import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { toasts } from '../../../components/toast/toasts.ts';
-import { reloadBalances } from '../balances.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
@@ -90,7 +90,7 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
       });
       finish();
       toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`);
-      await reloadBalances(api);
+      await refreshCurrentUser(api);
       onChanged();
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
