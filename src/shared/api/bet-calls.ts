@@ -13,7 +13,13 @@ const betAnswer = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: number, message: optionalText, data });
 
 /** How a leg was taken: the odds that the player saw, and those that count. */
-const acceptedLegSchema = z.object({ selectionId: text, sentOdds: number, odds: number });
+const acceptedLegSchema = z.object({
+  selectionId: text,
+  sentOdds: number,
+  odds: number,
+  /** `seq` of the match's last message when it was taken. */
+  feedSeq: z.optional(number),
+});
 
 /** Amounts in naira, odds decimal. */
 export const placedBetSchema = z.object({
@@ -126,6 +132,8 @@ export const foundBetSchema = z.object({
   combos: list(z.object({ Grouping: number, Stake: number })),
   /** Only those that can still be bet on. */
   selections: list(bookedSelectionSchema),
+  /** As they were booked, those that cannot be bet on any more among them. */
+  totalSelections: z.optional(number),
 });
 
 export const findBetCall = defineCall({

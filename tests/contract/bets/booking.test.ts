@@ -98,6 +98,7 @@ describe('a booking', () => {
           },
           { selectionId: '102/1//1' },
         ],
+        totalSelections: 2,
       },
     });
   });

@@ -74,7 +74,12 @@ describe('a bet', () => {
         noOfCombos: 1,
         selections: [
           { selectionId: '101/1//1', sentOdds: 2, odds: 2 },
-          { selectionId: '201/1//2', sentOdds: 3.5, odds: 3.5 },
+          {
+            selectionId: '201/1//2',
+            sentOdds: 3.5,
+            odds: 3.5,
+            feedSeq: backend.store.get('201')?.seq,
+          },
         ],
       },
     });

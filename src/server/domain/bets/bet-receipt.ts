@@ -23,6 +23,8 @@ export interface BetReceipt {
     readonly selectionId: string;
     readonly sentOdds: number;
     readonly odds: number;
+    /** Of the match, when the leg was priced; bets of older versions have none. */
+    readonly feedSeq?: number;
   }[];
 }
 
@@ -40,6 +42,11 @@ export function toReceipt(bet: StoredBet, plan: BetPlan, acceptedAt: number): Be
     totalOdds: plan.totalOdds,
     lineCount: plan.lineCount,
     acceptedAt,
-    legs: plan.legs.map(({ selectionId, sentOdds, odds }) => ({ selectionId, sentOdds, odds })),
+    legs: plan.legs.map(({ selectionId, sentOdds, odds, feedSeq }) => ({
+      selectionId,
+      sentOdds,
+      odds,
+      feedSeq,
+    })),
   };
 }

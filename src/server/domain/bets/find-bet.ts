@@ -10,6 +10,8 @@ export interface FoundBet {
   readonly bet: typeof bets.$inferSelect;
   /** With the odds of the booking; empty once nothing of it can be bet on. */
   readonly legs: readonly (typeof betLegs.$inferSelect)[];
+  /** How many legs there were. */
+  readonly booked: number;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function findBet({ database, store }: BetDesk, code: string): Promi
   const now = Date.now();
   return {
     bet,
+    booked: legs.length,
     legs: legs.filter((leg) => {
       const { fault } = findLeg(store, leg, now);
       return fault === undefined || fault === 'selection_suspended' || fault === 'stale';

@@ -89,14 +89,15 @@ function toFigures(plan: BetPlan) {
 }
 
 function toAcceptedLegs(legs: BetReceipt['legs']): PlacedBetAnswer['selections'] {
-  return legs.map(({ selectionId, sentOdds, odds }) => ({
+  return legs.map(({ selectionId, sentOdds, odds, feedSeq }) => ({
     selectionId,
     sentOdds: sentOdds / 100,
     odds: odds / 100,
+    ...(feedSeq === undefined ? {} : { feedSeq }),
   }));
 }
 
-export function toFoundBet({ bet, legs }: FoundBet): z.input<typeof foundBetSchema> {
+export function toFoundBet({ bet, legs, booked }: FoundBet): z.input<typeof foundBetSchema> {
   const groupings = bet.groupings as BetPlan['groupings'];
   return {
     betslipId: bet.betslipId,
@@ -107,6 +108,7 @@ export function toFoundBet({ bet, legs }: FoundBet): z.input<typeof foundBetSche
     betType: bet.betType,
     combos: groupings.map(({ size, stakeKobo }) => ({ Grouping: size, Stake: toNaira(stakeKobo) })),
     selections: legs.map(toBookedSelection),
+    totalSelections: booked,
   };
 }
 
