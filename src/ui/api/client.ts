@@ -39,7 +39,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           const signed = await signHeaders(identity, (Date.now() + offsetMs) / 1000, crypto);
           for (const [name, value] of Object.entries(signed)) request.headers.set(name, value);
           const token = readToken();
-          if (token !== '') request.headers.set('authorization', `Bearer ${token}`);
+          // A call that names a token itself is about that one: the end of its session.
+          if (token !== '' && !request.headers.has('authorization'))
+            request.headers.set('authorization', `Bearer ${token}`);
         },
       ],
     },

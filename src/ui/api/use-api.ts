@@ -22,7 +22,11 @@ const made = new WeakMap<ApiConfig, Api>();
 
 /** The clients of this site. */
 export function useApi(): Api {
-  const config = useApiConfig();
+  return apiOf(useApiConfig());
+}
+
+/** The same outside of components; one for each configuration. */
+export function apiOf(config: ApiConfig): Api {
   const api = made.get(config) ?? createApi(config);
   made.set(config, api);
   return api;

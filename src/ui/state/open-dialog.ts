@@ -16,6 +16,11 @@ export function openDialog(dialog: PageDialog | null): void {
   for (const tell of listeners) tell();
 }
 
+/** Closes this dialog; another that took its place meanwhile stays. */
+export function closeDialog(dialog: PageDialog): void {
+  if (open === dialog) openDialog(null);
+}
+
 /** The error dialog of spec section 8, with the server's message. */
 export function showError(error: unknown): void {
   openDialog({

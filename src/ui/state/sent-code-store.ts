@@ -22,7 +22,11 @@ export const sentCodeStore = createPersistedStore<SentCode>({
 });
 
 /** Until when no further code is sent to this number, ms since epoch; 0 where nothing is locked. */
-export function resendLockedUntil(number: string, now: number, sent = sentCodeStore.read()): number {
+export function resendLockedUntil(
+  number: string,
+  now: number,
+  sent = sentCodeStore.read(),
+): number {
   // A clock that was set back must lock nobody out for longer than the lock is.
   const isFresh = sent.sentAt <= now && now < sent.sentAt + RESEND_LOCK_MS;
   return sent.number === number && isFresh ? sent.sentAt + RESEND_LOCK_MS : 0;

@@ -2,7 +2,6 @@
 
 import { redirect } from 'react-router-dom';
 import { isAuthenticated } from '../../state/auth-store.ts';
-import { accountPage } from './account-page.tsx';
 import { screenRoute } from './screen-route.ts';
 
 export const authRoutes = [
@@ -12,5 +11,10 @@ export const authRoutes = [
     async () => (await import('../../screens/register/register-screen.tsx')).RegisterScreen,
     { loader: () => (isAuthenticated() ? redirect('/') : null) },
   ),
-  accountPage('Account/ResetPassword', 'Forgot password', 'reset-password'),
+  screenRoute(
+    'Account/ResetPassword',
+    { title: 'Forgot password' },
+    async () =>
+      (await import('../../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  ),
 ];

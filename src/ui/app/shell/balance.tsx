@@ -1,23 +1,32 @@
-// The player's balance and the way to raise it.
+// The player's balance, which opens the account menu, and the way to raise it.
 
 import { Link } from 'react-router-dom';
+import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { useBalanceAge } from './use-balance-age.ts';
 
-const amount = new Intl.NumberFormat('en-NG', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const MENU_ID = 'account-menu';
 
 /** Thousands separators, exactly two decimals, '0.00' when empty (spec section 3). */
 export function Balance() {
   const balance = useStore(userStore, (state) => state.currentUser?.availableBalance ?? 0);
+  const age = useBalanceAge();
   return (
     <>
-      <Link className="balance" to="/Account/Me">
-        <b className="font-semibold">₦{amount.format(balance)}</b>
-        <span>Balance</span>
-      </Link>
+      <button
+        type="button"
+        className="balance"
+        popoverTarget={MENU_ID}
+        aria-haspopup="true"
+        title="Your account"
+      >
+        <span className="sr-only">Your account, balance </span>
+        <b className="font-semibold">₦{formatNaira(readNaira(balance) ?? 0)}</b>
+        <span className={age === '' ? 'label' : 'label old'}>{age || 'Balance'}</span>
+      </button>
+      <AccountMenu id={MENU_ID} />
       <Link className="button primary" to="/Account/Deposit">
         Deposit
       </Link>

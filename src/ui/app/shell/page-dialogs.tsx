@@ -1,19 +1,30 @@
 // The dialogs that any part of the page may open, loaded when first asked for.
 
 import { lazy, Suspense } from 'react';
-import { openDialog, useOpenDialog } from '../../state/open-dialog.ts';
+import { ErrorBoundary } from 'react-error-boundary';
+import { closeDialog, useOpenDialog } from '../../state/open-dialog.ts';
 
 const ErrorDialog = lazy(async () => ({
   default: (await import('../../components/error-dialog.tsx')).ErrorDialog,
+}));
+const AuthDialog = lazy(async () => ({
+  default: (await import('../../features/auth/auth-dialog.tsx')).AuthDialog,
+}));
+const CasinoBonusDialog = lazy(async () => ({
+  default: (await import('./casino-bonus-dialog.tsx')).CasinoBonusDialog,
 }));
 
 export function PageDialogs() {
   const open = useOpenDialog();
   if (open === null) return null;
-  const close = () => openDialog(null);
+  const close = () => closeDialog(open);
   return (
-    <Suspense fallback={null}>
-      {open.kind === 'error' && <ErrorDialog message={open.message} onClose={close} />}
-    </Suspense>
+    <ErrorBoundary fallback={null} resetKeys={[open]}>
+      <Suspense fallback={null}>
+        {open.kind === 'error' && <ErrorDialog message={open.message} onClose={close} />}
+        {open.kind === 'auth' && <AuthDialog tab={open.tab} onClose={close} />}
+        {open.kind === 'casino-bonus' && <CasinoBonusDialog onClose={close} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

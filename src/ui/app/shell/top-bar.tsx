@@ -1,14 +1,20 @@
 // The bar at the top: where you are, what you can find, how the prices come, who you are.
 
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { LinkIndicator } from '../../features/link/link-indicator.tsx';
-import { useAuthenticated } from '../../state/auth-store.ts';
+import { setReturnUrl, useAuthenticated } from '../../state/auth-store.ts';
+import { keepClickId } from '../../state/click-id.ts';
+import { openDialog } from '../../state/open-dialog.ts';
 import { useBranding } from '../site-context.ts';
 import { Balance } from './balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { PageUpkeep } from './page-upkeep.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useAfterLogOut } from './use-after-log-out.ts';
+import './account.css';
 
 interface TopBarProps {
   /** Leaves out navigation, search and account, as on the registration. */
@@ -21,6 +27,9 @@ interface TopBarProps {
 export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
   const branding = useBranding();
   const authenticated = useAuthenticated();
+  // The bar is there from the visit's first page to its last.
+  useEffect(() => keepClickId(window.location.search), []);
+  useAfterLogOut();
   return (
     <header className="top-bar">
       <Link className="brand" to="/" aria-label={`${branding?.name || 'Touchline'}, home`}>
@@ -45,6 +54,7 @@ export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
       <span className="adults-mark" role="img" aria-label="Adults 18+ only">
         18+
       </span>
+      <PageUpkeep />
     </header>
   );
 }
@@ -73,15 +83,26 @@ function MainNav() {
   );
 }
 
+/** Logging in happens over the page; registering is a page, which leads back to this one. */
 function Entrance() {
+  const { pathname, search } = useLocation();
   return (
-    <>
-      <NavLink className="button outline max-md:hidden" to="/Account/Me">
+    <div className="entrance">
+      <button
+        type="button"
+        className="button outline"
+        aria-haspopup="dialog"
+        onClick={() => openDialog({ kind: 'auth', tab: 'login' })}
+      >
         Log in
-      </NavLink>
-      <NavLink className="button primary" to="/Register">
+      </button>
+      <Link
+        className="button primary"
+        to="/Register"
+        onClick={() => setReturnUrl(pathname + search)}
+      >
         Register
-      </NavLink>
-    </>
+      </Link>
+    </div>
   );
 }

@@ -1,23 +1,52 @@
-// Registration.
+// Registration in its steps (spec section 2); players who are logged in are at home already.
 
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { PageHead } from '../../components/page-head.tsx';
-import { NotBuilt } from '../not-built/not-built.tsx';
+import { Registration } from '../../features/auth/registration.tsx';
+import { StepList } from '../../features/auth/step-list.tsx';
+import { useEnter } from '../../features/auth/use-enter.ts';
+import { useRegistration } from '../../features/auth/use-registration.ts';
+import { useAuthenticated } from '../../state/auth-store.ts';
+import { openDialog } from '../../state/open-dialog.ts';
+
+const STEPS = ['Number and password', 'Code', 'Ready'];
 
 export function RegisterScreen() {
+  const steps = useRegistration(useEnter());
+  const authenticated = useAuthenticated();
+  const navigate = useNavigate();
+  // Logged in from the dialog or in another tab; the registration itself goes its own way.
+  const isElsewhere = authenticated && !steps.isBusy;
+  useEffect(() => {
+    if (isElsewhere) void navigate('/', { replace: true });
+  }, [isElsewhere, navigate]);
+
   return (
     <>
       <PageHead title="Register">
-        A mobile number (+234), a password, and a 6-digit code that we send you. Adults 18+ only.
+        A mobile number, a password, and a 6-digit code that we send you. Adults 18+ only.
       </PageHead>
-      <NotBuilt />
-      <p className="px-4 pb-6 text-13 text-t2">
-        Read the{' '}
-        <Link className="text-link" to="/CMS/TandC">
-          Terms and Conditions
-        </Link>{' '}
-        first.
-      </p>
+      <div className="grid max-w-100 gap-4 p-4 max-md:px-3">
+        <StepList steps={STEPS} current={steps.step === 'form' ? 0 : 1} />
+        <Registration steps={steps} />
+        {steps.step === 'form' && (
+          <p className="flex flex-wrap items-center gap-2 text-13 text-t2">
+            Already have an account?
+            <button
+              type="button"
+              className="text-link min-h-11"
+              onClick={() => openDialog({ kind: 'auth', tab: 'login' })}
+            >
+              Log in
+            </button>
+            <span aria-hidden="true">or</span>
+            <Link className="text-link flex min-h-11 items-center" to="/Account/ResetPassword">
+              Forgot password?
+            </Link>
+          </p>
+        )}
+      </div>
     </>
   );
 }

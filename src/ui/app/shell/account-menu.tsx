@@ -1,0 +1,51 @@
+// What a player does with the account, one press from the top bar; the last entry logs out.
+
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type ApiConfig, useApiConfig } from '../../api/api-config.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { logOut } from '../../state/log-out.ts';
+import { useStore } from '../../state/persisted-store.ts';
+
+const LINKS = [
+  { to: '/Account/Me', text: 'Your account' },
+  { to: '/Account/BetHistory', text: 'My bets' },
+  { to: '/Account/Withdraw', text: 'Withdraw' },
+  { to: '/Account/Transactions', text: 'Transactions' },
+  { to: '/Account/SafetySecurity', text: 'Safety and security' },
+] as const;
+
+interface AccountMenuProps {
+  /** For the button's `popoverTarget`. */
+  readonly id: string;
+}
+
+/** A popover: the browser closes it on Escape and on a press beside it, and gives the focus back. */
+export function AccountMenu({ id }: AccountMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const config = useApiConfig();
+  const number = useStore(authStore, (state) => state.mobile_number);
+  const close = () => menu.current?.hidePopover?.();
+  return (
+    <nav ref={menu} id={id} popover="auto" className="account-menu" aria-label="Your account">
+      {number !== '' && <p className="px-3 py-2 text-12 text-t3">0{number}</p>}
+      {LINKS.map(({ to, text }) => (
+        <Link key={to} to={to} onClick={close}>
+          {text}
+        </Link>
+      ))}
+      <button type="button" onClick={() => leave(config)}>
+        Log out
+      </button>
+    </nav>
+  );
+}
+
+/** The session ends here at once, also without a network; the server is told behind it. */
+function leave(config: ApiConfig): void {
+  const { token } = authStore.read();
+  logOut();
+  import('../../features/auth/end-session.ts')
+    .then(({ endSession }) => endSession(config, token))
+    .catch(() => {});
+}

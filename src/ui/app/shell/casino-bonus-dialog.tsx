@@ -1,0 +1,41 @@
+// Says that a casino bonus has arrived, and where it is played (spec section 2).
+
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../components/dialog.tsx';
+import { useCasinoBonus } from '../../features/casino/casino-bonus.ts';
+
+interface CasinoBonusDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Nothing where the bonus went while the dialog was on its way. */
+export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
+  const bonus = useCasinoBonus();
+  if (bonus === undefined) return null;
+  return (
+    <Dialog
+      title="You have a casino bonus"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button outline" onClick={onClose}>
+            Later
+          </button>
+          <Link className="button primary" to="/Games" onClick={onClose}>
+            Go to casino
+          </Link>
+        </>
+      }
+    >
+      <p className="grid gap-1">
+        <b className="text-16 font-semibold">{bonus.name}</b>
+        {bonus.worth !== '' && <span className="text-28 font-bold">{bonus.worth}</span>}
+      </p>
+      <p className="text-t2">
+        {bonus.gameIds.length === 0
+          ? 'It counts in every game. Choose Bonus when you open one.'
+          : 'It counts in some games, which the casino names. Choose Bonus when you open one.'}
+      </p>
+    </Dialog>
+  );
+}

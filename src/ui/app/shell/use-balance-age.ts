@@ -1,0 +1,31 @@
+// How old the balance is, where it is older than it should be: nothing answers, or nobody asked.
+
+import { useEffect, useState } from 'react';
+import { useStore } from '../../state/persisted-store.ts';
+import { userStore } from '../../state/user-store.ts';
+
+const MINUTE_MS = 60_000;
+/** Three polls that did not come. */
+const OLD_MS = 1.5 * MINUTE_MS;
+const LOOK_EVERY_MS = 15_000;
+
+/** '5 min old', '2 h old'; '' while the balance is new, and before any was loaded. */
+export function useBalanceAge(): string {
+  const loadedAt = useStore(userStore, (state) => state.loadedAt);
+  const failed = useStore(userStore, (state) => state.error !== null && !state.currentUser);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (failed) return 'Not loaded';
+  return loadedAt === 0 ? '' : describeAge(now - loadedAt);
+}
+
+/** '' for a balance that is new enough. */
+export function describeAge(ageMs: number): string {
+  if (ageMs < OLD_MS) return '';
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h old`;
+}

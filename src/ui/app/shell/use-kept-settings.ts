@@ -1,0 +1,46 @@
+// The rules of play and the bonus tiers, kept in the utils store for whoever needs them.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getBonusList } from '../../../shared/api/bonus-calls.ts';
+import { globalVariablesCall } from '../../../shared/api/settings-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { utilsStore } from '../../state/utils-store.ts';
+
+/** What is kept from the last visit stays until the backend answers. */
+export function useKeptSettings(): void {
+  const api = useApi();
+  const variables = useQuery(
+    {
+      queryKey: ['global-variables'],
+      queryFn: ({ signal }) =>
+        sendCall(api, globalVariablesCall, { params: { clientId: api.clientId }, signal }),
+    },
+    api.queries,
+  ).data?.data;
+  const tiers = useQuery(
+    {
+      queryKey: ['bonus-list'],
+      queryFn: ({ signal }) =>
+        sendCall(api, getBonusList, { query: { section: 'onliners' }, signal }),
+    },
+    api.queries,
+  ).data;
+
+  useEffect(() => {
+    if (variables === undefined) return;
+    utilsStore.change((draft) => {
+      draft.SportsbookGlobalVariable = variables;
+    });
+  }, [variables]);
+  useEffect(() => {
+    if (tiers === undefined) return;
+    utilsStore.change((draft) => {
+      draft.SportsbookBonusList = tiers.map(({ ticket_length, bonus }) => ({
+        ticket_length,
+        bonus,
+      }));
+    });
+  }, [tiers]);
+}

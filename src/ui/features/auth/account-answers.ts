@@ -1,0 +1,26 @@
+// How the answers of login and registration are read, the platform's loose variants among them.
+
+import * as z from 'zod/mini';
+import { RequestError } from '../../api/request-error.ts';
+
+/** `success` may be true with an error inside, so data decides (contract 4.2). */
+export const signInAnswer = z.object({
+  data: z.optional(z.nullable(z.object({ token: z.optional(z.nullable(z.string())) }))),
+  error: z.optional(z.nullable(z.unknown())),
+  message: z.optional(z.nullable(z.string())),
+});
+
+type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** @throws RequestError with the server's words where the call was refused, `success` or not. */
+export function assertAccepted({ data, error, message }: SignInAnswer): void {
+  if (typeof error === 'string' && error !== '') throw new RequestError(error, 200);
+  if (data == null) throw new RequestError(message || 'The answer could not be read.', 200);
+}
+
+/** The token that came. @throws RequestError where none did. */
+export function readToken(answer: SignInAnswer): string {
+  assertAccepted(answer);
+  if (!answer.data?.token) throw new RequestError('The answer could not be read.', 200);
+  return answer.data.token;
+}

@@ -1,0 +1,96 @@
+// Log in or register over whatever page the player is on (spec section 2).
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Dialog } from '../../components/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+import { Registration } from './registration.tsx';
+import { keepReturnUrl } from './return-url.ts';
+import { useEnter } from './use-enter.ts';
+import { useRegistration } from './use-registration.ts';
+import './auth.css';
+
+export type AuthTab = 'login' | 'register';
+
+interface AuthDialogProps {
+  readonly tab: AuthTab;
+  readonly onClose: () => void;
+}
+
+const TABS: readonly { readonly tab: AuthTab; readonly text: string }[] = [
+  { tab: 'register', text: 'Register' },
+  { tab: 'login', text: 'Log in' },
+];
+
+/** After the login it closes, and the player is where they were. */
+export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
+  const [tab, setTab] = useState(first);
+  const { pathname, search } = useLocation();
+  const enter = useEnter();
+  const done = () => {
+    onClose();
+    enter();
+  };
+  const steps = useRegistration(done);
+  useEffect(() => keepReturnUrl(pathname + search), [pathname, search]);
+
+  if (tab === 'register' && steps.step === 'code')
+    return (
+      <Dialog title="Enter your code" onClose={onClose}>
+        <Registration steps={steps} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={tab === 'login' ? 'Log in' : 'Register'} onClose={onClose}>
+      <AuthTabs tab={tab} onChange={setTab} />
+      <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-tab-${tab}`}>
+        {tab === 'login' ? (
+          <LoginForm onLoggedIn={done} onLeave={onClose} />
+        ) : (
+          <Registration steps={steps} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AuthTabsProps {
+  readonly tab: AuthTab;
+  readonly onChange: (tab: AuthTab) => void;
+}
+
+/** Arrows go from one to the other, as everywhere in tabs. */
+function AuthTabs({ tab, onChange }: AuthTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = tab === 'login' ? 'register' : 'login';
+    onChange(other);
+    list.current?.querySelector<HTMLElement>(`#auth-tab-${other}`)?.focus();
+  }
+  return (
+    <div
+      ref={list}
+      className="switch auth-tabs"
+      role="tablist"
+      aria-label="Account"
+      onKeyDown={press}
+    >
+      {TABS.map((entry) => (
+        <button
+          key={entry.tab}
+          type="button"
+          role="tab"
+          id={`auth-tab-${entry.tab}`}
+          aria-selected={tab === entry.tab}
+          aria-controls="auth-panel"
+          tabIndex={tab === entry.tab ? 0 : -1}
+          onClick={() => onChange(entry.tab)}
+        >
+          {entry.text}
+        </button>
+      ))}
+    </div>
+  );
+}

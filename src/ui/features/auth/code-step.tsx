@@ -1,0 +1,119 @@
+// The 6-digit code that went to the player's phone, and the way to have it sent again.
+
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { emptyBoxes, readCode } from '../../components/code-entry.ts';
+import { CodeInput } from '../../components/code-input.tsx';
+import { Countdown } from '../../components/countdown.tsx';
+import { useSecondsLeft } from '../../components/use-seconds-left.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts';
+import { useDialCode } from './dial-code.ts';
+import { FormError } from './form-error.tsx';
+import { formatMobileNumber } from './mobile-number.ts';
+import { CODE_LENGTH, sendCode } from './one-time-code.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+interface CodeStepProps {
+  /** Ten digits. */
+  readonly number: string;
+  readonly isBusy: boolean;
+  /** What the server said to the last code; '' for nothing. */
+  readonly error: string;
+  readonly onSubmit: (code: string) => void;
+  /** Another number is to be used. */
+  readonly onBack: () => void;
+}
+
+export function CodeStep({ number, isBusy, error, onSubmit, onBack }: CodeStepProps) {
+  const dialCode = useDialCode();
+  const [boxes, setBoxes] = useState(() => emptyBoxes(CODE_LENGTH));
+  const [isChecked, setChecked] = useState(false);
+  const code = readCode(boxes);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (!isBusy && code !== undefined) onSubmit(code);
+  }
+
+  const missing = isChecked && code === undefined ? `Enter all ${CODE_LENGTH} digits.` : '';
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      <p className="text-t2">
+        We sent a code by SMS to{' '}
+        <b className="whitespace-nowrap font-semibold text-t1">
+          +{dialCode} {formatMobileNumber(number)}
+        </b>
+        . Enter it here.
+      </p>
+      <CodeInput
+        label={`${CODE_LENGTH}-digit code`}
+        count={CODE_LENGTH}
+        boxes={boxes}
+        onChange={(next) => {
+          setChecked(false);
+          setBoxes(next);
+        }}
+        error={missing || error}
+        autoFocus
+      />
+      <SubmitButton isBusy={isBusy} isReady={code !== undefined}>
+        Continue
+      </SubmitButton>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <button type="button" className="text-link min-h-11 text-13 text-t2" onClick={onBack}>
+          Change number
+        </button>
+        <Resend number={number} onSent={() => setBoxes(emptyBoxes(CODE_LENGTH))} />
+      </div>
+    </form>
+  );
+}
+
+interface ResendProps {
+  readonly number: string;
+  readonly onSent: () => void;
+}
+
+/** Locked for a minute after each code; the lock is kept, so that a reload does not lift it. */
+function Resend({ number, onSent }: ResendProps) {
+  const api = useApi();
+  const { isBusy, error, run } = useAttempt();
+  const sent = useStore(sentCodeStore, (state) => state);
+  const lockedUntil = resendLockedUntil(number, Date.now(), sent);
+  const isLocked = useSecondsLeft(lockedUntil) > 0;
+
+  function resend(): void {
+    if (isLocked) return;
+    run(async () => {
+      await sendCode(api, number);
+      onSent();
+    });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button outline"
+        aria-disabled={isLocked || isBusy || undefined}
+        onClick={resend}
+      >
+        {isLocked ? (
+          <>
+            Send again in <Countdown endsAt={lockedUntil} />
+          </>
+        ) : (
+          'Send again'
+        )}
+      </button>
+      {error !== '' && (
+        <div className="w-full">
+          <FormError>{error}</FormError>
+        </div>
+      )}
+    </>
+  );
+}

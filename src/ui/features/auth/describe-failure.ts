@@ -1,0 +1,12 @@
+// The words for a call that failed (spec section 8).
+
+import { RequestError } from '../../api/request-error.ts';
+
+/** The server's own: its `error` where an answer has one (contract 4.2), else its message. */
+export function describeFailure(failure: unknown): string {
+  if (failure instanceof RequestError) {
+    const error = failure.answer?.error;
+    if (typeof error === 'string' && error !== '') return error;
+  }
+  return failure instanceof Error && failure.message !== '' ? failure.message : String(failure);
+}

@@ -1,0 +1,18 @@
+// The dial code that stands before every mobile number.
+
+import { useStore } from '../../state/persisted-store.ts';
+import { type UtilsState, utilsStore } from '../../state/utils-store.ts';
+
+const NIGERIA = '234';
+
+/** Digits without a plus, from the global variables; Nigeria's until they are there. */
+export function readDialCode(state: UtilsState = utilsStore.read()): string {
+  const code = state.SportsbookGlobalVariable.DialCode;
+  const digits = typeof code === 'string' ? code.replace(/\D/g, '') : '';
+  return digits === '' ? NIGERIA : digits;
+}
+
+/** The same, for components. */
+export function useDialCode(): string {
+  return useStore(utilsStore, readDialCode);
+}

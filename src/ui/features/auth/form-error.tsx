@@ -1,0 +1,15 @@
+// What went wrong with a step as a whole, said aloud when it appears.
+
+interface FormErrorProps {
+  /** '' while nothing is wrong. */
+  readonly children: string;
+}
+
+export function FormError({ children }: FormErrorProps) {
+  if (children === '') return null;
+  return (
+    <p className="rounded-box bg-danger-soft px-3 py-2 text-13 text-danger" role="alert">
+      {children}
+    </p>
+  );
+}

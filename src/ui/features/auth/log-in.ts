@@ -1,0 +1,61 @@
+// Logging in: the token is kept, the player loaded (spec section 4).
+
+import { loginCall } from '../../../shared/api/account-calls.ts';
+import { loadCurrentUser } from '../../api/load-current-user.ts';
+import type { Api } from '../../api/use-api.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { readToken, signInAnswer } from './account-answers.ts';
+import { describeFailure } from './describe-failure.ts';
+
+export interface Credentials {
+  /** Ten digits. */
+  readonly number: string;
+  readonly password: string;
+}
+
+/**
+ * Logs in and answers whether that worked. A failure is in the auth store and in a browser alert.
+ * Does nothing while another login is on its way.
+ */
+export async function logIn(api: Api, { number, password }: Credentials): Promise<boolean> {
+  if (authStore.read().loading) return false;
+  begin();
+  try {
+    const answer = await api.main.call(signInAnswer, loginCall.path, {
+      method: loginCall.method,
+      json: { username: number, password, clientId: api.clientId },
+    });
+    const token = readToken(answer);
+    authStore.change((draft) => {
+      draft.token = token;
+      draft.mobile_number = number;
+    });
+    await loadCurrentUser(api);
+    return true;
+  } catch (failure) {
+    const text = describeFailure(failure);
+    authStore.change((draft) => {
+      draft.authError = text;
+    });
+    window.alert(text);
+    return false;
+  } finally {
+    authStore.change((draft) => {
+      draft.loading = false;
+    });
+  }
+}
+
+/** Forgets the failure of the last login: another form is shown, or it is tried again. */
+export function clearAuthError(): void {
+  authStore.change((draft) => {
+    draft.authError = null;
+  });
+}
+
+function begin(): void {
+  authStore.change((draft) => {
+    draft.loading = true;
+    draft.authError = null;
+  });
+}

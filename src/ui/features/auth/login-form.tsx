@@ -1,0 +1,69 @@
+// The login: number, password, and the way for those who forgot it.
+
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../api/use-api.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { authStore } from '../../state/auth-store.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { describeNumberError, describePasswordError } from './credential-errors.ts';
+import { useDialCode } from './dial-code.ts';
+import { FormError } from './form-error.tsx';
+import { clearAuthError, logIn } from './log-in.ts';
+import { MobileField } from './mobile-field.tsx';
+import { readMobileNumber } from './mobile-number.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+interface LoginFormProps {
+  /** Ten digits that are known already; '' for none. */
+  readonly number?: string;
+  readonly onLoggedIn: () => void;
+  /** The link to the forgotten password was pressed. */
+  readonly onLeave?: () => void;
+}
+
+export function LoginForm({ number = '', onLoggedIn, onLeave }: LoginFormProps) {
+  const api = useApi();
+  const dialCode = useDialCode();
+  const loading = useStore(authStore, (state) => state.loading);
+  const authError = useStore(authStore, (state) => state.authError);
+  const [mobile, setMobile] = useState(number);
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => clearAuthError(), []);
+
+  const mobileError = describeNumberError(mobile, dialCode);
+  const passwordError = describePasswordError(password, false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    const read = readMobileNumber(mobile, dialCode);
+    if (loading || read === undefined || passwordError !== '') return;
+    if (await logIn(api, { number: read, password })) onLoggedIn();
+  }
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <MobileField value={mobile} onChange={setMobile} error={isChecked ? mobileError : ''} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isChecked ? passwordError : ''}
+      />
+      <Link
+        className="text-link flex min-h-11 items-center justify-self-start text-13 text-t2"
+        to="/Account/ResetPassword"
+        onClick={onLeave}
+      >
+        Forgot password?
+      </Link>
+      <FormError>{authError ?? ''}</FormError>
+      <SubmitButton isBusy={loading} isReady={mobile.trim() !== '' && password !== ''}>
+        Continue
+      </SubmitButton>
+    </form>
+  );
+}

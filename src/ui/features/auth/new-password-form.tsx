@@ -1,0 +1,46 @@
+// The last step of a forgotten password: a new one.
+
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '../../components/password-field.tsx';
+import { describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
+import { FormError } from './form-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+interface NewPasswordFormProps {
+  /** Ten digits, for password managers. */
+  readonly number: string;
+  readonly isBusy: boolean;
+  /** What the server said; '' for nothing. */
+  readonly error: string;
+  readonly onSubmit: (password: string) => void;
+}
+
+export function NewPasswordForm({ number, isBusy, error, onSubmit }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const passwordError = describePasswordError(password, true);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (!isBusy && passwordError === '') onSubmit(password);
+  }
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={number} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_HINT} It ends every session that is open with the old one.`}
+        value={password}
+        onChange={setPassword}
+        error={isChecked ? passwordError : ''}
+      />
+      <FormError>{error}</FormError>
+      <SubmitButton isBusy={isBusy} isReady={password !== ''}>
+        Continue
+      </SubmitButton>
+    </form>
+  );
+}

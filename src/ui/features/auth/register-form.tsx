@@ -1,0 +1,120 @@
+// The first step of a registration: number, password, promo code, age and terms.
+
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Field } from '../../components/field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { describeNumberError, describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
+import { useDialCode } from './dial-code.ts';
+import { FormError } from './form-error.tsx';
+import { MobileField } from './mobile-field.tsx';
+import { readMobileNumber } from './mobile-number.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { ACCOUNT_EXISTS, type EnteredForm, type Registration } from './use-registration.ts';
+import './auth.css';
+
+/** Spec section 5, word for word. */
+const CONFIRMATION_MISSING =
+  'You must confirm you are above 18 and agree to the Terms and Conditions to continue.';
+
+interface RegisterFormProps {
+  readonly entered: EnteredForm;
+  readonly onChange: (entered: EnteredForm) => void;
+  readonly isBusy: boolean;
+  /** What the server said to the last try; '' for nothing. */
+  readonly error: string;
+  readonly onSubmit: (registration: Registration) => void;
+}
+
+export function RegisterForm({ entered, onChange, isBusy, error, onSubmit }: RegisterFormProps) {
+  const dialCode = useDialCode();
+  const [isChecked, setChecked] = useState(false);
+  const { mobile, password, promoCode, isConfirmed } = entered;
+  const exists = error === ACCOUNT_EXISTS;
+  const mobileError = describeNumberError(mobile, dialCode);
+  const passwordError = describePasswordError(password, true);
+  const enter = (change: Partial<EnteredForm>) => onChange({ ...entered, ...change });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    const number = readMobileNumber(mobile, dialCode);
+    if (isBusy || number === undefined || passwordError !== '' || !isConfirmed) return;
+    onSubmit({ number, password, promoCode: promoCode.trim() });
+  }
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      <MobileField
+        value={mobile}
+        onChange={(value) => enter({ mobile: value })}
+        error={(isChecked && mobileError) || (exists ? ACCOUNT_EXISTS : '')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        value={password}
+        onChange={(value) => enter({ password: value })}
+        error={isChecked ? passwordError : ''}
+      />
+      <Field
+        label="Promo code (optional)"
+        name="promo-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={promoCode}
+        onChange={(event) => enter({ promoCode: event.target.value })}
+      />
+      <Confirmation
+        isConfirmed={isConfirmed}
+        onChange={(value) => enter({ isConfirmed: value })}
+        error={isChecked && !isConfirmed ? CONFIRMATION_MISSING : ''}
+      />
+      <FormError>{exists ? '' : error}</FormError>
+      <SubmitButton
+        isBusy={isBusy}
+        isReady={mobile.trim() !== '' && password !== '' && isConfirmed}
+      >
+        Continue
+      </SubmitButton>
+    </form>
+  );
+}
+
+interface ConfirmationProps {
+  readonly isConfirmed: boolean;
+  readonly onChange: (isConfirmed: boolean) => void;
+  readonly error: string;
+}
+
+/** The terms open beside the form, which is not lost for reading them. */
+function Confirmation({ isConfirmed, onChange, error }: ConfirmationProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label className="auth-confirmation">
+        <input
+          type="checkbox"
+          checked={isConfirmed}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error === '' ? undefined : id}
+        />
+        <span>
+          I am above 18 and agree to the{' '}
+          <Link className="text-link" to="/CMS/TandC" target="_blank">
+            Terms and Conditions
+          </Link>
+        </span>
+      </label>
+      {error !== '' && (
+        <p id={id} className="text-13 text-danger" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// Where a player is after logging in: the page they came from, or home (spec section 4).
+
+import { authStore, setReturnUrl } from '../../state/auth-store.ts';
+
+const REGISTRATION = /^\/register\b/i;
+
+/** Keeps the page that a player logs in from; the registration is none to come back to. */
+export function keepReturnUrl(address: string): void {
+  if (!REGISTRATION.test(address)) setReturnUrl(address);
+}
+
+/** Takes the kept address; '/' for none, and for what is no path of this site. */
+export function takeReturnUrl(): string {
+  const { returnUrl } = authStore.read();
+  setReturnUrl('');
+  return /^\/(?![/\\])/.test(returnUrl) && !REGISTRATION.test(returnUrl) ? returnUrl : '/';
+}

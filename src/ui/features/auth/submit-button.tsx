@@ -1,0 +1,24 @@
+// The button that sends a step. It is never `disabled`: pressed too early, the form says why.
+
+import type { ReactNode } from 'react';
+import { Spinner } from '../../components/spinner.tsx';
+
+interface SubmitButtonProps {
+  readonly isBusy: boolean;
+  /** Whether everything that is asked for is there. */
+  readonly isReady: boolean;
+  readonly children: ReactNode;
+}
+
+export function SubmitButton({ isBusy, isReady, children }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="button primary min-h-12 w-full"
+      aria-disabled={isBusy || !isReady || undefined}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+// The steps of a registration: form, code, account (contract section 6).
+
+import { useRef, useState } from 'react';
+import { registrationCall } from '../../../shared/api/account-calls.ts';
+import { type Api, useApi } from '../../api/use-api.ts';
+import { readClickId } from '../../state/click-id.ts';
+import { assertAccepted, signInAnswer } from './account-answers.ts';
+import { logIn } from './log-in.ts';
+import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Spec section 5, word for word. */
+export const ACCOUNT_EXISTS = 'An account already exists with this number';
+
+export interface Registration {
+  /** Ten digits. */
+  readonly number: string;
+  readonly password: string;
+  /** '' for none. */
+  readonly promoCode: string;
+}
+
+/** The form as it stands, also after a step back. */
+export interface EnteredForm {
+  readonly mobile: string;
+  readonly password: string;
+  readonly promoCode: string;
+  readonly isConfirmed: boolean;
+}
+
+export interface RegistrationSteps {
+  readonly step: 'form' | 'code';
+  /** What the form was sent with; '' before. */
+  readonly number: string;
+  readonly isBusy: boolean;
+  /** What went wrong in this step; '' while nothing has. */
+  readonly error: string;
+  readonly form: EnteredForm;
+  enterForm(form: EnteredForm): void;
+  /** Asks whether the number is free and sends the code. */
+  submitForm(registration: Registration): void;
+  /** Verifies the code, registers and logs in. */
+  submitCode(code: string): void;
+  backToForm(): void;
+}
+
+const EMPTY_FORM: EnteredForm = { mobile: '', password: '', promoCode: '', isConfirmed: false };
+const NOBODY: Registration = { number: '', password: '', promoCode: '' };
+
+/** `onRegistered` is called once the new player is logged in. */
+export function useRegistration(onRegistered: () => void): RegistrationSteps {
+  const api = useApi();
+  const [step, setStep] = useState<'form' | 'code'>('form');
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [entered, setEntered] = useState(NOBODY);
+  const { isBusy, error, run, clearError } = useAttempt();
+  // A verified number stays verified for minutes: what failed behind it is tried again without it.
+  const verified = useRef('');
+
+  return {
+    step,
+    number: entered.number,
+    isBusy,
+    error,
+    form,
+    enterForm: (next) => {
+      // What the server said of one number is not true of another.
+      if (next.mobile !== form.mobile) clearError();
+      setForm(next);
+    },
+    submitForm: (registration) =>
+      run(async () => {
+        setEntered(registration);
+        if (await hasAccount(api, registration.number)) throw new Error(ACCOUNT_EXISTS);
+        await sendCode(api, registration.number);
+        setStep('code');
+      }),
+    submitCode: (code) =>
+      run(async () => {
+        const { number } = entered;
+        if (verified.current !== number) await verifyCode(api, number, code);
+        verified.current = number;
+        await register(api, entered);
+        verified.current = '';
+        if (await logIn(api, entered)) onRegistered();
+        else throw new Error('Your account is ready. Log in with your number and password.');
+      }),
+    backToForm: () => {
+      clearError();
+      setStep('form');
+    },
+  };
+}
+
+async function register(api: Api, { number, password, promoCode }: Registration): Promise<void> {
+  const answer = await api.main.call(signInAnswer, registrationCall.path, {
+    method: registrationCall.method,
+    json: {
+      clientID: api.clientId,
+      username: number,
+      password,
+      phone: number,
+      promoCode,
+      trackingToken: readClickId(),
+    },
+  });
+  assertAccepted(answer);
+}

@@ -1,0 +1,70 @@
+// The steps of a forgotten password: number, code, new password (contract section 6).
+
+import { useState } from 'react';
+import { resetPasswordCall } from '../../../shared/api/account-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+import { logIn } from './log-in.ts';
+import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
+import { useAttempt } from './use-attempt.ts';
+
+export type ResetStep = 'number' | 'code' | 'password' | 'done';
+
+export interface ResetSteps {
+  readonly step: ResetStep;
+  /** Ten digits; '' before there is one. */
+  readonly number: string;
+  readonly isBusy: boolean;
+  /** What went wrong in this step; '' while nothing has. */
+  readonly error: string;
+  /** Asks whether the number has an account and sends the code. */
+  submitNumber(number: string): void;
+  submitCode(code: string): void;
+  /** Sets the password, which ends every session, and logs in with it. */
+  submitPassword(password: string): void;
+  backToNumber(): void;
+  /** The number is typed anew: what was said of it is forgotten. */
+  clearError(): void;
+}
+
+/** `onLoggedIn` is called once the player is in; where only that fails, the step is 'done'. */
+export function useReset(onLoggedIn: () => void): ResetSteps {
+  const api = useApi();
+  const [step, setStep] = useState<ResetStep>('number');
+  const [number, setNumber] = useState('');
+  const { isBusy, error, run, clearError } = useAttempt();
+
+  return {
+    step,
+    number,
+    isBusy,
+    error,
+    submitNumber: (entered) =>
+      run(async () => {
+        setNumber(entered);
+        if (!(await hasAccount(api, entered)))
+          throw new Error('No account exists with this number. Check it, or register.');
+        await sendCode(api, entered);
+        setStep('code');
+      }),
+    submitCode: (code) =>
+      run(async () => {
+        await verifyCode(api, number, code);
+        setStep('password');
+      }),
+    submitPassword: (password) =>
+      run(async () => {
+        const body = { username: number, password, clientId: api.clientId };
+        await sendCall(api, resetPasswordCall, { body });
+        if (!(await logIn(api, { number, password }))) return setStep('done');
+        toasts.show('Your password is changed. You are logged in.', { icon: 'user' });
+        onLoggedIn();
+      }),
+    backToNumber: () => {
+      clearError();
+      setStep('number');
+    },
+    clearError,
+  };
+}
