@@ -1,29 +1,67 @@
 // Takes frames as they come and shows them at the start of the next animation frame.
 
 import type { Frame } from '../../shared/protocol/frames.ts';
+import { afterPaint } from './after-paint.ts';
 import type { CellStore } from './cell-store.ts';
 
 /** When the animation frame that applied the last frame began, ms since epoch; 0 before it. */
 export type DrawnAt = number;
 
+/** The longest rest after a draw, however dear it was: prices of a second ago are none. */
+const MOST_REST_MS = 100;
+
+/** The browser's frames and tasks, so that a test can bring its own. */
+export interface FrameTime {
+  /** As performance.now(). */
+  now(): number;
+  /** Runs something at the start of the next frame; `beganAt` as `now`. */
+  beforePaint(run: (beganAt: number) => void): void;
+  /** Runs something in the first task after this frame. */
+  afterPaint(run: () => void): void;
+  wait(run: () => void, ms: number): void;
+}
+
+/** The page's own. */
+export const BROWSER_TIME: FrameTime = {
+  now: () => performance.now(),
+  beforePaint: (run) => requestAnimationFrame(run),
+  afterPaint,
+  wait: (run, ms) => setTimeout(run, ms),
+};
+
 /**
  * Stages each frame at once, so that its receipt can go out, and applies all of them together when
  * the browser draws next. At most one animation frame is asked for at a time.
+ *
+ * A draw is followed by a rest as long as what it took, painting included. On a slow phone, where
+ * that is most of a frame, prices then come at every second frame, and half of the thread is left
+ * for the player's own taps; a fast one never notices.
  */
 export function paceFrames(
   cells: CellStore,
-  schedule: (run: (beganAt: number) => void) => void = (run) => requestAnimationFrame(run),
+  time: FrameTime = BROWSER_TIME,
 ): (frame: Frame) => DrawnAt {
   let scheduled = false;
   let drawnAt = 0;
+  let restsUntil = 0;
+
+  const draw = (beganAt: number) => {
+    scheduled = false;
+    const startedAt = time.now();
+    drawnAt = Date.now() - (startedAt - beganAt);
+    cells.apply();
+    time.afterPaint(() => {
+      const now = time.now();
+      restsUntil = now + Math.min(now - startedAt, MOST_REST_MS);
+    });
+  };
+
   return (frame) => {
     if (cells.stage(frame) && !scheduled) {
       scheduled = true;
-      schedule((beganAt) => {
-        scheduled = false;
-        drawnAt = Date.now() - (performance.now() - beganAt);
-        cells.apply();
-      });
+      const rest = restsUntil - time.now();
+      if (rest > 0) time.wait(() => time.beforePaint(draw), rest);
+      else time.beforePaint(draw);
     }
     return drawnAt;
   };

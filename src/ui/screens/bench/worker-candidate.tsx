@@ -4,7 +4,7 @@
 import type { PipelineCommand } from '../../../shared/bench/bench-protocol.ts';
 import type { Frame, FrameAcknowledgement } from '../../../shared/protocol/frames.ts';
 import { CellStore } from '../../live/cell-store.ts';
-import { paceFrames } from '../../live/frame-pacer.ts';
+import { BROWSER_TIME, paceFrames } from '../../live/frame-pacer.ts';
 import { Interest } from '../../live/interest.ts';
 import { type Live, LiveProvider } from '../../live/live-context.ts';
 import { openPipelineWorker } from './bench-workers.ts';
@@ -29,7 +29,7 @@ export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
     },
   });
   const cells: CellStore = new CellStore((key) => interest.has(key));
-  const take = paceFrames(cells, frames.beforePaint);
+  const take = paceFrames(cells, { ...BROWSER_TIME, beforePaint: frames.beforePaint });
   line.onmessage = meter.timed(({ data: frame }: MessageEvent<Frame>) => {
     const drawnAt = take(frame);
     const receipt: FrameAcknowledgement = {

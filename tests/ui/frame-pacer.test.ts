@@ -1,0 +1,115 @@
+// When the page shows what its worker sent: once a frame, and on a slow page at half of its time.
+
+import { expect, test } from 'vitest';
+import type { Frame } from '../../src/shared/protocol/frames.ts';
+import { CellStore } from '../../src/ui/live/cell-store.ts';
+import { type FrameTime, paceFrames } from '../../src/ui/live/frame-pacer.ts';
+
+const FRAME_MS = 16;
+
+/** A page whose frames come every 16 ms and take as long as `costMs` says. */
+class Page implements FrameTime {
+  readonly shownAt: number[] = [];
+  readonly cells = new CellStore();
+  costMs = 1;
+  #now = 0;
+  #before: ((beganAt: number) => void)[] = [];
+  #after: (() => void)[] = [];
+  #waiting: { at: number; run: () => void }[] = [];
+  #seq = 0;
+  readonly #take = paceFrames(this.cells, this);
+
+  constructor() {
+    this.cells.subscribe('link', () => this.shownAt.push(this.#now));
+  }
+
+  now = () => this.#now;
+  beforePaint = (run: (beganAt: number) => void) => this.#before.push(run);
+  afterPaint = (run: () => void) => this.#after.push(run);
+  wait = (run: () => void, ms: number) => this.#waiting.push({ at: this.#now + ms, run });
+
+  /** A frame arrives with a link cell that differs from the last. */
+  send(): number {
+    this.#seq += 1;
+    const link = { state: 'live', since: this.#seq, fault: null, roundTripMs: 1, attempt: 0 };
+    return this.#take({
+      seq: this.#seq,
+      epoch: 1,
+      cells: [['link', { ...link, error: null }]],
+      handles: [],
+      prices: null,
+    } as unknown as Frame);
+  }
+
+  /** Lets `ms` pass, drawing at each multiple of 16. */
+  pass(ms: number): void {
+    for (const end = this.#now + ms; this.#now < end; ) {
+      this.#now += 1;
+      const due = this.#waiting.filter(({ at }) => at <= this.#now);
+      this.#waiting = this.#waiting.filter(({ at }) => at > this.#now);
+      for (const { run } of due) run();
+      if (this.#now % FRAME_MS === 0 && this.#before.length > 0) this.#draw();
+    }
+  }
+
+  #draw(): void {
+    const runs = this.#before;
+    this.#before = [];
+    for (const run of runs) run(this.#now);
+    this.#now += this.costMs;
+    const after = this.#after;
+    this.#after = [];
+    for (const run of after) run();
+  }
+}
+
+test('frames of one animation frame are shown together, at its start', () => {
+  const page = new Page();
+  page.pass(2);
+  page.send();
+  page.send();
+  expect(page.shownAt).toEqual([]);
+  page.pass(20);
+  expect(page.shownAt).toEqual([16]);
+});
+
+test('a fast page shows every frame', () => {
+  const page = new Page();
+  for (let ms = 0; ms < 160; ms += 4) {
+    page.send();
+    page.pass(4);
+  }
+  expect(page.shownAt.length).toBe(10);
+});
+
+test('a page that needs most of its frame to draw leaves every second one to the player', () => {
+  const page = new Page();
+  page.costMs = 11;
+  for (let ms = 0; ms < 320; ms += 4) {
+    page.send();
+    page.pass(4);
+  }
+  const gaps = page.shownAt.slice(1).map((at, index) => at - page.shownAt[index]!);
+  expect(gaps.length).toBeGreaterThan(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(2 * page.costMs);
+});
+
+test('however dear a draw was, prices come again within a tenth of a second and two frames', () => {
+  const page = new Page();
+  page.costMs = 400;
+  page.send();
+  page.pass(450);
+  page.costMs = 1;
+  page.send();
+  const at = page.now();
+  page.pass(200);
+  expect(page.shownAt.at(-1)! - at).toBeLessThanOrEqual(100 + 2 * FRAME_MS);
+});
+
+test('a receipt tells when the page last drew', () => {
+  const page = new Page();
+  expect(page.send()).toBe(0);
+  page.pass(20);
+  const drawnAt = page.send();
+  expect(Math.abs(Date.now() - (page.now() - 16) - drawnAt)).toBeLessThan(1_000);
+});
