@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { downloadText } from './download-text.ts';
 import { Glyph } from './glyph.tsx';
 import { makeReceipt, writeReceipt } from './make-receipt.ts';
-import type { PlacingState } from './placing-machine.ts';
+import type { PlacingState } from './placing-state.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import './placing.css';
 

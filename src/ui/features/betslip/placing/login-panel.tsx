@@ -1,6 +1,6 @@
 // The order waits for its player: the coupon and its key are kept meanwhile.
 
-import type { PlacingState } from './placing-machine.ts';
+import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
 import { askToLogIn } from './tell-outcome.ts';
 

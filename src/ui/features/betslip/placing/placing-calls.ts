@@ -5,8 +5,8 @@ import type { CouponInput } from '../../../../shared/api/coupon.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
 import type { Order } from './order.ts';
-import type { Offer, PlacingEvent } from './placing-machine.ts';
 import type { PlacingWork } from './placing-runner.ts';
+import type { Offer, PlacingEvent } from './placing-state.ts';
 import { readFailure } from './read-refusal.ts';
 
 /** Above the delay of live bets; a shorter patience would only ask the same thing again. */

@@ -2,8 +2,9 @@
 
 import type { PlacingRecord } from './order.ts';
 import type { PlacingLock, Release } from './placing-lock.ts';
-import { IDLE, type PlacingEvent, type PlacingState, recordOf, reduce } from './placing-machine.ts';
+import { reduce } from './placing-machine.ts';
 import type { PlacingRecords } from './placing-record.ts';
+import { IDLE, type PlacingEvent, type PlacingState, recordOf } from './placing-state.ts';
 
 type Kept = PlacingRecord | null | undefined;
 type SentState = Extract<PlacingState, { kind: 'waiting' | 'unknown' }>;

@@ -5,7 +5,7 @@ import type { Result } from '../../../../shared/protocol/result.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/protocol/slip.ts';
 import { newKey } from './new-key.ts';
 import type { Order } from './order.ts';
-import type { Offer, PlacingEvent, Refusal } from './placing-machine.ts';
+import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
 
 /** The worker answers at once, or not at all. */
 const WORKER_LIMIT_MS = 5_000;

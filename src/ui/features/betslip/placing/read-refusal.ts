@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { number, text } from '../../../../shared/api/fields.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
 import { RequestError } from '../../../api/request-error.ts';
-import type { Offer, PlacingEvent, Refusal } from './placing-machine.ts';
+import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
 
 const offersSchema = z.object({
   data: z.object({

@@ -3,7 +3,7 @@
 import { Link } from 'react-router-dom';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
-import type { PlacingState } from './placing-machine.ts';
+import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface RejectedPanelProps {

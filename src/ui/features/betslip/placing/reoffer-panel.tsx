@@ -7,7 +7,7 @@ import { useSlip } from '../../../live/slip/use-slip.ts';
 import { formatOdds, naira } from '../describe-totals.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
-import type { PlacingState } from './placing-machine.ts';
+import type { PlacingState } from './placing-state.ts';
 import { isFocusLost, StatePanel } from './state-panel.tsx';
 
 interface ReofferPanelProps {

@@ -11,7 +11,7 @@ import { keepReceipt } from '../../../state/receipts.ts';
 import { userStore } from '../../../state/user-store.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { makeReceipt } from './make-receipt.ts';
-import type { PlacingState } from './placing-machine.ts';
+import type { PlacingState } from './placing-state.ts';
 import type { SlipDesk } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
 

@@ -1,6 +1,6 @@
 // No answer came: the bet is asked for by its key until it is known, and the button stays off.
 
-import type { PlacingState } from './placing-machine.ts';
+import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
 import { useNow } from './use-now.ts';
 

@@ -10,9 +10,9 @@ import { clearSlip } from './clear-slip.ts';
 import { readLiveDelay } from './live-delay.ts';
 import { createPlacingCalls } from './placing-calls.ts';
 import { createPlacingLock } from './placing-lock.ts';
-import type { PlacingState } from './placing-machine.ts';
 import { createPlacingRecords } from './placing-record.ts';
 import { createPlacingRunner, type PlacingRunner } from './placing-runner.ts';
+import type { PlacingState } from './placing-state.ts';
 import { prepareOrder, type SlipDesk } from './prepare-order.ts';
 import { tellOutcome } from './tell-outcome.ts';
 

@@ -1,0 +1,312 @@
+// The table of placing: what each event makes of each state.
+
+import { describe, expect, test } from 'vitest';
+import {
+  pauseAfter,
+  RESEND_FOR_MS,
+  reduce,
+  TOO_LATE,
+} from '../../src/ui/features/betslip/placing/placing-machine.ts';
+import {
+  IDLE,
+  type Offer,
+  type PlacingEvent,
+  type PlacingState,
+  recordOf,
+} from '../../src/ui/features/betslip/placing/placing-state.ts';
+import { makeBet, makeOrder, makeRefusal, PLAYER, SELECTION } from '../support/placing-orders.ts';
+
+const AT = 50_000;
+const order = makeOrder();
+const sent = makeOrder({ sentAt: AT });
+const { key } = order;
+const bet = makeBet();
+const offers: readonly Offer[] = [{ selectionId: SELECTION, odds: 190, active: true }];
+
+const preparing: PlacingState = { kind: 'preparing', accepts: 0, offers: [] };
+const waiting: PlacingState = {
+  kind: 'waiting',
+  order: sent,
+  inDoubt: false,
+  tries: 0,
+  accepts: 0,
+};
+const pausing = {
+  kind: 'unknown',
+  order: sent,
+  step: 'pausing',
+  tries: 1,
+  askAt: AT + 1_000,
+  accepts: 0,
+} as const;
+const asking: PlacingState = { ...pausing, step: 'asking' };
+const withdrawing: PlacingState = { ...pausing, step: 'withdrawing' };
+const login: PlacingState = { kind: 'login', order, inDoubt: false };
+const loginInDoubt: PlacingState = { kind: 'login', order: sent, inDoubt: true };
+const reoffered: PlacingState = { kind: 'reoffered', order: sent, offers, accepts: 0 };
+const rejected: PlacingState = { kind: 'rejected', order: sent, refusal: makeRefusal('stale') };
+const accepted: PlacingState = { kind: 'accepted', order: sent, bet };
+const elsewhere: PlacingState = { kind: 'elsewhere', order: sent };
+const ALL = [
+  IDLE,
+  preparing,
+  waiting,
+  pausing,
+  asking,
+  withdrawing,
+  login,
+  loginInDoubt,
+  reoffered,
+  rejected,
+  accepted,
+  elsewhere,
+] as const;
+
+const refuse = (
+  code: string,
+  changes: { at?: number; tolerated?: boolean } = {},
+): PlacingEvent => ({
+  type: 'refused',
+  key,
+  refusal: makeRefusal(code, { offers: code === 'odds_changed' ? offers : [] }),
+  at: AT,
+  tolerated: false,
+  ...changes,
+});
+const found = (
+  record: Extract<PlacingEvent, { type: 'found' }>['record'],
+  { ours = true, owner = PLAYER as string | null } = {},
+): PlacingEvent => ({ type: 'found', record, ours, owner, at: AT });
+const unanswered: PlacingEvent = { type: 'unanswered', key, at: AT };
+
+type Row = readonly [name: string, from: PlacingState, event: PlacingEvent, to: object];
+
+const ROWS: readonly Row[] = [
+  ['a press reads the coupon', IDLE, { type: 'press' }, preparing],
+  ['a press after a refusal begins anew', rejected, { type: 'press' }, preparing],
+  [
+    'a coupon of a player is sent',
+    preparing,
+    { type: 'prepared', order, moved: [], at: AT },
+    waiting,
+  ],
+  [
+    'a coupon of nobody waits for a login',
+    preparing,
+    { type: 'prepared', order: makeOrder({ owner: null }), moved: [], at: AT },
+    { kind: 'login', order: makeOrder({ owner: null }), inDoubt: false },
+  ],
+  [
+    'a price that fell under the press is shown first',
+    preparing,
+    { type: 'prepared', order, moved: offers, at: AT },
+    { kind: 'reoffered', order, offers, accepts: 0 },
+  ],
+  [
+    'a coupon that cannot be read is rejected',
+    preparing,
+    { type: 'notPrepared', refusal: makeRefusal('not_ready') },
+    { kind: 'rejected', order: null, refusal: makeRefusal('not_ready') },
+  ],
+  ['an answer is a bet', waiting, { type: 'answered', key, bet }, accepted],
+  ['an answer to asking is a bet', asking, { type: 'answered', key, bet }, accepted],
+  ['an answer during the pause is a bet', pausing, { type: 'answered', key, bet }, accepted],
+  ['no answer is not known yet', waiting, unanswered, pausing],
+  [
+    'no answer to asking either lengthens the pause',
+    asking,
+    unanswered,
+    { ...pausing, tries: 2, askAt: AT + 2_000 },
+  ],
+  ['after the pause it is asked', pausing, { type: 'due', owner: PLAYER }, asking],
+  [
+    'after the pause another player is not asked for it',
+    pausing,
+    { type: 'due', owner: '8030000002' },
+    loginInDoubt,
+  ],
+  [
+    'an unknown key is sent again as the same order',
+    asking,
+    refuse('unknown_key'),
+    { ...waiting, inDoubt: true, tries: 1 },
+  ],
+  [
+    'an unknown key of long ago is withdrawn',
+    asking,
+    refuse('unknown_key', { at: AT + RESEND_FOR_MS + 1 }),
+    withdrawing,
+  ],
+  [
+    'a withdrawn order was not placed',
+    withdrawing,
+    refuse('zero_stake'),
+    { kind: 'rejected', order: sent, refusal: TOO_LATE },
+  ],
+  [
+    'a withdrawal that comes too late asks again',
+    withdrawing,
+    refuse('key_reused'),
+    { ...pausing, tries: 2, askAt: AT + 2_000 },
+  ],
+  ['a server that stops is asked again', waiting, refuse('try_again'), pausing],
+  [
+    'a refusal is final',
+    waiting,
+    refuse('insufficient_funds'),
+    { kind: 'rejected', order: sent, refusal: makeRefusal('insufficient_funds') },
+  ],
+  [
+    'a refusal that asking brings is final too',
+    asking,
+    refuse('selection_suspended'),
+    { kind: 'rejected', order: sent, refusal: makeRefusal('selection_suspended') },
+  ],
+  ['changed odds are offered', waiting, refuse('odds_changed'), reoffered],
+  [
+    'odds within the tolerance are taken once',
+    waiting,
+    refuse('odds_changed', { tolerated: true }),
+    { kind: 'preparing', accepts: 1, offers },
+  ],
+  [
+    'and not twice',
+    { ...waiting, accepts: 1 },
+    refuse('odds_changed', { tolerated: true }),
+    { ...reoffered, accepts: 1 },
+  ],
+  ['an accepted offer reads the coupon anew', reoffered, { type: 'acceptOffer' }, preparing],
+  ['401 keeps the order', waiting, { type: 'unauthorised', key }, { ...login, order: sent }],
+  ['401 in doubt keeps the doubt', asking, { type: 'unauthorised', key }, loginInDoubt],
+  ['after the login it is sent', login, { type: 'owner', owner: PLAYER, at: AT }, waiting],
+  [
+    'an order of nobody becomes that of who logs in',
+    { kind: 'login', order: makeOrder({ owner: null }), inDoubt: false },
+    { type: 'owner', owner: PLAYER, at: AT },
+    waiting,
+  ],
+  [
+    'after the login a doubtful one is asked for',
+    loginInDoubt,
+    { type: 'owner', owner: PLAYER, at: AT },
+    { ...asking, tries: 0, askAt: AT },
+  ],
+  [
+    'what could not be signed is not placed',
+    waiting,
+    { type: 'notSent', key, refusal: makeRefusal('failed'), at: AT },
+    { kind: 'rejected', order: sent, refusal: makeRefusal('failed') },
+  ],
+  [
+    'unless an earlier try may have been',
+    asking,
+    { type: 'notSent', key, refusal: makeRefusal('failed'), at: AT },
+    { ...pausing, tries: 2, askAt: AT + 2_000 },
+  ],
+  ['another tab is waited for', preparing, { type: 'takenElsewhere', order: sent }, elsewhere],
+  ['a tab that left nothing is forgotten', elsewhere, found(null), IDLE],
+  [
+    'what another tab placed shows here',
+    elsewhere,
+    found({ stage: 'accepted', order: sent, bet }),
+    accepted,
+  ],
+  [
+    'what a dead tab sent is asked for',
+    elsewhere,
+    found({ stage: 'sent', order: sent }),
+    { ...asking, tries: 0, askAt: AT },
+  ],
+  [
+    'what a dead tab kept for a login waits on',
+    elsewhere,
+    found({ stage: 'login', order }, { owner: null }),
+    login,
+  ],
+  [
+    'what a living tab does is only looked at',
+    elsewhere,
+    found({ stage: 'sent', order: sent }, { ours: false }),
+    elsewhere,
+  ],
+  ['OK in another tab counts here', accepted, found(null, { ours: false }), IDLE],
+  ['OK puts the bet away', accepted, { type: 'putAway' }, IDLE],
+  ['an offer can be left', reoffered, { type: 'putAway' }, IDLE],
+  ['a refusal can be put away', rejected, { type: 'putAway' }, IDLE],
+  ['a login can be left', login, { type: 'putAway' }, IDLE],
+];
+
+test.each(ROWS)('%s', (_name, from, event, to) => {
+  expect(reduce(from, event)).toEqual(to);
+});
+
+describe('what changes nothing', () => {
+  const sameState = (state: PlacingState, event: PlacingEvent) =>
+    expect(reduce(state, event), `${event.type} in ${state.kind}`).toBe(state);
+
+  test('a press while an order is open', () => {
+    const free = ['idle', 'rejected', 'reoffered'];
+    for (const state of ALL) {
+      if (!free.includes(state.kind)) sameState(state, { type: 'press' });
+    }
+  });
+
+  test('putting away what may be a bet', () => {
+    for (const state of [waiting, pausing, asking, withdrawing, preparing, elsewhere])
+      sameState(state, { type: 'putAway' });
+  });
+
+  test('answers for another key', () => {
+    const other = '22222222-2222-4222-8222-222222222222';
+    for (const state of ALL) {
+      sameState(state, { type: 'answered', key: other, bet });
+      sameState(state, { ...unanswered, key: other } as PlacingEvent);
+      sameState(state, { type: 'unauthorised', key: other });
+    }
+  });
+
+  test('a login by somebody else, and a logout', () => {
+    sameState(loginInDoubt, { type: 'owner', owner: '8030000002', at: AT });
+    for (const state of ALL) sameState(state, { type: 'owner', owner: null, at: AT });
+  });
+
+  test('what is kept, while this tab is at it', () => {
+    const record = found({ stage: 'sent', order: makeOrder({ key: 'other' }) });
+    for (const state of [waiting, pausing, asking, login, reoffered, rejected])
+      sameState(state, record);
+  });
+});
+
+test('the key of an order never changes on its way', () => {
+  const events: readonly PlacingEvent[] = ROWS.map(([, , event]) => event);
+  for (const state of [waiting, pausing, asking, withdrawing, login, loginInDoubt]) {
+    for (const event of events) {
+      const next = reduce(state, event);
+      if ('order' in next && next.order !== null) expect(next.order.key).toBe(key);
+    }
+  }
+});
+
+test('everything that may be a bet is kept, and nothing else', () => {
+  const stages = ALL.map((state) => [state.kind, recordOf(state)?.stage ?? recordOf(state)]);
+  expect(stages).toEqual([
+    ['idle', null],
+    ['preparing', null],
+    ['waiting', 'sent'],
+    ['unknown', 'sent'],
+    ['unknown', 'sent'],
+    ['unknown', 'sent'],
+    ['login', 'login'],
+    ['login', 'sent'],
+    ['reoffered', null],
+    ['rejected', null],
+    ['accepted', 'accepted'],
+    ['elsewhere', undefined],
+  ]);
+});
+
+test('the pauses grow and end at half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 20].map(pauseAfter)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+});
