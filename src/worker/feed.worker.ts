@@ -4,6 +4,7 @@ import { expose } from 'comlink';
 import type { FeedWorkerApi, WorkerConfig } from '../shared/protocol/commands.ts';
 import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { fail, type Result, succeed } from '../shared/protocol/result.ts';
+import type { SlipError } from '../shared/protocol/slip.ts';
 import { systemClock } from './clock.ts';
 import { createHttpSnapshots } from './recovery/http-snapshots.ts';
 import { createSigningCrypto } from './recovery/signing-crypto.ts';
@@ -63,6 +64,9 @@ const api: FeedWorkerApi<MessagePort> = {
     return tell((running) => running.setToken(next));
   },
   resync: (epoch) => tell((running) => running.resync(epoch)),
+  changeSlip: (command) => session?.changeSlip(command) ?? notStarted(),
+  readCoupon: () => session?.readCoupon() ?? notStarted(),
+  explore: (marks) => session?.explore(marks) ?? notStarted(),
   startRecording: () => tell((running) => running.startRecording()),
   stopRecording: () =>
     session === null
@@ -75,6 +79,10 @@ const api: FeedWorkerApi<MessagePort> = {
     return result;
   },
 };
+
+function notStarted(): Result<never, SlipError> {
+  return fail('not_started', 'The worker was not started.');
+}
 
 function isAddress(text: string, protocol: RegExp): boolean {
   return URL.canParse(text) && protocol.test(new URL(text).protocol);

@@ -1,18 +1,22 @@
 // The whole pipeline, composed: transport, batch, book, recovery, publisher. Knows no worker.
 
 import type { FeedMessage } from '../shared/feed/messages.ts';
-import { type AnyCellValue, type CellKey, listKey } from '../shared/protocol/cells.ts';
-import type { InterestChange, WorkerConfig } from '../shared/protocol/commands.ts';
+import { type AnyCellValue, type CellKey, historyKey, listKey } from '../shared/protocol/cells.ts';
+import type { InterestChange, SentCoupon, WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame, FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { type Result, succeed } from '../shared/protocol/result.ts';
+import type { SlipError, WhatIf } from '../shared/protocol/slip.ts';
 import { Batch } from './batch.ts';
+import { Betslip } from './betslip/betslip.ts';
 import { Book } from './book/book.ts';
+import { Histories } from './book/histories.ts';
 import type { Clock } from './clock.ts';
 import { Drops } from './metrics/drops.ts';
 import { FrameAges } from './metrics/frame-ages.ts';
 import { buildMetricsCell, type MetricsSources } from './metrics/metrics-view.ts';
 import { Interest } from './publish/interest.ts';
 import { markChanges } from './publish/mark-changes.ts';
+import { PageRhythm } from './publish/page-rhythm.ts';
 import { ConflatingPublisher } from './publish/publisher.ts';
 import { Reception } from './recorder/reception.ts';
 import { Following } from './recovery/following.ts';
@@ -41,6 +45,10 @@ export interface Session {
   setOnline(online: boolean): Result<null>;
   setToken(token: string | null): Result<null>;
   resync(epoch: number): Result<null>;
+  /** Neither is trusted: what the page sends is checked here. */
+  changeSlip(command: unknown): Result<null, SlipError>;
+  explore(marks: unknown): Result<WhatIf, SlipError>;
+  readCoupon(): Result<SentCoupon, SlipError>;
   startRecording(): Result<null>;
   stopRecording(): Result<string, 'not_recording'>;
   /** From the page: it has stored a frame. */
@@ -59,6 +67,7 @@ class LiveSession implements Session {
   readonly #options: SessionOptions;
   readonly #book = new Book();
   readonly #interest = new Interest(this.#book);
+  readonly #rhythm = new PageRhythm();
   readonly #ages = new FrameAges();
   readonly #drops = new Drops();
   readonly #reception: Reception;
@@ -66,6 +75,8 @@ class LiveSession implements Session {
   readonly #publisher: ConflatingPublisher;
   readonly #subscriptions: Subscriptions;
   readonly #following: Following;
+  readonly #histories: Histories;
+  readonly #slip: Betslip;
   readonly #recovery: Recovery;
   readonly #link: LinkWatch;
   readonly #reminders: Reminders;
@@ -82,12 +93,14 @@ class LiveSession implements Session {
     this.#batch = new Batch({
       clock,
       batchMs: config.batchMs,
+      rhythm: this.#rhythm,
       apply: (message, arrivedAt, now) => this.#apply(message, arrivedAt, now),
       onApplied: (now) => this.#publish(now),
     });
     this.#publisher = new ConflatingPublisher({
       columns: book.outcomes,
       epoch: config.epoch,
+      rhythm: this.#rhythm,
       read: (key) => this.#read(key),
       isLinkLive: () => this.#link.isLive,
       send: options.send,
@@ -107,6 +120,23 @@ class LiveSession implements Session {
       subscriptions: this.#subscriptions,
       onListChanged,
     });
+    this.#histories = new Histories({
+      book,
+      historiesOf: (matchId) => interest.historiesOf(matchId),
+      onChanged: (outcome) => this.#touch(historyKey(outcome)),
+    });
+    this.#slip = new Betslip({
+      book,
+      clock,
+      isLinkLive: () => this.#link.isLive,
+      touch: (key) => this.#touch(key),
+      onFollowed: (matches) => {
+        interest.setSlipMatches(matches);
+        this.#follow(clock.now());
+      },
+      onExpired: (now) => this.#publish(now),
+      refuse: (reason) => this.refuse('slip', reason),
+    });
     this.#reception = new Reception({
       book,
       drops: this.#drops,
@@ -120,7 +150,10 @@ class LiveSession implements Session {
       snapshots,
       clock,
       onListChanged,
-      onApplied: () => this.#publish(clock.now()),
+      onApplied: () => {
+        this.#histories.recordAll(clock.now());
+        this.#publish(clock.now());
+      },
     });
     this.#link = new LinkWatch({
       clock,
@@ -173,9 +206,8 @@ class LiveSession implements Session {
       if (this.#interest.drop(key)) this.#publisher.forget(key);
     }
     const added = add.filter((key) => this.#interest.add(key));
-    this.#following.reconcile(now);
+    this.#follow(now);
     for (const key of added) this.#publisher.touch(key);
-    this.#recovery.requestMissing();
     this.#reminders.scheduleMetrics();
     this.#publish(now);
     return succeed(null);
@@ -217,6 +249,20 @@ class LiveSession implements Session {
     return succeed(null);
   }
 
+  changeSlip(command: unknown): Result<null, SlipError> {
+    const changed = this.#slip.change(command);
+    this.#publish(this.#now());
+    return changed;
+  }
+
+  readCoupon(): Result<SentCoupon, SlipError> {
+    return this.#slip.readCoupon();
+  }
+
+  explore(marks: unknown): Result<WhatIf, SlipError> {
+    return this.#slip.explore(marks);
+  }
+
   startRecording(): Result<null> {
     return this.#reception.startRecording(this.#now());
   }
@@ -225,8 +271,10 @@ class LiveSession implements Session {
     return this.#reception.stopRecording();
   }
 
-  acknowledge({ acknowledged, epoch }: FrameAcknowledgement): void {
-    if (!this.#closed) this.#publisher.acknowledge(acknowledged, epoch);
+  acknowledge({ acknowledged, epoch, drawnAt }: FrameAcknowledgement): void {
+    if (this.#closed) return;
+    this.#rhythm.heard(drawnAt);
+    this.#publisher.acknowledge(acknowledged, epoch);
   }
 
   refuse(source: string, reason: string): void {
@@ -237,6 +285,7 @@ class LiveSession implements Session {
     this.#closed = true;
     this.#reminders.close();
     this.#link.close();
+    this.#slip.close();
     this.#batch.close();
     this.#recovery.close();
     this.#subscriptions.close();
@@ -252,6 +301,9 @@ class LiveSession implements Session {
     this.#recovery.intake.deliver(match, message, now);
     const after = outcomes.marks + dirtyMatches.length + dirtyLines.length;
     if (after !== before) this.#ages.carry(arrivedAt);
+    if (match.history === null) return;
+    match.history.record(message, now);
+    if (match.held === null) this.#slip.hear(message);
   }
 
   /** The end of every change: what is mounted and dirty goes out. */
@@ -261,9 +313,17 @@ class LiveSession implements Session {
       this.#book.endedMatches.length = 0;
       this.#following.dropEnded(now);
     }
+    this.#slip.update(now);
     markChanges(this.#book, this.#interest, this.#publisher);
     this.#publisher.flush();
     this.#reminders.scheduleExpiry(now);
+  }
+
+  /** Follows what the page has mounted and the slips hold, and asks for what is not known of it. */
+  #follow(now: number): void {
+    this.#following.reconcile(now);
+    this.#histories.reconcile(this.#interest.matchIds(), this.#slip.outcomes(), now);
+    this.#recovery.requestMissing();
   }
 
   #touch(key: CellKey): void {
@@ -273,9 +333,21 @@ class LiveSession implements Session {
   #read(key: CellKey): AnyCellValue | undefined {
     const address = this.#interest.addressOf(key);
     if (address === undefined) return undefined;
-    if (address.kind === 'link') return this.#link.cell;
     const now = this.#now();
-    if (address.kind === 'metrics') return buildMetricsCell(this.#metrics, now);
+    switch (address.kind) {
+      case 'link':
+        return this.#link.cell;
+      case 'metrics':
+        return buildMetricsCell(this.#metrics, now);
+      case 'slip':
+        return this.#slip.readSlip();
+      case 'slip-document':
+        return this.#slip.readDocument();
+      case 'selection':
+        return this.#slip.readSelection(address.selectionId);
+      case 'history':
+        return this.#histories.read(address.matchId, address.outcome);
+    }
     return readCell(address, {
       book: this.#book,
       lists: this.#following.lists,
@@ -289,7 +361,7 @@ class LiveSession implements Session {
       this.#following.setPaused(true, now);
     }
     this.#following.sweep(now);
-    if (!this.#following.isPaused) this.#recovery.tick(now);
+    if (!this.#following.isPaused || this.#slip.matches.size > 0) this.#recovery.tick(now);
     this.#link.tick();
     this.#publish(now);
   }

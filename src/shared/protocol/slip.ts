@@ -158,6 +158,7 @@ export type SlipCommand =
   | { readonly type: 'remove'; readonly selectionId: OutcomeKey }
   | { readonly type: 'clear' }
   | { readonly type: 'removeBlocked' }
+  /** In a coupon of singles it is the stake of each of them, and of those to come. */
   | { readonly type: 'setStake'; readonly stake: Kobo }
   | {
       readonly type: 'setSelectionStake';
@@ -182,6 +183,8 @@ export type SlipCommand =
         readonly odds: number;
         readonly active: boolean;
       }[];
+      /** From a check of kept selections: what the feed confirmed meanwhile is left alone. */
+      readonly onlyStale?: boolean;
     }
   | { readonly type: 'load'; readonly coupon: LoadedCoupon; readonly replace: boolean }
   | { readonly type: 'restore'; readonly document: SlipDocument | null }

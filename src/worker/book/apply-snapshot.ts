@@ -163,6 +163,7 @@ function applyLine(
   setStatus(book, line, entry.status);
   setFavourite(book, line, entry.favourite);
   if (entry.product !== undefined) line.product = entry.product;
+  line.combinability = entry.combinability ?? line.combinability;
   if (confirms) book.confirm(line);
   const wasOpen = line.openCount > 0;
   const active = entry.status === MarketStatus.Active;

@@ -13,6 +13,7 @@ import type {
   MatchCell,
 } from '../../shared/protocol/cells.ts';
 import { LineCache } from './line-cache.ts';
+import type { MatchHistory } from './price-history.ts';
 
 /** What of a match somebody reads, and what of it waits to be sent. */
 export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8 } as const;
@@ -108,6 +109,8 @@ export interface MatchRecord {
   held: FeedMessage[] | null;
   /** Messages applied while a snapshot is on its way; null while none is. */
   journal: FeedMessage[] | null;
+  /** The last prices of its outcomes; null while nobody follows them. */
+  history: MatchHistory | null;
   /** Snapshots on their way that need the journal. */
   journalReaders: number;
   matchCell: MatchCell | null;
@@ -156,6 +159,8 @@ export interface LineRecord {
   dirty: boolean;
   /** The handle of each outcome by position. */
   readonly handles: number[];
+  /** Selections of one match with the same level go together; undefined until a whole snapshot. */
+  combinability: number | undefined;
   cell: LineCell | null;
 }
 
@@ -195,6 +200,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     dirty: 0,
     held: null,
     journal: null,
+    history: null,
     journalReaders: 0,
     matchCell: null,
     detailsCell: null,
@@ -251,6 +257,7 @@ export function createLineRecord(market: MarketRecord, specifier: string): LineR
     market,
     dirty: false,
     handles: [],
+    combinability: undefined,
     cell: null,
   };
 }

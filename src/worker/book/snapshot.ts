@@ -23,6 +23,8 @@ export interface SnapshotLine {
   readonly status: number;
   readonly favourite: boolean;
   readonly product: number | undefined;
+  /** Absent where the answer does not tell. */
+  readonly combinability?: number;
   readonly outcomes: readonly SnapshotOutcome[];
 }
 

@@ -1,5 +1,7 @@
 // What the page has mounted, kept as marks on the book's records so that a batch asks nobody.
 
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import type { FeedType } from '../../shared/feed/topics.ts';
 import type { CellKey } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
 import {
@@ -22,6 +24,8 @@ interface MatchInterest {
   /** By market id: the specifiers of mounted lines. */
   readonly lines: Map<string, Set<string>>;
   readonly mains: Set<string>;
+  /** Outcomes whose last prices are mounted. */
+  readonly histories: Set<OutcomeKey>;
 }
 
 const PARTS = {
@@ -31,11 +35,14 @@ const PARTS = {
   board: MatchPart.Board,
 } as const;
 
+const NO_OUTCOMES: ReadonlySet<OutcomeKey> = new Set();
+
 export class Interest {
   readonly #book: Book;
   readonly #mounted = new Map<CellKey, CellAddress>();
   readonly #matches = new Map<string, MatchInterest>();
   readonly #sports = new Set<string>();
+  #slipMatches: ReadonlyMap<string, FeedType> = new Map();
 
   constructor(book: Book) {
     this.#book = book;
@@ -59,14 +66,32 @@ export class Interest {
     return this.#sports;
   }
 
-  /** Ids of matches of which any cell is mounted. */
-  matchIds(): IterableIterator<string> {
-    return this.#matches.keys();
+  /** Ids of matches of which any cell is mounted, and of those on the slips. */
+  *matchIds(): Generator<string> {
+    yield* this.#matches.keys();
+    for (const id of this.#slipMatches.keys()) if (!this.#matches.has(id)) yield id;
+  }
+
+  /** The matches of the slips, which are wanted whatever the page shows. */
+  setSlipMatches(matches: ReadonlyMap<string, FeedType>): void {
+    this.#slipMatches = matches;
+  }
+
+  /** The side of the feed on which a match of the slips was when picked; undefined for others. */
+  slipTypeOf(matchId: string): FeedType | undefined {
+    return this.#slipMatches.get(matchId);
+  }
+
+  /** Whether the page follows every price of a match, and which of it by themselves. */
+  historiesOf(matchId: string): { readonly all: boolean; readonly some: ReadonlySet<OutcomeKey> } {
+    const interest = this.#matches.get(matchId);
+    const all = ((interest?.parts ?? 0) & MatchPart.Board) !== 0;
+    return { all, some: interest?.histories ?? NO_OUTCOMES };
   }
 
   /** True while something is mounted that only the match's own snapshot can fill. */
   needsWhole(matchId: string): boolean {
-    return (this.#matches.get(matchId)?.pageCells ?? 0) > 0;
+    return this.#slipMatches.has(matchId) || (this.#matches.get(matchId)?.pageCells ?? 0) > 0;
   }
 
   /** Mounts a cell; false where it is no cell or is mounted already. */
@@ -140,6 +165,8 @@ export class Interest {
       interest.lines.set(address.marketId, specifiers.add(address.specifier));
       const line = match?.markets.get(address.marketId)?.lines.get(address.specifier);
       if (line !== undefined) this.#read(line, LineReader.Line);
+    } else if (address.kind === 'history') {
+      interest.histories.add(address.outcome);
     } else {
       interest.parts |= PARTS[address.kind];
       if (match !== undefined) match.watched = interest.parts;
@@ -162,6 +189,8 @@ export class Interest {
       interest.lines.get(address.marketId)?.delete(address.specifier);
       const line = match?.markets.get(address.marketId)?.lines.get(address.specifier);
       if (line !== undefined) line.watched &= ~LineReader.Line;
+    } else if (address.kind === 'history') {
+      interest.histories.delete(address.outcome);
     } else {
       interest.parts &= ~PARTS[address.kind];
       if (match !== undefined) match.watched = interest.parts;
@@ -172,7 +201,14 @@ export class Interest {
   #ensure(matchId: string): MatchInterest {
     let interest = this.#matches.get(matchId);
     if (interest === undefined) {
-      interest = { parts: 0, cells: 0, pageCells: 0, lines: new Map(), mains: new Set() };
+      interest = {
+        parts: 0,
+        cells: 0,
+        pageCells: 0,
+        lines: new Map(),
+        mains: new Set(),
+        histories: new Set(),
+      };
       this.#matches.set(matchId, interest);
     }
     return interest;
@@ -186,5 +222,5 @@ export class Interest {
 }
 
 function isOfPage({ kind }: CellAddress): boolean {
-  return kind === 'board' || kind === 'details' || kind === 'line';
+  return kind === 'board' || kind === 'details' || kind === 'line' || kind === 'history';
 }

@@ -68,7 +68,10 @@ export class Following {
     return this.#paused;
   }
 
-  /** While paused no topic is wanted and nothing is forgotten: the page is hidden for long. */
+  /**
+   * While paused only the topics of the slips are wanted and nothing is forgotten: the page is
+   * hidden for long.
+   */
   setPaused(paused: boolean, now: number): void {
     if (this.#paused === paused) return;
     this.#paused = paused;
@@ -90,17 +93,18 @@ export class Following {
     }
     for (const id of interest.matchIds()) wanted.add(id);
 
+    const isOpen = (id: string) => !this.#paused || interest.slipTypeOf(id) !== undefined;
     for (const id of wanted) {
       let match = book.matches.get(id);
       if (match === undefined) {
-        match = book.ensureMatch(id, 'live');
+        match = book.ensureMatch(id, interest.slipTypeOf(id) ?? 'live');
         interest.adoptMatch(match);
       }
       this.#leftAt.delete(id);
-      if (!this.#paused && this.#followed.get(id) !== match.type) this.#follow(match);
+      if (isOpen(id) && this.#followed.get(id) !== match.type) this.#follow(match);
     }
     for (const id of [...this.#followed.keys()]) {
-      if (this.#paused || !wanted.has(id)) this.#leave(id);
+      if (!isOpen(id) || !wanted.has(id)) this.#leave(id);
     }
     // Also those that were left while the page was hidden for long.
     for (const id of this.#paused ? [] : book.matches.keys()) {

@@ -45,6 +45,7 @@ function readLine(market: DetailMarket, producerId: number): SnapshotLine {
     status: isMarketStatus(market.status) ? market.status : MarketStatus.Suspended,
     favourite: market.favourite === 1,
     product: readProduct(market.outcomes[0]?.producerID || producerId),
+    combinability: market.combinability,
     outcomes: market.outcomes.map((outcome) => readOutcome(outcome, true)),
   };
 }

@@ -196,12 +196,14 @@ export class Recovery {
     const { book, interest } = this.#options;
     const isDue = (job: string, everyMs: number) =>
       !this.#queue.isBusy(job) && now - (this.#answeredAt.get(job) ?? now) >= everyMs;
-    for (const sportId of interest.sports) {
+    const { isPaused } = this.#options.following;
+    for (const sportId of isPaused ? [] : interest.sports) {
       if (isDue(listJob(sportId), LIST_POLL_MS)) this.#queue.request(listJob(sportId));
     }
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || isOver(match.facts.status)) continue;
+      if (isPaused && interest.slipTypeOf(id) === undefined) continue;
       if (this.#isServedByList(id)) continue;
       const startsAt = match.fixture?.startsAt ?? 0;
       const isLate = match.type === 'prematch' && startsAt > 0 && startsAt <= now;

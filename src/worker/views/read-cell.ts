@@ -17,9 +17,11 @@ export interface CellSources {
   readonly now: number;
 }
 
+type FeedCellKind = 'list' | 'match' | 'details' | 'freshness' | 'board' | 'line' | 'main';
+
 /** Undefined while there is nothing to show yet. */
 export function readCell(
-  address: Exclude<CellAddress, { readonly kind: 'link' | 'metrics' }>,
+  address: Extract<CellAddress, { readonly kind: FeedCellKind }>,
   { book, lists, linkLive, now }: CellSources,
 ): AnyCellValue | undefined {
   if (address.kind === 'list') return lists.get(address.sportId)?.build();

@@ -1,0 +1,32 @@
+// The rules of play until the backend has told its own.
+
+import type { BetRules } from '../figures.ts';
+
+const NAIRA = 100;
+
+/** The defaults of contract sections 1, 4.2 and 5; no bonus before its tiers are known. */
+export const DEFAULT_RULES: BetRules = {
+  minStake: 100 * NAIRA,
+  maxStake: 3_000_000 * NAIRA,
+  singleMinStake: 100 * NAIRA,
+  singleMaxStake: 3_000_000 * NAIRA,
+  comboMinStake: 100 * NAIRA,
+  comboMaxStake: 3_000_000 * NAIRA,
+  minGroupStake: 5 * NAIRA,
+  groupStakeStep: 10,
+  maxPayout: 50_000_000 * NAIRA,
+  maxSelections: 50,
+  maxCombinations: 100_000,
+  maxCouponCombinations: 483_091,
+  systemBets: true,
+  splitBets: true,
+  liveBets: true,
+  liveBetDelaySeconds: 4,
+  minBonusOdds: 120,
+  systemBonusOdds: 10_000_000,
+  bonusBase: 'qualifying',
+  bonusTiers: [],
+  withholdingTaxPercent: 0,
+  exciseDutyPercent: 0,
+  quickStakes: [100, 500, 1_000, 5_000],
+};

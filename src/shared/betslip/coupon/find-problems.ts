@@ -1,0 +1,156 @@
+// Why a coupon cannot be placed as it stands, in the order a player should mend it.
+
+import { formatNaira, type Kobo } from '../../money/kobo.ts';
+import type { SelectionBlock, SlipPlayer, SlipProblem } from '../../protocol/slip.ts';
+import type { BetRules, BetType, CouponFigures } from '../figures.ts';
+import { type Coupon, offeredBetTypes } from './coupon.ts';
+
+/** Spec section 5, word for word. */
+export const ZERO_STAKE = 'error. stake must be greater than 0';
+
+export interface CouponState {
+  readonly coupon: Coupon;
+  readonly betType: BetType;
+  readonly hasLive: boolean;
+  readonly figures: CouponFigures;
+  readonly rules: BetRules;
+  readonly player: SlipPlayer | null;
+  blockOf(selectionId: string): SelectionBlock | null;
+}
+
+type Code = SlipProblem['code'];
+
+/**
+ * None for an empty slip. First what only the player can mend, last what mostly mends itself: a
+ * suspension or an old price. A stake of 0 comes before all (spec section 5).
+ */
+export function findProblems(state: CouponState): readonly SlipProblem[] {
+  if (state.coupon.selections.length === 0) return [];
+  const stakes = findStakeProblems(state);
+  const isZero = ({ code }: SlipProblem) => code === 'stake_zero';
+  return [
+    ...stakes.filter(isZero),
+    ...findOfferProblems(state),
+    ...findBlocked(state, 'unavailable', ['unavailable', 'ended']),
+    ...findBlocked(state, 'started', ['started']),
+    ...findCalculatorProblems(state),
+    ...stakes.filter((problem) => !isZero(problem)),
+    ...findBalanceProblems(state),
+    ...findBlocked(state, 'suspended', ['suspended']),
+    ...findBlocked(state, 'stale', ['stale']),
+  ];
+}
+
+function findOfferProblems(state: CouponState): SlipProblem[] {
+  const { coupon, betType, hasLive, rules } = state;
+  const problems: SlipProblem[] = [];
+  const { length } = coupon.selections;
+  if (length > rules.maxSelections) {
+    const text = `At most ${rules.maxSelections} selections can be in one bet. Remove ${length - rules.maxSelections}.`;
+    problems.push(problem('too_many_selections', text));
+  }
+  if (!offeredBetTypes(coupon, rules).includes(betType))
+    problems.push(problem('not_offered', 'This bet type is not offered now. Choose another one.'));
+  if (hasLive && !rules.liveBets)
+    problems.push(
+      problem('live_bets_closed', 'Live bets are not accepted now. Remove the live ones.'),
+    );
+  return problems;
+}
+
+const BLOCK_TEXTS: Readonly<Record<'suspended' | 'unavailable' | 'stale' | 'started', string>> = {
+  unavailable: 'A selection is no longer offered. Remove it to go on.',
+  started: 'A match has started. Remove its selection to go on.',
+  suspended: 'A selection is suspended. Wait until it opens again, or remove it.',
+  stale: 'A price is not up to date. Wait for the connection to come back.',
+};
+
+function findBlocked(
+  { coupon, blockOf }: CouponState,
+  code: keyof typeof BLOCK_TEXTS,
+  blocks: readonly SelectionBlock[],
+): SlipProblem[] {
+  const ids = coupon.selections
+    .map((selection) => selection.selectionId)
+    .filter((id) => blocks.some((block) => block === blockOf(id)));
+  return ids.length === 0 ? [] : [problem(code, BLOCK_TEXTS[code], ids)];
+}
+
+function findCalculatorProblems({ figures, rules, betType }: CouponState): SlipProblem[] {
+  const problems = figures.errors.map((text) => problem('calculator', text));
+  const { noOfCombos } = figures;
+  if (betType !== 'Single' && (noOfCombos < 0 || noOfCombos > rules.maxCouponCombinations)) {
+    const text = `At most ${rules.maxCouponCombinations.toLocaleString('en')} combinations can be in one bet. Choose smaller groupings.`;
+    problems.push(problem('too_many_combinations', text));
+  }
+  return problems;
+}
+
+function findStakeProblems(state: CouponState): SlipProblem[] {
+  if (state.betType === 'Single') return findSingleStakes(state);
+  const { coupon, betType, figures, rules } = state;
+  const total = figures.totalStake;
+  if (total === 0) return [problem('stake_zero', ZERO_STAKE)];
+  const problems: SlipProblem[] = [];
+  if (betType === 'Combo') {
+    const short = figures.groupings.find((each) => each.chosen && each.stake < each.minStake);
+    if (short !== undefined)
+      problems.push(
+        problem(
+          'below_minimum',
+          `The smallest stake of a combination is ${formatNaira(short.minStake)}. Raise the stake of ${short.name}.`,
+        ),
+      );
+    if (coupon.groupings.some(({ stake }) => stake % rules.groupStakeStep !== 0))
+      problems.push(
+        problem(
+          'below_minimum',
+          `The stake of a combination goes in steps of ${formatNaira(rules.groupStakeStep)}. Change it to the next step.`,
+        ),
+      );
+  }
+  const least = Math.max(rules.minStake, rules.comboMinStake);
+  if (total < least) problems.push(tooLow(least));
+  if (total > figures.maxStake) problems.push(tooHigh(figures.maxStake));
+  return problems;
+}
+
+function findSingleStakes({ coupon, figures, rules }: CouponState): SlipProblem[] {
+  const idsOf = (isMeant: (stake: Kobo) => boolean) =>
+    coupon.selections.filter(({ stake }) => isMeant(stake)).map((each) => each.selectionId);
+  const zero = idsOf((stake) => stake === 0);
+  const low = idsOf((stake) => stake > 0 && stake < rules.singleMinStake);
+  const high = idsOf((stake) => stake > rules.singleMaxStake);
+  const problems: SlipProblem[] = [];
+  if (zero.length > 0) problems.push(problem('stake_zero', ZERO_STAKE, zero));
+  if (low.length > 0) problems.push(tooLow(rules.singleMinStake, low));
+  else if (zero.length === 0 && figures.totalStake < rules.minStake)
+    problems.push(tooLow(rules.minStake));
+  if (high.length > 0) problems.push(tooHigh(rules.singleMaxStake, high));
+  return problems;
+}
+
+function findBalanceProblems({ coupon, figures, player }: CouponState): SlipProblem[] {
+  if (player === null || coupon.mode === 'sim') return [];
+  const due = figures.totalStake + figures.exciseDuty;
+  const balance = coupon.useBonus ? player.sportBonusBalance : player.availableBalance;
+  if (due <= balance) return [];
+  const text = coupon.useBonus
+    ? 'Your sport bonus does not cover the stake. Lower the stake, or use your balance.'
+    : 'Your balance does not cover the stake. Make a deposit, or lower the stake.';
+  return [problem('balance_short', text)];
+}
+
+function tooLow(least: Kobo, ids: readonly string[] = []): SlipProblem {
+  const text = `The smallest stake is ${formatNaira(least)}. Raise your stake.`;
+  return problem('below_minimum', text, ids);
+}
+
+function tooHigh(most: Kobo, ids: readonly string[] = []): SlipProblem {
+  const text = `The largest stake is ${formatNaira(most)}. Lower your stake.`;
+  return problem('above_maximum', text, ids);
+}
+
+function problem(code: Code, text: string, selectionIds: readonly string[] = []): SlipProblem {
+  return { code, text, selectionIds };
+}

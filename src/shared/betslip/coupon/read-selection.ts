@@ -1,0 +1,96 @@
+// A selection as it comes from the page, from a booking or from local storage, checked field by field.
+
+import { outcomeKey } from '../../feed/outcome-key.ts';
+import { FEED_TYPES } from '../../feed/topics.ts';
+import type { Kobo } from '../../money/kobo.ts';
+import { MAX_ODDS_HUNDREDTHS } from '../../money/odds.ts';
+import type { NewSelection } from '../../protocol/slip.ts';
+import type { ChosenGrouping, CouponSelection } from './coupon.ts';
+import { readBoolean, readFields, readInteger, readOneOf, readText } from './read-fields.ts';
+
+/** More than any rule allows, as on the wire. */
+export const MAX_LEGS = 100;
+
+const MAX_KOBO = 1e15;
+const MAX_TIME = 8.64e15;
+const ID = /^[A-Za-z0-9:._-]{1,64}$/;
+const SPECIFIER = /^[\x20-\x7e]{0,128}$/;
+const LONGEST_NAME = 256;
+
+const readId = (value: unknown) => {
+  const text = readText(value, 64);
+  return text !== undefined && ID.test(text) ? text : undefined;
+};
+const readName = (value: unknown) => readText(value, LONGEST_NAME);
+const readSpecifier = (value: unknown) => {
+  const text = readText(value, 128);
+  return text !== undefined && SPECIFIER.test(text) ? text : undefined;
+};
+const readPrice = (value: unknown) => readInteger(value, 0, MAX_ODDS_HUNDREDTHS);
+const readTime = (value: unknown) => readInteger(value, 0, MAX_TIME);
+const readCount = (value: unknown) => readInteger(value, 0, Number.MAX_SAFE_INTEGER);
+
+/** A whole, not negative number of kobo that still adds up exactly. */
+export const readKobo = (value: unknown): Kobo | undefined => readInteger(value, 0, MAX_KOBO);
+
+/** An id of the feed: letters, digits and a few marks. */
+export const readFeedId = readId;
+
+/** Longer than any outcome key that can be made of a match, a market, a specifier and an outcome. */
+export const readSelectionId = (value: unknown): string | undefined => readText(value, 400);
+
+const NAMES = {
+  selectionId: readSelectionId,
+  matchId: readId,
+  eventId: (value: unknown) => readText(value, 64),
+  eventName: readName,
+  homeTeam: readName,
+  awayTeam: readName,
+  marketId: readId,
+  marketName: readName,
+  specifier: readSpecifier,
+  outcomeId: readId,
+  outcomeName: readName,
+  displayName: readName,
+  type: (value: unknown) => readOneOf(value, FEED_TYPES),
+  producerId: readCount,
+  combinability: (value: unknown) => readInteger(value, -1_000_000, 1_000_000),
+  sportId: (value: unknown) => readText(value, 64),
+  sport: readName,
+  category: readName,
+  tournament: readName,
+  startsAt: readTime,
+} as const;
+
+/** Undefined also where its key is not that of its parts. */
+export function readNewSelection(value: unknown): NewSelection | undefined {
+  return checkKey(readFields<NewSelection>(value, { ...NAMES, odds: readPrice }));
+}
+
+/** A selection as it was kept. */
+export function readKeptSelection(value: unknown): CouponSelection | undefined {
+  return checkKey(
+    readFields<CouponSelection>(value, {
+      ...NAMES,
+      pickedOdds: readPrice,
+      pickedAt: readTime,
+      pickedSeq: readCount,
+      fixed: readBoolean,
+      stake: readKobo,
+    }),
+  );
+}
+
+export function readGrouping(value: unknown): ChosenGrouping | undefined {
+  return readFields<ChosenGrouping>(value, { size: readGroupingSize, stake: readKobo });
+}
+
+export const readGroupingSize = (value: unknown): number | undefined =>
+  readInteger(value, 1, MAX_LEGS);
+
+function checkKey<T extends Omit<NewSelection, 'odds'>>(selection: T | undefined): T | undefined {
+  if (selection === undefined) return undefined;
+  const { matchId, marketId, specifier, outcomeId } = selection;
+  const key = outcomeKey(matchId, marketId, specifier, outcomeId);
+  return selection.selectionId === key ? selection : undefined;
+}

@@ -1,0 +1,107 @@
+// The slips a player has side by side: one is active, and each is a coupon of its own.
+
+import { fail, type Result, succeed } from '../../protocol/result.ts';
+import type { SlipCommand, SlipError } from '../../protocol/slip.ts';
+import { type CouponCommand, type CouponContext, changeCoupon } from './change-coupon.ts';
+import { type Coupon, EMPTY_COUPON } from './coupon.ts';
+
+export const MAX_TABS = 5;
+
+export interface Slip {
+  readonly id: string;
+  readonly coupon: Coupon;
+}
+
+/** Replaced by each change, never edited. */
+export interface Slips {
+  /** One at least. */
+  readonly tabs: readonly Slip[];
+  /** The id of one of them. */
+  readonly active: string;
+  /** Of the next slip that is opened; never used twice. */
+  readonly nextId: number;
+  /** Rises with every change. */
+  readonly revision: number;
+}
+
+export const EMPTY_SLIPS: Slips = {
+  tabs: [{ id: 'slip-1', coupon: EMPTY_COUPON }],
+  active: 'slip-1',
+  nextId: 2,
+  revision: 0,
+};
+
+/** The commands that change what is kept of the slips. */
+export type SlipsCommand =
+  | CouponCommand
+  | Extract<SlipCommand, { readonly type: 'openTab' | 'selectTab' | 'closeTab' }>;
+
+/** The coupon of the active slip. */
+export function activeCoupon({ tabs, active }: Slips): Coupon {
+  return tabs.find((tab) => tab.id === active)?.coupon ?? EMPTY_COUPON;
+}
+
+/** The slips after a command; the same object where it changed nothing. */
+export function changeSlips(
+  slips: Slips,
+  command: SlipsCommand,
+  context: CouponContext,
+): Result<Slips, SlipError> {
+  switch (command.type) {
+    case 'openTab':
+      return openTab(slips);
+    case 'selectTab':
+      return isTab(slips, command.id) ? succeed(selectTab(slips, command.id)) : unknownTab();
+    case 'closeTab':
+      return isTab(slips, command.id) ? succeed(closeTab(slips, command.id)) : unknownTab();
+    default: {
+      const changed = changeCoupon(activeCoupon(slips), command, context);
+      return changed.ok ? succeed(withCoupon(slips, changed.value)) : changed;
+    }
+  }
+}
+
+/** With this coupon in the active slip; not a change of its own where it is the same. */
+export function withCoupon(slips: Slips, coupon: Coupon): Slips {
+  if (coupon === activeCoupon(slips)) return slips;
+  const tabs = slips.tabs.map((tab) => (tab.id === slips.active ? { ...tab, coupon } : tab));
+  return changed({ ...slips, tabs });
+}
+
+function openTab(slips: Slips): Result<Slips, SlipError> {
+  if (slips.tabs.length >= MAX_TABS)
+    return fail('tabs_full', `At most ${MAX_TABS} slips can be open. Close one first.`);
+  return succeed(changed(withNewTab(slips)));
+}
+
+function withNewTab(slips: Slips): Slips {
+  const id = `slip-${slips.nextId}`;
+  const tabs = [...slips.tabs, { id, coupon: EMPTY_COUPON }];
+  return { ...slips, tabs, active: id, nextId: slips.nextId + 1 };
+}
+
+function selectTab(slips: Slips, id: string): Slips {
+  return id === slips.active ? slips : changed({ ...slips, active: id });
+}
+
+/** The neighbour takes its place; the last one is followed by an empty one. */
+function closeTab(slips: Slips, id: string): Slips {
+  const at = slips.tabs.findIndex((tab) => tab.id === id);
+  const tabs = slips.tabs.filter((tab) => tab.id !== id);
+  if (tabs.length === 0) return changed(withNewTab({ ...slips, tabs }));
+  const neighbour = tabs[Math.min(at, tabs.length - 1)];
+  const active = id === slips.active ? (neighbour?.id ?? slips.active) : slips.active;
+  return changed({ ...slips, tabs, active });
+}
+
+function isTab({ tabs }: Slips, id: string): boolean {
+  return tabs.some((tab) => tab.id === id);
+}
+
+function unknownTab(): Result<Slips, SlipError> {
+  return fail('unknown_selection', 'This slip is no longer open.');
+}
+
+function changed(slips: Slips): Slips {
+  return { ...slips, revision: slips.revision + 1 };
+}

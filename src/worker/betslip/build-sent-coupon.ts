@@ -1,0 +1,93 @@
+// The coupon as place-bet and book-bet take it (contract section 4.3), and what the receipt keeps.
+
+import type { CouponInput } from '../../shared/api/coupon.ts';
+import type { Coupon, CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import { toNaira } from '../../shared/money/kobo.ts';
+import type { SentCoupon } from '../../shared/protocol/commands.ts';
+import type { SlipCell, SlipPlayer } from '../../shared/protocol/slip.ts';
+import type { Leg } from './leg.ts';
+
+export interface SentCouponSources {
+  readonly coupon: Coupon;
+  readonly cell: SlipCell;
+  readonly legs: ReadonlyMap<OutcomeKey, Leg>;
+  readonly player: SlipPlayer | null;
+  /** ms since epoch. */
+  readonly now: number;
+  seqOf(matchId: string): number;
+}
+
+const ACCEPT_CHANGES = { none: 'false', higher: 'higher', any: 'true' } as const;
+const SIMULATION = 2;
+
+/** Naira and decimal odds; a leg that cannot be bet on is sent with odds 0 (contract section 2). */
+export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
+  const { coupon, cell, player } = sources;
+  const { figures } = cell;
+  const sent = {
+    selections: coupon.selections.map((selection) => sendSelection(selection, sources)),
+    bet_type: cell.betType,
+    stake: toNaira(cell.betType === 'Single' ? figures.totalStake : coupon.stake),
+    combos:
+      cell.betType === 'Combo'
+        ? coupon.groupings.map(({ size, stake }) => ({ Grouping: size, Stake: toNaira(stake) }))
+        : [],
+    acceptChanges: ACCEPT_CHANGES[coupon.acceptChanges],
+    useBonus: coupon.useBonus,
+    isBooking: coupon.mode === 'sim' ? (SIMULATION as 2) : (0 as const),
+    source: 'mobile',
+    // Shown by whoever reads the payload; the server computes all of it again.
+    event_type: cell.eventType,
+    hasLive: cell.hasLive,
+    noOfCombos: figures.noOfCombos,
+    totalOdds: Number(figures.totalOdds.toFixed(2)),
+    minOdds: Number(figures.minOdds.toFixed(2)),
+    maxOdds: Number(figures.maxOdds.toFixed(2)),
+    totalStake: toNaira(figures.totalStake),
+    minStake: toNaira(figures.minStake),
+    grossWin: toNaira(figures.grossWin),
+    minWin: toNaira(figures.minWin),
+    maxWin: toNaira(figures.maxWin),
+    minBonus: toNaira(figures.minBonus),
+    maxBonus: toNaira(figures.maxBonus),
+    wthTax: toNaira(figures.withholdingTax),
+    exciseDuty: toNaira(figures.exciseDuty),
+    ...(player !== null && {
+      userId: player.userId,
+      username: player.username,
+      userRole: player.userRole,
+    }),
+  } satisfies CouponInput & Readonly<Record<string, unknown>>;
+  return { coupon: sent, legs: coupon.selections.map((each) => describeLeg(each, sources)) };
+}
+
+function sendSelection(selection: CouponSelection, { legs }: SentCouponSources) {
+  const { pickedOdds, pickedAt, pickedSeq, startsAt, ...names } = selection;
+  const leg = legs.get(selection.selectionId);
+  const { suspended = false, unavailable = false, type = names.type } = leg?.cell ?? {};
+  return {
+    ...names,
+    type,
+    eventDate: startsAt > 0 ? new Date(startsAt).toISOString() : '',
+    odds: leg?.isPlayable === true ? leg.odds / 100 : 0,
+    suspended,
+    unavailable,
+    stake: toNaira(selection.stake),
+  };
+}
+
+function describeLeg(
+  selection: CouponSelection,
+  { legs, now, seqOf }: SentCouponSources,
+): SentCoupon['legs'][number] {
+  const { selectionId, matchId, eventName, displayName, outcomeName } = selection;
+  const { pickedOdds, pickedAt, pickedSeq } = selection;
+  return {
+    selectionId,
+    name: outcomeName || displayName,
+    eventName,
+    picked: { odds: pickedOdds, at: pickedAt, seq: pickedSeq },
+    sent: { odds: legs.get(selectionId)?.odds ?? pickedOdds, at: now, seq: seqOf(matchId) },
+  };
+}

@@ -1,0 +1,163 @@
+// One leg of the active slip: its price as the player sees it, kept from message to message.
+
+import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { SelectionBlock, SelectionCell } from '../../shared/protocol/slip.ts';
+import { DIRECTION_MS } from '../book/outcome-columns.ts';
+import type { LegState } from './leg-state.ts';
+
+/** A price that is newer than the feed's: what the backend said when it refused a bet. */
+interface Offer {
+  readonly odds: number;
+  readonly active: boolean;
+  /** What the book had then; another price there is news. */
+  readonly bookOdds: number;
+}
+
+/** How often the clock in a leg moves on, ms. */
+const CLOCK_MS = 1_000;
+
+export class Leg {
+  /** Hundredths; the last price that could be bet on while it is blocked. */
+  odds: number;
+  block: SelectionBlock | null = 'stale';
+  /** When the mark of a change goes out, ms; Infinity for none. */
+  changedUntil = Number.POSITIVE_INFINITY;
+  #combinability: number;
+  #changed: 'up' | 'down' | null = null;
+  #previousOdds = 0;
+  #offer: Offer | null = null;
+  #bookOdds = 0;
+  #clockedAt = Number.NEGATIVE_INFINITY;
+  #inPlayTime = '';
+  #selection: CouponSelection;
+  #cell: SelectionCell | null = null;
+
+  constructor(selection: CouponSelection) {
+    this.#selection = selection;
+    this.#combinability = selection.combinability;
+    this.odds = selection.pickedOdds;
+  }
+
+  get cell(): SelectionCell | null {
+    return this.#cell;
+  }
+
+  get combinability(): number {
+    return this.#combinability;
+  }
+
+  /** Can be bet on, if only its price is not too old: a part of wins, odds and bonus. */
+  get isPlayable(): boolean {
+    return (this.block === null || this.block === 'stale') && this.odds > 100;
+  }
+
+  /** What the player chose of it changed, or which slip it stands in. */
+  adopt(selection: CouponSelection): void {
+    if (selection === this.#selection) return;
+    const isAccepted =
+      selection.pickedOdds === this.odds && selection.pickedAt > this.#selection.pickedAt;
+    if (isAccepted) this.#endChange();
+    this.#selection = selection;
+    this.#cell = null;
+  }
+
+  /** A price that holds until the feed says something newer of this outcome. */
+  offer(odds: number, active: boolean): void {
+    this.#offer = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
+  }
+
+  /** The feed named the outcome: what the backend offered is past. */
+  endOffer(): void {
+    this.#offer = null;
+  }
+
+  /**
+   * Takes what the book says; answers whether the figures of the coupon may have changed. The cell
+   * is another object where anything in it did. `readClock` is asked once a second at most.
+   */
+  take(state: LegState, now: number, readClock: () => string): boolean {
+    this.#bookOdds = state.odds;
+    if (this.#offer !== null && this.#offer.bookOdds !== state.odds) this.#offer = null;
+    const block = this.#blockOf(state);
+    const odds = this.#priceOf(state);
+    const isMoved = this.#move(odds, now);
+    const isFigure = isMoved || block !== this.block || state.combinability !== this.#combinability;
+    if (now >= this.changedUntil) this.#endChange();
+    if (now - this.#clockedAt >= CLOCK_MS || now < this.#clockedAt) {
+      this.#clockedAt = now;
+      this.#inPlayTime = readClock();
+    }
+    this.block = block;
+    this.#combinability = state.combinability;
+    if (this.#cell === null || !this.#isCurrent(this.#cell, state)) this.#cell = this.#build(state);
+    return isFigure;
+  }
+
+  #blockOf({ block }: LegState): SelectionBlock | null {
+    // What is over, withdrawn or too old stays so, whatever was offered a moment ago.
+    if (this.#offer === null || (block !== null && block !== 'suspended')) return block;
+    return this.#offer.active ? null : 'suspended';
+  }
+
+  #priceOf(state: LegState): number {
+    if (this.#offer?.active === true) return this.#offer.odds;
+    return state.odds || this.odds || state.lastOdds;
+  }
+
+  /** Only a move between two prices counts as a change, never a lock in between. */
+  #move(odds: number, now: number): boolean {
+    if (odds === this.odds) return false;
+    if (this.odds > 0) {
+      this.#changed = odds > this.odds ? 'up' : 'down';
+      this.#previousOdds = this.odds;
+      this.changedUntil = now + DIRECTION_MS;
+    }
+    this.odds = odds;
+    return true;
+  }
+
+  #endChange(): void {
+    this.#changed = null;
+    this.#previousOdds = 0;
+    this.changedUntil = Number.POSITIVE_INFINITY;
+    this.#cell = null;
+  }
+
+  #isCurrent(cell: SelectionCell, state: LegState): boolean {
+    return (
+      cell.odds === this.odds &&
+      cell.block === this.block &&
+      cell.changed === this.#changed &&
+      cell.previousOdds === this.#previousOdds &&
+      cell.reason === state.reason &&
+      cell.score === state.score &&
+      cell.inPlayTime === this.#inPlayTime &&
+      cell.type === state.type &&
+      cell.startsAt === state.startsAt &&
+      cell.producerId === state.producerId &&
+      cell.combinability === state.combinability
+    );
+  }
+
+  #build(state: LegState): SelectionCell {
+    const { type, startsAt, producerId, combinability, score, reason } = state;
+    const { block } = this;
+    const gone = block === 'unavailable' || block === 'ended';
+    return {
+      ...this.#selection,
+      odds: this.odds,
+      changed: this.#changed,
+      previousOdds: this.#previousOdds,
+      block,
+      suspended: block === 'suspended' || gone,
+      unavailable: gone,
+      reason,
+      type,
+      startsAt,
+      producerId,
+      combinability,
+      score,
+      inPlayTime: this.#inPlayTime,
+    };
+  }
+}

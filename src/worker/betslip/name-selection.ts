@@ -1,0 +1,28 @@
+// What the book knows of a picked outcome better than the box that was pressed.
+
+import type { NewSelection } from '../../shared/protocol/slip.ts';
+import type { Book } from '../book/book.ts';
+
+/** The selection with the names, the side of the feed and the kick-off that the book has. */
+export function nameSelection(book: Book, selection: NewSelection): NewSelection {
+  const { matchId, marketId, specifier } = selection;
+  const match = book.matches.get(matchId);
+  if (match === undefined || match.fixture === null) return selection;
+  const { fixture } = match;
+  const line = book.findLine(matchId, marketId, specifier);
+  return {
+    ...selection,
+    eventName: `${fixture.home} v ${fixture.away}`,
+    homeTeam: fixture.home,
+    awayTeam: fixture.away,
+    marketName: selection.marketName || line?.market.name || '',
+    type: match.type,
+    producerId: line?.product ?? selection.producerId,
+    combinability: line?.combinability ?? selection.combinability,
+    sportId: fixture.sportId,
+    sport: fixture.sportName,
+    category: fixture.categoryName,
+    tournament: fixture.tournament,
+    startsAt: fixture.startsAt || selection.startsAt,
+  };
+}
