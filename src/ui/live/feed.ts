@@ -4,10 +4,12 @@ import { CellStore } from './cell-store.ts';
 import { paceFrames } from './frame-pacer.ts';
 import { Interest } from './interest.ts';
 import type { Live } from './live-context.ts';
+import { createPageSlip, type PageSlip } from './slip/page-slip.ts';
 import { Supervisor, type WorkerEvents, type WorkerLine } from './supervisor.ts';
 
 export interface Feed extends Live {
   readonly supervisor: Supervisor;
+  readonly slip: PageSlip;
 }
 
 /** Builds the page's live data on the workers that `open` makes; nothing runs before `start`. */
@@ -29,7 +31,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
     interest: () => interest.told(),
     report: (message) => console.error(message),
   });
-  return { cells, interest, supervisor };
+  return { cells, interest, supervisor, slip: createPageSlip({ cells, supervisor }) };
 }
 
 /** Tells the supervisor what the browser says of visibility, network and the back-forward cache. */

@@ -3,6 +3,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CellStore } from './cell-store.ts';
 import type { Interest } from './interest.ts';
+import type { PageSlip } from './slip/page-slip.ts';
 import type { Supervisor, WorkerState } from './supervisor.ts';
 
 export interface Live {
@@ -10,6 +11,8 @@ export interface Live {
   readonly interest: Interest;
   /** Absent in tests that need no worker. */
   readonly supervisor?: Supervisor;
+  /** Absent where nothing can be picked: the benchmark's page, and tests that need no slip. */
+  readonly slip?: PageSlip;
 }
 
 const LiveContext = createContext<Live | null>(null);

@@ -1,9 +1,13 @@
 // Keeps one feed worker alive: starts it, notices when it is gone, starts another, or says so.
 
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { CellKey } from '../../shared/protocol/cells.ts';
-import type { InterestChange } from '../../shared/protocol/commands.ts';
+import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import type { Frame } from '../../shared/protocol/frames.ts';
-import type { Result } from '../../shared/protocol/result.ts';
+import { fail, type Result } from '../../shared/protocol/result.ts';
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
+import type { DrawnAt } from './frame-pacer.ts';
+import { PendingAnswers } from './pending-answers.ts';
 
 /** How long a worker has to say that it is ready. */
 export const START_LIMIT_MS = 5_000;
@@ -16,8 +20,11 @@ export const CLOSE_LIMIT_MS = 500;
 /** Two failures within this end the attempts. */
 export const FAILURE_WINDOW_MS = 30_000;
 
+const NOT_STARTED = fail('not_started', 'Live prices are not running. Try again in a moment.');
+
 export interface WorkerEvents {
-  onFrame(frame: Frame): void;
+  /** Answers when the page last drew, for the receipt. */
+  onFrame(frame: Frame): DrawnAt;
   /** The worker died or its script could not be loaded. */
   onError(reason: string): void;
 }
@@ -29,6 +36,9 @@ export interface WorkerLine {
   setVisible(visible: boolean): Promise<Result<null>>;
   setOnline(online: boolean): Promise<Result<null>>;
   setToken(token: string | null): Promise<Result<null>>;
+  changeSlip(command: SlipCommand): Promise<Result<null, SlipError>>;
+  readCoupon(): Promise<Result<SentCoupon, SlipError>>;
+  explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>>;
   startRecording(): Promise<Result<null>>;
   stopRecording(): Promise<Result<string, 'not_recording'>>;
   ping(): Promise<Result<null>>;
@@ -45,7 +55,7 @@ export type WorkerState = 'starting' | 'running' | 'restarting' | 'suspended' | 
 
 export interface SupervisorOptions {
   readonly open: (events: WorkerEvents) => WorkerLine;
-  readonly onFrame: (frame: Frame) => void;
+  readonly onFrame: (frame: Frame) => DrawnAt;
   /** A new epoch begins: nothing known so far is current any more. */
   readonly onEpoch: (epoch: number) => void;
   /** What a new worker has to be told at once. */
@@ -57,6 +67,7 @@ export interface SupervisorOptions {
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #answers = new PendingAnswers();
   #state: WorkerState = 'starting';
   #line: WorkerLine | null = null;
   #epoch = 0;
@@ -89,9 +100,7 @@ export class Supervisor {
     const epoch = ++this.#epoch;
     this.#options.onEpoch(epoch);
     const line = this.#options.open({
-      onFrame: (frame) => {
-        if (this.#line === line) this.#options.onFrame(frame);
-      },
+      onFrame: (frame) => (this.#line === line ? this.#options.onFrame(frame) : 0),
       onError: (reason) => this.#fail(line, reason),
     });
     this.#line = line;
@@ -123,6 +132,19 @@ export class Supervisor {
     if (token === this.#token) return;
     this.#token = token;
     this.#tell((line) => line.setToken(token));
+  }
+
+  /** Changes the slip; `not_started` where no worker runs, or where this one ends meanwhile. */
+  changeSlip(command: SlipCommand): Promise<Result<null, SlipError>> {
+    return this.#ask((line) => line.changeSlip(command));
+  }
+
+  readCoupon(): Promise<Result<SentCoupon, SlipError>> {
+    return this.#ask((line) => line.readCoupon());
+  }
+
+  explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>> {
+    return this.#ask((line) => line.explore(marks));
   }
 
   /** The browser puts the page aside: the connection must not outlive it. */
@@ -213,11 +235,20 @@ export class Supervisor {
     clearTimeout(this.#startTimer);
     this.#stopPinging();
     this.#line = null;
+    this.#answers.giveUp();
   }
 
   #tell(command: (line: WorkerLine) => Promise<unknown>): void {
     const line = this.line;
     if (line !== null) command(line).catch((error: unknown) => this.#fail(line, String(error)));
+  }
+
+  #ask<T>(
+    command: (line: WorkerLine) => Promise<Result<T, SlipError>>,
+  ): Promise<Result<T, SlipError>> {
+    const { line } = this;
+    if (line === null) return Promise.resolve(NOT_STARTED);
+    return this.#answers.wait(command(line), NOT_STARTED, (error) => this.#fail(line, error));
   }
 
   #setState(state: WorkerState): void {

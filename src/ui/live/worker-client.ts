@@ -34,8 +34,12 @@ class WorkerClient implements WorkerLine {
 
     const port = this.#frames.port1;
     port.onmessage = ({ data: frame }: MessageEvent<Frame>) => {
-      events.onFrame(frame);
-      const receipt: FrameAcknowledgement = { acknowledged: frame.seq, epoch: frame.epoch };
+      const drawnAt = events.onFrame(frame);
+      const receipt: FrameAcknowledgement = {
+        acknowledged: frame.seq,
+        epoch: frame.epoch,
+        drawnAt,
+      };
       port.postMessage(receipt);
     };
   }
@@ -59,6 +63,18 @@ class WorkerClient implements WorkerLine {
 
   setToken(token: string | null) {
     return this.#remote.setToken(token);
+  }
+
+  changeSlip(command: Parameters<WorkerLine['changeSlip']>[0]) {
+    return this.#remote.changeSlip(command);
+  }
+
+  readCoupon() {
+    return this.#remote.readCoupon();
+  }
+
+  explore(marks: Parameters<WorkerLine['explore']>[0]) {
+    return this.#remote.explore(marks);
   }
 
   startRecording() {

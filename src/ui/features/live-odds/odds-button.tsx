@@ -2,10 +2,12 @@
 
 import { type FocusEvent, memo, useState } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { useLive } from '../../live/live-context.ts';
+import { readLiveSelection } from '../../live/slip/read-live-selection.ts';
 import { useQuoteState } from '../../live/use-quote-state.ts';
 import { Glyph } from './glyphs.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
-import { picks, usePicked } from './picks.ts';
+import { usePick } from './picks.ts';
 import { useWrittenPrice } from './use-written-price.ts';
 
 export interface OddsButtonProps {
@@ -26,7 +28,8 @@ export interface OddsButtonProps {
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
   const state = useQuoteState(outcomeKey);
-  const picked = usePicked(outcomeKey);
+  const { cells } = useLive();
+  const { picked, toggle } = usePick(outcomeKey);
   const [focused, setFocused] = useState(false);
   const box = useWrittenPrice(outcomeKey, props, state);
 
@@ -43,7 +46,11 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       data-state={offered ? state : undefined}
       aria-pressed={picked}
       aria-disabled={!open || undefined}
-      onClick={open && outcomeKey !== null ? () => picks.toggle(outcomeKey) : undefined}
+      onClick={
+        open && outcomeKey !== null
+          ? () => toggle(() => readLiveSelection(cells, outcomeKey, props))
+          : undefined
+      }
       onFocus={() => setFocused(true)}
       onBlur={(event) => setFocused(staysFocused(event))}
     >

@@ -1,48 +1,41 @@
-// The outcomes the player has picked, as the odds boxes show them.
+// Whether an odds box's outcome is on the slip, and what a press on the box does.
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { NewSelection } from '../../../shared/protocol/slip.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+import { useLive } from '../../live/live-context.ts';
 
-/** A set of picked outcomes; each box listens to its own key only. */
-export interface PickStore {
-  has(key: OutcomeKey): boolean;
-  toggle(key: OutcomeKey): void;
-  subscribe(key: OutcomeKey, listener: () => void): () => void;
+export interface Pick {
+  /** True while the outcome is on the slip; renders only when that changes. */
+  readonly picked: boolean;
+  /**
+   * Puts the outcome on the slip or takes it off, at once. `readSelection` is asked only where it
+   * is added; a refusal (a full slip) is undone and says why.
+   */
+  toggle(readSelection: () => NewSelection | undefined): void;
 }
 
-/** Makes an empty store of picks. */
-export function createPickStore(): PickStore {
-  const picked = new Set<OutcomeKey>();
-  const listeners = new Map<OutcomeKey, Set<() => void>>();
-  return {
-    has: (key) => picked.has(key),
-    toggle(key) {
-      if (!picked.delete(key)) picked.add(key);
-      for (const tell of listeners.get(key) ?? []) tell();
-    },
-    subscribe(key, listener) {
-      const ofKey = listeners.get(key) ?? new Set();
-      listeners.set(key, ofKey);
-      ofKey.add(listener);
-      return () => {
-        ofKey.delete(listener);
-        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key);
-      };
-    },
-  };
-}
-
-/** The picks of this page. */
-export const picks: PickStore = createPickStore();
-
-/** True while the outcome is picked; renders only when that changes. A null key is never picked. */
-export function usePicked(key: OutcomeKey | null): boolean {
+/** The pick of one outcome. A null key is never picked. */
+export function usePick(key: OutcomeKey | null): Pick {
+  const picks = useLive().slip?.picks;
   const subscribe = useCallback(
-    (listener: () => void) => (key === null ? noop : picks.subscribe(key, listener)),
-    [key],
+    (listener: () => void) =>
+      key === null || picks === undefined ? noop : picks.subscribe(key, listener),
+    [picks, key],
   );
-  const read = useCallback(() => key !== null && picks.has(key), [key]);
-  return useSyncExternalStore(subscribe, read, read);
+  const read = useCallback(() => key !== null && picks?.has(key) === true, [picks, key]);
+  const picked = useSyncExternalStore(subscribe, read, read);
+  const toggle = useCallback(
+    (readSelection: () => NewSelection | undefined) => {
+      if (key === null) return;
+      void picks?.toggle(key, readSelection)?.then((result) => {
+        if (!result.ok) toasts.show(result.error.message);
+      });
+    },
+    [picks, key],
+  );
+  return { picked, toggle };
 }
 
 function noop(): void {}

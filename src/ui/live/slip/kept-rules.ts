@@ -1,0 +1,40 @@
+// Rules of play and player, out of the page's stores, in the form in which the slip takes them.
+
+import { readBetRules } from '../../../shared/betslip/coupon/read-bet-rules.ts';
+import type { BetRules } from '../../../shared/betslip/figures.ts';
+import { type Kobo, readNaira } from '../../../shared/money/kobo.ts';
+import type { SlipPlayer } from '../../../shared/protocol/slip.ts';
+import type { UserState } from '../../state/user-store.ts';
+import type { UtilsState } from '../../state/utils-store.ts';
+
+type Kept = Pick<UtilsState, 'SportsbookGlobalVariable' | 'SportsbookBonusList'>;
+
+let last: { readonly kept: Kept; readonly rules: BetRules } | undefined;
+
+/** The same object for the same variables and tiers, so that `===` means unchanged. */
+export function readKeptRules(kept: Kept): BetRules {
+  const { SportsbookGlobalVariable: variables, SportsbookBonusList: tiers } = kept;
+  const isSame =
+    last?.kept.SportsbookGlobalVariable === variables && last.kept.SportsbookBonusList === tiers;
+  if (last === undefined || !isSame)
+    last = { kept, rules: readBetRules(variables, tiers, Date.now()) };
+  return last.rules;
+}
+
+/** Null for an anonymous visitor. */
+export function readSlipPlayer({ currentUser }: UserState): SlipPlayer | null {
+  if (currentUser === null) return null;
+  const { id, username, role, availableBalance, sportBonusBalance } = currentUser;
+  return {
+    userId: String(id),
+    username,
+    userRole: role,
+    availableBalance: toKobo(availableBalance),
+    sportBonusBalance: toKobo(sportBonusBalance),
+  };
+}
+
+/** A balance below zero, or one that cannot be read, buys nothing. */
+function toKobo(balance: number): Kobo {
+  return Math.max(0, readNaira(balance) ?? (Math.round(balance * 100) || 0));
+}

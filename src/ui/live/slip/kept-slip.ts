@@ -1,0 +1,73 @@
+// The slip in local storage: one document, read with distrust and written whole.
+
+import type { SlipDocument } from '../../../shared/protocol/slip.ts';
+
+export const SLIP_STORAGE_KEY = 'touchline:slip';
+
+/** Longer than five full slips; more is not ours, and parsing it would hold the page up. */
+export const LONGEST_KEPT = 500_000;
+
+/** Stands for what cannot be a document, so that the worker refuses it and counts the refusal. */
+const UNREADABLE: SlipDocument = { version: 0, revision: 0, body: null };
+
+/** What is kept; null where nothing is, and for anything unreadable a document that is refused. */
+export function readKeptSlip(): SlipDocument | null {
+  try {
+    return parseSlipDocument(localStorage.getItem(SLIP_STORAGE_KEY));
+  } catch {
+    // Storage may be forbidden.
+    return null;
+  }
+}
+
+/** The document of a text that was kept; what it holds is for the worker to check. */
+export function parseSlipDocument(text: string | null): SlipDocument | null {
+  if (text === null) return null;
+  if (text.length > LONGEST_KEPT) return UNREADABLE;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDocument(value) ? value : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Writes the document where another one, or none, is kept. */
+export function keepSlip(document: SlipDocument): void {
+  try {
+    const text = JSON.stringify(document);
+    if (localStorage.getItem(SLIP_STORAGE_KEY) !== text)
+      localStorage.setItem(SLIP_STORAGE_KEY, text);
+  } catch {
+    // Storage may be full or forbidden; the slip then lasts as long as the page.
+  }
+}
+
+/** Takes away what could not be read, so that the next start is clean. */
+export function dropKeptSlip(): void {
+  try {
+    localStorage.removeItem(SLIP_STORAGE_KEY);
+  } catch {
+    // Storage may be forbidden.
+  }
+}
+
+/**
+ * Which of two documents wins: the newer one, and of two that were made at the same time in two
+ * tabs the same one in both.
+ */
+export function isNewer(a: SlipDocument, b: SlipDocument): boolean {
+  if (a.revision !== b.revision) return a.revision > b.revision;
+  return JSON.stringify(a) > JSON.stringify(b);
+}
+
+function isDocument(value: unknown): value is SlipDocument {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'revision' in value &&
+    typeof value.revision === 'number' &&
+    'body' in value
+  );
+}

@@ -1,0 +1,38 @@
+// The slip as the page talks to it: commands to the worker, and the picks that boxes show at once.
+
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { SentCoupon } from '../../../shared/protocol/commands.ts';
+import type { Result } from '../../../shared/protocol/result.ts';
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../../shared/protocol/slip.ts';
+import type { CellStore } from '../cell-store.ts';
+import type { Supervisor } from '../supervisor.ts';
+import { createSlipPicks, type SlipPicks } from './slip-picks.ts';
+
+export interface SlipActions {
+  /** Changes the slip; its cells tell the outcome. Never rejects. */
+  change(command: SlipCommand): Promise<Result<null, SlipError>>;
+  /** The coupon as it is sent, with the odds of this very moment. */
+  readCoupon(): Promise<Result<SentCoupon, SlipError>>;
+  /** What the coupon would pay with some legs decided. */
+  explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>>;
+}
+
+export interface PageSlip extends SlipActions {
+  readonly picks: SlipPicks;
+}
+
+interface PageSlipOptions {
+  readonly cells: CellStore;
+  readonly supervisor: Pick<Supervisor, 'changeSlip' | 'readCoupon' | 'explore'>;
+}
+
+/** Wants nothing by itself: the slip keeper keeps the slip's cell wanted for the page's life. */
+export function createPageSlip({ cells, supervisor }: PageSlipOptions): PageSlip {
+  const change = (command: SlipCommand) => supervisor.changeSlip(command);
+  return {
+    change,
+    readCoupon: () => supervisor.readCoupon(),
+    explore: (marks) => supervisor.explore(marks),
+    picks: createSlipPicks({ cells, change }),
+  };
+}

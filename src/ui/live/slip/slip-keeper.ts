@@ -1,0 +1,91 @@
+// Keeps the slip: over reloads in local storage, over a worker's end in memory, and alike in all tabs.
+
+import type { SlipDocument } from '../../../shared/protocol/slip.ts';
+import type { Feed } from '../feed.ts';
+import {
+  dropKeptSlip,
+  isNewer,
+  keepSlip,
+  parseSlipDocument,
+  readKeptSlip,
+  SLIP_STORAGE_KEY,
+} from './kept-slip.ts';
+
+/** How long a change waits to be written, so that typing a stake is one write. */
+export const WRITE_DELAY_MS = 300;
+
+type SlipFeed = Pick<Feed, 'cells' | 'interest'> & {
+  readonly supervisor: Pick<Feed['supervisor'], 'subscribe' | 'readState' | 'changeSlip'>;
+};
+
+/**
+ * Begins before the first worker starts, so that a restored slip is the first thing that worker
+ * hears. Answers how to stop, for tests.
+ */
+export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () => void {
+  let latest: SlipDocument | null = readKeptSlip();
+  let wasRunning = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    // Nothing was ever chosen: nothing to keep.
+    if (latest !== null && latest.revision > 0) keepSlip(latest);
+  }
+
+  async function restore(document: SlipDocument | null): Promise<void> {
+    const result = await supervisor.changeSlip({ type: 'restore', document });
+    if (result.ok || document === null || result.error.code !== 'unreadable') return;
+    // Another tab may have brought a good one meanwhile.
+    if (latest !== document) return;
+    latest = null;
+    dropKeptSlip();
+    await supervisor.changeSlip({ type: 'restore', document: null });
+  }
+
+  function followWorker(): void {
+    const running = supervisor.readState() === 'running';
+    if (running && !wasRunning) void restore(latest);
+    wasRunning = running;
+  }
+
+  function takeDocument(): void {
+    const document = cells.read('slip-document');
+    // A worker that has not been told of the slip yet knows less than we do.
+    if (document === undefined || (latest !== null && document.revision < latest.revision)) return;
+    latest = document;
+    timer ??= setTimeout(write, WRITE_DELAY_MS);
+  }
+
+  function followTabs(event: StorageEvent): void {
+    if (event.key !== SLIP_STORAGE_KEY) return;
+    const theirs = parseSlipDocument(event.newValue);
+    if (theirs === null || theirs.version === 0) return;
+    if (latest !== null && !isNewer(theirs, latest)) return;
+    latest = theirs;
+    void restore(theirs);
+  }
+
+  function flushOnHide(): void {
+    if (document.visibilityState === 'hidden' && timer !== undefined) write();
+  }
+
+  const stops = [
+    interest.retain('slip'),
+    interest.retain('slip-document'),
+    cells.subscribe('slip-document', takeDocument),
+    supervisor.subscribe(followWorker),
+  ];
+  addEventListener('storage', followTabs);
+  addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', flushOnHide);
+  followWorker();
+  return () => {
+    write();
+    for (const stop of stops) stop();
+    removeEventListener('storage', followTabs);
+    removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', flushOnHide);
+  };
+}

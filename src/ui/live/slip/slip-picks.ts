@@ -1,0 +1,97 @@
+// Which outcomes are on the slip, as odds boxes show it: what was clicked at once, then what the
+// worker says.
+
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { Result } from '../../../shared/protocol/result.ts';
+import type { NewSelection, SlipCommand, SlipError } from '../../../shared/protocol/slip.ts';
+import type { CellStore } from '../cell-store.ts';
+import { Listeners } from '../listeners.ts';
+
+export interface SlipPicks {
+  has(key: OutcomeKey): boolean;
+  /** Calls `listener` when this outcome is picked or let go; answers how to stop. */
+  subscribe(key: OutcomeKey, listener: () => void): () => void;
+  /**
+   * Picks an outcome or lets it go. Its boxes show that at once; a refusal takes it back. The
+   * selection is built only where one is added; undefined for what is not known well enough.
+   */
+  toggle(
+    key: OutcomeKey,
+    readSelection: () => NewSelection | undefined,
+  ): Promise<Result<null, SlipError>> | undefined;
+}
+
+interface SlipPicksOptions {
+  readonly cells: CellStore;
+  readonly change: (command: SlipCommand) => Promise<Result<null, SlipError>>;
+}
+
+/** A click that the slip's cell does not show yet. */
+interface Clicked {
+  readonly picked: boolean;
+  /** Commands on their way; the cell counts again once there is none. */
+  open: number;
+}
+
+export function createSlipPicks({ cells, change }: SlipPicksOptions): SlipPicks {
+  const listeners = new Listeners<OutcomeKey>();
+  const clicked = new Map<OutcomeKey, Clicked>();
+  let known: ReadonlySet<OutcomeKey> = new Set();
+
+  const has = (key: OutcomeKey) => clicked.get(key)?.picked ?? known.has(key);
+
+  function tell(keys: Iterable<OutcomeKey>): void {
+    const concerned = new Set<() => void>();
+    for (const key of keys) listeners.collect(key, concerned);
+    for (const listener of concerned) listener();
+  }
+
+  // One listener of the cell for all boxes: a change of the slip tells only those that differ.
+  cells.subscribe('slip', () => {
+    const next = new Set(cells.read('slip')?.selectionIds);
+    const differing = [...known, ...next, ...clicked.keys()].filter((key) => {
+      const before = has(key);
+      const click = clicked.get(key);
+      if (click === undefined) return next.has(key) !== before;
+      if (click.open > 0) return false;
+      return next.has(key) !== before;
+    });
+    for (const [key, click] of clicked) if (click.open === 0) clicked.delete(key);
+    known = next;
+    tell(differing);
+  });
+
+  function answered(key: OutcomeKey, ok: boolean): void {
+    const click = clicked.get(key);
+    if (click === undefined) return;
+    click.open -= 1;
+    if (click.open > 0) return;
+    // Until the cell has caught up the click stands; where it has, or never will, the cell does.
+    if (ok && known.has(key) !== click.picked) return;
+    clicked.delete(key);
+    if (known.has(key) !== click.picked) tell([key]);
+  }
+
+  return {
+    has,
+    subscribe: (key, listener) => listeners.add(key, listener),
+    toggle(key, readSelection) {
+      const picked = !has(key);
+      const command = picked ? addCommand(readSelection()) : removeCommand(key);
+      if (command === undefined) return undefined;
+      clicked.set(key, { picked, open: (clicked.get(key)?.open ?? 0) + 1 });
+      tell([key]);
+      const answer = change(command);
+      void answer.then((result) => answered(key, result.ok));
+      return answer;
+    },
+  };
+}
+
+function addCommand(selection: NewSelection | undefined): SlipCommand | undefined {
+  return selection && { type: 'add', selection };
+}
+
+function removeCommand(selectionId: OutcomeKey): SlipCommand {
+  return { type: 'remove', selectionId };
+}

@@ -1,0 +1,46 @@
+// Checks a restored slip against the backend: what its selections are worth now.
+
+import { useEffect, useRef } from 'react';
+import { validateSelectionsCall } from '../../../shared/api/bet-calls.ts';
+import { outcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { toHundredths } from '../../../shared/money/odds.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useWorkerState } from '../live-context.ts';
+import { useSlip, useSlipActions } from './use-slip.ts';
+
+/**
+ * Once after each start of a worker, for the selections that its slip was restored with. Prices
+ * that the feed has confirmed meanwhile are left alone. Brings the HTTP client: for lazy code only.
+ */
+export function useCheckedSlip(): void {
+  const api = useApi();
+  const { change } = useSlipActions();
+  const slip = useSlip();
+  const isRunning = useWorkerState() === 'running';
+  const checked = useRef(false);
+  const ready = isRunning && slip?.ready === true;
+  const selectionIds = slip?.selectionIds;
+
+  useEffect(() => {
+    if (!isRunning) checked.current = false;
+    if (!ready || checked.current || selectionIds === undefined) return;
+    checked.current = true;
+    const events = selectionIds.flatMap((id) => parseOutcomeKey(id) ?? []);
+    if (events.length === 0) return;
+    sendCall(api, validateSelectionsCall, { body: { events } }).then(
+      ({ data }) =>
+        change({
+          type: 'reoffer',
+          onlyStale: true,
+          selections: data.map(({ matchId, marketId, specifier, outcomeId, odds, active }) => ({
+            selectionId: outcomeKey(matchId, marketId, specifier, outcomeId),
+            odds: toHundredths(odds),
+            active: active === 1,
+          })),
+        }),
+      // The feed's own snapshots come whatever becomes of this.
+      () => {},
+    );
+  }, [api, change, isRunning, ready, selectionIds]);
+}

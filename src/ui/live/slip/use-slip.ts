@@ -1,0 +1,28 @@
+// The betslip for components: its cells, and what can be done with it.
+
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { selectionKey } from '../../../shared/protocol/cells.ts';
+import { fail } from '../../../shared/protocol/result.ts';
+import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
+import { useLive } from '../live-context.ts';
+import { useCell } from '../use-cell.ts';
+import type { SlipActions } from './page-slip.ts';
+
+/** The coupon of the active slip; undefined until the worker has told it. */
+export function useSlip(): SlipCell | undefined {
+  return useCell('slip');
+}
+
+/** One leg of the active slip; undefined until it is known, and once it has left. */
+export function useSelection(selectionId: OutcomeKey | null): SelectionCell | undefined {
+  return useCell(selectionId === null ? null : selectionKey(selectionId)) ?? undefined;
+}
+
+/** The same object for the page's life. Every command answers a Result and never rejects. */
+export function useSlipActions(): SlipActions {
+  return useLive().slip ?? NO_SLIP;
+}
+
+const refused = async () => fail('not_started', 'This page has no betslip.');
+
+const NO_SLIP: SlipActions = { change: refused, readCoupon: refused, explore: refused };
