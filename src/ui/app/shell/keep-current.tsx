@@ -1,5 +1,6 @@
-// Fills the stores from the backend: who is logged in with what balance, and the rules of play.
+// What the backend has to say without being asked: balance, rules of play, worth of a kept slip.
 
+import { useCheckedSlip } from '../../live/slip/use-checked-slip.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 import { useKeptUser } from './use-kept-user.ts';
 
@@ -7,5 +8,6 @@ import { useKeptUser } from './use-kept-user.ts';
 export function KeepCurrent() {
   useKeptUser();
   useKeptSettings();
+  useCheckedSlip();
   return null;
 }
