@@ -1,5 +1,6 @@
 // The frame around a game: balance, stake, the play button, last rounds, fairness.
 
+import { BALANCE_MOVED } from '../shared/casino/frame-message.ts';
 import { formatNaira, type Kobo, readNaira, toNaira } from '../shared/money/kobo.ts';
 import { actOnEnter } from './act-on-enter.ts';
 import { element } from './element.ts';
@@ -76,6 +77,8 @@ function mount(
       const round = await player.play(toNaira(stakeKobo), choice);
       await game.show(round);
       balance.textContent = formatBalance(round.balance);
+      // The frame has no origin of its own, and does not know the page's.
+      parent.postMessage(BALANCE_MOVED, '*');
       status.dataset.result = round.win > 0 ? 'win' : 'loss';
       status.textContent = describeRound(game, round);
       last.prepend(createChip(game, round));

@@ -3,16 +3,29 @@
 import { screenRoute } from './screen-route.ts';
 
 export const casinoRoutes = [
-  casinoPage('Games', 'Casino'),
-  casinoPage('Games/Category/:category_id/:category_name', 'Casino category'),
-  casinoPage('Games/Providers', 'Casino providers'),
-  casinoPage('Games/Provider/:provider_id/:provider_name', 'Casino provider'),
-  casinoPage('Games/:game_name/:game_id/Play', 'Play a game'),
+  screenRoute(
+    'Games',
+    { title: 'Casino' },
+    async () => (await import('../../screens/casino/casino-home-screen.tsx')).CasinoHomeScreen,
+  ),
+  screenRoute(
+    'Games/Category/:category_id/:category_name',
+    { title: 'Casino category' },
+    async () => (await import('../../screens/casino/category-screen.tsx')).CategoryScreen,
+  ),
+  screenRoute(
+    'Games/Providers',
+    { title: 'Casino providers' },
+    async () => (await import('../../screens/casino/providers-screen.tsx')).ProvidersScreen,
+  ),
+  screenRoute(
+    'Games/Provider/:provider_id/:provider_name',
+    { title: 'Casino provider' },
+    async () => (await import('../../screens/casino/provider-screen.tsx')).ProviderScreen,
+  ),
+  screenRoute(
+    'Games/:game_name/:game_id/Play',
+    { title: 'Play a game' },
+    async () => (await import('../../screens/casino/play/play-screen.tsx')).PlayScreen,
+  ),
 ];
-
-function casinoPage(path: string, title: string) {
-  return screenRoute(path, { title }, async () => {
-    const { CasinoScreen } = await import('../../screens/casino/casino-screen.tsx');
-    return () => <CasinoScreen title={title} />;
-  });
-}

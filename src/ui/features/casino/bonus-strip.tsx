@@ -1,0 +1,48 @@
+// The active casino bonus, above the games: what it is, and where it counts.
+
+import { Link } from 'react-router-dom';
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useCasinoBonus } from './casino-bonus.ts';
+import { gamePath } from './casino-paths.ts';
+
+interface BonusStripProps {
+  /** To name the games it may be played on; those that are not among them are left out. */
+  readonly games: readonly CasinoGame[];
+}
+
+/** Nothing at all without a bonus. */
+export function BonusStrip({ games }: BonusStripProps) {
+  const bonus = useCasinoBonus();
+  if (bonus === undefined) return null;
+  const playable = games.filter(
+    ({ id, gameId }) => bonus.gameIds.includes(gameId) || bonus.gameIds.includes(id),
+  );
+  return (
+    <section className="bonus-strip" aria-label="Your casino bonus">
+      <Icon name="casino" />
+      <p>
+        <b>{bonus.name}</b>
+        {bonus.worth !== '' && ` ${bonus.worth}`}
+        <span className="block text-12">
+          {playable.length === 0 ? (
+            'Choose Bonus when you open a game.'
+          ) : (
+            <>
+              Counts in{' '}
+              {playable.map((game, index) => (
+                <span key={game.id}>
+                  {index > 0 && ', '}
+                  <Link className="text-link" to={gamePath(game)}>
+                    {game.title}
+                  </Link>
+                </span>
+              ))}
+              .
+            </>
+          )}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// The casino bonus that is active, read from what the user state keeps of it.
+
+import { useStore } from '../../state/persisted-store.ts';
+import { type PlayerBonus, userStore } from '../../state/user-store.ts';
+import { showNaira } from './show-naira.ts';
+
+export interface CasinoBonus {
+  readonly name: string;
+  /** '20 free spins', '₦500.00', or ''. */
+  readonly worth: string;
+  /** Games it may be played on; empty for all. */
+  readonly gameIds: readonly string[];
+}
+
+/** Kinds that are played in the casino (contract section 4.5). */
+const CASINO_KINDS = ['feature_trigger', 'free_rounds'];
+
+/** Undefined for a bonus of another kind. */
+export function readCasinoBonus(kept: PlayerBonus): CasinoBonus | undefined {
+  const { name, value, freeSpins, gameId, bonusType } = kept;
+  if (!CASINO_KINDS.includes(bonusType)) return undefined;
+  const worth = freeSpins > 0 ? spins(freeSpins) : value > 0 ? showNaira(value) : '';
+  return { name: name || 'Casino bonus', worth, gameIds: gameId };
+}
+
+export function useCasinoBonus(): CasinoBonus | undefined {
+  const kept = useStore(userStore, (state) => state.casinoActiveBonus);
+  return kept === null ? undefined : readCasinoBonus(kept);
+}
+
+function spins(count: number): string {
+  return count === 1 ? '1 free spin' : `${count} free spins`;
+}

@@ -1,0 +1,64 @@
+// The frame of the casino's lists: heading, search over all games, and the tabs.
+
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { usePageTitle } from '../../components/use-page-title.ts';
+import { CasinoTabs } from './casino-tabs.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useDebounced } from './use-debounced.ts';
+import './casino.css';
+
+/** Long enough that a word typed at once is asked for once. */
+const SEARCH_REST_MS = 250;
+/** The call takes no more (`casino-calls.ts`). */
+const LONGEST_SEARCH = 100;
+
+interface CasinoPageProps {
+  readonly title: string;
+  /** Gives way to the games found while something is searched for. */
+  readonly children: ReactNode;
+}
+
+export function CasinoPage({ title, children }: CasinoPageProps) {
+  usePageTitle(title);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = useDebounced(typed.trim(), SEARCH_REST_MS);
+  const clear = () => {
+    setTyped('');
+    field.current?.focus();
+  };
+  return (
+    <>
+      <header className="casino-head">
+        <h1 className="truncate">{title}</h1>
+        <search className="field">
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="search"
+            aria-label="Find a game"
+            placeholder="Find a game"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={LONGEST_SEARCH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed !== '' && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Clear the search"
+              onClick={clear}
+            >
+              <Icon name="close" size="small" />
+            </button>
+          )}
+        </search>
+      </header>
+      <CasinoTabs />
+      {wanted === '' ? children : <SearchResults text={wanted} onClear={clear} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Where the casino's pages are (spec section 2).
+
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { slug } from '../../api/slug.ts';
+import type { CasinoCategory, CasinoProvider } from './casino-queries.ts';
+
+export function gamePath({ title, gameId }: Pick<CasinoGame, 'title' | 'gameId'>): string {
+  return `/Games/${part(title)}/${encodeURIComponent(gameId)}/Play`;
+}
+
+export function categoryPath({ id, name }: Pick<CasinoCategory, 'id' | 'name'>): string {
+  return `/Games/Category/${encodeURIComponent(id)}/${part(name)}`;
+}
+
+export function providerPath({ id, name }: Pick<CasinoProvider, 'id' | 'name'>): string {
+  return `/Games/Provider/${encodeURIComponent(id)}/${part(name)}`;
+}
+
+// A nameless thing keeps its route.
+function part(name: string): string {
+  return encodeURIComponent(slug(name) || '-');
+}

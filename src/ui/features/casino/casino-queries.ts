@@ -1,0 +1,87 @@
+// The casino's catalogue as queries: games, categories, providers, search.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import {
+  type CasinoGame,
+  type categorySchema,
+  getCategories,
+  getGames,
+  getProviders,
+  type providerSchema,
+  searchGames,
+} from '../../../shared/api/casino-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+
+export type CasinoCategory = z.infer<typeof categorySchema>;
+export type CasinoProvider = z.infer<typeof providerSchema>;
+
+/** Which games are wanted: of a category, of a provider, or all. */
+export interface GameScope {
+  readonly categoryId?: string;
+  readonly providerId?: string;
+}
+
+/** Categories, the most important first. */
+export function useCategories() {
+  const api = useApi();
+  return useQuery(
+    {
+      queryKey: ['casino-categories'],
+      queryFn: async ({ signal }): Promise<CasinoCategory[]> => {
+        const { data } = await sendCall(api, getCategories, { signal });
+        return data.toSorted((a, b) => b.priority - a.priority);
+      },
+    },
+    api.queries,
+  );
+}
+
+/** Makers of games, in the backend's order. */
+export function useProviders() {
+  const api = useApi();
+  return useQuery(
+    {
+      queryKey: ['casino-providers'],
+      queryFn: async ({ signal }): Promise<CasinoProvider[]> =>
+        (await sendCall(api, getProviders, { signal })).data,
+    },
+    api.queries,
+  );
+}
+
+/** Games of a category or a provider, or all; an id that is no number has none. */
+export function useGames(scope: GameScope = {}) {
+  const api = useApi();
+  const ids = Object.values(scope);
+  return useQuery(
+    {
+      queryKey: ['casino-games', scope],
+      queryFn: async ({ signal }): Promise<CasinoGame[]> => {
+        if (!ids.every((id) => /^\d{1,15}$/.test(id))) return [];
+        const params = { clientId: api.clientId };
+        return (await sendCall(api, getGames, { params, query: scope, signal })).data;
+      },
+    },
+    api.queries,
+  );
+}
+
+/** Games whose title holds the text; asks nothing for ''. */
+export function useGameSearch(text: string) {
+  const api = useApi();
+  return useQuery(
+    {
+      queryKey: ['casino-search', text],
+      enabled: text !== '',
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<CasinoGame[]> => {
+        const params = { clientId: api.clientId };
+        return (await sendCall(api, searchGames, { params, query: { gameName: text }, signal }))
+          .games;
+      },
+    },
+    api.queries,
+  );
+}

@@ -1,0 +1,27 @@
+// One game: picture, title, maker, and whether it can be played yet.
+
+import { Link } from 'react-router-dom';
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { gamePath } from './casino-paths.ts';
+import { GamePicture } from './game-picture.tsx';
+import './casino.css';
+
+/** Status of a game that can be played (`casino-calls.ts`). */
+const PLAYABLE = 1;
+
+export function isPlayable({ status }: Pick<CasinoGame, 'status'>): boolean {
+  return status === PLAYABLE;
+}
+
+export function GameTile({ game }: { readonly game: CasinoGame }) {
+  return (
+    <Link className="game-tile" to={gamePath(game)} data-game-id={game.gameId}>
+      <GamePicture title={game.title} path={game.imagePath} />
+      <b className="truncate">{game.title}</b>
+      <span className="game-maker">
+        <span className="truncate">{game.provider}</span>
+        {!isPlayable(game) && <span className="tag">Soon</span>}
+      </span>
+    </Link>
+  );
+}

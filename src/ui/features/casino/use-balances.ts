@@ -1,0 +1,53 @@
+// The player's balances while a game may move them.
+
+import { useQuery } from '@tanstack/react-query';
+import { refreshCurrentUser } from '../../api/load-current-user.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { type User, userStore } from '../../state/user-store.ts';
+
+export interface Balances {
+  /** The newest that is known, here or in another tab. */
+  readonly user: User | null;
+  /** Whether the backend has been asked since the game was opened, with or without success. */
+  readonly asked: boolean;
+  /** Why nothing at all is known. */
+  readonly error: Error | null;
+  readonly refresh: () => void;
+}
+
+interface BalancesOptions {
+  /** False for visitors, who have none. */
+  readonly enabled: boolean;
+  /** ms between two questions; false where nothing moves them. */
+  readonly every: number | false;
+}
+
+/** Never cached; every answer goes to the user state, which the whole page shows. */
+export function useBalances({ enabled, every }: BalancesOptions): Balances {
+  const api = useApi();
+  const user = useStore(userStore, (state) => state.currentUser);
+  const query = useQuery(
+    {
+      queryKey: ['casino-balances'],
+      enabled,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      refetchInterval: every,
+      queryFn: async (): Promise<number> => {
+        await refreshCurrentUser(api);
+        const { currentUser, error, loadedAt } = userStore.read();
+        if (currentUser === null) throw new Error(error ?? 'No user data received');
+        return loadedAt;
+      },
+    },
+    api.queries,
+  );
+  return {
+    user,
+    asked: query.isFetched,
+    error: query.error,
+    refresh: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,120 @@
+// The casino's home: a row of games for each category, and the providers.
+
+import { Link } from 'react-router-dom';
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { BonusStrip } from '../../features/casino/bonus-strip.tsx';
+import { CasinoPage } from '../../features/casino/casino-page.tsx';
+import { categoryPath } from '../../features/casino/casino-paths.ts';
+import {
+  type CasinoCategory,
+  useCategories,
+  useGames,
+} from '../../features/casino/casino-queries.ts';
+import { GameList } from '../../features/casino/game-list.tsx';
+import { LoadFailed } from '../../features/casino/load-failed.tsx';
+import { ProviderChips } from './provider-chips.tsx';
+
+/** Enough to fill the widest row; the rest is behind its link. */
+const SHOWN_IN_ROW = 12;
+
+export function CasinoHomeScreen() {
+  return (
+    <CasinoPage title="Casino">
+      <CasinoRows />
+    </CasinoPage>
+  );
+}
+
+function CasinoRows() {
+  const categories = useCategories();
+  const games = useGames();
+  const error = games.error ?? categories.error;
+  if (error !== null) {
+    const retry = () => {
+      void games.refetch();
+      void categories.refetch();
+    };
+    return <LoadFailed what="The games" error={error} onRetry={retry} />;
+  }
+  if (games.data === undefined || categories.data === undefined) return <RowsPending />;
+  if (games.data.length === 0)
+    return <EmptyState title="There are no games now">Come back later.</EmptyState>;
+  return (
+    <>
+      <BonusStrip games={games.data} />
+      <ProviderChips games={games.data} />
+      {categories.data.map((category) => (
+        <CategoryRow key={category.id} category={category} games={games.data} />
+      ))}
+      <OtherGames games={games.data} categories={categories.data} />
+    </>
+  );
+}
+
+interface CategoryRowProps {
+  readonly category: CasinoCategory;
+  readonly games: readonly CasinoGame[];
+}
+
+function CategoryRow({ category, games }: CategoryRowProps) {
+  const own = games.filter((game) => isIn(game, category));
+  if (own.length === 0) return null;
+  return (
+    <section>
+      <div className="section-head">
+        <h2>{category.name}</h2>
+        <Link
+          className="text-link"
+          to={categoryPath(category)}
+          aria-label={`All ${own.length} games of ${category.name}`}
+        >
+          All {own.length}
+        </Link>
+      </div>
+      <GameList games={own.slice(0, SHOWN_IN_ROW)} layout="row" label={category.name} />
+    </section>
+  );
+}
+
+interface OtherGamesProps {
+  readonly games: readonly CasinoGame[];
+  readonly categories: readonly CasinoCategory[];
+}
+
+/** A game without a category must be found too. */
+function OtherGames({ games, categories }: OtherGamesProps) {
+  const others = games.filter((game) => !categories.some((category) => isIn(game, category)));
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <div className="section-head">
+        <h2>{others.length === games.length ? 'All games' : 'More games'}</h2>
+      </div>
+      <GameList games={others} layout="grid" label="More games" />
+    </section>
+  );
+}
+
+function RowsPending() {
+  return (
+    <>
+      <div className="chips provider-chips" aria-hidden="true">
+        <span className="skeleton h-9 w-40" />
+      </div>
+      {['first', 'second'].map((place) => (
+        <section key={place} aria-hidden="true">
+          <div className="section-head">
+            <span className="skeleton h-6 w-40" />
+          </div>
+          <GameList games={undefined} layout="row" label="Games" />
+        </section>
+      ))}
+    </>
+  );
+}
+
+// The catalogue names categories; some backends give their ids.
+function isIn(game: CasinoGame, { id, name, slug }: CasinoCategory): boolean {
+  return game.categories.some((text) => text === name || text === id || text === slug);
+}

@@ -1,0 +1,38 @@
+// The games of one category or provider, with all that can happen on the way.
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { GameList } from '../../features/casino/game-list.tsx';
+import { LoadFailed } from '../../features/casino/load-failed.tsx';
+
+interface GameCollectionProps {
+  readonly games: UseQueryResult<CasinoGame[]>;
+  readonly what: 'category' | 'provider';
+}
+
+export function GameCollection({ games, what }: GameCollectionProps) {
+  const { data, error, refetch } = games;
+  if (error !== null && data === undefined)
+    return <LoadFailed what="The games" error={error} onRetry={refetch} />;
+  if (data?.length === 0)
+    return (
+      <EmptyState
+        icon="casino"
+        title={`This ${what} has no games now`}
+        actions={
+          <Link className="button outline" to="/Games">
+            All games
+          </Link>
+        }
+      >
+        Look at the other games, or come back later.
+      </EmptyState>
+    );
+  return (
+    <div className="pt-3">
+      <GameList games={data} layout="grid" label="Games" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// Which balances a game may be opened with (spec section 2, casino balance choice).
+
+import type { User } from '../../../state/user-store.ts';
+
+export type BalanceType = 'real' | 'bonus' | 'demo';
+
+/** As the specification names them. */
+export const BALANCE_NAMES: Readonly<Record<BalanceType, string>> = {
+  real: 'Real Money',
+  bonus: 'Bonus',
+  demo: 'Demo',
+};
+
+/** Real Money, plus Bonus if the casino bonus balance is above 0, else Demo; Demo alone for visitors. */
+export function offerBalances(user: User | null): readonly BalanceType[] {
+  if (user === null) return ['demo'];
+  return user.casinoBonusBalance > 0 ? ['real', 'bonus'] : ['real', 'demo'];
+}
+
+/** What the balance holds, in naira; undefined for the demo, which the game keeps itself. */
+export function balanceOf(type: BalanceType, user: User | null): number | undefined {
+  if (type === 'demo') return undefined;
+  return (type === 'real' ? user?.availableBalance : user?.casinoBonusBalance) ?? 0;
+}

@@ -1,0 +1,63 @@
+// Asks a player which balance to play with.
+
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useCasinoBonus } from '../../../features/casino/casino-bonus.ts';
+import { showNaira } from '../../../features/casino/show-naira.ts';
+import type { User } from '../../../state/user-store.ts';
+import { BALANCE_NAMES, type BalanceType, balanceOf, offerBalances } from './balance-choice.ts';
+
+interface BalanceDialogProps {
+  readonly user: User;
+  readonly onChoose: (type: BalanceType) => void;
+  readonly onClose: () => void;
+}
+
+export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
+  const offered = offerBalances(user);
+  const [chosen, setChosen] = useState<BalanceType>('real');
+  const bonus = useCasinoBonus();
+  const options = useRef<HTMLFieldSetElement>(null);
+  // The choice is what the dialog is for; by itself it would begin at its close button.
+  useEffect(() => options.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
+  const current = offered.includes(chosen) ? chosen : 'real';
+  const notes: Readonly<Record<BalanceType, string>> = {
+    real: 'Wins are paid to your balance',
+    bonus: bonus?.name ?? 'Wins are paid to your casino bonus',
+    demo: 'Play money, nothing to win or lose',
+  };
+  return (
+    <Dialog
+      title="Play with"
+      onClose={onClose}
+      actions={
+        <button type="button" className="button primary min-h-13" onClick={() => onChoose(current)}>
+          Play
+        </button>
+      }
+    >
+      <fieldset ref={options} className="grid gap-1">
+        <legend className="sr-only">Balance</legend>
+        {offered.map((type) => (
+          <label key={type} className="balance-option">
+            <input
+              type="radio"
+              name="balance"
+              value={type}
+              checked={type === current}
+              onChange={() => setChosen(type)}
+            />
+            <span className="grow">
+              <b>{BALANCE_NAMES[type]}</b>
+              <small>{notes[type]}</small>
+            </span>
+            {type !== 'demo' && <b>{showNaira(balanceOf(type, user))}</b>}
+          </label>
+        ))}
+      </fieldset>
+      {user.availableBalance <= 0 && current === 'real' && (
+        <p className="text-13 text-t2">Your balance is empty. Deposit before you play.</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+// The game itself, in a frame that can reach nothing of the page.
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BALANCE_MOVED } from '../../../../shared/casino/frame-message.ts';
+import type { FrameSource } from './game-address.ts';
+
+interface GameFrameProps {
+  readonly title: string;
+  readonly frame: FrameSource;
+  readonly onBalanceMoved: () => void;
+}
+
+export function GameFrame({ title, frame, onBalanceMoved }: GameFrameProps) {
+  const element = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState(false);
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (event.source === null || event.source !== element.current?.contentWindow) return;
+    if (event.data === BALANCE_MOVED) onBalanceMoved();
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  return (
+    <>
+      {!shown && <GamePlace text={`Opening ${title}`} />}
+      <iframe
+        ref={element}
+        className="game-frame"
+        title={title}
+        sandbox={frame.sandbox}
+        referrerPolicy="strict-origin"
+        allow="autoplay"
+        src={frame.src}
+        onLoad={() => {
+          setShown(true);
+          // After the choice of a balance nothing has the focus: the game's keys work at once.
+          if (document.activeElement === document.body) element.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+/** Where the game will be. */
+export function GamePlace({ text }: { readonly text: string }) {
+  return (
+    <p className="game-place" role="status">
+      {text}
+    </p>
+  );
+}

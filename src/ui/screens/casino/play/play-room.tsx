@@ -1,0 +1,127 @@
+// The room of one game: which balance, then the game itself, under one bar.
+
+import { useEffect, useRef, useState } from 'react';
+import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { usePageTitle } from '../../../components/use-page-title.ts';
+import { LoadFailed } from '../../../features/casino/load-failed.tsx';
+import { useBalances } from '../../../features/casino/use-balances.ts';
+import { authStore, useAuthenticated } from '../../../state/auth-store.ts';
+import { openDialog } from '../../../state/open-dialog.ts';
+import { type BalanceType, balanceOf } from './balance-choice.ts';
+import { BalanceDialog } from './balance-dialog.tsx';
+import { GameFrame, GamePlace } from './game-frame.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { RefusalView } from './refusal-view.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useGameStart } from './use-game-start.ts';
+
+/** For games of others, which do not tell when a balance moved. */
+const BALANCE_EVERY_MS = 15_000;
+
+export function PlayRoom({ game }: { readonly game: CasinoGame }) {
+  usePageTitle(game.title);
+  const authenticated = useAuthenticated();
+  const room = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(room);
+  const { state, start } = useGameStart(game.gameId);
+  const [choosing, setChoosing] = useState(authenticated);
+  const movesMoney = state.phase === 'playing' && state.balance !== 'demo';
+  const balances = useBalances({
+    enabled: authenticated,
+    every: movesMoney && BALANCE_EVERY_MS,
+  });
+  useEffect(() => {
+    if (!authenticated) void start('demo');
+  }, [authenticated, start]);
+
+  const choose = (type: BalanceType) => {
+    setChoosing(false);
+    void start(type);
+  };
+  const chooseBalance = () => {
+    balances.refresh();
+    setChoosing(true);
+  };
+  const user = authenticated ? balances.user : null;
+  const balance = state.phase === 'closed' ? undefined : state.balance;
+  const demoOnly = state.phase === 'closed' && !authenticated;
+  return (
+    <section className="play-room" ref={room} aria-label={game.title}>
+      <PlayBar
+        title={game.title}
+        provider={game.provider}
+        balance={balance}
+        amount={balance && balanceOf(balance, user)}
+        onChangeBalance={authenticated ? chooseBalance : undefined}
+        onLogIn={authenticated ? undefined : logIn}
+        fullScreen={fullScreen}
+      />
+      <div className="play-stage">
+        {state.phase === 'playing' && (
+          <GameFrame
+            key={state.frame.src}
+            title={game.title}
+            frame={state.frame}
+            onBalanceMoved={balances.refresh}
+          />
+        )}
+        {(state.phase === 'starting' || demoOnly) && <GamePlace text={`Opening ${game.title}`} />}
+        {state.phase === 'refused' && (
+          <RefusalView
+            error={state.error}
+            onRetry={() => start(state.balance)}
+            onDemo={() => start('demo')}
+            onChooseBalance={chooseBalance}
+            onLogIn={logIn}
+          />
+        )}
+        {state.phase === 'closed' && authenticated && (
+          <Waiting
+            asked={balances.asked || user !== null}
+            error={user === null ? balances.error : null}
+            onRetry={balances.refresh}
+            onChoose={() => setChoosing(true)}
+          />
+        )}
+      </div>
+      {choosing && user !== null && balances.asked && (
+        <BalanceDialog user={user} onChoose={choose} onClose={() => setChoosing(false)} />
+      )}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly asked: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly onChoose: () => void;
+}
+
+/** Behind the dialog, and after it was closed without a choice. */
+function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
+  if (error !== null) return <LoadFailed what="Your balances" error={error} onRetry={onRetry} />;
+  if (!asked) return <GamePlace text="Reading your balances" />;
+  return (
+    <EmptyState
+      icon="casino"
+      title="Which balance do you want to play with?"
+      actions={
+        <button type="button" className="button primary" onClick={onChoose}>
+          Choose a balance
+        </button>
+      }
+    >
+      The game opens as soon as you have chosen.
+    </EmptyState>
+  );
+}
+
+/** And back to this game. */
+function logIn(): void {
+  authStore.change((draft) => {
+    draft.returnUrl = location.pathname;
+  });
+  openDialog({ kind: 'auth', tab: 'login' });
+}

@@ -1,0 +1,89 @@
+// Plays a game: finds it in the catalogue, then opens its room.
+
+import { Link, useParams } from 'react-router-dom';
+import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { useGames } from '../../../features/casino/casino-queries.ts';
+import { isPlayable } from '../../../features/casino/game-tile.tsx';
+import { LoadFailed } from '../../../features/casino/load-failed.tsx';
+import { authStore } from '../../../state/auth-store.ts';
+import { useStore } from '../../../state/persisted-store.ts';
+import { readName } from '../read-name.ts';
+import { GamePlace } from './game-frame.tsx';
+import { PlayRoom } from './play-room.tsx';
+import './play.css';
+
+export function PlayScreen() {
+  const { game_name = '', game_id = '' } = useParams();
+  const { data: games, error, refetch } = useGames();
+  const token = useStore(authStore, (state) => state.token);
+  const title = readName(game_name) || 'Play a game';
+  if (games === undefined) {
+    if (error === null) return <RoomPending title={title} />;
+    return (
+      <>
+        <PageHead title={title} />
+        <LoadFailed what="The game" error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  const game = findGame(games, game_id);
+  if (game === undefined)
+    return (
+      <GameMissing title={title} what="There is no such game">
+        It may have been taken out. Choose another one.
+      </GameMissing>
+    );
+  if (!isPlayable(game))
+    return (
+      <GameMissing title={game.title} what={`${game.title} is still to come`}>
+        {game.description} Play another game until then.
+      </GameMissing>
+    );
+  // Another player, or none any more, begins anew.
+  return <PlayRoom key={`${game.id}/${token}`} game={game} />;
+}
+
+/** By what `start` takes, else by the catalogue's own number. */
+function findGame(games: readonly CasinoGame[], gameId: string): CasinoGame | undefined {
+  return games.find((game) => game.gameId === gameId) ?? games.find(({ id }) => id === gameId);
+}
+
+function RoomPending({ title }: { readonly title: string }) {
+  return (
+    <section className="play-room">
+      <header className="play-bar pl-4">
+        <h1 className="truncate">{title}</h1>
+      </header>
+      <div className="play-stage">
+        <GamePlace text={`Opening ${title}`} />
+      </div>
+    </section>
+  );
+}
+
+interface GameMissingProps {
+  readonly title: string;
+  readonly what: string;
+  readonly children: React.ReactNode;
+}
+
+function GameMissing({ title, what, children }: GameMissingProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        icon="casino"
+        title={what}
+        actions={
+          <Link className="button primary" to="/Games">
+            All games
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// In place of a game that did not open: why, and what can be done instead.
+
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { describeRefusal, type RefusalWay } from './describe-refusal.ts';
+
+interface RefusalViewProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onDemo: () => void;
+  readonly onChooseBalance: () => void;
+  readonly onLogIn: () => void;
+}
+
+export function RefusalView({ error, ...actions }: RefusalViewProps) {
+  const { title, advice, ways } = describeRefusal(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        actions={ways.map((way, place) => (
+          <Way key={way} way={way} first={place === 0} {...actions} />
+        ))}
+      >
+        {advice}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface WayProps extends Omit<RefusalViewProps, 'error'> {
+  readonly way: RefusalWay;
+  readonly first: boolean;
+}
+
+function Way({ way, first, onRetry, onDemo, onChooseBalance, onLogIn }: WayProps) {
+  const className = first ? 'button primary' : 'button outline';
+  if (way === 'games')
+    return (
+      <Link className={className} to="/Games">
+        All games
+      </Link>
+    );
+  if (way === 'safety')
+    return (
+      <Link className={className} to="/Account/SafetySecurity">
+        Safety and security
+      </Link>
+    );
+  const buttons = {
+    retry: { text: 'Try again', press: onRetry },
+    demo: { text: 'Play the demo', press: onDemo },
+    balance: { text: 'Choose a balance', press: onChooseBalance },
+    'log-in': { text: 'Log in', press: onLogIn },
+  } as const;
+  const { text, press } = buttons[way];
+  return (
+    <button type="button" className={className} onClick={press}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+// Opens a game with a balance: starting, playing, refused.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { startGame } from '../../../../shared/api/casino-calls.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { readTheme } from '../../../state/theme.ts';
+import type { BalanceType } from './balance-choice.ts';
+import { type FrameSource, readGameAddress } from './game-address.ts';
+
+export type GameState =
+  | { readonly phase: 'closed' }
+  | { readonly phase: 'starting'; readonly balance: BalanceType }
+  | { readonly phase: 'playing'; readonly balance: BalanceType; readonly frame: FrameSource }
+  | { readonly phase: 'refused'; readonly balance: BalanceType; readonly error: unknown };
+
+/** A later start takes the place of an earlier one, whatever that one still answers. */
+export function useGameStart(gameId: string) {
+  const api = useApi();
+  const [state, setState] = useState<GameState>({ phase: 'closed' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    async (balance: BalanceType) => {
+      running.current?.abort();
+      const asked = new AbortController();
+      running.current = asked;
+      setState({ phase: 'starting', balance });
+      let next: GameState;
+      try {
+        const { data } = await sendCall(api, startGame, {
+          params: { clientId: api.clientId },
+          body:
+            balance === 'demo'
+              ? { gameId, demo: true }
+              : { gameId, demo: false, balanceType: balance },
+          signal: asked.signal,
+        });
+        const frame = readGameAddress(data.url, location.href, readTheme());
+        if (frame === undefined)
+          throw new RequestError('Its address could not be read. Try again later.', 200);
+        next = { phase: 'playing', balance, frame };
+      } catch (error) {
+        next = { phase: 'refused', balance, error };
+      }
+      if (!asked.signal.aborted) setState(next);
+    },
+    [api, gameId],
+  );
+  return { state, start };
+}

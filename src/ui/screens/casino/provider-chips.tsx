@@ -1,0 +1,23 @@
+// The makers that have games, one tap away.
+
+import { Link } from 'react-router-dom';
+import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { providerPath } from '../../features/casino/casino-paths.ts';
+import { useProviders } from '../../features/casino/casino-queries.ts';
+
+/** Holds its height while the providers load; nothing where they cannot be had. */
+export function ProviderChips({ games }: { readonly games: readonly CasinoGame[] }) {
+  const { data: providers, error } = useProviders();
+  if (error !== null) return null;
+  return (
+    <nav className="chips provider-chips" aria-label="Providers">
+      {providers === undefined && <span className="skeleton h-9 w-40" />}
+      {providers?.map((provider) => (
+        <Link key={provider.id} className="chip" to={providerPath(provider)}>
+          {provider.name}
+          <i>{games.filter((game) => game.provider === provider.name).length}</i>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+// The makers of games.
+
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { places } from '../../components/places.ts';
+import { CasinoPage } from '../../features/casino/casino-page.tsx';
+import { providerPath } from '../../features/casino/casino-paths.ts';
+import { type CasinoProvider, useProviders } from '../../features/casino/casino-queries.ts';
+import { GamePicture } from '../../features/casino/game-picture.tsx';
+import { LoadFailed } from '../../features/casino/load-failed.tsx';
+
+const PLACES = 6;
+
+export function ProvidersScreen() {
+  return (
+    <CasinoPage title="Casino providers">
+      <Providers />
+    </CasinoPage>
+  );
+}
+
+function Providers() {
+  const { data: providers, error, refetch } = useProviders();
+  if (error !== null && providers === undefined)
+    return <LoadFailed what="The providers" error={error} onRetry={refetch} />;
+  if (providers === undefined)
+    return (
+      <div className="provider-grid" aria-hidden="true">
+        {places(PLACES).map((place) => (
+          <span key={place} className="provider-card" />
+        ))}
+      </div>
+    );
+  if (providers.length === 0)
+    return (
+      <EmptyState icon="casino" title="There are no providers now">
+        Come back later.
+      </EmptyState>
+    );
+  return (
+    <ul className="provider-grid">
+      {providers.map((provider) => (
+        <li key={provider.id}>
+          <ProviderCard provider={provider} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProviderCard({ provider }: { readonly provider: CasinoProvider }) {
+  return (
+    <Link className="provider-card" to={providerPath(provider)}>
+      <GamePicture title={provider.name} path={provider.imagePath} />
+      <span className="grid min-w-0">
+        <b className="truncate font-semibold">{provider.name}</b>
+        <span className="text-12 text-t2">{provider.description}</span>
+      </span>
+    </Link>
+  );
+}

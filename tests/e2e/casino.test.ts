@@ -1,0 +1,180 @@
+// The casino as a player has it: found, opened with each balance, played, left; on a phone too.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { keepToken } from '../support/keep-token.ts';
+import { signUp, type TestPlayer } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const chromiumPath = inject('chromiumPath');
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+const PHONE = { width: 390, height: 844 };
+const REAL_KOBO = 500_000;
+const BONUS_KOBO = 150_000;
+
+describeWith('chromium', chromiumPath !== '', 'casino', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    await seedContent(backend.server.database);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  async function open(
+    path: string,
+    player?: TestPlayer,
+    options: BrowserContextOptions = {},
+  ): Promise<WatchedPage> {
+    const opened = await openPage(browser, { ...STILL, ...options });
+    if (player !== undefined) await keepToken(opened.page, player);
+    await opened.page.goto(`${backend.url}${path}`);
+    return opened;
+  }
+
+  const gameOf = (page: Page) => page.frameLocator('iframe.game-frame');
+  async function playRound(page: Page): Promise<void> {
+    const last = gameOf(page).getByRole('list', { name: 'Last rounds' }).getByRole('listitem');
+    const before = await last.count();
+    await gameOf(page).getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => last.count()).toBe(before + 1);
+  }
+  const balanceInGame = (page: Page) => gameOf(page).locator('#balance').textContent();
+  const balanceInBar = (page: Page) => page.locator('.balance-in-use').textContent();
+
+  test('a visitor searches a game and plays the demo at once', async () => {
+    const { page, problems, close } = await open('/Games');
+    await page.getByRole('list', { name: 'Provably fair' }).waitFor();
+    const rows = await page.locator('main h2').allTextContents();
+    expect(rows).toEqual(['Provably fair', 'Instant', 'Cards']);
+    await page.getByRole('searchbox', { name: 'Find a game' }).fill('dic');
+    await page.getByRole('list', { name: 'Games found' }).getByRole('link').click();
+    await gameOf(page).getByRole('button', { name: 'Play' }).waitFor();
+    expect(await balanceInGame(page)).toBe('10,000.00');
+    expect(await balanceInBar(page)).toBe('Demo');
+    await playRound(page);
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Casino' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test.each(['Dice', 'Wheel'])('%s moves real money, then bonus, in one visit', async (title) => {
+    const player = await signUp(backend, { realKobo: REAL_KOBO, casinoBonusKobo: BONUS_KOBO });
+    const path = `/Games/${title}/${title.toLowerCase()}/Play`;
+    const { page, problems, close } = await open(path, player);
+    await page.getByRole('dialog', { name: 'Play with' }).waitFor();
+    const names = await page.locator('.balance-option b:first-child').allTextContents();
+    expect(names).toEqual(['Real Money', 'Bonus']);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await gameOf(page).getByText('Balance ₦5,000.00').waitFor();
+    await playRound(page);
+    // The bar shows what the ledger says, which is what the game says.
+    await expect.poll(async () => balanceInBar(page)).toContain(`₦${await balanceInGame(page)}`);
+    expect(await balanceInGame(page)).not.toBe('5,000.00');
+    await page.getByRole('button', { name: /change balance/ }).click();
+    await page.getByRole('radio', { name: /Bonus/ }).check();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await gameOf(page).getByText('Casino bonus ₦1,500.00').waitFor();
+    await playRound(page);
+    await expect.poll(async () => balanceInBar(page)).toContain(`₦${await balanceInGame(page)}`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a player without bonus chooses the demo, by the keyboard alone', async () => {
+    const player = await signUp(backend, { realKobo: REAL_KOBO });
+    const { page, problems, close } = await open('/Games/Wheel/wheel/Play', player);
+    await page.getByRole('dialog', { name: 'Play with' }).waitFor();
+    const names = await page.locator('.balance-option b:first-child').allTextContents();
+    expect(names).toEqual(['Real Money', 'Demo']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await gameOf(page).getByText('Demo balance ₦10,000.00').waitFor();
+    await playRound(page);
+    const { body } = await player.call('GET', '/api/auth/details/1');
+    expect(body.data).toMatchObject({ availableBalance: REAL_KOBO / 100 });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('on a phone the game fills all between the bars', async () => {
+    const { page, close } = await open('/Games/Dice/dice/Play', undefined, { viewport: PHONE });
+    await gameOf(page).getByRole('button', { name: 'Play' }).waitFor();
+    const frame = await page.locator('iframe.game-frame').boundingBox();
+    const bar = await page.locator('.play-bar').boundingBox();
+    const nav = await page.locator('.bottom-nav').boundingBox();
+    expect(frame?.width).toBe(PHONE.width);
+    expect(frame?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBe(nav?.y);
+    await close();
+  });
+
+  test('the pictures come without moving anything', async () => {
+    const { page, close } = await openPage(browser, { ...STILL, viewport: PHONE });
+    await page.goto(`${backend.url}/Games`);
+    await page.getByRole('list', { name: 'Provably fair' }).waitFor();
+    const tile = page.locator('[data-game-id="dice"]').first();
+    const before = await tile.boundingBox();
+    await tile.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
+    expect(await tile.boundingBox()).toEqual(before);
+    await close();
+  });
+
+  test.each(
+    [
+      '/Games',
+      '/Games/Providers',
+      '/Games/Category/1/Provably_Fair',
+      '/Games/Dice/dice/Play',
+    ].flatMap((path, place) =>
+      [390, 1440].map((width, turn) => {
+        const colorScheme = (place + turn) % 2 === 0 ? ('dark' as const) : ('light' as const);
+        return [path, width, colorScheme] as const;
+      }),
+    ),
+  )('axe finds nothing on %s at %i px, %s', async (path, width, colorScheme) => {
+    const player = await signUp(backend, { realKobo: REAL_KOBO, casinoBonusKobo: BONUS_KOBO });
+    const { page, close } = await open(path, player, {
+      colorScheme,
+      viewport: { width, height: 900 },
+      // Axe runs its own script in the page, which a player's page would refuse.
+      bypassCSP: true,
+    });
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    if (!path.endsWith('/Play')) return close();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await gameOf(page).getByRole('button', { name: 'Play' }).waitFor();
+    const playing = await new AxeBuilder({ page }).analyze();
+    expect(playing.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    return close();
+  });
+
+  test('nothing scrolls sideways at 320 px', async () => {
+    const { page, close } = await open('/Games', undefined, {
+      viewport: { width: 320, height: 800 },
+    });
+    for (const path of ['/Games', '/Games/Providers', '/Games/Dice/dice/Play']) {
+      await page.goto(`${backend.url}${path}`);
+      await page.waitForLoadState('networkidle');
+      const room = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(room, path).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+});
