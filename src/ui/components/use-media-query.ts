@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Phone layout: the same border as in the style sheets. */
 export const PHONE = '(max-width: 767px)';
+/** Desk layout: room for the betslip beside the page. */
+export const WIDE = '(min-width: 1200px)';
 
 /** True while the query holds; renders when that changes. */
 export function useMediaQuery(query: string): boolean {

@@ -2,6 +2,9 @@
 
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
+import { useSlipCount } from './use-slip-count.ts';
 
 interface BottomNavProps {
   readonly onSlip: () => void;
@@ -9,6 +12,8 @@ interface BottomNavProps {
 
 /** The slip opens over the page, so its entry is a button among links. */
 export function BottomNav({ onSlip }: BottomNavProps) {
+  const count = useSlipCount();
+  const showsCount = useStore(utilsStore, (state) => state.showBetslipCount);
   return (
     <nav className="bottom-nav" aria-label="Main, phone">
       <Entry to="/" icon="home" text="Home" under={['/sports/prematch']} />
@@ -16,6 +21,12 @@ export function BottomNav({ onSlip }: BottomNavProps) {
       <button type="button" onClick={onSlip} aria-haspopup="dialog">
         <Icon name="slip" />
         Slip
+        {showsCount && count > 0 && (
+          <span className="count-badge">
+            {count}
+            <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
+          </span>
+        )}
       </button>
       <Entry to="/Games" icon="casino" text="Casino" under={['/games']} />
       <Entry to="/Account/Me" icon="user" text="Account" under={['/account', '/register']} />

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
+import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { readHandle } from '../route-handle.ts';
@@ -13,6 +14,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
+import { SummaryBar } from './summary-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useActiveSport } from './use-active-sport.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -35,6 +37,7 @@ export function Shell() {
   const match = useMatches().at(-1);
   const handle = readHandle(match?.handle);
   const [slipOpen, setSlipOpen] = useState(false);
+  const wide = useMediaQuery(WIDE);
   const [panelOpen, setPanelOpen] = useState(false);
   const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
   useDeveloperPanelShortcut(togglePanel);
@@ -63,12 +66,15 @@ export function Shell() {
             <Outlet />
           </ErrorBoundary>
         </main>
-        <aside className="slip-rail" aria-label="Betslip">
-          <SlipPanel />
-        </aside>
+        {wide && (
+          <aside className="slip-rail" aria-label="Betslip">
+            <SlipPanel />
+          </aside>
+        )}
       </div>
       <BottomNav onSlip={() => setSlipOpen(true)} />
-      {slipOpen && <SlipSheet onClose={() => setSlipOpen(false)} />}
+      <SummaryBar shown={!wide} onOpen={() => setSlipOpen(true)} />
+      {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}
       {panelOpen && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>

@@ -1,17 +1,45 @@
-// The betslip, in the rail of a desk and in the sheet of a phone.
+// The betslip's place, in the rail of a desk and in the drawer of a phone.
 
-import { Icon } from '../../components/icon.tsx';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterFirstPaint } from './after-first-paint.ts';
 
-export function SlipPanel() {
+const Betslip = lazy(async () => {
+  await afterFirstPaint();
+  return { default: (await import('../../features/betslip/betslip.tsx')).Betslip };
+});
+
+interface SlipPanelProps {
+  /** Of the drawer, where there is one. */
+  readonly onClose?: () => void;
+}
+
+/** Its code comes behind the first paint; until then the place has its size and its head. */
+export function SlipPanel({ onClose }: SlipPanelProps) {
   return (
     <div className="slip-panel" data-testid="betslip">
-      <header>
-        <h2>Betslip</h2>
-      </header>
-      <div className="grid justify-items-center gap-2 px-6 py-10 text-center text-t2">
-        <Icon name="slip" />
-        <p>Your slip is empty. Tap a price to add it.</p>
-      </div>
+      <ErrorBoundary fallback={<Unloaded />}>
+        <Suspense fallback={<SlipHeading />}>
+          <Betslip onClose={onClose} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
+  );
+}
+
+function SlipHeading() {
+  return (
+    <header>
+      <h2>Betslip</h2>
+    </header>
+  );
+}
+
+function Unloaded() {
+  return (
+    <>
+      <SlipHeading />
+      <p className="p-3 text-t2">The betslip did not load. Reload the page to try again.</p>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 // The betslip over the page, where there is no room beside it.
 
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../components/icon.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
 interface SlipSheetProps {
@@ -11,18 +10,23 @@ interface SlipSheetProps {
 /** A modal dialog: the browser keeps the focus inside and gives it back; Escape closes. */
 export function SlipSheet({ onClose }: SlipSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown?.open === false) shown.showModal();
+  }, []);
   return (
-    <dialog ref={dialog} className="sheet" aria-label="Betslip" onClose={onClose}>
-      <button
-        type="button"
-        className="icon-button sheet-close"
-        aria-label="Close betslip"
-        onClick={() => dialog.current?.close()}
-      >
-        <Icon name="close" />
-      </button>
-      <SlipPanel />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label="Betslip"
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) dialog.current?.close();
+      }}
+    >
+      <div className="sheet-grip" aria-hidden="true" />
+      <SlipPanel onClose={() => dialog.current?.close()} />
     </dialog>
   );
 }

@@ -1,0 +1,28 @@
+// The place of the bar that stands for the closed slip; its code comes with the first selection.
+
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { useSlipCount } from './use-slip-count.ts';
+
+const SlipSummary = lazy(async () => {
+  await afterFirstPaint();
+  return { default: (await import('../../features/betslip/slip-summary.tsx')).SlipSummary };
+});
+
+interface SummaryBarProps {
+  /** False where the slip itself is beside the page: only the announcements are left. */
+  readonly shown: boolean;
+  readonly onOpen: () => void;
+}
+
+export function SummaryBar(props: SummaryBarProps) {
+  if (useSlipCount() === 0) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <SlipSummary {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

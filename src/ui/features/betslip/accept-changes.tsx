@@ -1,0 +1,29 @@
+// Which other odds are taken without asking.
+
+import type { AcceptChanges as Policy } from '../../../shared/protocol/slip.ts';
+import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
+
+const CHOICES: readonly Choice<Policy>[] = [
+  { value: 'none', text: 'None' },
+  { value: 'higher', text: 'Higher' },
+  { value: 'any', text: 'Any' },
+];
+
+interface AcceptChangesProps {
+  readonly chosen: Policy;
+  readonly onChoose: (policy: Policy) => void;
+}
+
+export function AcceptChanges({ chosen, onChoose }: AcceptChangesProps) {
+  return (
+    <div className="accept-changes">
+      <span aria-hidden="true">Accept odds changes</span>
+      <ChoiceSwitch
+        label="Accept odds changes"
+        choices={CHOICES}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}

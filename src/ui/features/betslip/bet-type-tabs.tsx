@@ -1,0 +1,80 @@
+// The kinds of bet as tabs: one tab stop, arrows move among those on offer.
+
+import { type KeyboardEvent, memo } from 'react';
+import type { BetType } from '../../../shared/betslip/figures.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+
+interface BetTypeTabsProps {
+  readonly chosen: BetType;
+  readonly offered: readonly BetType[];
+  readonly onChoose: (betType: BetType) => void;
+}
+
+/** What a player calls them, in the drawn order, and when they come. */
+const TABS: readonly { readonly type: BetType; readonly name: string; readonly when: string }[] = [
+  { type: 'Single', name: 'Single', when: 'Add a selection to bet on it alone.' },
+  { type: 'Multiple', name: 'Multiple', when: 'A multiple needs selections of different matches.' },
+  { type: 'Combo', name: 'System', when: 'A system needs selections of at least two matches.' },
+  { type: 'Split', name: 'Split', when: 'A split needs two selections of one match.' },
+];
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The name of a kind of bet. */
+export function betTypeName(betType: BetType): string {
+  return TABS.find((tab) => tab.type === betType)?.name ?? betType;
+}
+
+export const BET_PANEL_ID = 'slip-bet';
+
+export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
+  const { chosen, offered, onChoose } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const open = TABS.filter((tab) => offered.includes(tab.type));
+    const next = stepped(event.key, open, chosen);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next.type);
+    const button = event.currentTarget.children[TABS.indexOf(next)];
+    if (button instanceof HTMLElement) button.focus();
+  };
+  return (
+    <div className="tabs bet-types" role="tablist" aria-label="Kind of bet" onKeyDown={onKeyDown}>
+      {TABS.map(({ type, name, when }) => {
+        const open = offered.includes(type);
+        return (
+          <button
+            key={type}
+            id={betTypeTabId(type)}
+            type="button"
+            role="tab"
+            aria-selected={type === chosen}
+            aria-controls={type === chosen ? BET_PANEL_ID : undefined}
+            aria-disabled={!open || undefined}
+            tabIndex={type === chosen ? 0 : -1}
+            onClick={() => (open ? onChoose(type) : toasts.show(when))}
+          >
+            {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+});
+
+/** Id of the tab of a kind of bet, for the panel it names. */
+export function betTypeTabId(betType: BetType): string {
+  return `slip-tab-${betType}`;
+}
+
+function stepped<T extends { readonly type: BetType }>(
+  key: string,
+  tabs: readonly T[],
+  chosen: BetType,
+): T | undefined {
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  const step = STEPS[key];
+  if (step === undefined || tabs.length === 0) return undefined;
+  const at = tabs.findIndex((tab) => tab.type === chosen);
+  return tabs[(at + step + tabs.length) % tabs.length];
+}

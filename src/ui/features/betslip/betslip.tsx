@@ -1,0 +1,98 @@
+// The betslip: its legs, what is staked on them, what they pay, and the way to place them.
+
+import { useCallback } from 'react';
+import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { AcceptChanges as Policy, SlipCell } from '../../../shared/protocol/slip.ts';
+import { useBetRules } from '../../live/slip/use-bet-rules.ts';
+import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
+import { AcceptChanges } from './accept-changes.tsx';
+import { BET_PANEL_ID, BetTypeTabs, betTypeTabId } from './bet-type-tabs.tsx';
+import { BonusMeter } from './bonus-meter.tsx';
+import { EmptySlip } from './empty-slip.tsx';
+import { GroupingsList } from './groupings-list.tsx';
+import { PlaceArea } from './placing/place-area.tsx';
+import { SlipHead } from './slip-head.tsx';
+import { SlipLegs } from './slip-legs.tsx';
+import { SlipProblems } from './slip-problems.tsx';
+import { SlipTabs } from './slip-tabs.tsx';
+import { SlipTotals } from './slip-totals.tsx';
+import { SlipWaiting } from './slip-waiting.tsx';
+import { StakeBlock } from './stake-block.tsx';
+import { useSameIds } from './use-same-ids.ts';
+import { WhatIf } from './what-if-disclosure.tsx';
+import './betslip.css';
+import './leg.css';
+import './amounts.css';
+
+interface BetslipProps {
+  /** Of the drawer, where there is one. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Belongs into an element of its own height: the legs scroll, stake and button stay. */
+export function Betslip({ onClose }: BetslipProps) {
+  const slip = useSlip();
+  if (slip === undefined || !slip.ready) return <SlipWaiting />;
+  return (
+    <>
+      <SlipHead slip={slip} onClose={onClose} />
+      <SlipTabs tabs={slip.tabs} active={slip.activeTab} />
+      {slip.selectionIds.length === 0 ? <EmptySlip /> : <FilledSlip slip={slip} />}
+      <div className="slip-place">
+        <PlaceArea />
+      </div>
+    </>
+  );
+}
+
+function FilledSlip({ slip }: { readonly slip: SlipCell }) {
+  const { change } = useSlipActions();
+  const rules = useBetRules();
+  const { betType, figures, selectionIds, acceptChanges, tolerancePercent } = slip;
+  const choose = useCallback(
+    (chosen: BetType) => change({ type: 'setBetType', betType: chosen }),
+    [change],
+  );
+  const accept = useCallback(
+    (policy: Policy) => change({ type: 'setAcceptChanges', acceptChanges: policy }),
+    [change],
+  );
+  const ids = useSameIds(selectionIds);
+  const hasBonus = betType === 'Multiple' || betType === 'Split';
+  return (
+    <>
+      <BetTypeTabs chosen={betType} offered={slip.offeredBetTypes} onChoose={choose} />
+      <div
+        className="slip-scroll"
+        id={BET_PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={betTypeTabId(betType)}
+      >
+        <SlipLegs
+          selectionIds={ids}
+          betType={betType}
+          acceptChanges={acceptChanges}
+          tolerancePercent={tolerancePercent}
+        />
+        {hasBonus && <BonusMeter meter={figures.bonus} anyOdds={betType === 'Split'} />}
+        {betType === 'Combo' && (
+          <GroupingsList
+            selectionIds={ids}
+            groupings={figures.groupings}
+            systemName={figures.systemName}
+            step={rules.groupStakeStep}
+          />
+        )}
+        <WhatIf betType={betType} />
+        <StakeBlock slip={slip} rules={rules} />
+      </div>
+      <div className="slip-foot">
+        <SlipTotals betType={betType} figures={figures} rules={rules} />
+        <div className="slip-block before-placing">
+          <AcceptChanges chosen={acceptChanges} onChoose={accept} />
+          <SlipProblems problems={slip.problems} />
+        </div>
+      </div>
+    </>
+  );
+}

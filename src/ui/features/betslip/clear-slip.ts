@@ -1,0 +1,35 @@
+// Empties the slip, with the way back in reach for a moment.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { LoadedCoupon, SlipCell, SlipCommand } from '../../../shared/protocol/slip.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+import type { Live } from '../../live/live-context.ts';
+import { readSelections } from './use-selections.ts';
+
+type Change = (command: SlipCommand) => Promise<unknown>;
+
+/** What was there can be put back from the toast, at the prices of that moment. */
+export function clearSlip(live: Pick<Live, 'cells'>, slip: SlipCell, change: Change): void {
+  const coupon = asLoaded(live, slip);
+  void change({ type: 'clear' });
+  toasts.show('Betslip cleared.', {
+    action: {
+      text: 'Undo',
+      onPress: () => void change({ type: 'load', coupon, replace: true }),
+    },
+  });
+}
+
+function asLoaded(live: Pick<Live, 'cells'>, slip: SlipCell): LoadedCoupon {
+  const staked = slip.figures.groupings.filter(({ chosen }) => chosen);
+  const groupings: { size: number; stake: Kobo }[] = staked.map(({ size, stake }) => ({
+    size,
+    stake,
+  }));
+  return {
+    selections: readSelections(live, slip.selectionIds),
+    betType: slip.betType,
+    stake: slip.stake,
+    ...(slip.betType === 'Combo' ? { groupings } : {}),
+  };
+}

@@ -1,0 +1,122 @@
+// What a leg of the slip says of itself: its match, its message line, and what is announced of it.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { formatHundredths } from '../../../shared/money/odds.ts';
+import type {
+  AcceptChanges,
+  SelectionBlock,
+  SelectionCell,
+} from '../../../shared/protocol/slip.ts';
+import type { SlipIconName } from './slip-icons.tsx';
+
+/** Which other odds the player takes without being asked. */
+export interface ChangePolicy {
+  readonly acceptChanges: AcceptChanges;
+  readonly tolerancePercent: number;
+}
+
+export interface LegMessage {
+  readonly tone: 'up' | 'down' | 'stale' | 'plain';
+  readonly icon: SlipIconName;
+  readonly tag: string;
+  readonly note: string;
+}
+
+const BLOCKS: Readonly<Record<SelectionBlock, Omit<LegMessage, 'tone'>>> = {
+  suspended: { icon: 'lock', tag: 'Suspended', note: 'Betting is paused' },
+  stale: { icon: 'clock', tag: 'Stale', note: 'No fresh price, waiting for one' },
+  started: { icon: 'clock', tag: 'Started', note: 'The match is in play, remove it' },
+  ended: { icon: 'alert', tag: 'Ended', note: 'Betting is over, remove it' },
+  unavailable: { icon: 'alert', tag: 'Unavailable', note: 'No longer offered, remove it' },
+};
+
+/** The message line of a leg; null where there is nothing to say. */
+export function describeMessage(cell: SelectionCell, policy: ChangePolicy): LegMessage | null {
+  if (cell.block !== null) {
+    const { icon, tag, note } = BLOCKS[cell.block];
+    const why = cell.block === 'suspended' && cell.reason !== '' ? cell.reason : note;
+    return { icon, tag, note: why, tone: cell.block === 'stale' ? 'stale' : 'plain' };
+  }
+  const before = oddsBefore(cell);
+  if (before === 0) return null;
+  const direction = cell.odds > before ? 'up' : 'down';
+  return {
+    tone: direction,
+    icon: direction,
+    tag: formatMove(cell.odds - before),
+    note: describeMove(cell, policy),
+  };
+}
+
+/**
+ * Hundredths that are shown struck beside the price: those it was picked at, or, where it is back
+ * at them, those of a moment ago; 0 where the price did not move.
+ */
+export function oddsBefore(cell: SelectionCell): number {
+  if (cell.odds !== cell.pickedOdds) return cell.pickedOdds;
+  return cell.changed !== null && cell.previousOdds !== cell.odds ? cell.previousOdds : 0;
+}
+
+/** True where the price moved in a way that the player has not agreed to beforehand. */
+export function needsConfirmation(
+  { odds, pickedOdds }: Pick<SelectionCell, 'odds' | 'pickedOdds'>,
+  { acceptChanges, tolerancePercent }: ChangePolicy,
+): boolean {
+  if (odds === pickedOdds || acceptChanges === 'any') return false;
+  if (acceptChanges === 'none') return true;
+  return odds * 100 < pickedOdds * (100 - tolerancePercent);
+}
+
+function describeMove(cell: SelectionCell, policy: ChangePolicy): string {
+  if (needsConfirmation(cell, policy))
+    return `${cell.odds < cell.pickedOdds ? 'Lower' : 'Higher'}, confirm to place`;
+  if (cell.odds === cell.pickedOdds) return 'Back at the price you picked';
+  return cell.changed === null ? 'Since you picked it' : 'Changed just now';
+}
+
+/** '+0.07' or '−0.05', with a real minus sign, as wide as a plus. */
+export function formatMove(hundredths: number): string {
+  return `${hundredths < 0 ? '−' : '+'}${formatHundredths(Math.abs(hundredths))}`;
+}
+
+/** 'Arsenal v Chelsea' */
+export function describeMatch(cell: SelectionCell): string {
+  return cell.homeTeam === '' || cell.awayTeam === ''
+    ? cell.eventName
+    : `${cell.homeTeam} v ${cell.awayTeam}`;
+}
+
+/** 'Arsenal v Chelsea, 67:12, 2–1' in play, 'Arsenal v Chelsea, Sat 21:00' before. */
+export function describeEvent(cell: SelectionCell, now: number = Date.now()): string {
+  const parts =
+    cell.type === 'live'
+      ? [cell.inPlayTime, cell.score.replace(':', '–')]
+      : [describeKickOff(cell.startsAt, now)];
+  return [describeMatch(cell), ...parts].filter((part) => part !== '').join(', ');
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** '21:00' today, 'Sat 21 Nov, 21:00' on another day; '' where it is unknown. */
+export function describeKickOff(startsAt: number, now: number): string {
+  if (startsAt === 0) return '';
+  const time = clock.format(startsAt);
+  return new Date(startsAt).toDateString() === new Date(now).toDateString()
+    ? time
+    : `${day.format(startsAt)}, ${time}`;
+}
+
+/** 'Arsenal, 1X2': how a leg is named in sentences. */
+export function describeLeg(cell: SelectionCell): string {
+  return [outcomeOf(cell), cell.marketName].filter((part) => part !== '').join(', ');
+}
+
+export function outcomeOf(cell: SelectionCell): string {
+  return cell.outcomeName || cell.displayName;
+}
+
+/** What a single of this stake pays when it wins, kobo, rounded half up. */
+export function toWin(stake: Kobo, odds: number): Kobo {
+  return Math.floor((stake * odds) / 100 + 0.5);
+}

@@ -1,0 +1,94 @@
+// The groupings of a system: how many bets each makes, the stake of one, and what it can win.
+
+import { useCallback } from 'react';
+import type { GroupingFigures } from '../../../shared/betslip/figures.ts';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { AmountField } from './amount-field.tsx';
+import { countBets, naira } from './describe-totals.ts';
+import { useSelections } from './use-selections.ts';
+
+interface GroupingsListProps {
+  readonly selectionIds: readonly OutcomeKey[];
+  readonly groupings: readonly GroupingFigures[];
+  /** 'Yankee'; '' for a system without a name. */
+  readonly systemName: string;
+  /** Of the stake of one bet. */
+  readonly step: Kobo;
+}
+
+/** Those that cannot be made with these bankers are left out. */
+export function GroupingsList(props: GroupingsListProps) {
+  const { selectionIds, groupings, systemName, step } = props;
+  const bankers = useSelections(selectionIds, countBankers);
+  const made = groupings.filter((grouping) => grouping.combinations !== 0);
+  const minimum = made.reduce(
+    (least, { minStake }) => Math.min(least, minStake),
+    made[0]?.minStake ?? 0,
+  );
+  return (
+    <div className="slip-block stake-block">
+      <p className="figure">
+        <span>Groupings, stake per bet</span>
+        <span>{describeBankers(bankers, selectionIds.length) || systemName}</span>
+      </p>
+      <ul className="groupings">
+        {made.map((grouping) => (
+          <Grouping key={grouping.size} grouping={grouping} />
+        ))}
+      </ul>
+      <p className="slip-hint">
+        Minimum {naira(minimum)} a bet, in steps of {formatNaira(step)}.
+      </p>
+    </div>
+  );
+}
+
+function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
+  const { size, name, combinations, offered, stake, chosen, maxWin, maxBonus } = grouping;
+  const { change } = useSlipActions();
+  const send = useCallback(
+    (amount: Kobo) => change({ type: 'setGrouping', size, stake: amount === 0 ? null : amount }),
+    [change, size],
+  );
+  return (
+    <li className="grouping">
+      <span>
+        <b>{name}</b>
+        <span>{countBets(combinations)}</span>
+      </span>
+      {offered ? (
+        <AmountField
+          small
+          chosen={chosen}
+          label={`Stake per bet, ${name}`}
+          value={stake}
+          onAmount={send}
+        />
+      ) : (
+        <span className="slip-hint">Not offered</span>
+      )}
+      <span className="grouping-win">
+        {chosen && stake > 0 && (
+          <>
+            <span className="sr-only">wins up to </span>
+            {naira(Math.floor((maxWin + maxBonus) * stake + 0.5))}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function countBankers(selections: readonly SelectionCell[]): number {
+  return selections.filter((selection) => selection.fixed).length;
+}
+
+/** '1 banker + 2 legs', '' without a banker. */
+function describeBankers(bankers: number, all: number): string {
+  if (bankers === 0) return '';
+  const others = all - bankers;
+  return `${bankers} ${bankers === 1 ? 'banker' : 'bankers'} + ${others} ${others === 1 ? 'leg' : 'legs'}`;
+}

@@ -1,0 +1,70 @@
+// The keypad of a phone: large keys that write into the amount field with the focus.
+
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
+import { type AmountHandle, amountFocus } from './amount-focus.ts';
+import type { KeypadKey } from './amount-text.ts';
+import { SlipIcon } from './slip-icons.tsx';
+
+export const KEYPAD_ID = 'slip-keypad';
+
+const KEYS: readonly KeypadKey[] = ['1', '2', '3', 'clear', '4', '5', '6', 'delete', '7', '8', '9'];
+const LAST_KEYS: readonly KeypadKey[] = ['.', '0', '00'];
+const NAMES: Readonly<Partial<Record<KeypadKey, string>>> = {
+  clear: 'Clear amount',
+  delete: 'Delete digit',
+  '.': 'Decimal point',
+};
+
+/** The field that the keypad is open for; null without one, and always on a desk. */
+export function useKeypadField(): AmountHandle | null {
+  const phone = useMediaQuery(PHONE);
+  const field = useSyncExternalStore(amountFocus.subscribe, amountFocus.read);
+  return phone ? field : null;
+}
+
+/** Presses leave the focus, and with it the caret, where it is. */
+export function Keypad({ field }: { readonly field: AmountHandle }) {
+  // The keys may have come over the field.
+  useEffect(() => field.show(), [field]);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const within =
+      relatedTarget instanceof Element &&
+      (currentTarget.contains(relatedTarget) || field.holds(relatedTarget));
+    if (!within) field.done();
+  };
+  return (
+    <fieldset
+      id={KEYPAD_ID}
+      className="keypad"
+      aria-label="Keypad"
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={onBlur}
+    >
+      {KEYS.map((key) => (
+        <Key key={key} name={key} field={field} />
+      ))}
+      <button type="button" className="done" onClick={() => field.done()}>
+        Done
+      </button>
+      {LAST_KEYS.map((key) => (
+        <Key key={key} name={key} field={field} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Key({ name, field }: { readonly name: KeypadKey; readonly field: AmountHandle }) {
+  const isFunction = name === 'clear' || name === 'delete';
+  return (
+    <button
+      type="button"
+      className={isFunction ? 'function' : undefined}
+      aria-label={NAMES[name]}
+      onClick={() => field.press(name)}
+    >
+      {name === 'clear' ? 'Clear' : name === 'delete' ? <SlipIcon name="delete" /> : name}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+// Says what happened to the legs of the slip: new odds, suspended, open again. Never every price.
+
+import { useEffect } from 'react';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { formatHundredths } from '../../../shared/money/odds.ts';
+import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { type Announcer, announcer } from '../../components/announcer/announcer.ts';
+import { type Live, useLive } from '../../live/live-context.ts';
+import { describeLeg } from './describe-leg.ts';
+import { followSelections, readSelections } from './use-selections.ts';
+
+/** Changes of prices within this are said in one sentence. */
+export const GATHER_MS = 2_000;
+
+/** Announces changes of these legs while mounted; what they are at first is no change. */
+export function useLegAnnouncements(selectionIds: readonly OutcomeKey[]): void {
+  const live = useLive();
+  useEffect(() => announceLegs(live, selectionIds, announcer), [live, selectionIds]);
+}
+
+/** Answers how to stop. */
+export function announceLegs(
+  live: Pick<Live, 'cells' | 'interest'>,
+  selectionIds: readonly OutcomeKey[],
+  into: Pick<Announcer, 'announce'>,
+): () => void {
+  const known = new Map<OutcomeKey, SelectionCell>();
+  const moved = new Map<OutcomeKey, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function sayMoves(): void {
+    timer = undefined;
+    const cells = [...moved].flatMap(([selectionId, odds]) => {
+      const cell = known.get(selectionId);
+      return cell === undefined || cell.block !== null || cell.odds === odds
+        ? []
+        : [{ cell, odds }];
+    });
+    moved.clear();
+    const [first] = cells;
+    if (first === undefined) return;
+    const text =
+      cells.length === 1
+        ? `${describeLeg(first.cell)}: now ${formatHundredths(first.cell.odds)}, was ${formatHundredths(first.odds)}`
+        : `${cells.length} selections in your slip have new odds`;
+    into.announce('leg/odds', text);
+  }
+
+  function read(): void {
+    for (const cell of readSelections(live, selectionIds)) {
+      const { selectionId } = cell;
+      const before = known.get(selectionId);
+      known.set(selectionId, cell);
+      if (before === undefined || before === cell) continue;
+      if (before.block !== cell.block) {
+        const text = describeBlock(before, cell);
+        if (text !== null) into.announce(`leg/${selectionId}`, text);
+      } else if (cell.block === null && before.odds !== cell.odds && !moved.has(selectionId)) {
+        moved.set(selectionId, before.odds);
+        timer ??= setTimeout(sayMoves, GATHER_MS);
+      }
+    }
+  }
+
+  read();
+  const stop = followSelections(live, selectionIds, read);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+function describeBlock(before: SelectionCell, cell: SelectionCell): string | null {
+  const name = describeLeg(cell);
+  if (cell.block === null) return `${name}: open again at ${formatHundredths(cell.odds)}`;
+  // Why it is blocked may change; that it is was said.
+  if (before.block !== null && cell.block !== 'unavailable' && cell.block !== 'ended') return null;
+  const why = cell.block === 'suspended' && cell.reason !== '' ? `, ${cell.reason}` : '';
+  return `${name}: ${cell.block}${why}`;
+}

@@ -1,0 +1,42 @@
+// The last prices of a leg's outcome, behind a button.
+
+import { useId, useState } from 'react';
+import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { Sparkline } from '../../components/sparkline.tsx';
+import { useHistory } from '../../live/slip/use-history.ts';
+import { SlipIcon } from './slip-icons.tsx';
+
+interface LegHistoryProps {
+  readonly cell: SelectionCell;
+  readonly name: string;
+}
+
+/** Nothing is wanted of the worker while it is closed. */
+export function LegHistory({ cell, name }: LegHistoryProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="leg-history-button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={`Last prices, ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        <SlipIcon name="history" size="small" />
+      </button>
+      {open && (
+        <div id={id} className="leg-history">
+          <Prices cell={cell} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Prices({ cell }: { readonly cell: SelectionCell }) {
+  const history = useHistory(cell.selectionId);
+  return <Sparkline history={history} pickedOdds={cell.pickedOdds} />;
+}

@@ -1,0 +1,37 @@
+// Buttons that fill an amount in with one press.
+
+import { DEFAULT_QUICK_STAKES, type QuickStake } from './quick-stake.ts';
+
+interface QuickStakesProps {
+  /** What they fill in: 'the stake', 'every selection'. */
+  readonly target: string;
+  /** Whole naira; [] for the usual ones. */
+  readonly amounts: readonly number[];
+  readonly onQuick: (quick: QuickStake) => void;
+}
+
+const MOST_AMOUNTS = 4;
+const NAMES = { half: 'Half', double: 'Double', max: 'Max', clear: 'Clear' } as const;
+const CHANGES = ['half', 'double', 'max', 'clear'] as const;
+
+export function QuickStakes({ target, amounts, onQuick }: QuickStakesProps) {
+  const shown = (amounts.length > 0 ? amounts : DEFAULT_QUICK_STAKES).slice(0, MOST_AMOUNTS);
+  return (
+    <fieldset className="quick-stakes" aria-label={`Quick stakes, ${target}`}>
+      {shown.map((naira) => (
+        <button
+          key={naira}
+          type="button"
+          onClick={() => onQuick({ kind: 'add', amount: naira * 100 })}
+        >
+          +{naira.toLocaleString('en-NG')}
+        </button>
+      ))}
+      {CHANGES.map((kind) => (
+        <button key={kind} type="button" onClick={() => onQuick({ kind })}>
+          {NAMES[kind]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

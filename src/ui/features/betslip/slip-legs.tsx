@@ -1,0 +1,58 @@
+// The legs of the slip, by match where those of one match exclude each other.
+
+import { memo } from 'react';
+import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { AcceptChanges } from '../../../shared/protocol/slip.ts';
+import { useSelection } from '../../live/slip/use-slip.ts';
+import { describeEvent } from './describe-leg.ts';
+import { SlipLeg } from './slip-leg.tsx';
+import { groupByMatch, type Slot } from './slots.ts';
+
+interface SlipLegsProps {
+  readonly selectionIds: readonly OutcomeKey[];
+  readonly betType: BetType;
+  readonly acceptChanges: AcceptChanges;
+  readonly tolerancePercent: number;
+}
+
+/** Renders when the selections or the kind of bet change, never with a price. */
+export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
+  const { selectionIds, ...ofAll } = props;
+  const slots = groupByMatch(selectionIds);
+  const hasSlots = ofAll.betType === 'Split' || ofAll.betType === 'Combo';
+  const grouped =
+    ofAll.betType === 'Split' || (hasSlots && slots.some((slot) => slot.selectionIds.length > 1));
+  if (!grouped) {
+    return (
+      <ul className="legs" aria-label="Selections">
+        {selectionIds.map((selectionId) => (
+          <SlipLeg key={selectionId} selectionId={selectionId} {...ofAll} />
+        ))}
+      </ul>
+    );
+  }
+  return slots.map((slot) => <SlotLegs key={slot.matchId} slot={slot} {...ofAll} />);
+});
+
+function SlotLegs({
+  slot,
+  ...ofAll
+}: Omit<SlipLegsProps, 'selectionIds'> & { readonly slot: Slot }) {
+  const [first = ''] = slot.selectionIds;
+  const cell = useSelection(first);
+  const event = cell == null ? '' : describeEvent(cell);
+  return (
+    <>
+      <p className="slot-head">
+        <span className="ellipsis">{event}</span>
+        {slot.selectionIds.length > 1 && <span className="tag accent">One of these</span>}
+      </p>
+      <ul className="legs tight" aria-label={event === '' ? 'Selections' : event}>
+        {slot.selectionIds.map((selectionId) => (
+          <SlipLeg key={selectionId} selectionId={selectionId} tight {...ofAll} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// Why the coupon cannot be placed as it stands, each with what mends it.
+
+import { memo } from 'react';
+import type { SlipProblem } from '../../../shared/protocol/slip.ts';
+import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { SlipIcon } from './slip-icons.tsx';
+
+/** What taking the blocked legs out mends. */
+const MENDED_BY_REMOVAL: ReadonlySet<SlipProblem['code']> = new Set([
+  'suspended',
+  'unavailable',
+  'stale',
+  'started',
+]);
+
+interface SlipProblemsProps {
+  readonly problems: readonly SlipProblem[];
+}
+
+export const SlipProblems = memo(function SlipProblems({ problems }: SlipProblemsProps) {
+  const { change } = useSlipActions();
+  // The first one stands in the place button.
+  const [, ...others] = problems;
+  const removes = problems.some(({ code }) => MENDED_BY_REMOVAL.has(code));
+  if (others.length === 0 && !removes) return null;
+  return (
+    <div className="slip-problems">
+      <ul aria-label="What to mend">
+        {others.map(({ code, text }) => (
+          <li key={`${code} ${text}`}>
+            <SlipIcon name="alert" size="small" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {removes && (
+        <button type="button" className="button" onClick={() => change({ type: 'removeBlocked' })}>
+          Remove blocked
+        </button>
+      )}
+    </div>
+  );
+});

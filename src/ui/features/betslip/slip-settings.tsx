@@ -1,0 +1,136 @@
+// Everything about the slip that is chosen once: what it holds, what is taken without asking.
+
+import type { SlipCell, SlipMode } from '../../../shared/protocol/slip.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { useLive } from '../../live/live-context.ts';
+import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { AcceptChanges } from './accept-changes.tsx';
+import { BookingBox } from './booking/booking-box.tsx';
+import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
+import { clearSlip } from './clear-slip.ts';
+import { naira } from './describe-totals.ts';
+import { useBalance } from './use-balance.ts';
+import { useSelections } from './use-selections.ts';
+
+interface SlipSettingsProps {
+  readonly slip: SlipCell;
+  readonly onClose: () => void;
+}
+
+const TOLERANCES: readonly Choice<number>[] = [0, 1, 2, 5, 10].map((percent) => ({
+  value: percent,
+  text: `${percent} %`,
+}));
+const MODES: readonly Choice<SlipMode>[] = [
+  { value: 'real', text: 'Real money' },
+  { value: 'sim', text: 'Simulation' },
+];
+/** As many as the worker keeps. */
+const MOST_SLIPS = 5;
+
+export function SlipSettings({ slip, onClose }: SlipSettingsProps) {
+  const { change } = useSlipActions();
+  const { acceptChanges, tolerancePercent, mode, tabs } = slip;
+  return (
+    <Dialog title="Slip settings" onClose={onClose}>
+      <div className="slip-settings">
+        <SlipContents slip={slip} onDone={onClose} />
+        <AcceptChanges
+          chosen={acceptChanges}
+          onChoose={(policy) => change({ type: 'setAcceptChanges', acceptChanges: policy })}
+        />
+        {acceptChanges === 'higher' && (
+          <div className="setting">
+            <span aria-hidden="true">Take a lower price within</span>
+            <ChoiceSwitch
+              label="Take a lower price within"
+              choices={TOLERANCES}
+              chosen={tolerancePercent}
+              onChoose={(percent) => change({ type: 'setTolerance', percent })}
+            />
+          </div>
+        )}
+        <div className="setting">
+          <span aria-hidden="true">Play with</span>
+          <ChoiceSwitch
+            label="Play with"
+            choices={MODES}
+            chosen={mode}
+            onChoose={(next) => change({ type: 'setMode', mode: next })}
+          />
+        </div>
+        {mode === 'sim' && (
+          <p className="slip-hint">A simulation is played out at once and costs nothing.</p>
+        )}
+        <UseBonus slip={slip} />
+        {tabs.length < MOST_SLIPS && (
+          <button
+            type="button"
+            className="button outline"
+            onClick={() => {
+              void change({ type: 'openTab' });
+              onClose();
+            }}
+          >
+            Open another slip
+          </button>
+        )}
+        <BookingBox />
+      </div>
+    </Dialog>
+  );
+}
+
+function SlipContents({ slip, onDone }: { slip: SlipCell; onDone: () => void }) {
+  const live = useLive();
+  const { change } = useSlipActions();
+  const anyBlocked = useSelections(slip.selectionIds, hasBlocked);
+  if (slip.selectionIds.length === 0) return null;
+  return (
+    <div className="setting-actions">
+      {anyBlocked && (
+        <button
+          type="button"
+          className="button outline"
+          onClick={() => {
+            void change({ type: 'removeBlocked' });
+            onDone();
+          }}
+        >
+          Remove blocked
+        </button>
+      )}
+      <button
+        type="button"
+        className="button outline"
+        onClick={() => {
+          clearSlip(live, slip, change);
+          onDone();
+        }}
+      >
+        Clear betslip
+      </button>
+    </div>
+  );
+}
+
+/** Only for players who have a bonus to bet with. */
+function UseBonus({ slip }: { readonly slip: SlipCell }) {
+  const { change } = useSlipActions();
+  const bonus = useBalance(true);
+  if ((bonus === null || bonus <= 0) && !slip.useBonus) return null;
+  return (
+    <label className="check-row">
+      <input
+        type="checkbox"
+        checked={slip.useBonus}
+        onChange={({ target }) => change({ type: 'setUseBonus', useBonus: target.checked })}
+      />
+      <span>Bet with the sport bonus, {naira(bonus ?? 0)}</span>
+    </label>
+  );
+}
+
+function hasBlocked(selections: readonly { readonly block: unknown }[]): boolean {
+  return selections.some((selection) => selection.block !== null);
+}

@@ -1,0 +1,109 @@
+// The bar that stands for the closed slip: what it holds, what it pays, and what moved.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
+import { useSlip } from '../../live/slip/use-slip.ts';
+import { betTypeName } from './bet-type-tabs.tsx';
+import { countBets, formatOdds, naira } from './describe-totals.ts';
+import { useLegAnnouncements } from './leg-announcements.ts';
+import { SlipIcon, type SlipIconName } from './slip-icons.tsx';
+import { useSameIds } from './use-same-ids.ts';
+import { useSelections } from './use-selections.ts';
+import './slip-summary.css';
+
+interface SlipSummaryProps {
+  /** False where the slip itself is beside the page: only the announcements are left. */
+  readonly shown: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Nothing while the slip is empty. */
+export function SlipSummary({ shown, onOpen }: SlipSummaryProps) {
+  const slip = useSlip();
+  if (slip === undefined || slip.selectionIds.length === 0) return null;
+  return <Summary slip={slip} shown={shown} onOpen={onOpen} />;
+}
+
+function Summary({ slip, shown, onOpen }: SlipSummaryProps & { readonly slip: SlipCell }) {
+  const ids = useSameIds(slip.selectionIds);
+  useLegAnnouncements(ids);
+  const moved = useSelections(ids, countMoves);
+  if (!shown) return null;
+  const count = ids.length;
+  return (
+    <section className="slip-summary" aria-label="Betslip in short">
+      <span className="count-badge">
+        {count}
+        <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
+      </span>
+      <p>
+        <b>{describeSlip(slip)}</b>
+        <span>{describeMoney(slip)}</span>
+      </p>
+      <Moved moves={moved} />
+      <button type="button" className="button primary" aria-haspopup="dialog" onClick={onOpen}>
+        Open slip
+      </button>
+    </section>
+  );
+}
+
+/** 'Multiple at 6.94', 'System, 3 bets' */
+function describeSlip({ betType, figures, selectionIds }: SlipCell): string {
+  const name = betTypeName(betType);
+  const oneLine = betType === 'Multiple' || (betType === 'Single' && selectionIds.length === 1);
+  return oneLine && figures.totalOdds > 0
+    ? `${name} at ${formatOdds(figures.totalOdds)}`
+    : `${name}, ${countBets(figures.noOfCombos)}`;
+}
+
+function describeMoney({ figures }: SlipCell): string {
+  return figures.totalStake === 0
+    ? 'Enter a stake'
+    : `${short(figures.totalStake)} to receive ${short(figures.possibleWin)}`;
+}
+
+/** Without the kobo where there are none: the bar is narrow. */
+function short(amount: Kobo): string {
+  return naira(amount).replace(/\.00$/, '');
+}
+
+type Move = 'blocked' | 'up' | 'down' | 'moved';
+const MOVES: Readonly<Record<Move, { tone: string; icon: SlipIconName; word: string }>> = {
+  blocked: { tone: '', icon: 'lock', word: 'blocked' },
+  up: { tone: ' up', icon: 'up', word: 'up' },
+  down: { tone: ' down', icon: 'down', word: 'down' },
+  moved: { tone: '', icon: 'alert', word: 'moved' },
+};
+
+function Moved({ moves }: { readonly moves: string }) {
+  const [kind, count] = moves.split(' ');
+  if (kind === undefined || !isMove(kind)) return null;
+  const { tone, icon, word } = MOVES[kind];
+  return (
+    <span className={`tag${tone}`}>
+      <SlipIcon name={icon} size="tiny" />
+      {count} {word}
+    </span>
+  );
+}
+
+function isMove(kind: string): kind is Move {
+  return kind in MOVES;
+}
+
+/** 'up 1', 'blocked 2': what most deserves a look; '' where nothing happened. */
+export function countMoves(selections: readonly SelectionCell[]): string {
+  let blocked = 0;
+  let up = 0;
+  let down = 0;
+  for (const { block, odds, pickedOdds } of selections) {
+    if (block !== null) blocked += 1;
+    else if (odds > pickedOdds) up += 1;
+    else if (odds < pickedOdds) down += 1;
+  }
+  if (blocked > 0) return `blocked ${blocked}`;
+  if (up > 0 && down > 0) return `moved ${up + down}`;
+  if (down > 0) return `down ${down}`;
+  return up > 0 ? `up ${up}` : '';
+}

@@ -1,0 +1,33 @@
+// The what-if explorer, behind a button: it is for the few who ask, and asks the worker itself.
+
+import { lazy, Suspense, useState } from 'react';
+import type { BetType } from '../../../shared/betslip/figures.ts';
+import { SlipIcon } from './slip-icons.tsx';
+
+const WhatIfPanel = lazy(async () => ({
+  default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
+}));
+
+/** A single needs no exploring. */
+export function WhatIf({ betType }: { readonly betType: BetType }) {
+  const [open, setOpen] = useState(false);
+  if (betType === 'Single') return null;
+  return (
+    <div className="slip-block what-if">
+      <button
+        type="button"
+        className="disclosure"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        What if some lose?
+        <SlipIcon name="chevron" size="small" />
+      </button>
+      {open && (
+        <Suspense fallback={<span className="skeleton leg-gap" />}>
+          <WhatIfPanel />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+// The betslip as a player meets it: real backend, real worker, real Chromium.
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  liveFixture,
+  matchResult,
+  publishBetStop,
+  publishOdds,
+  waitForBox,
+  waitForLink,
+} from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+type Prices = readonly [home: number, draw: number, away: number];
+
+const A = '701';
+const B = '702';
+const C = '703';
+const FIRST_PRICES: Readonly<Record<string, Prices>> = {
+  [A]: [2, 3.5, 4],
+  [B]: [1.5, 4, 6],
+  [C]: [3, 3.2, 2.4],
+};
+const MANY = Array.from({ length: 40 }, (_, index) => String(710 + index));
+/** Prices turn stale after 30 s of silence. */
+const KEEP_FRESH_MS = 5_000;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const chromiumPath = inject('chromiumPath');
+
+const home = (matchId: string) => `${matchId}/1//1`;
+const draw = (matchId: string) => `${matchId}/1//2`;
+
+describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let watched: WatchedPage;
+  let page: Page;
+  let timer: ReturnType<typeof setInterval>;
+  const prices = new Map<string, Prices>();
+
+  const publish = (matchId: string, next: Prices) => {
+    prices.set(matchId, next);
+    publishOdds(backend, matchId, [matchResult(...next)]);
+  };
+  const stop = (matchId: string) => {
+    prices.delete(matchId);
+    publishBetStop(backend, matchId);
+  };
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    for (const matchId of [A, B, C, ...MANY]) backend.hub.declare(liveFixture(matchId));
+    timer = setInterval(() => {
+      for (const [matchId, [...known]] of prices)
+        publishOdds(backend, matchId, [matchResult(...(known as unknown as Prices))]);
+    }, KEEP_FRESH_MS);
+  });
+  afterAll(async () => {
+    clearInterval(timer);
+    await browser?.close();
+    await backend?.close();
+  });
+  beforeEach(async () => {
+    for (const matchId of MANY) publish(matchId, [1.5, 4, 6]);
+    for (const [matchId, first] of Object.entries(FIRST_PRICES)) publish(matchId, first);
+    watched = await openPage(browser);
+    page = watched.page;
+    await openList(page);
+  });
+  afterEach(() => watched.close());
+
+  async function openList(on: Page) {
+    await on.goto(`${backend.url}/Sport/LiveList`);
+    await waitForLink(on, 'live');
+    await waitForBox(on, home(A), 'open', '2.00');
+  }
+  const slip = (on = page) => on.getByTestId('betslip');
+  const box = (key: string, on = page) => on.locator(`[data-outcome="${key}"]`).first();
+  const leg = (key: string, on = page) => slip(on).locator(`[data-selection-id="${key}"]`);
+  const pick = async (...keys: string[]) => {
+    for (const key of keys) await box(key).click();
+    await leg(keys.at(-1) ?? '').waitFor();
+  };
+  /** Names and values of the totals. */
+  const totals = (on = page): Promise<Record<string, string>> =>
+    slip(on)
+      .locator('.totals .figure')
+      .evaluateAll((lines) =>
+        Object.fromEntries(
+          lines.map((line) => [
+            line.querySelector('dt')?.textContent ?? '',
+            line.querySelector('dd')?.textContent ?? '',
+          ]),
+        ),
+      );
+  const expectTotals = (wanted: Record<string, string>, on = page) =>
+    expect.poll(() => totals(on)).toMatchObject(wanted);
+  const stake = (on = page) => slip(on).getByRole('textbox', { name: 'Stake', exact: true });
+
+  test('a price that is picked is in the slip, moves, stops and opens there', async () => {
+    await pick(home(A));
+    expect(await box(home(A)).getAttribute('aria-pressed')).toBe('true');
+    await expectTotals({ 'Total stake, 1 bet': '₦100.00', 'You receive': '₦200.00' });
+
+    publish(A, [2.1, 3.5, 4]);
+    await leg(home(A)).getByText('2.10').waitFor();
+    expect(await leg(home(A)).locator('s').textContent()).toContain('2.00');
+    expect(await leg(home(A)).locator('.tag.up').textContent()).toBe('+0.10');
+    await expectTotals({ 'You receive': '₦210.00' });
+
+    stop(A);
+    await expect.poll(() => leg(home(A)).getAttribute('data-state')).toBe('suspended');
+    await leg(home(A)).getByText('Suspended').waitFor();
+    expect(await leg(home(A)).getByText('2.10').count()).toBe(1);
+    publish(A, [1.95, 3.5, 4]);
+    await expect.poll(() => leg(home(A)).getAttribute('data-state')).toBe('open');
+    await leg(home(A)).getByText('Lower, confirm to place').waitFor();
+
+    // A second press on the box takes it out again.
+    await box(home(A)).click();
+    await slip().getByText('Nothing picked yet').waitFor();
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('single, multiple, system with a banker, to the kobo', async () => {
+    await pick(home(A), home(B), home(C));
+    expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Multiple');
+    await stake().fill('1000');
+    // 2.00 x 1.50 x 3.00
+    await expectTotals({ 'Total odds': '9.00', Win: '₦9,000.00', 'You receive': '₦9,000.00' });
+    await slip().getByRole('button', { name: '+500', exact: true }).click();
+    await expectTotals({ 'You receive': '₦13,500.00' });
+    await stake().fill('0.29');
+    await expectTotals({ Win: '₦2.61' });
+    await stake().fill('1000');
+
+    await slip().getByRole('tab', { name: 'Single' }).click();
+    const own = (key: string) => leg(key).getByRole('textbox');
+    await own(home(A)).fill('200');
+    await own(home(B)).fill('300.50');
+    await own(home(C)).fill('100');
+    // 400.00 + 450.75 + 300.00
+    await expectTotals({
+      'Total stake, 3 bets': '₦600.50',
+      'You receive, up to': '₦1,150.75',
+    });
+    expect(await leg(home(B)).locator('.leg-win').textContent()).toContain('₦450.75');
+
+    await slip().getByRole('tab', { name: 'System' }).click();
+    const grouping = (name: string) =>
+      slip().getByRole('textbox', { name: `Stake per bet, ${name}` });
+    await grouping('Doubles').fill('100');
+    // Doubles of 2.00, 1.50, 3.00: 3.00 + 6.00 + 4.50.
+    await expectTotals({
+      'Total stake, 3 bets': '₦300.00',
+      'Lowest win': '₦300.00',
+      'Highest win': '₦1,350.00',
+    });
+    await grouping('Treble').fill('50');
+    // And 9.00 for 50.
+    await expectTotals({ 'Total stake, 4 bets': '₦350.00', 'Highest win': '₦1,800.00' });
+    await grouping('Treble').fill('');
+    await leg(home(A))
+      .getByRole('button', { name: /^Banker/ })
+      .click();
+    // 2.00 in both: 3.00 + 6.00.
+    await expectTotals({
+      'Total stake, 2 bets': '₦200.00',
+      'Lowest win': '₦300.00',
+      'Highest win': '₦900.00',
+    });
+    await slip().getByText('1 banker + 2 legs').waitFor();
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('selections of one match make a split', async () => {
+    await pick(home(A), draw(A), home(B));
+    expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Split');
+    await slip().getByText('One of these').waitFor();
+    await stake().fill('300');
+    // 2.00 or 3.50 with 1.50: 3.00 to 5.25, on 150 each.
+    await expectTotals({
+      'Bets, ₦150.00 each': '2',
+      Odds: '3.00 to 5.25',
+      'Lowest win': '₦450.00',
+      'Highest win': '₦787.50',
+      'You receive, up to': '₦787.50',
+    });
+    await leg(draw(A))
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect
+      .poll(() => slip().getByRole('tab', { selected: true }).textContent())
+      .toBe('Multiple');
+    await expectTotals({ 'Total odds': '3.00' });
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('a reload keeps the slip, and another tab follows it', async () => {
+    await pick(home(A), home(B));
+    await stake().fill('750');
+    await expectTotals({ 'You receive': '₦2,250.00' });
+    await page.reload();
+    await leg(home(B)).waitFor();
+    await expectTotals({ 'Total odds': '3.00', 'You receive': '₦2,250.00' });
+    expect(await box(home(A)).getAttribute('aria-pressed')).toBe('true');
+
+    const second = await page.context().newPage();
+    await openList(second);
+    await leg(home(A), second).waitFor();
+    await expectTotals({ 'You receive': '₦2,250.00' }, second);
+    await pick(home(C));
+    await leg(home(C), second).waitFor();
+    await leg(home(A), second)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await leg(home(A)).waitFor({ state: 'detached' });
+    await expect.poll(() => box(home(A)).getAttribute('aria-pressed')).toBe('false');
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('storage that is broken is left behind', async () => {
+    await pick(home(A));
+    await expect.poll(() => countKept(page.context())).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"');
+    });
+    await page.reload();
+    await waitForLink(page, 'live');
+    await slip().getByText('Nothing picked yet').waitFor();
+    await pick(home(B));
+    await expectTotals({ 'You receive': '₦150.00' });
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('forty selections stay usable while their prices blow', async () => {
+    await addAll(page, MANY);
+    await expect.poll(() => slip().locator('[data-selection-id]').count()).toBe(40);
+    await stake().fill('1000');
+    await stake().evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+    for (let round = 0; round < 20; round++) {
+      for (const [index, matchId] of MANY.entries())
+        publish(matchId, [1.5 + ((round + index) % 9) / 100, 4, 6]);
+    }
+    await page.keyboard.type('7');
+    for (const matchId of MANY) publish(matchId, [1.25, 4, 6]);
+    await expect.poll(() => slip().locator('.leg-price', { hasText: '1.25' }).count()).toBe(40);
+    expect(
+      await stake().evaluate((field: HTMLInputElement) => [
+        document.activeElement === field,
+        field.value,
+        field.selectionStart,
+      ]),
+    ).toEqual([true, '10700', 3]);
+    // Stake and totals are in sight whatever the legs do.
+    const foot = await slip().locator('.slip-foot').boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      1440,
+    );
+    expect(watched.problems).toEqual([]);
+  });
+
+  describe('on a phone', () => {
+    let phone: WatchedPage;
+    beforeEach(async () => {
+      phone = await openPage(browser, PHONE);
+      await openList(phone.page);
+    });
+    afterEach(() => phone.close());
+
+    test('the bar at the foot opens the drawer, whose keypad enters the stake', async () => {
+      const on = phone.page;
+      await box(home(A), on).tap();
+      await box(home(B), on).tap();
+      const bar = on.getByRole('region', { name: 'Betslip in short' });
+      await bar.getByText('Multiple at 3.00').waitFor();
+      expect(await on.getByRole('button', { name: /^Slip/ }).textContent()).toContain('2');
+      expect(await slip(on).count()).toBe(0);
+      publish(B, [1.6, 4, 6]);
+      await bar.getByText('1 up').waitFor();
+
+      await bar.getByRole('button', { name: 'Open slip' }).tap();
+      await leg(home(A), on).waitFor();
+      await stake(on).tap();
+      const key = (name: string) => on.getByRole('button', { name, exact: true });
+      await key('Clear amount').tap();
+      for (const name of ['2', '5', '00']) await key(name).tap();
+      await expectTotals({ 'You receive': '₦8,000.00' }, on);
+      await key('Done').tap();
+      expect(await stake(on).inputValue()).toBe('2,500.00');
+      await expect.poll(() => key('Done').count()).toBe(0);
+
+      await on.keyboard.press('Escape');
+      await slip(on).waitFor({ state: 'detached' });
+      await bar.getByText('₦2,500 to receive ₦8,000').waitFor();
+      expect(phone.problems).toEqual([]);
+    });
+  });
+});
+
+async function countKept(context: BrowserContext): Promise<number> {
+  const { origins } = await context.storageState();
+  return origins.flatMap(({ localStorage }) => localStorage).length;
+}
+
+/** Picks the home win of each match; the list holds only the rows near the screen. */
+async function addAll(page: Page, matchIds: readonly string[]): Promise<void> {
+  const left = new Set(matchIds);
+  while (left.size > 0) {
+    const picked = await page.evaluate(
+      async (wanted) => {
+        const found = wanted.filter((matchId) => {
+          const each = document.querySelector<HTMLElement>(
+            `[data-outcome="${matchId}/1//1"][data-state="open"]`,
+          );
+          each?.click();
+          return each !== null;
+        });
+        const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+        if (atEnd) scrollTo(0, 0);
+        else scrollBy(0, 300);
+        // The rows of the new place come with the next frames.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return found;
+      },
+      [...left],
+    );
+    for (const matchId of picked) left.delete(matchId);
+  }
+}
