@@ -1,0 +1,349 @@
+// The deposit screen: every way on from a deposit, refusals with what to do, and what survives a closed tab.
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import {
+  keepDeposit,
+  type PendingDeposit,
+  pendingDepositStore,
+} from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
+import { DepositScreen } from '../../src/ui/screens/wallet/deposit-screen.tsx';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { becomePlayer, openRoutes } from './support/route-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
+
+startOnEmptyPage(authStore, userStore, pendingDepositStore);
+beforeEach(() => {
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+
+const INITIATE = 'user/wallet/initiate-deposit';
+const VERIFY = 'user/wallet/verify-payment';
+const instructions = (over: object = {}) => ({
+  link: 'Transfer exactly',
+  transactionRef: 'dep-22222222222222222222',
+  expiresAt: Date.now() + 1_800_000,
+  ...over,
+});
+const TEMPORARY = {
+  accountNumber: '8123456709',
+  accountName: 'Touchline Sandbox',
+  bankName: 'Wema Bank',
+  bankCode: '035',
+};
+const pending = () => refuse('payment_pending', 'Your payment has not arrived yet');
+
+function openDeposit(leave: (address: string) => void = () => {}) {
+  const routes = [
+    ...walletRoutes.filter(({ path }) => path !== 'Account/Deposit'),
+    { path: 'Account/Deposit', Component: () => <DepositScreen leave={leave} /> },
+    { path: '/', Component: () => <h1>Home</h1> },
+  ];
+  return openRoutes(routes, '/Account/Deposit');
+}
+
+async function order(amount: string, method = 'Bank transfer') {
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(method) }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: amount } });
+  fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+}
+
+function kept(over: Partial<PendingDeposit> = {}): PendingDeposit {
+  return {
+    player: '8030000001',
+    reference: 'dep-33333333333333333333',
+    method: 'monnify',
+    title: 'Bank transfer',
+    kind: 'transfer',
+    amountKobo: 1_000_000,
+    link: 'Transfer exactly',
+    account: TEMPORARY,
+    ussdCode: '',
+    sandboxLink: '',
+    createdAt: Date.now() - 12 * 60_000,
+    expiresAt: Date.now() + 18 * 60_000,
+    progress: 'waiting',
+    bonusId: '',
+    ...over,
+  };
+}
+
+test('a visitor learns what the page is and how to log in, and nothing is asked', async () => {
+  const backend = playWallet();
+  openDeposit();
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Deposit' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(backend.requests('')).toHaveLength(0);
+});
+
+describe('a player', () => {
+  beforeEach(() => becomePlayer());
+
+  test('sees the balances, the ways to pay by kind and the bounds', async () => {
+    playWallet();
+    openDeposit();
+    await screen.findByText('₦48,250.00');
+    const ways = await screen.findAllByRole('radio');
+    expect(ways.map((way) => (way as HTMLInputElement).value)).toEqual(['monnify', 'paystack']);
+    expect(screen.getByText('From ₦100.00 to ₦5,000,000.00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '₦2,000' }));
+    expect(screen.getByRole('button', { name: 'Deposit ₦2,000.00' })).toBeTruthy();
+  });
+
+  test('is told why the button does nothing', async () => {
+    const backend = playWallet();
+    openDeposit();
+    await screen.findAllByRole('radio');
+    const button = screen.getByRole('button', { name: 'Deposit' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(screen.getByRole('alert').textContent).toBe('Enter an amount.');
+    await order('50');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This is too little. Enter ₦100.00 or more.',
+    );
+    expect(backend.requests(INITIATE)).toHaveLength(0);
+  });
+
+  test('gets a temporary account with a countdown and copies its number', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+    });
+    const backend = playWallet({
+      [INITIATE]: () => answer(instructions({ account: TEMPORARY, sandboxLink: 'http://x/s' })),
+      [VERIFY]: pending,
+    });
+    openDeposit();
+    await order('10000');
+    const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    expect(within(panel).getByText('8123 456 709')).toBeTruthy();
+    expect(within(panel).getByText(/Wema Bank, Touchline Sandbox/)).toBeTruthy();
+    expect(within(panel).getByRole('timer').textContent).toMatch(/^(30:00|29:5\d)$/);
+    expect(within(panel).getByText('just now')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('₦10,000.00 by Bank transfer');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Copy the account number' }));
+    await waitFor(() => expect(copied).toEqual(['8123456709']));
+    expect(within(panel).getByRole('link', { name: 'I have sent it' }).getAttribute('href')).toBe(
+      '/payment-verification/monnify?paymentReference=dep-22222222222222222222',
+    );
+    const body = await backend.requests(INITIATE)[0]?.json();
+    expect(body).toEqual({ amount: 10_000, paymentMethod: 'monnify', clientId: '1' });
+    expect(pendingDepositStore.read().deposits).toMatchObject([
+      { reference: 'dep-22222222222222222222', progress: 'waiting', player: '8030000001' },
+    ]);
+  });
+
+  test('gets a code to dial', async () => {
+    playWallet({
+      [INITIATE]: () => answer(instructions({ ussdCode: '*737*000*4821#' })),
+      [VERIFY]: pending,
+    });
+    openDeposit();
+    await order('500', 'Card');
+    await screen.findByText('*737*000*4821#');
+    expect(screen.getByRole('link', { name: 'Dial it on this phone' }).getAttribute('href')).toBe(
+      'tel:*737*000*4821%23',
+    );
+  });
+
+  test('goes to the provider’s page, and the deposit is kept first', async () => {
+    const left: { address: string; kept: number }[] = [];
+    playWallet({
+      [INITIATE]: () => answer(instructions({ link: 'https://pay.example/1' })),
+      [VERIFY]: pending,
+    });
+    openDeposit((address) =>
+      left.push({ address, kept: pendingDepositStore.read().deposits.length }),
+    );
+    await order('500', 'Card');
+    await waitFor(() => expect(left).toEqual([{ address: 'https://pay.example/1', kept: 1 }]));
+    expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe(
+      'https://pay.example/1',
+    );
+  });
+
+  test('is home where the deposit is ACCEPTED, and reads a message where there is one', async () => {
+    const backend = playWallet({
+      [INITIATE]: () => answer(instructions({ link: 'ACCEPTED' })),
+      [VERIFY]: pending,
+    });
+    const { router } = openDeposit();
+    await order('500', 'Card');
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(toasts.read().at(-1)?.text).toMatch(/accepted/);
+    backend.reply(INITIATE, () =>
+      answer(instructions({ transactionRef: 'dep-4', link: 'Show code 4711 at the shop.' })),
+    );
+    await act(() => router.navigate('/Account/Deposit'));
+    await order('500', 'Card');
+    await screen.findByText('Show code 4711 at the shop.');
+  });
+
+  test('past the own limit reads what is left and takes it', async () => {
+    const backend = playWallet({
+      [INITIATE]: () =>
+        refuse('deposit_limit', 'This deposit would pass your deposit limit for the day', {
+          period: 'day',
+          limit: 2_500,
+          left: 500,
+        }),
+    });
+    openDeposit();
+    await order('1000');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This deposit would pass your deposit limit for the day');
+    expect(within(alert).getByRole('link', { name: 'Your limits' })).toBeTruthy();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Use ₦500.00' }));
+    expect(screen.getByRole('button', { name: 'Deposit ₦500.00' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(backend.requests(INITIATE)).toHaveLength(1);
+  });
+
+  test('on a break is led to withdrawing', async () => {
+    playWallet({
+      [INITIATE]: () => refuse('time_out', 'You are taking a break from play', { endsAt: 9e12 }),
+    });
+    openDeposit();
+    await order('1000');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('link', { name: 'Withdraw' })).toBeTruthy();
+    expect(pendingDepositStore.read().deposits).toEqual([]);
+  });
+
+  test('tries again under the same key where nobody answered, and under a new one after a refusal', async () => {
+    const backend = playWallet({ [INITIATE]: unreachable });
+    openDeposit();
+    await order('1000');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    backend.reply(INITIATE, () => refuse('payment_refused', 'Not accepted, try another method'));
+    fireEvent.click(again);
+    await screen.findByText('Not accepted, try another method');
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    await waitFor(() => expect(backend.requests(INITIATE)).toHaveLength(3));
+    const keys = backend.requests(INITIATE).map((sent) => sent.headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('is offered the deposit bonus, which is remembered with the deposit', async () => {
+    playWallet({
+      'bonus/user/check-deposit-bonus': () =>
+        answer({ bonusId: '3', value: 100, type: 'percentage', name: 'First deposit' }),
+      [INITIATE]: () => answer(instructions({ account: TEMPORARY })),
+      [VERIFY]: pending,
+    });
+    openDeposit();
+    const offer = await screen.findByRole('checkbox', { name: /First deposit/ });
+    await order('1000');
+    await screen.findByText('8123 456 709');
+    expect(screen.getByText(/100 % of your deposit/)).toBeTruthy();
+    expect(pendingDepositStore.read().deposits[0]?.bonusId).toBe('3');
+    fireEvent.click(offer);
+    await order('2000');
+    await waitFor(() => expect(pendingDepositStore.read().deposits[0]?.amountKobo).toBe(200_000));
+    expect(pendingDepositStore.read().deposits[0]?.bonusId).toBe('');
+  });
+
+  test('can load the ways to pay again, and is told where there are none', async () => {
+    const backend = playWallet({
+      'user/wallet/1/payment-methods': () =>
+        Response.json({ message: 'The wallet is closed' }, { status: 400 }),
+    });
+    openDeposit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The wallet is closed');
+    backend.reply('user/wallet/1/payment-methods', () => answer([]));
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/No way to pay is open/);
+  });
+});
+
+describe('a deposit that was kept', () => {
+  beforeEach(() => becomePlayer());
+
+  test('stands at the top with its age and is asked about until it is known', async () => {
+    keepDeposit(kept({ bonusId: '3' }));
+    const backend = playWallet({
+      [VERIFY]: () =>
+        answer({
+          transactionRef: 'dep-33333333333333333333',
+          amount: 10_000,
+          balance: 58_250,
+          status: 'paid',
+        }),
+      'bonus/user/award': () => answer({ amount: 5_000 }),
+    });
+    openDeposit();
+    const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    expect(within(panel).getByText('12 min ago')).toBeTruthy();
+    await within(panel).findByText('Your deposit of ₦10,000.00 is here.');
+    expect(toasts.read().map(({ text }) => text)).toContain('Your bonus of ₦5,000.00 is here.');
+    expect(backend.requests('bonus/user/award')).toHaveLength(1);
+    // Once at the mount, once after the money moved.
+    expect(backend.requests('auth/details/1').length).toBeGreaterThanOrEqual(2);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('Your deposits on their way')).toBeNull();
+    expect(pendingDepositStore.read().deposits).toEqual([]);
+  });
+
+  test.each([
+    ['payment_failed', 'The payment failed.'],
+    ['payment_expired', 'The time for this payment is over.'],
+    ['payment_disputed', 'Another amount than you entered has arrived.'],
+    ['not_found', 'This deposit is not known any more.'],
+  ])('that ended with %s says so and can be removed', async (code, text) => {
+    keepDeposit(kept());
+    playWallet({ [VERIFY]: () => refuse(code, 'no') });
+    openDeposit();
+    await screen.findByText(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from this list' }));
+    expect(pendingDepositStore.read().deposits).toEqual([]);
+  });
+
+  test('stays while nobody answers', async () => {
+    keepDeposit(kept());
+    playWallet({ [VERIFY]: unreachable });
+    openDeposit();
+    await screen.findByText(/We could not reach Touchline\. .*We keep asking\./);
+    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'waiting' }]);
+  });
+
+  test('of another player is not shown', async () => {
+    keepDeposit(kept({ player: '8039999999' }));
+    const backend = playWallet();
+    openDeposit();
+    await screen.findAllByRole('radio');
+    expect(screen.queryByText('Your deposits on their way')).toBeNull();
+    expect(backend.requests(VERIFY)).toHaveLength(0);
+  });
+
+  test('keeps its bonus remembered where nobody answers about that', async () => {
+    keepDeposit(kept({ bonusId: '3' }));
+    playWallet({
+      [VERIFY]: () => answer({ transactionRef: 'x', amount: 1, balance: 1, status: 'paid' }),
+      'bonus/user/award': unreachable,
+    });
+    openDeposit();
+    await screen.findByText('Your deposit of ₦10,000.00 is here.');
+    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '3' }]);
+  });
+});
+
+test('what is kept on the device is checked: one bad entry does not take the others along', async () => {
+  const good = kept();
+  const old = kept({ reference: 'dep-old', createdAt: Date.now() - 8 * 86_400_000 });
+  const state = { deposits: [{ ...good, amountKobo: 'a lot' }, 7, good, old] };
+  localStorage.setItem('touchline:deposits', JSON.stringify({ version: 1, state }));
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'touchline:deposits' }));
+  });
+  expect(pendingDepositStore.read().deposits).toEqual([good]);
+});

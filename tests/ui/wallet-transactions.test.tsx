@@ -1,0 +1,164 @@
+// The transactions: signs and words, days, pages that stand still, empty and failed.
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
+import { lagosDate, lagosTimestamp } from '../../src/ui/features/wallet/describe-time.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { becomePlayer, openRoutes } from './support/route-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { page, playWallet } from './wallet-backend.ts';
+
+startOnEmptyPage(authStore, userStore);
+
+const LIST = 'user/wallet/transactions';
+const AT = Date.now() - 60_000;
+function transaction(id: number, over: object = {}) {
+  return {
+    id: String(id),
+    referenceNo: `deposit:dep-${id}`,
+    amount: 1_000,
+    balance: 48_250,
+    subject: 'Deposit',
+    type: 'credit',
+    description: 'Deposit by Card',
+    transactionDate: lagosTimestamp(AT + id),
+    transactedAt: AT + id,
+    channel: 'paystack',
+    status: 'completed',
+    wallet: 'real',
+    ...over,
+  };
+}
+const openTransactions = () => openRoutes(walletRoutes, '/Account/Transactions');
+const rows = () => screen.getAllByRole('row').slice(1);
+
+test('a visitor learns what the page is and how to log in', async () => {
+  const backend = playWallet();
+  openTransactions();
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Transactions' })).toBeTruthy();
+  expect(backend.requests('')).toHaveLength(0);
+});
+
+describe('the list', () => {
+  beforeEach(() => becomePlayer());
+  afterEach(() => vi.useRealTimers());
+
+  test('says which way money went by sign and words, with reference and balance after', async () => {
+    playWallet({
+      [LIST]: () =>
+        page([
+          transaction(2, {
+            type: 'debit',
+            subject: 'Withdrawal',
+            amount: 20_000,
+            balance: 28_250,
+            referenceNo: 'withdrawal:wdr-9',
+            status: 'paid',
+          }),
+          transaction(1, { wallet: 'sport_bonus' }),
+        ]),
+    });
+    openTransactions();
+    await screen.findByRole('table');
+    const [out, into] = rows();
+    if (out === undefined || into === undefined) throw new Error('two rows');
+    expect(within(out).getByText('−₦20,000.00')).toBeTruthy();
+    expect(within(out).getByText('Money out')).toBeTruthy();
+    expect(within(out).getByText('₦28,250.00')).toBeTruthy();
+    expect(within(out).getByText('Paid')).toBeTruthy();
+    expect(within(out).getByText('Today')).toBeTruthy();
+    expect(within(out).getByRole('link').getAttribute('href')).toBe(
+      '/Account/Withdraw?reference=wdr-9',
+    );
+    expect(within(into).getByText('+₦1,000.00')).toBeTruthy();
+    expect(within(into).getByText('Money in')).toBeTruthy();
+    expect(within(into).getByText('Sport bonus')).toBeTruthy();
+    expect(within(into).getByText('deposit:dep-1')).toBeTruthy();
+  });
+
+  test('is filtered by days and wallet; a range that cannot be is not asked', async () => {
+    const backend = playWallet({ [LIST]: () => page([transaction(1)]) });
+    openTransactions();
+    await screen.findByRole('table');
+    fireEvent.click(screen.getByRole('button', { name: '7 days' }));
+    await waitFor(() => expect(backend.requests(LIST).length).toBeGreaterThan(1));
+    const today = lagosDate(Date.now());
+    const week = lagosDate(Date.now() - 6 * 86_400_000);
+    const last = async () => backend.requests(LIST).at(-1)?.clone().json();
+    await waitFor(async () =>
+      expect(await last()).toMatchObject({ startDate: week, endDate: today, wallet: '' }),
+    );
+    fireEvent.change(screen.getByLabelText('Wallet'), { target: { value: 'real' } });
+    await waitFor(async () => expect(await last()).toMatchObject({ wallet: 'real' }));
+    await screen.findByRole('table');
+    const asked = backend.requests(LIST).length;
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2999-01-01' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/first day is after the last/);
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(backend.requests(LIST)).toHaveLength(asked);
+  });
+
+  test('turns pages that end where the first one began', async () => {
+    const newest = transaction(500);
+    const backend = playWallet({
+      [LIST]: async (request) => {
+        const { page: asked } = (await request.json()) as { page: string };
+        return asked === '1'
+          ? page([newest], { total: 101, lastPage: 2, nextPage: 2 })
+          : page([transaction(1)], { page: 2, total: 101, lastPage: 2, prevPage: 1 });
+      },
+    });
+    openTransactions();
+    await screen.findByText('1 to 1 of 101');
+    expect(screen.getByRole('button', { name: 'Newer' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+    await screen.findByText('101 to 101 of 101');
+    const bodies = await Promise.all(backend.requests(LIST).map((sent) => sent.clone().json()));
+    expect(bodies.filter(({ page: asked }) => asked === '2')).toEqual([
+      expect.objectContaining({ endDate: lagosTimestamp(newest.transactedAt + 1_000) }),
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Newer' }));
+    await screen.findByText('1 to 1 of 101');
+  });
+
+  test('does not move when newer ones come: they wait behind a button', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const backend = playWallet({ [LIST]: () => page([transaction(1)]) });
+    openTransactions();
+    await screen.findByRole('table');
+    backend.reply(LIST, () => page([transaction(3), transaction(2), transaction(1)]));
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    const show = await screen.findByRole('button', { name: '2 new transactions. Show them' });
+    expect(rows()).toHaveLength(1);
+    fireEvent.click(show);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: /new transactions/ })).toBeNull();
+  });
+
+  test('says where there is nothing, and how to see all', async () => {
+    playWallet();
+    openTransactions();
+    await screen.findByText('No transactions yet');
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await screen.findByText('No transactions in these days');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all transactions' }));
+    await screen.findByText('No transactions yet');
+  });
+
+  test('that could not be loaded says why and loads again', async () => {
+    const backend = playWallet({
+      [LIST]: () => Response.json({ message: 'The ledger rests' }, { status: 400 }),
+    });
+    openTransactions();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The ledger rests');
+    backend.reply(LIST, () => page([transaction(1)]));
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('table');
+  });
+});

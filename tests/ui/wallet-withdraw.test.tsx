@@ -1,0 +1,354 @@
+// The withdrawal screen: accounts and their name enquiry, confirmation, password, and the timeline.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { supportDialogs } from './support/dialogs.ts';
+import { becomePlayer, openRoutes } from './support/route-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { ACCOUNT, answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
+
+startOnEmptyPage(authStore, userStore);
+supportDialogs();
+beforeEach(() => {
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+
+const WITHDRAW = 'user/wallet/withdraw';
+const ACCOUNTS = 'user/wallet/bank-accounts';
+const ENQUIRY = 'user/wallet/verify-bank-account';
+const PENDING = 'user/wallet/list-pending-withdrawal/1';
+const STEP_UP = 'auth/step-up';
+const AT = Date.now();
+const taken = () => answer({ balance: 47_250, code: '', reference: 'wdr-1', status: 'requested' });
+const stepUpRequired = () => refuse('step_up_required', 'Enter your password again to go on');
+const onItsWay = (over: object = {}) => ({
+  id: '1',
+  reference: 'wdr-1',
+  amount: 1_000,
+  type: 'online',
+  status: 'requested',
+  bankName: 'GTBank',
+  bankCode: '058',
+  accountNumber: '0123456321',
+  accountName: 'Ada Obi',
+  code: '',
+  date: '2025-11-20 19:40:00',
+  requestedAt: AT,
+  canBeCancelled: true,
+  steps: [{ status: 'requested', note: '', at: AT }],
+  ...over,
+});
+const openWithdraw = (query = '') => openRoutes(walletRoutes, `/Account/Withdraw${query}`);
+
+async function enter(amount: string) {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), {
+    target: { value: amount },
+  });
+  await screen.findByText('₦48,250.00');
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+}
+const confirmation = () => screen.findByRole('dialog', { name: 'Confirm withdrawal' });
+
+test('a visitor learns what the page is and how to log in', async () => {
+  const backend = playWallet();
+  openWithdraw();
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeTruthy();
+  expect(backend.requests('')).toHaveLength(0);
+});
+
+describe('a withdrawal', () => {
+  beforeEach(() => becomePlayer());
+
+  test('is confirmed with amount, bank, masked number and masked name', async () => {
+    playWallet();
+    openWithdraw();
+    await enter('1,000');
+    const dialog = await confirmation();
+    const shown = within(dialog)
+      .getAllByRole('definition')
+      .map((part) => part.querySelector('[aria-hidden]')?.textContent ?? part.textContent);
+    expect(shown).toEqual(['₦1,000.00', 'GTBank', '01•• ••• 321', 'A•• O••']);
+    expect(dialog.textContent).not.toContain('0123456321');
+    expect(dialog.textContent).not.toContain('Ada Obi');
+    const buttons = within(dialog)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Confirm']));
+  });
+
+  test('that is cancelled sends nothing', async () => {
+    const backend = playWallet();
+    openWithdraw();
+    await enter('1000');
+    fireEvent.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.requests(WITHDRAW)).toHaveLength(0);
+  });
+
+  test('asks for the password, and goes out once under one key', async () => {
+    const backend = playWallet({ [WITHDRAW]: stepUpRequired });
+    backend.reply(STEP_UP, () => refuse('wrong_password', 'The password is wrong'));
+    openWithdraw();
+    await enter('1000');
+    fireEvent.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+    const password = within(dialog).getByLabelText('Password');
+    const go = within(dialog).getByRole('button', { name: 'Continue' });
+    fireEvent.click(go);
+    expect(within(dialog).getByRole('alert').textContent).toBe('Enter your password.');
+    fireEvent.change(password, { target: { value: 'wrong' } });
+    fireEvent.click(go);
+    await within(dialog).findByText('The password is wrong');
+    backend.reply(STEP_UP, () => answer({ steppedUpUntil: AT + 300_000 }));
+    backend.reply(WITHDRAW, taken);
+    backend.reply(PENDING, () => answer([onItsWay()]));
+    fireEvent.change(password, { target: { value: 'touchline' } });
+    fireEvent.click(go);
+    await screen.findByRole('heading', { name: 'On their way' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts.read().at(-1)?.text).toBe('₦1,000.00 is on its way to GTBank.');
+    const sent = backend.requests(WITHDRAW);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(await sent[1]?.json()).toMatchObject({
+      amount: '1000.00',
+      type: 'online',
+      accountNumber: ACCOUNT.accountNumber,
+      bankCode: ACCOUNT.bankCode,
+      clientId: '1',
+    });
+    expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('');
+  });
+
+  test('whose answer is lost is asked about under the same key', async () => {
+    const backend = playWallet({ [WITHDRAW]: unreachable });
+    openWithdraw();
+    await enter('1000');
+    const dialog = await confirmation();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const again = await within(dialog).findByRole('button', { name: 'Ask again' });
+    expect(within(dialog).getByRole('alert').textContent).toContain('never sent twice');
+    backend.reply(WITHDRAW, taken);
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = backend.requests(WITHDRAW).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test.each([
+    ['60000', 'You have ₦48,250.00 available. Enter that or less.'],
+    ['50', 'This is too little. Enter ₦100.00 or more.'],
+    ['', 'Enter an amount.'],
+  ])('of %j is stopped with what to do', async (amount, said) => {
+    playWallet();
+    openWithdraw();
+    await enter(amount);
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that the server refuses says so beside the amount, and a new try has a new key', async () => {
+    const backend = playWallet({
+      [WITHDRAW]: () => refuse('insufficient_funds', 'Your balance is too small'),
+    });
+    openWithdraw();
+    for (const tries of [1, 2]) {
+      await enter('1000');
+      fireEvent.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+      await waitFor(() => expect(backend.requests(WITHDRAW)).toHaveLength(tries));
+      await screen.findByText('Your balance is too small. Enter a smaller amount.');
+    }
+    const keys = backend.requests(WITHDRAW).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('takes all there is by one press', async () => {
+    playWallet();
+    openWithdraw();
+    fireEvent.click(await screen.findByRole('button', { name: 'All of it' }));
+    expect(screen.getByRole('button', { name: 'Withdraw ₦48,250.00' })).toBeTruthy();
+  });
+
+  test('is not offered where the operator takes none', async () => {
+    playWallet({ 'auth/globalvariables/1': () => answer({ EnableBankAcct: '0' }) });
+    openWithdraw();
+    await screen.findByText('Withdrawals to bank accounts are not taken now.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  beforeEach(() => becomePlayer());
+
+  async function fill(number: string) {
+    fireEvent.change(await screen.findByLabelText('Bank'), { target: { value: '058' } });
+    fireEvent.change(screen.getByLabelText('Account number'), { target: { value: number } });
+  }
+
+  test('is enquired about before it is saved, with the password', async () => {
+    const backend = playWallet({
+      [ENQUIRY]: () => ({ success: true, status: 200, message: 'Ada Obi', accountName: '' }),
+    });
+    let accounts: unknown[] = [];
+    let mayLeave = false;
+    backend.reply(ACCOUNTS, ({ method }) => {
+      if (method === 'GET') return answer(accounts);
+      if (!mayLeave) return stepUpRequired();
+      accounts = [ACCOUNT];
+      return answer(ACCOUNT);
+    });
+    backend.reply(STEP_UP, () => {
+      mayLeave = true;
+      return answer({ steppedUpUntil: AT });
+    });
+    openWithdraw();
+    const save = await screen.findByRole('button', { name: 'Save account' });
+    fireEvent.click(save);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Choose your bank.',
+      'An account number has 10 digits.',
+    ]);
+    await fill('012345632');
+    expect(backend.requests(ENQUIRY)).toHaveLength(0);
+    await fill('0123 456 321');
+    await screen.findByText('Ada Obi');
+    expect(await backend.requests(ENQUIRY)[0]?.json()).toMatchObject({
+      accountNumber: '0123456321',
+      bankCode: '058',
+    });
+    fireEvent.click(save);
+    const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+    fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'touchline' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('radio', { name: /GTBank, 01•• ••• 321/ });
+    await screen.findByRole('textbox', { name: 'Amount' });
+  });
+
+  test.each([
+    ['unknown_account', 'The bank does not know this account number', 'Check the bank'],
+    ['name_mismatch', 'The account must be in your own name, as in your profile', 'own'],
+    ['profile_incomplete', 'Enter your first and last name in your profile', 'come back'],
+  ])('that is refused with %s cannot be saved', async (code, message, advice) => {
+    const backend = playWallet({
+      [ACCOUNTS]: () => answer([]),
+      [ENQUIRY]: () => refuse(code, message),
+    });
+    openWithdraw();
+    await fill('0123456321');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(message);
+    expect(alert.textContent).toContain(advice);
+    fireEvent.click(screen.getByRole('button', { name: 'Save account' }));
+    expect(backend.requests(ACCOUNTS).every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('can be asked about again where the bank did not answer', async () => {
+    const backend = playWallet({
+      [ACCOUNTS]: () => answer([]),
+      [ENQUIRY]: () => refuse('provider_unavailable', 'Bank accounts cannot be checked now'),
+    });
+    openWithdraw();
+    await fill('0123456321');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    backend.reply(ENQUIRY, () => ({
+      success: true,
+      status: 200,
+      message: 'Ada Obi',
+      accountName: 'Ada Obi',
+    }));
+    fireEvent.click(again);
+    await screen.findByText('Ada Obi');
+  });
+
+  test('may be added beside the others, and the way back is there', async () => {
+    playWallet();
+    openWithdraw();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }));
+    await screen.findByRole('heading', { name: 'Add a bank account' });
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('radio', { name: /GTBank/ });
+  });
+});
+
+describe('on its way', () => {
+  beforeEach(() => becomePlayer());
+
+  test('shows its timeline and can be taken back', async () => {
+    const backend = playWallet({ [PENDING]: () => answer([onItsWay()]) });
+    openWithdraw();
+    const panel = await screen.findByRole('region', { name: '₦1,000.00' });
+    expect(within(panel).getByText('GTBank, 01•• ••• 321')).toBeTruthy();
+    const steps = within(within(panel).getByRole('list', { name: 'Timeline' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null]);
+    backend.reply('user/wallet/cancel-withdrawal/1', () => answer({ balance: 48_250 }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cancel withdrawal' }));
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+    backend.reply(PENDING, () => answer([]));
+    backend.reply('user/wallet/withdrawals/wdr-1', () =>
+      answer(
+        onItsWay({
+          status: 'cancelled',
+          canBeCancelled: false,
+          steps: [...onItsWay().steps, { status: 'cancelled', note: '', at: AT }],
+        }),
+      ),
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
+    await screen.findByRole('heading', { name: 'Just finished' });
+    expect(screen.getByText(/^Cancelled/)).toBeTruthy();
+    const sent = backend.requests('user/wallet/cancel-withdrawal/1')[0];
+    expect(await sent?.json()).toEqual({ reference: 'wdr-1' });
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('says where it is too late to take it back', async () => {
+    playWallet({
+      [PENDING]: () => answer([onItsWay()]),
+      'user/wallet/cancel-withdrawal/1': () =>
+        refuse('too_late', 'This withdrawal can no longer be cancelled'),
+    });
+    openWithdraw();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
+    await within(dialog).findByText('This withdrawal can no longer be cancelled');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows one that is over by its reference, with the reason', async () => {
+    playWallet({
+      'user/wallet/withdrawals/wdr-9': () =>
+        answer(
+          onItsWay({
+            reference: 'wdr-9',
+            status: 'rejected',
+            canBeCancelled: false,
+            steps: [
+              { status: 'requested', note: '', at: AT },
+              { status: 'rejected', note: 'Please use another account', at: AT },
+            ],
+          }),
+        ),
+    });
+    openWithdraw('?reference=wdr-9');
+    await screen.findByText('Please use another account');
+  });
+
+  test('can be loaded again', async () => {
+    const backend = playWallet({
+      [PENDING]: () => Response.json({ message: 'Not now' }, { status: 400 }),
+    });
+    openWithdraw();
+    const alert = await screen.findByRole('alert');
+    backend.reply(PENDING, () => answer([onItsWay()]));
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'On their way' });
+  });
+});
