@@ -9,7 +9,7 @@ import { type Door, openDoor } from './admin/open-door.ts';
 import type { Area, AreaContext } from './area.ts';
 import { createAreas } from './areas.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
-import { createExternalPublisher } from './broker/external-publisher.ts';
+import { createExternal, createSink } from './broker/feed-sink.ts';
 import { LimitedLog } from './broker/limited-log.ts';
 import type { FeedPublisher } from './broker/publisher.ts';
 import { refuseUpgrade } from './broker/refuse-upgrade.ts';
@@ -21,8 +21,9 @@ import { readBranding } from './domain/settings/branding.ts';
 import { PlayRules } from './domain/settings/play-rules.ts';
 import { createFeedControls, type FeedControls } from './domain/sports/feed-controls.ts';
 import { FixtureStore } from './domain/sports/fixture-store.ts';
-import { brokerLogin, createSource } from './feed/create-source.ts';
-import { FeedHub, type PayloadSink } from './feed/feed-hub.ts';
+import { createSource } from './feed/create-source.ts';
+import { FeedHub } from './feed/feed-hub.ts';
+import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { followPublished } from './feed/published-feed.ts';
 import { createApp } from './http/create-app.ts';
@@ -147,72 +148,6 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     close() {
       closing ??= closeAll({ source, controls, external, broker, app, areas, opened, door });
       return closing;
-    },
-  };
-}
-
-function createExternal(config: Config, logger: Logger): FeedPublisher | null {
-  // With FEED=mqtt the operator's broker is where the messages come from.
-  if (config.mqttUrl === undefined || config.feed.kind === 'mqtt') return null;
-  return createExternalPublisher({ url: config.mqttUrl, ...brokerLogin(config), logger });
-}
-
-/**
- * Where the hub sends. Browsers that are not told of another broker use ours, so it gets every
- * message then, also those that were read from the operator's.
- */
-function createSink(
-  config: Config,
-  broker: EmbeddedBroker,
-  external: FeedPublisher | null,
-): PayloadSink | null {
-  const browsersElsewhere = config.mqttUrl !== undefined && config.mqttPublicUrl !== undefined;
-  if (external === null) return browsersElsewhere ? null : broker;
-  if (browsersElsewhere) return external;
-  return {
-    publish(topic, payload) {
-      external.publish(topic, payload);
-      broker.publish(topic, payload);
-    },
-  };
-}
-
-/** Starts the feed once, and knows whether it has started; `off` counts as started. */
-function createFeedRun(source: FeedSource | null, hub: FeedHub) {
-  let startedNow = source === null;
-  let settle: (outcome: Promise<void> | undefined) => void = () => {};
-  const started = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  // Whoever waits sees the failure; nobody waiting must not end the process.
-  started.catch(() => {});
-  return {
-    started,
-    hasStarted: () => startedNow,
-    start() {
-      settle(
-        source?.start(hub).then(() => {
-          startedNow = true;
-        }),
-      );
-    },
-  };
-}
-
-function createFeedSwitches(source: FeedSource | null, broker: EmbeddedBroker) {
-  return {
-    pauseFeed() {
-      source?.pause?.();
-      return source?.pause !== undefined;
-    },
-    resumeFeed() {
-      source?.resume?.();
-      return source?.resume !== undefined;
-    },
-    killConnections() {
-      const count = broker.connectionCount;
-      broker.killConnections();
-      return count;
     },
   };
 }

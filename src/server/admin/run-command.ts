@@ -2,6 +2,7 @@
 
 import { auditLog } from '../db/schema/settings.ts';
 import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
+import { BET_COMMANDS } from './commands/bet-commands.ts';
 import { PLAYER_COMMANDS } from './commands/player-commands.ts';
 import { RESULT_COMMANDS } from './commands/result-commands.ts';
 import { RULE_COMMANDS } from './commands/rule-commands.ts';
@@ -11,6 +12,7 @@ import { WITHDRAWAL_COMMANDS } from './commands/withdrawal-commands.ts';
 const COMMANDS: readonly AdminCommand[] = [
   ...RULE_COMMANDS,
   ...PLAYER_COMMANDS,
+  ...BET_COMMANDS,
   ...RESULT_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...UPKEEP_COMMANDS,

@@ -19,6 +19,7 @@ import { seedContent } from '../../../src/server/domain/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/domain/seed/seed-demo-player.ts';
 import { BetStatus } from '../../../src/server/domain/settlement/bet-status.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { openMatch } from '../../support/betting.ts';
 import { callAs } from '../../support/players.ts';
 
 const SEEDED: readonly PgTable[] = [
@@ -26,6 +27,8 @@ const SEEDED: readonly PgTable[] = [
   ...[bets, deposits, withdrawals, awardedBonuses, ledgerEntries],
 ];
 
+/** A double and a single. */
+const OPEN_BETS = 2;
 const POLL = { timeout: 30_000 };
 
 let dataDir: string;
@@ -38,16 +41,26 @@ function start(): Promise<TestBackend> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'touchline-seed-'));
   backend = await start();
-  // The demo player comes behind the start; the last work on it is to settle bets.
+  // The demo player comes behind the start; the last work on it are bets on what the feed offers.
+  openNextMatches();
   await vi.waitUntil(async () => {
     const rows = await backend.server.database.select({ status: bets.status }).from(bets);
-    return rows.length > 0 && rows.every(({ status }) => status !== BetStatus.Pending);
+    const open = rows.filter(({ status }) => status === BetStatus.Pending);
+    return rows.length > open.length && open.length === OPEN_BETS;
   }, POLL);
 });
 afterAll(async () => {
   await backend.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** What a feed would offer next. */
+function openNextMatches(): void {
+  const startsAt = Date.now() + 3_600_000;
+  for (const matchId of ['881', '882', '883']) {
+    openMatch(backend, matchId, { type: 'prematch', startsAt });
+  }
+}
 
 /** Rows of each seeded table. */
 async function countRows(): Promise<Record<string, number>> {
@@ -126,7 +139,7 @@ describe('the demo player', () => {
   test.each([
     [deposits, ['disputed', 'expired', 'failed', 'initiated', 'paid']],
     [withdrawals, ['approved', 'cancelled', 'paid', 'rejected', 'requested', 'review']],
-    [bets, [1, 2, 3]],
+    [bets, [0, 1, 2, 3, 4]],
   ])('has payments and bets in every state: %#', async (table, states) => {
     const rows = await backend.server.database.selectDistinct({ status: table.status }).from(table);
     expect(rows.map(({ status }) => status).sort()).toEqual(states);
@@ -148,7 +161,7 @@ describe('a second time', () => {
     const { database, rules } = backend.server;
     await seedContent(database);
     const seededAgain = await seedDemoPlayer({ database, rules, siteUrl: backend.url });
-    expect(seededAgain).toBe(false);
+    expect(seededAgain).toBeUndefined();
     expect(await countRows()).toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type CouponInput, couponSchema } from '../../../shared/api/coupon.ts';
 import { FeedHub } from '../../feed/feed-hub.ts';
 import { BetPlacement } from '../bets/place-bet.ts';
+import { cancelBet } from '../settlement/cancel-bet.ts';
 import type { LegResult } from '../settlement/leg-result.ts';
 import { recordResults } from '../settlement/record-results.ts';
 import { settleBets } from '../settlement/settle-bets.ts';
@@ -28,7 +29,7 @@ const MATCHES = [
   string,
 ])[];
 
-/** Places of `MATCHES` in each bet, and naira. */
+/** Places of `MATCHES` in each bet, and naira; one is cancelled before its match is decided. */
 const BETS = [
   { on: [0], stake: 2_000 },
   { on: [2], stake: 1_000 },
@@ -37,19 +38,21 @@ const BETS = [
   { on: [0, 1, 2], stake: 300 },
   { on: [1, 3], stake: 400 },
   { on: [1], stake: 700, useBonus: true },
+  { on: [2, 3], stake: 250, cancelled: true },
 ];
 
 /**
- * Won, lost and void bets, singles and multiples, of real money and of bonus. They are on matches
- * of their own, which the running feed knows nothing of, so that no state is left open.
+ * Won, lost, void and cancelled bets, singles and multiples, of real money and of bonus. They are on
+ * matches of their own, which the running feed knows nothing of, so that no state is left open.
  */
 export async function seedDemoBets(demo: DemoContext, playerId: number): Promise<void> {
   const { database, rules } = demo;
   const store = openMatches();
   const placement = new BetPlacement({ database, rules, store });
-  for (const { on, stake, useBonus = false } of BETS) {
+  for (const { on, stake, useBonus = false, cancelled = false } of BETS) {
     const coupon = z.parse(couponSchema, createCoupon(on, stake, useBonus));
-    await placement.place({ playerId, key: randomUUID(), coupon });
+    const { betslipId } = await placement.place({ playerId, key: randomUUID(), coupon });
+    if (cancelled) await cancelBet(database, 'operator:seed', betslipId);
   }
   const results = MATCHES.map(([, , , result, score], at) => ({
     ...homeWin(at),

@@ -22,13 +22,13 @@ export interface DemoContext {
 
 export const DEMO_PLAYER = { username: '8030000001', password: 'touchline' } as const;
 
-/** False where the player is there already; nothing is done then. */
-export async function seedDemoPlayer(demo: DemoContext): Promise<boolean> {
+/** The new player's id; undefined where the player is there already, and nothing is done then. */
+export async function seedDemoPlayer(demo: DemoContext): Promise<number | undefined> {
   const { database } = demo;
   const { username, password } = DEMO_PLAYER;
   const known = eq(players.username, username);
   const [before] = await database.select({ id: players.id }).from(players).where(known);
-  if (before !== undefined) return false;
+  if (before !== undefined) return undefined;
   const playerId = await createPlayer(database, {
     username,
     passwordHash: await hashPassword(password),
@@ -36,11 +36,11 @@ export async function seedDemoPlayer(demo: DemoContext): Promise<boolean> {
     lastName: 'Obi',
     promoCode: 'WELCOME',
   });
-  if (playerId === undefined) return false;
+  if (playerId === undefined) return undefined;
   await seedDemoPayments(demo, playerId);
   await seedDemoBonuses(database, playerId);
   await seedDemoBets(demo, playerId);
-  return true;
+  return playerId;
 }
 
 async function seedDemoBonuses(database: Database, playerId: number): Promise<void> {

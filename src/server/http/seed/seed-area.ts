@@ -3,21 +3,29 @@
 import type { Area, AreaContext } from '../../area.ts';
 import { seedNewDatabase } from '../../domain/seed/seed-database.ts';
 import { seedDemoPlayer } from '../../domain/seed/seed-demo-player.ts';
+import { seedOpenBets } from '../../domain/seed/seed-open-bets.ts';
 
-export function createSeedArea({ config, database, rules, logger }: AreaContext): Area {
+export function createSeedArea({ config, database, rules, store, logger }: AreaContext): Area {
   const siteUrl = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
   let demo: Promise<unknown> = Promise.resolve();
+  const stopping = new AbortController();
+  const seedDemo = async () => {
+    const playerId = await seedDemoPlayer({ database, rules, siteUrl });
+    if (playerId === undefined) return;
+    await seedOpenBets({ database, rules, store }, playerId, stopping.signal);
+  };
   return {
     async start() {
       if (config.database.kind !== 'embedded') return;
       const isNew = await seedNewDatabase(database);
       if (!isNew || !config.sandbox) return;
       // A second of work that no visitor has to wait for.
-      demo = seedDemoPlayer({ database, rules, siteUrl }).catch((error: unknown) =>
+      demo = seedDemo().catch((error: unknown) =>
         logger.error({ err: error }, 'the demo player is not complete'),
       );
     },
     async stop() {
+      stopping.abort();
       await demo;
     },
   };

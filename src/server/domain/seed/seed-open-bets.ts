@@ -1,0 +1,54 @@
+// Bets of the demo player that are still open, on matches that the running feed offers.
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { couponSchema } from '../../../shared/api/coupon.ts';
+import { type BetDesk, BetPlacement } from '../bets/place-bet.ts';
+import { findLeg } from '../bets/price-leg.ts';
+
+/** Naira on a double of the first two matches, and on the third alone. */
+const DOUBLE_NAIRA = 500;
+const SINGLE_NAIRA = 1_000;
+const MATCHES = 3;
+const MARKET = { marketId: '1', specifier: '', outcomeId: '1' };
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Waits until the feed offers three matches that have not begun, then bets on their home sides.
+ * Returns without any bet where `signal` ends the wait first.
+ */
+export async function seedOpenBets(
+  desk: BetDesk,
+  playerId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let picks = findPicks(desk);
+  while (picks.length < MATCHES) {
+    await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+    picks = findPicks(desk);
+  }
+  const placement = new BetPlacement(desk);
+  const [first, second, third] = picks;
+  const place = (coupon: z.input<typeof couponSchema>) =>
+    placement.place({ playerId, key: randomUUID(), coupon: z.parse(couponSchema, coupon) });
+  if (first === undefined || second === undefined || third === undefined) return;
+  await place({ bet_type: 'Multiple', selections: [first, second], stake: DOUBLE_NAIRA });
+  await place({ bet_type: 'Single', selections: [{ ...third, stake: SINGLE_NAIRA }] });
+}
+
+/** Home wins that can be bet on now, of matches that have not begun. */
+function findPicks({ store }: BetDesk) {
+  const now = Date.now();
+  const picks = [];
+  for (const { definition } of store.all()) {
+    if (definition.type !== 'prematch') continue;
+    const ids = { matchId: definition.matchId, ...MARKET };
+    const { found, fault } = findLeg(store, ids, now);
+    if (found === undefined || fault !== undefined) continue;
+    picks.push({ ...ids, odds: found.outcome.odds / 100 });
+    if (picks.length === MATCHES) break;
+  }
+  return picks;
+}

@@ -1,0 +1,72 @@
+// Takes a whole bet back by an operator's hand, as if it had never been placed.
+
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { bets } from '../../db/schema/bets.ts';
+import { auditLog } from '../../db/schema/settings.ts';
+import { postMovement } from '../ledger/ledger.ts';
+import { readMovement } from '../ledger/read-movement.ts';
+import { Refused, unknown } from '../refused.ts';
+import { BetStatus } from './bet-status.ts';
+import { PLACED } from './held-outcomes.ts';
+
+/**
+ * Cancels an open bet: its stake and duty return to where they came from, under `cancel:<bet>`. A
+ * second time changes nothing.
+ *
+ * @returns false where it was cancelled before.
+ * @throws Refused `not_found`; `bet_settled` where a settlement stands, which is rolled back first;
+ * `bet_cashed_out` where a part of it was paid already.
+ */
+export async function cancelBet(
+  database: Database,
+  actor: string,
+  betslipId: string,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [bet] = await transaction
+      .select()
+      .from(bets)
+      .where(and(eq(bets.betslipId, betslipId), eq(bets.mode, PLACED)))
+      .for('update');
+    if (bet === undefined) throw unknown('Bet');
+    if (bet.status === BetStatus.Cancelled) return false;
+    if (bet.status !== BetStatus.Pending) {
+      throw new Refused('bet_settled', 'The bet is settled; roll its settlement back first');
+    }
+    if (bet.cashedOutKobo > 0) {
+      throw new Refused('bet_cashed_out', 'A part of the bet was cashed out');
+    }
+    await returnStake(transaction, bet);
+    await transaction
+      .update(bets)
+      .set({
+        status: BetStatus.Cancelled,
+        winningsKobo: bet.stakeKobo,
+        settledAt: new Date(),
+      })
+      .where(eq(bets.id, bet.id));
+    await transaction.insert(auditLog).values({
+      actor,
+      action: 'cancel_bet',
+      subject: betslipId,
+      details: { betId: bet.id, playerId: bet.playerId, stakeKobo: bet.stakeKobo },
+    });
+    return true;
+  });
+}
+
+/** The movement of the stake the other way round, so that whatever it took returns to the kobo. */
+async function returnStake(
+  transaction: Transaction,
+  { id, betslipId }: Pick<typeof bets.$inferSelect, 'id' | 'betslipId'>,
+): Promise<void> {
+  const taken = await readMovement(transaction, `stake:${id}`);
+  await postMovement(transaction, {
+    reference: `cancel:${id}`,
+    kind: 'refund',
+    description: `Bet ${betslipId} cancelled, stake returned`,
+    details: { betId: id },
+    entries: taken.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
+  });
+}

@@ -1,0 +1,46 @@
+// The feed's source as the server runs it: started once, paused and resumed by the sandbox.
+
+import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
+import type { FeedHub } from './feed-hub.ts';
+import type { FeedSource } from './feed-source.ts';
+
+/** Starts the feed once, and knows whether it has started; `off` counts as started. */
+export function createFeedRun(source: FeedSource | null, hub: FeedHub) {
+  let startedNow = source === null;
+  let settle: (outcome: Promise<void> | undefined) => void = () => {};
+  const started = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  // Whoever waits sees the failure; nobody waiting must not end the process.
+  started.catch(() => {});
+  return {
+    started,
+    hasStarted: () => startedNow,
+    start() {
+      settle(
+        source?.start(hub).then(() => {
+          startedNow = true;
+        }),
+      );
+    },
+  };
+}
+
+/** What the sandbox may do to the feed. */
+export function createFeedSwitches(source: FeedSource | null, broker: EmbeddedBroker) {
+  return {
+    pauseFeed() {
+      source?.pause?.();
+      return source?.pause !== undefined;
+    },
+    resumeFeed() {
+      source?.resume?.();
+      return source?.resume !== undefined;
+    },
+    killConnections() {
+      const count = broker.connectionCount;
+      broker.killConnections();
+      return count;
+    },
+  };
+}
