@@ -27,6 +27,9 @@ const SportsMenu = lazy(async () => ({
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
 }));
+const SlipErrands = lazy(async () => ({
+  default: (await import('../../features/betslip/placing/slip-errands.tsx')).SlipErrands,
+}));
 const ToastRegion = lazy(async () => ({
   default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
 }));
@@ -82,6 +85,11 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <SlipErrands />
+        </Suspense>
+      </ErrorBoundary>
       <PageDialogs />
       <ToastPlace />
       <AnnouncerRegions />

@@ -4,6 +4,7 @@
 const IN_LINK = /[?&#]sharecode=([a-z0-9]{4,20})(?![a-z0-9])/i;
 const AFTER_WORD = /\bcode\b[\s:#=-]*(?:is\s+)?([a-z0-9]{7})\b/i;
 const ALONE = /^[a-z0-9]{4,20}$/i;
+const GROUPED = /^(?=.*\d)[a-z0-9]{7}$/i;
 const TOKEN = /(?<![\w/.@-])[A-Z0-9]{7}(?![\w/@-])/g;
 
 /** The code in upper case; undefined where the text holds none. */
@@ -11,8 +12,11 @@ export function readBookingCode(text: string): string | undefined {
   const trimmed = text.trim();
   const linked = IN_LINK.exec(decode(trimmed))?.[1];
   if (linked !== undefined) return linked.toUpperCase();
-  const alone = trimmed.replace(/[\s-]/g, '');
-  if (ALONE.test(alone) && !/\s\S+\s/.test(trimmed)) return alone.toUpperCase();
+  const alone = trimmed.replace(/-/g, '');
+  if (ALONE.test(alone)) return alone.toUpperCase();
+  // Read out in groups; a word of a sentence has no digit.
+  const grouped = alone.replace(/\s/g, '');
+  if (GROUPED.test(grouped)) return grouped.toUpperCase();
   const named = AFTER_WORD.exec(trimmed)?.[1];
   if (named !== undefined) return named.toUpperCase();
   const tokens = trimmed.match(TOKEN) ?? [];

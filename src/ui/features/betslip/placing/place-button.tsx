@@ -21,7 +21,7 @@ interface PlaceButtonProps {
 export function PlaceButton({ slip, busy, onPlace }: PlaceButtonProps) {
   const reasonId = useId();
   const isPlayer = useAuthenticated();
-  const delaySeconds = useBetRules()?.liveBetDelaySeconds ?? 0;
+  const delaySeconds = useBetRules().liveBetDelaySeconds;
   const [refused, setRefused] = useState('');
   const ids = useSameIds(slip.selectionIds);
   // The words of all legs as one text, so that a price which changes none of them renders nothing.

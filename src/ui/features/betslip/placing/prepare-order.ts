@@ -3,7 +3,7 @@
 import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
 import type { Result } from '../../../../shared/protocol/result.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/protocol/slip.ts';
-import { newKey } from './new-key.ts';
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Order } from './order.ts';
 import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
 
@@ -47,7 +47,7 @@ export async function prepareOrder(
   const { coupon, legs } = read.value;
   const { figures } = slip;
   const order: Order = {
-    key: newKey(),
+    key: newIdempotencyKey(),
     owner,
     slipTab: slip.activeTab,
     coupon,
