@@ -18,6 +18,9 @@ const RELATIVE_ERROR = 2 ** -44;
 /** Above it doubles do not hold every kobo, and no bet pays. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
+/** Kobo up to which amounts are always exact; above, where no payout is as high, it costs too much. */
+const EXACT = 100_000_000_000;
+
 export const NO_AMOUNT: Amount = createAmount(0, () => toRatio(0));
 
 /** `value` is the outcome of a few hundred operations on positive numbers. */
@@ -26,12 +29,12 @@ export function createAmount(value: number, exact: () => Ratio): Amount {
 }
 
 /**
- * Contract section 5, "Precision": a payout is rounded once, down to the kobo. Above `limit`, the
- * highest payout, the double decides alone.
+ * Contract section 5, "Precision": a payout is rounded once, down to the kobo. Above
+ * `limit`, the highest payout, and a billion naira the double decides alone.
  */
 export function roundDown(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
-  if (value > limit * (1 + RELATIVE_ERROR)) return Math.min(Math.floor(value), MOST);
+  if (value > highest(limit)) return Math.min(Math.floor(value), MOST);
   if (Math.abs(value - Math.round(value)) > error) return Math.floor(value);
   return floor(exact());
 }
@@ -39,10 +42,14 @@ export function roundDown(amount: Amount, limit: Kobo): Kobo {
 /** The same, half up: for wins and bonuses that are shown. */
 export function roundHalfUp(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
-  if (value > limit * (1 + RELATIVE_ERROR)) return Math.min(Math.round(value), MOST);
+  if (value > highest(limit)) return Math.min(Math.round(value), MOST);
   if (Math.abs(value - Math.floor(value) - 0.5) > error) return Math.round(value);
   const { numerator, denominator } = exact();
   return floor({ numerator: 2n * numerator + denominator, denominator: 2n * denominator });
+}
+
+function highest(limit: Kobo): number {
+  return Math.max(limit * (1 + RELATIVE_ERROR), EXACT);
 }
 
 /** True where the exact amount is more than `limit`. */

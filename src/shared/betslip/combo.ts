@@ -59,15 +59,18 @@ export function chooseGroups(
   const sizes = groupings.map(({ size }) => size);
   const kept = keepGroupings(groups, sizes, rules.maxCouponCombinations);
   if (kept.length > 0) {
-    return kept.map((group) => ({
-      ...group,
-      stake: groupings[sizes.indexOf(group.size)]?.stake ?? 0,
-    }));
+    const stakes: Kobo[] = [];
+    for (const chosen of groupings) stakes[chosen.size] = chosen.stake;
+    return kept.map((group) => withStake(group, stakes[group.size] ?? 0));
   }
   const automatic = chooseGrouping(groups, rules.maxCouponCombinations);
   return automatic === undefined
     ? []
-    : [{ ...automatic, stake: spreadStake(stake, automatic.combinations, rules) }];
+    : [withStake(automatic, spreadStake(stake, automatic.combinations, rules))];
+}
+
+function withStake({ size, combinations, unit }: Group, stake: Kobo): StakedGroup {
+  return { size, combinations, unit, stake };
 }
 
 /** The stake that the coupon had as one, over the combinations it has now. */

@@ -23,10 +23,10 @@ export function keepGroupings<G extends CountedGrouping>(
   chosen: readonly number[],
   maxCouponCombinations: number,
 ): readonly G[] {
-  if (new Set(chosen).size < chosen.length)
-    throw new CalculatorError('Multiple Groupings defined!');
+  const sizes = new Set(chosen);
+  if (sizes.size < chosen.length) throw new CalculatorError('Multiple Groupings defined!');
   return groupings.filter(
-    (grouping) => chosen.includes(grouping.size) && isOffered(grouping, maxCouponCombinations),
+    (grouping) => sizes.has(grouping.size) && isOffered(grouping, maxCouponCombinations),
   );
 }
 

@@ -37,7 +37,9 @@ export function sumReturns(
   const width = 1 + slots.reduce((count, { counting }) => count + (counting > 0 ? 1 : 0), 0);
   const sums = new Float64Array((longest + 1) * width);
   sums[0] = 1;
-  for (const slot of slots) takeSlot(sums, width, slot);
+  slots.forEach((slot, before) => {
+    takeSlot(sums, width, Math.min(before + 1, longest), slot);
+  });
   let win = 0;
   let bonus = 0;
   for (const { size, stake } of stakes) {
@@ -50,16 +52,21 @@ export function sumReturns(
   return { win, bonus };
 }
 
-/** Rows of `width` by legs taken, from the last, so that a slot is not taken twice. */
+/** Rows of `width` by legs taken; from the last one with lines, so that no slot is taken twice. */
 function takeSlot(
   sums: Float64Array,
   width: number,
+  lastRow: number,
   { banker, counting, plain }: SlotFactors,
 ): void {
   const [byCounting, byPlain, without] = [counting / 100, plain / 100, banker ? 0 : 1];
-  for (let at = sums.length - 1; at >= 0; at--) {
-    const shorter = at - width;
-    const beside = at % width === 0 ? 0 : (sums[shorter - 1] ?? 0);
-    sums[at] = (sums[at] ?? 0) * without + (sums[shorter] ?? 0) * byPlain + beside * byCounting;
+  for (let row = lastRow; row >= 0; row--) {
+    const [start, shorter] = [row * width, (row - 1) * width];
+    for (let counted = Math.min(row, width - 1); counted >= 0; counted--) {
+      let sum = (sums[start + counted] ?? 0) * without;
+      if (row > 0) sum += (sums[shorter + counted] ?? 0) * byPlain;
+      if (row > 0 && counted > 0) sum += (sums[shorter + counted - 1] ?? 0) * byCounting;
+      sums[start + counted] = sum;
+    }
   }
 }
