@@ -3,8 +3,8 @@
 import type { Kobo } from '../money/kobo.ts';
 import { type BetFigures, stakeRange } from './bet-figures.ts';
 import { missingShare } from './bonus-shares.ts';
-import type { CouponInput } from './figures.ts';
-import { roundGroupStake } from './group-stake.ts';
+import type { BetRules, CouponInput } from './figures.ts';
+import { leastGroupStake } from './group-stake.ts';
 import { chooseGrouping, keepGroupings } from './groupings.ts';
 import { multiplyOdds } from './line-amount.ts';
 import { computeMaxStake } from './max-stake.ts';
@@ -73,7 +73,9 @@ function withStake({ size, combinations, unit }: Group, stake: Kobo): StakedGrou
   return { size, combinations, unit, stake };
 }
 
-/** The stake that the coupon had as one, over the combinations it has now. */
-function spreadStake(stake: Kobo, combinations: number, rules: CouponInput['rules']): Kobo {
-  return stake === 0 ? 0 : roundGroupStake(Math.round(stake / combinations), stake, rules);
+/** The stake that the coupon had as one, over the combinations it has now, in steps. */
+function spreadStake(stake: Kobo, combinations: number, rules: BetRules): Kobo {
+  if (stake === 0) return 0;
+  const nearest = Math.round(stake / combinations / rules.groupStakeStep) * rules.groupStakeStep;
+  return Math.max(nearest, leastGroupStake(1, combinations, rules));
 }
