@@ -26,9 +26,10 @@ export function readHighlights(page: HighlightsPage): FixturePage {
   };
 }
 
-/** One list of several answers, by kick-off; `limit` is how many each was asked for. */
+/** One list of several answers, each fixture once, by kick-off; `limit` was asked for in each. */
 export function readFixturePages(pages: readonly FixturesPage[], limit: number): FixturePage {
-  const fixtures = pages.flatMap((page) => page.fixtures);
+  const all = pages.flatMap((page) => page.fixtures);
+  const fixtures = [...new Map(all.map((fixture) => [fixture.matchID, fixture])).values()];
   fixtures.sort((a, b) => a.startsAt - b.startsAt);
   return {
     fixtures,

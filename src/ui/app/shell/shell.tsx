@@ -12,6 +12,7 @@ import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { SummaryBar } from './summary-bar.tsx';
@@ -75,6 +76,7 @@ export function Shell() {
           </aside>
         )}
       </div>
+      <SiteFooter />
       <BottomNav onSlip={() => setSlipOpen(true)} />
       <SummaryBar shown={!wide} onOpen={() => setSlipOpen(true)} />
       {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}

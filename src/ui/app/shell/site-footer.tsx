@@ -1,6 +1,8 @@
 // The foot of every page: who may play, where the rules are, and under which licence.
 
 import { Link } from 'react-router-dom';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 import { useBranding } from '../site-context.ts';
 
 const PAGES = [
@@ -15,6 +17,8 @@ const PAGES = [
 /** Stands below the first screen, so that nothing pushes it while the screen loads. */
 export function SiteFooter() {
   const branding = useBranding();
+  const shown = useStore(utilsStore, (state) => state.showFooter);
+  if (!shown) return null;
   return (
     <footer className="grid gap-3 border-t border-line bg-s0 px-4 py-6 text-13 text-t2 max-md:px-3">
       <nav className="flex flex-wrap gap-x-5" aria-label="About this site">

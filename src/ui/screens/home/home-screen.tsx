@@ -41,6 +41,7 @@ export function HomeScreen() {
       </div>
       <FixtureList
         answer={upcoming}
+        order="time"
         rows={SHOWN_UPCOMING}
         empty={`No ${spoken} is coming up now`}
       />

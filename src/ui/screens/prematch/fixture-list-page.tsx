@@ -34,11 +34,12 @@ export function FixtureListPage(props: FixtureListPageProps) {
   const preferences = usePrematchPreferences();
   usePageTitle(title);
   const page = query.data;
-  const sportId = onlySport(page);
+  const isMixed = spansSports(scope);
+  const sportId = isMixed ? undefined : page?.fixtures[0]?.sportID;
   const columns = (sportId !== undefined && page?.columns.get(sportId)) || [];
   const marketId = sportId === undefined ? undefined : preferences.columns[sportId];
   return (
-    <>
+    <div className={isMixed ? 'mixed-list' : undefined}>
       {children}
       <ListBar
         title={title}
@@ -71,14 +72,13 @@ export function FixtureListPage(props: FixtureListPageProps) {
           </button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
-/** The sport of every fixture; undefined for several or none. */
-function onlySport(page: FixturePage | undefined): string | undefined {
-  const sportId = page?.fixtures[0]?.sportID;
-  return page?.fixtures.every((fixture) => fixture.sportID === sportId) ? sportId : undefined;
+/** True where the list may hold several sports, which have no market in common. */
+function spansSports(scope: FixtureScope | null): boolean {
+  return scope !== null && (!('sportId' in scope) || scope.sportId === '0');
 }
 
 function countText(page: FixturePage | undefined): string {

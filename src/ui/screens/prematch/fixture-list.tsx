@@ -74,7 +74,7 @@ function Section({ section, columns }: SectionProps) {
     return ofSport?.find(({ marketId }) => marketId === chosen[sportId]) ?? ofSport?.[0];
   };
   return (
-    <section aria-label={section.title}>
+    <section aria-label={[section.title, section.place].filter(Boolean).join(', ')}>
       <LeagueHeader
         section={asListSection(section, open)}
         column={section.sportId === null ? undefined : columnOf(section.sportId)}

@@ -78,7 +78,11 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
         to={path}
         aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
       >
-        {near ? <FreshnessDot matchId={matchId} /> : <i className="freshness" />}
+        {near ? (
+          <FreshnessDot matchId={matchId} />
+        ) : (
+          <i className="freshness" data-level="unknown" />
+        )}
         {others > 0 && <span>+{others}</span>}
       </Link>
     </article>

@@ -9,6 +9,8 @@ export interface FixtureSection {
   readonly id: string;
   readonly kind: 'favourites' | 'league' | 'time';
   readonly title: string;
+  /** The country; tells leagues of the same name apart. */
+  readonly place: string;
   /** Country code; '' where there is none to show. */
   readonly code: string;
   /** The sport of all its fixtures; null where they are of several. */
@@ -23,6 +25,8 @@ export interface SectionOptions {
   readonly now: number;
 }
 
+const NOWHERE = { place: '', code: '' };
+
 /** A favourite stands on top only. Within a section the order of the answer stays. */
 export function buildFixtureSections(
   fixtures: readonly ListFixture[],
@@ -32,7 +36,8 @@ export function buildFixtureSections(
   const rest = fixtures.filter(({ matchID }) => !favourites.has(matchID));
   const sections = order === 'league' ? byLeague(rest) : byDay(rest, now);
   if (starred.length === 0) return sections;
-  return [section('favourites', 'favourites', 'Favourites', '', starred), ...sections];
+  const head = { id: 'favourites', kind: 'favourites', title: 'Favourites', ...NOWHERE } as const;
+  return [section(head, starred), ...sections];
 }
 
 function byLeague(fixtures: readonly ListFixture[]): FixtureSection[] {
@@ -40,27 +45,27 @@ function byLeague(fixtures: readonly ListFixture[]): FixtureSection[] {
     fixtures,
     ({ sportID, tournamentID, tournament }) => `${sportID}/${tournamentID || tournament}`,
   );
-  return [...leagues].map(([id, matches]) =>
-    section(id, 'league', matches[0]?.tournament ?? '', matches[0]?.categoryCode ?? '', matches),
-  );
+  return [...leagues].map(([id, matches]) => {
+    const { tournament = '', categoryName: place = '', categoryCode: code = '' } = matches[0] ?? {};
+    return section({ id, kind: 'league', title: tournament, place, code }, matches);
+  });
 }
 
 function byDay(fixtures: readonly ListFixture[], now: number): FixtureSection[] {
   const inOrder = [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
   const days = groupBy(inOrder, ({ startsAt }) => nameDay(startsAt, now));
-  return [...days].map(([day, matches]) => section(`day/${day}`, 'time', day, '', matches));
+  return [...days].map(([day, matches]) =>
+    section({ id: `day/${day}`, kind: 'time', title: day, ...NOWHERE }, matches),
+  );
 }
 
 function section(
-  id: string,
-  kind: FixtureSection['kind'],
-  title: string,
-  code: string,
+  head: Omit<FixtureSection, 'sportId' | 'fixtures'>,
   fixtures: readonly ListFixture[],
 ): FixtureSection {
   const sportId = fixtures[0]?.sportID ?? null;
   const isMixed = fixtures.some((fixture) => fixture.sportID !== sportId);
-  return { id, kind, title, code, sportId: isMixed ? null : sportId, fixtures };
+  return { ...head, sportId: isMixed ? null : sportId, fixtures };
 }
 
 function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {

@@ -1,0 +1,262 @@
+// Home: banners, matches in play, what comes next, favourites, leagues, sports.
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { contentRoutes } from '../../src/ui/app/routes/content-routes.ts';
+import {
+  chooseBanners,
+  outsideAddress,
+  ownPath,
+} from '../../src/ui/features/banners/use-banners.ts';
+import { ADVANCE_MS } from '../../src/ui/features/banners/use-carousel.ts';
+import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
+import { firstMatches } from '../../src/ui/screens/home/top-live.tsx';
+import { prematchPreferences } from '../../src/ui/screens/prematch/prematch-preferences.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { fixtureOf, MENU, pageOf } from './support/fixtures.ts';
+import { lineOf, listOf, matchOf, open as openPrice } from './support/live-list-page.tsx';
+import { openRoutes, type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+// Loaded beforehand, so that no test waits for the module of its screen.
+import '../../src/ui/screens/home/home-screen.tsx';
+
+startOnEmptyPage(utilsStore, prematchPreferences, favouriteMatches);
+
+const banner = (id: number, change: object = {}) => ({
+  id,
+  title: `Banner ${id}`,
+  content: `<b>Text</b> ${id}`,
+  target: 'web',
+  position: 'slider',
+  link: '/Promotions',
+  image: `/pictures/${id}.svg`,
+  ...change,
+});
+const BANNERS = 'content-management/banner';
+const NEXT = 'sports/highlight/prematch/';
+
+let backend: PlayedBackend;
+function show(replies: Record<string, Reply> = {}) {
+  backend = playBackend({
+    'sports/menu': () => MENU,
+    'sports/1/top-bets': () => ({
+      success: true,
+      data: [
+        {
+          sportID: '1',
+          sportName: 'Soccer',
+          categoryName: 'England',
+          tournamentID: '17',
+          tournamentName: 'Premier League',
+        },
+      ],
+    }),
+    [BANNERS]: () => ({ success: true, status: 200, data: { 0: banner(1), 1: banner(2) } }),
+    [NEXT]: () => pageOf([fixtureOf('1'), fixtureOf('2')]),
+    ...replies,
+  });
+  return openRoutes(contentRoutes, '/');
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const shownIds = () =>
+  [...document.querySelectorAll('article[data-match-id]')].map(
+    (row) => row.getAttribute('data-match-id') ?? '',
+  );
+
+describe('before anything is known', () => {
+  test('the heading stands over places of the right size', async () => {
+    const never = () => new Promise(() => {});
+    show({ [NEXT]: never, [BANNERS]: never, 'sports/1/top-bets': never, 'sports/menu': never });
+    await screen.findByRole('heading', { level: 1, name: 'Sports betting, live' });
+    await waitFor(() => expect(document.querySelectorAll('.banner.skeleton')).toHaveLength(3));
+    expect(document.querySelectorAll('.live-card')).toHaveLength(4);
+    expect(document.querySelectorAll('.skeleton-row')).toHaveLength(12);
+    expect(document.querySelectorAll('.home-tile.skeleton')).toHaveLength(16);
+  });
+});
+
+describe('top live', () => {
+  test('shows matches with their prices, and how many there are', async () => {
+    const { live } = show();
+    await region('Top live');
+    live.putCell(listKey('1'), listOf({ A: ['11', '12'] }));
+    live.putCell(matchKey('11'), matchOf('11'));
+    live.putCell(mainLineKey('11', '1'), lineOf('11'));
+    live.putQuotes({ '11/1//1': openPrice });
+    const cards = await region('Top live');
+    expect(cards.getByRole('link', { name: 'All 2 live' })).toBeTruthy();
+    expect(cards.getByRole('link', { name: /Home 11 v Away 11, 2 to 1/ })).toBeTruthy();
+    expect(cards.getByRole('button', { name: /1X2, Outcome 1, 1\.92/ })).toBeTruthy();
+  });
+
+  test('says so where nothing is in play', async () => {
+    const { live } = show();
+    await region('Top live');
+    live.putCell(listKey('1'), listOf({}));
+    expect((await region('Top live')).getByText('No live soccer now.')).toBeTruthy();
+  });
+
+  test('begins with the favourites and ends after six', () => {
+    const tournaments = listOf({ A: ['1', '2', '3', '4'], B: ['5', '6', '7'] }).tournaments;
+    expect(firstMatches(tournaments, ['6', '99'])).toEqual(['6', '1', '2', '3', '4', '5']);
+  });
+});
+
+describe('what comes next', () => {
+  test('is of the active sport, by time', async () => {
+    utilsStore.change((draft) => {
+      draft.activeSport = { sportID: '5', sportName: 'Table Tennis' };
+    });
+    show();
+    await screen.findByRole('heading', { name: 'Upcoming table tennis' });
+    await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
+    expect(new URL(backend.requests(NEXT)[0]?.url ?? '').pathname).toMatch(/\/5$/);
+  });
+
+  test('has the favourites of every sport on top, each match once', async () => {
+    toggleFavourite(favouriteMatches, '2');
+    toggleFavourite(favouriteMatches, '9');
+    show({
+      [NEXT]: (request) =>
+        new URL(request.url).searchParams.has('favourite')
+          ? pageOf([fixtureOf('9', { sportID: '5', sportName: 'Tennis' }), fixtureOf('2')])
+          : pageOf([fixtureOf('1'), fixtureOf('2')]),
+    });
+    await waitFor(() => expect(shownIds()).toEqual(['9', '2', '1']));
+    expect(screen.getByRole('region', { name: 'Favourites' })).toBeTruthy();
+  });
+
+  test('favourites that cannot be had leave the rest standing', async () => {
+    toggleFavourite(favouriteMatches, '9');
+    show({
+      [NEXT]: (request) =>
+        new URL(request.url).searchParams.has('favourite')
+          ? Response.json({ message: 'No' }, { status: 400 })
+          : pageOf([fixtureOf('1')]),
+    });
+    await waitFor(() => expect(shownIds()).toEqual(['1']));
+  });
+
+  test('that fails can be asked for again', async () => {
+    show({ [NEXT]: () => Response.json({ message: 'Out for lunch' }, { status: 400 }) });
+    await screen.findByText('Out for lunch');
+    backend.reply(NEXT, () => pageOf([fixtureOf('1')]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shownIds()).toEqual(['1']));
+  });
+});
+
+test('leagues and sports lead to their matches', async () => {
+  show();
+  const leagues = await region('Popular leagues');
+  expect((await leagues.findByRole('link', { name: /Premier League/ })).getAttribute('href')).toBe(
+    '/Sports/Prematch/Soccer/England/Premier_League',
+  );
+  const sports = await region('Sports');
+  expect((await sports.findByRole('link', { name: /Table Tennis/ })).getAttribute('href')).toBe(
+    '/Sports/Prematch/Table_Tennis',
+  );
+});
+
+test('leagues that cannot be had leave no empty place', async () => {
+  show({ 'sports/1/top-bets': () => Response.json({ message: 'No' }, { status: 400 }) });
+  await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular leagues' })).toBeNull());
+});
+
+describe('banners', () => {
+  const strip = () => {
+    const found = document.querySelector<HTMLElement>('.banner-strip');
+    if (found === null) throw new Error('no strip');
+    return found;
+  };
+
+  test('are those of the target and the slider, as text without tags', async () => {
+    show({
+      [BANNERS]: () => ({
+        success: true,
+        status: 200,
+        data: [banner(1), banner(2, { target: 'mobile' }), banner(3, { position: 'footer' })],
+      }),
+    });
+    const link = await screen.findByRole('link', { name: /Banner 1/ });
+    expect(link.textContent).toBe('Banner 1Text  1');
+    expect(screen.queryByText('Banner 2')).toBeNull();
+    expect(screen.queryByText('Banner 3')).toBeNull();
+    expect(screen.queryByRole('button', { name: /banner/ })).toBeNull();
+  });
+
+  test.each([
+    ['none', () => ({ success: true, status: 200, data: [] })],
+    ['no answer', () => Response.json({ message: 'No' }, { status: 400 })],
+  ])('with %s the house has one of its own', async (_what, reply) => {
+    show({ [BANNERS]: reply });
+    await screen.findByRole('link', { name: /Live betting without waiting/ });
+  });
+
+  test('that do not fit move by themselves until somebody stops them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    show();
+    const stop = await screen.findByRole('button', { name: 'Stop the banners' });
+    const scrollTo = vi.fn();
+    strip().scrollTo = scrollTo;
+    act(() => void vi.advanceTimersByTime(ADVANCE_MS));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));
+    act(() => void vi.advanceTimersByTime(ADVANCE_MS * 2));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Banners' }));
+
+    fireEvent.click(stop);
+    act(() => void vi.advanceTimersByTime(ADVANCE_MS * 2));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Next banner' }));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test('never move by themselves for players who want less motion', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    show();
+    const next = await screen.findByRole('button', { name: 'Next banner' });
+    const scrollTo = vi.fn();
+    strip().scrollTo = scrollTo;
+    act(() => void vi.advanceTimersByTime(ADVANCE_MS * 3));
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Stop the banners' })).toBeNull();
+    fireEvent.click(next);
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'auto' }));
+    vi.useRealTimers();
+  });
+
+  test('on a phone are those for phones', () => {
+    const all = [1, 2].map((id) => ({ ...banner(id), target: id === 1 ? 'web' : 'Mobile' }));
+    expect(chooseBanners(all as never, 'mobile').map(({ title }) => title)).toEqual(['Banner 2']);
+  });
+
+  test.each([
+    ['/Promotions?a=1#b', '/Promotions?a=1#b', null],
+    ['https://ours.example/Games', '/Games', null],
+    ['https://other.example/x', null, 'https://other.example/x'],
+    ['http://other.example/x', null, null],
+    ['javascript:alert(1)', null, null],
+    ['//other.example/x', null, null],
+    ['', null, null],
+  ])('a link to %s', (link, path, address) => {
+    expect(ownPath(link, 'https://ours.example')).toBe(path);
+    expect(ownPath(link, 'https://ours.example') === null ? outsideAddress(link) : null).toBe(
+      address,
+    );
+  });
+});
