@@ -1,7 +1,7 @@
 // The whole pipeline, composed: transport, batch, book, recovery, publisher. Knows no worker.
 
 import type { FeedMessage } from '../shared/feed/messages.ts';
-import { type AnyCellValue, type CellKey, historyKey, listKey } from '../shared/protocol/cells.ts';
+import { type CellKey, historyKey, listKey } from '../shared/protocol/cells.ts';
 import type { InterestChange, SentCoupon, WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame, FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { type Result, succeed } from '../shared/protocol/result.ts';
@@ -13,7 +13,6 @@ import { Histories } from './book/histories.ts';
 import type { Clock } from './clock.ts';
 import { Drops } from './metrics/drops.ts';
 import { FrameAges } from './metrics/frame-ages.ts';
-import { buildMetricsCell, type MetricsSources } from './metrics/metrics-view.ts';
 import { Interest } from './publish/interest.ts';
 import { markChanges } from './publish/mark-changes.ts';
 import { PageRhythm } from './publish/page-rhythm.ts';
@@ -26,7 +25,7 @@ import type { Snapshots } from './recovery/snapshots.ts';
 import { Reminders } from './reminders.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import type { Transport } from './transport/transport.ts';
-import { readCell } from './views/read-cell.ts';
+import { type CellReaderSources, readMountedCell } from './views/cell-reader.ts';
 
 /** A page hidden for longer gives up its topics. */
 const HIDDEN_MS = 5 * 60_000;
@@ -80,7 +79,7 @@ class LiveSession implements Session {
   readonly #recovery: Recovery;
   readonly #link: LinkWatch;
   readonly #reminders: Reminders;
-  readonly #metrics: MetricsSources;
+  readonly #sources: CellReaderSources;
   #hiddenAt: number | null = null;
   #closed = false;
 
@@ -101,7 +100,7 @@ class LiveSession implements Session {
       columns: book.outcomes,
       epoch: config.epoch,
       rhythm: this.#rhythm,
-      read: (key) => this.#read(key),
+      read: (key) => readMountedCell(key, this.#sources),
       isLinkLive: () => this.#link.isLive,
       send: options.send,
       onSent: () => this.#ages.sent(clock.now()),
@@ -177,17 +176,26 @@ class LiveSession implements Session {
       },
       onExpired: (now) => this.#publish(now),
     });
-    this.#metrics = {
-      startedAt: clock.now(),
-      counters: this.#reception.counters,
-      drops: this.#drops,
-      batch: this.#batch,
+    this.#sources = {
       book,
-      publisher: this.#publisher,
-      ages: this.#ages,
-      subscriptions: this.#subscriptions,
-      recovery: this.#recovery,
+      clock,
+      interest,
+      following: this.#following,
+      histories: this.#histories,
       link: this.#link,
+      slip: this.#slip,
+      metrics: {
+        startedAt: clock.now(),
+        counters: this.#reception.counters,
+        drops: this.#drops,
+        batch: this.#batch,
+        book,
+        publisher: this.#publisher,
+        ages: this.#ages,
+        subscriptions: this.#subscriptions,
+        recovery: this.#recovery,
+        link: this.#link,
+      },
     };
     transport.open({
       onMessage: (topic, payload) => {
@@ -328,32 +336,6 @@ class LiveSession implements Session {
 
   #touch(key: CellKey): void {
     if (this.#interest.has(key)) this.#publisher.touch(key);
-  }
-
-  #read(key: CellKey): AnyCellValue | undefined {
-    const address = this.#interest.addressOf(key);
-    if (address === undefined) return undefined;
-    const now = this.#now();
-    switch (address.kind) {
-      case 'link':
-        return this.#link.cell;
-      case 'metrics':
-        return buildMetricsCell(this.#metrics, now);
-      case 'slip':
-        return this.#slip.readSlip();
-      case 'slip-document':
-        return this.#slip.readDocument();
-      case 'selection':
-        return this.#slip.readSelection(address.selectionId);
-      case 'history':
-        return this.#histories.read(address.matchId, address.outcome);
-    }
-    return readCell(address, {
-      book: this.#book,
-      lists: this.#following.lists,
-      linkLive: this.#link.isLive,
-      now,
-    });
   }
 
   #sweep(now: number): void {

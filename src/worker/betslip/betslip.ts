@@ -1,8 +1,7 @@
 // The owner of the slips: takes commands, follows the prices of the legs, keeps the figures current.
 
 import type { CouponContext } from '../../shared/betslip/coupon/change-coupon.ts';
-import { chooseAutomatic, dropImpossible } from '../../shared/betslip/coupon/choose-grouping.ts';
-import { betTypeOf, type Coupon } from '../../shared/betslip/coupon/coupon.ts';
+import type { Coupon } from '../../shared/betslip/coupon/coupon.ts';
 import { DEFAULT_RULES } from '../../shared/betslip/coupon/default-rules.ts';
 import { readCommand } from '../../shared/betslip/coupon/read-command.ts';
 import { readDocument, writeDocument } from '../../shared/betslip/coupon/slip-document.ts';
@@ -12,7 +11,6 @@ import {
   EMPTY_SLIPS,
   type Slips,
   type SlipsCommand,
-  withCoupon,
 } from '../../shared/betslip/coupon/slips.ts';
 import { exploreReturns } from '../../shared/betslip/explore-returns.ts';
 import type { BetRules } from '../../shared/betslip/figures.ts';
@@ -25,21 +23,19 @@ import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
 import type {
   SelectionCell,
   SlipCell,
-  SlipCommand,
   SlipDocument,
   SlipError,
   SlipPlayer,
   WhatIf,
 } from '../../shared/protocol/slip.ts';
+import { Alarm } from '../alarm.ts';
 import type { Book } from '../book/book.ts';
-import type { Clock, TimerHandle } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { buildSentCoupon } from './build-sent-coupon.ts';
-import { buildSlipCell, computeFigures, toCouponInput } from './build-slip-cell.ts';
-import { Leg } from './leg.ts';
-import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';
+import { buildSlipCell, toCouponInput } from './build-slip-cell.ts';
 import { nameSelection } from './name-selection.ts';
-import { namesOutcome } from './names-outcome.ts';
 import { readMarks } from './read-marks.ts';
+import { SlipLegs } from './slip-legs.ts';
 
 export interface BetslipOptions {
   readonly book: Book;
@@ -56,10 +52,14 @@ export interface BetslipOptions {
   refuse(reason: string): void;
 }
 
+const UNREADABLE = fail('unreadable', 'The slip could not read this.');
+const EMPTY_SLIP = fail('unknown_selection', 'The slip is empty. Add a selection first.');
+
 export class Betslip {
   readonly #options: BetslipOptions;
-  readonly #legs = new Map<OutcomeKey, Leg>();
-  readonly #state = createLegState();
+  readonly #legs: SlipLegs;
+  /** The mark of a change goes out on time, not with the next message. */
+  readonly #expiry: Alarm;
   #slips: Slips = EMPTY_SLIPS;
   #ready = false;
   #rules: BetRules = DEFAULT_RULES;
@@ -67,11 +67,13 @@ export class Betslip {
   #matches: ReadonlyMap<string, FeedType> = new Map();
   #cell: SlipCell | null = null;
   #document: SlipDocument | null = null;
-  #expiryTimer: TimerHandle | undefined;
-  #expiresAt = Number.POSITIVE_INFINITY;
 
   constructor(options: BetslipOptions) {
     this.#options = options;
+    this.#expiry = new Alarm(options.clock, (now) => options.onExpired(now));
+    this.#legs = new SlipLegs(options.book, (selectionId) =>
+      options.touch(selectionKey(selectionId)),
+    );
   }
 
   /** The matches of all slips, with the side of the feed on which they were when picked. */
@@ -87,7 +89,7 @@ export class Betslip {
   /** Does what the page asks; a refused command changes nothing. `command` is not trusted. */
   change(command: unknown): Result<null, SlipError> {
     const read = readCommand(command);
-    if (read === undefined) return unreadable();
+    if (read === undefined) return UNREADABLE;
     switch (read.type) {
       case 'restore':
         return this.#restore(read.document);
@@ -98,7 +100,8 @@ export class Betslip {
         this.#player = read.player;
         return this.#changed();
       case 'reoffer':
-        return this.#offer(read);
+        this.#legs.offer(read);
+        return this.#changed();
       case 'add':
       case 'toggle':
         return this.#apply({
@@ -112,34 +115,16 @@ export class Betslip {
 
   /** A message was applied to a match of the slips. */
   hear(message: FeedMessage): void {
-    for (const { selectionId, matchId, marketId, specifier, outcomeId } of this.#coupon
-      .selections) {
-      if (matchId !== message.matchId) continue;
-      if (namesOutcome(message, marketId, specifier, outcomeId))
-        this.#legs.get(selectionId)?.endOffer();
-    }
+    this.#legs.hear(message);
   }
 
   /** Brings the legs and, where one of them moved, the coupon up to date. Costs nothing without legs. */
   update(now: number): void {
     const { selections } = this.#coupon;
     if (selections.length === 0) return;
-    const { book, touch, isLinkLive } = this.#options;
-    const linkLive = isLinkLive();
-    let moved = false;
-    let expiresAt = Number.POSITIVE_INFINITY;
-    for (const selection of selections) {
-      const leg = this.#legs.get(selection.selectionId)!;
-      const before = leg.cell;
-      readLegState(book, selection, linkLive, now, this.#state);
-      const readClock = () => readInPlayTime(book, selection.matchId, now);
-      if (leg.take(this.#state, now, readClock)) moved = true;
-      if (leg.cell?.type !== before?.type) moved = true;
-      if (leg.cell !== before) touch(selectionKey(selection.selectionId));
-      expiresAt = Math.min(expiresAt, leg.changedUntil);
-    }
-    if (moved) this.#forgetCell();
-    this.#scheduleExpiry(expiresAt, now);
+    if (this.#legs.update(selections, { linkLive: this.#options.isLinkLive(), now }))
+      this.#forgetCell();
+    this.#expiry.set(this.#legs.nextExpiry(selections));
   }
 
   readSlip(): SlipCell {
@@ -169,7 +154,7 @@ export class Betslip {
 
   /** The coupon as it is sent, with the prices of this very moment. */
   readCoupon(): Result<SentCoupon, SlipError> {
-    if (this.#coupon.selections.length === 0) return emptySlip();
+    if (this.#coupon.selections.length === 0) return EMPTY_SLIP;
     const now = this.#options.clock.now();
     this.update(now);
     const { book } = this.#options;
@@ -186,15 +171,14 @@ export class Betslip {
   }
 
   explore(marks: unknown): Result<WhatIf, SlipError> {
-    if (this.#coupon.selections.length === 0) return emptySlip();
+    if (this.#coupon.selections.length === 0) return EMPTY_SLIP;
     const read = readMarks(marks);
-    if (read === undefined) return unreadable();
+    if (read === undefined) return UNREADABLE;
     return succeed(exploreReturns(toCouponInput(this.#coupon, this.#legs, this.#rules), read));
   }
 
   close(): void {
-    if (this.#expiryTimer !== undefined) this.#options.clock.clearTimer(this.#expiryTimer);
-    this.#expiryTimer = undefined;
+    this.#expiry.stop();
   }
 
   get #coupon(): Coupon {
@@ -206,7 +190,6 @@ export class Betslip {
     if (!changed.ok) return changed;
     if (changed.value === this.#slips) return succeed(null);
     this.#take(changed.value);
-    this.#settleGroupings(command.type !== 'setGrouping');
     return this.#changed();
   }
 
@@ -230,21 +213,10 @@ export class Betslip {
     const slips = readDocument(document);
     if (slips === undefined) {
       this.#options.refuse('kept slip cannot be read');
-      return unreadable();
+      return UNREADABLE;
     }
     this.#ready = true;
     if (slips.revision >= this.#slips.revision) this.#take(slips);
-    return this.#changed();
-  }
-
-  #offer({
-    selections,
-    onlyStale = false,
-  }: Extract<SlipCommand, { readonly type: 'reoffer' }>): Result<null, SlipError> {
-    for (const { selectionId, odds, active } of selections) {
-      const leg = this.#legs.get(selectionId);
-      if (leg !== undefined && (!onlyStale || leg.block === 'stale')) leg.offer(odds, active);
-    }
     return this.#changed();
   }
 
@@ -252,36 +224,11 @@ export class Betslip {
     this.#slips = slips;
     this.#document = null;
     const selections = slips.tabs.flatMap((tab) => tab.coupon.selections);
-    const kept = new Set(selections.map((selection) => selection.selectionId));
-    let changed = false;
-    for (const selectionId of this.#legs.keys()) {
-      if (kept.has(selectionId)) continue;
-      changed = this.#legs.delete(selectionId);
-      this.#options.touch(selectionKey(selectionId));
-    }
-    for (const selection of selections) {
-      if (this.#legs.has(selection.selectionId)) continue;
-      changed = true;
-      this.#legs.set(selection.selectionId, new Leg(selection));
-    }
-    for (const selection of this.#coupon.selections) {
-      this.#legs.get(selection.selectionId)?.adopt(selection);
-      this.#options.touch(selectionKey(selection.selectionId));
-    }
+    const changed = this.#legs.hold(selections);
+    this.#legs.show(this.#coupon.selections);
     if (!changed) return;
     this.#matches = new Map(selections.map(({ matchId, type }) => [matchId, type]));
     this.#options.onFollowed(this.#matches);
-  }
-
-  /** Groupings follow the ladder of a Combo, which only its legs and bankers make. */
-  #settleGroupings(mayChoose: boolean): void {
-    const coupon = this.#coupon;
-    if (betTypeOf(coupon, this.#rules) !== 'Combo') return;
-    const { groupings: ladder } = computeFigures(coupon, this.#legs, this.#rules);
-    const possible = dropImpossible(coupon, ladder, this.#rules);
-    const settled = mayChoose ? chooseAutomatic(possible, ladder, this.#rules) : possible;
-    const { revision } = this.#slips;
-    if (settled !== coupon) this.#slips = { ...withCoupon(this.#slips, settled), revision };
   }
 
   #changed(): Result<null, SlipError> {
@@ -294,32 +241,8 @@ export class Betslip {
     this.#cell = null;
     this.#options.touch('slip');
   }
-
-  /** The mark of a change goes out on time, not with the next message. */
-  #scheduleExpiry(at: number, now: number): void {
-    if (at === this.#expiresAt && this.#expiryTimer !== undefined) return;
-    this.close();
-    this.#expiresAt = at;
-    if (!Number.isFinite(at)) return;
-    const { clock, onExpired } = this.#options;
-    this.#expiryTimer = clock.setTimer(
-      () => {
-        this.#expiryTimer = undefined;
-        onExpired(clock.now());
-      },
-      Math.max(0, at - now),
-    );
-  }
 }
 
 function readSeq(book: Book, matchId: string): number {
   return Math.max(0, book.matches.get(matchId)?.seq ?? 0);
-}
-
-function unreadable(): Result<never, SlipError> {
-  return fail('unreadable', 'The slip could not read this.');
-}
-
-function emptySlip(): Result<never, SlipError> {
-  return fail('unknown_selection', 'The slip is empty. Add a selection first.');
 }

@@ -2,16 +2,15 @@
 
 import type { CouponInput } from '../../shared/api/coupon.ts';
 import type { Coupon, CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
-import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { toNaira } from '../../shared/money/kobo.ts';
 import type { SentCoupon } from '../../shared/protocol/commands.ts';
 import type { SlipCell, SlipPlayer } from '../../shared/protocol/slip.ts';
-import type { Leg } from './leg.ts';
+import type { SlipLegs } from './slip-legs.ts';
 
 export interface SentCouponSources {
   readonly coupon: Coupon;
   readonly cell: SlipCell;
-  readonly legs: ReadonlyMap<OutcomeKey, Leg>;
+  readonly legs: Pick<SlipLegs, 'get'>;
   readonly player: SlipPlayer | null;
   /** ms since epoch. */
   readonly now: number;
@@ -31,7 +30,9 @@ export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
     stake: toNaira(cell.betType === 'Single' ? figures.totalStake : coupon.stake),
     combos:
       cell.betType === 'Combo'
-        ? coupon.groupings.map(({ size, stake }) => ({ Grouping: size, Stake: toNaira(stake) }))
+        ? figures.groupings
+            .filter((grouping) => grouping.chosen)
+            .map(({ size, stake }) => ({ Grouping: size, Stake: toNaira(stake) }))
         : [],
     acceptChanges: ACCEPT_CHANGES[coupon.acceptChanges],
     useBonus: coupon.useBonus,

@@ -5,11 +5,10 @@ import { betTypeOf, type Coupon, offeredBetTypes } from '../../shared/betslip/co
 import { findProblems } from '../../shared/betslip/coupon/find-problems.ts';
 import type { Slips } from '../../shared/betslip/coupon/slips.ts';
 import type { BetRules, CouponFigures, CouponInput } from '../../shared/betslip/figures.ts';
-import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { SlipCell, SlipPlayer } from '../../shared/protocol/slip.ts';
-import type { Leg } from './leg.ts';
+import type { SlipLegs } from './slip-legs.ts';
 
-type Legs = ReadonlyMap<OutcomeKey, Leg>;
+type Legs = Pick<SlipLegs, 'get'>;
 
 export interface SlipSources {
   readonly ready: boolean;
@@ -66,6 +65,7 @@ export function toCouponInput(coupon: Coupon, legs: Legs, rules: BetRules): Coup
     betType: betTypeOf(coupon, rules),
     stake: coupon.stake,
     groupings: coupon.groupings,
+    stakeFromBonus: coupon.useBonus,
     rules,
     legs: coupon.selections.map((selection) => {
       const { selectionId, matchId, fixed, stake, pickedOdds, combinability } = selection;

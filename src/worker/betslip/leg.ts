@@ -1,9 +1,11 @@
 // One leg of the active slip: its price as the player sees it, kept from message to message.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { SelectionBlock, SelectionCell } from '../../shared/protocol/slip.ts';
 import { DIRECTION_MS } from '../book/outcome-columns.ts';
 import type { LegState } from './leg-state.ts';
+import { namesOutcome } from './names-outcome.ts';
 
 /** A price that is newer than the feed's: what the backend said when it refused a bet. */
 interface Offer {
@@ -54,11 +56,21 @@ export class Leg {
   /** What the player chose of it changed, or which slip it stands in. */
   adopt(selection: CouponSelection): void {
     if (selection === this.#selection) return;
-    const isAccepted =
-      selection.pickedOdds === this.odds && selection.pickedAt > this.#selection.pickedAt;
-    if (isAccepted) this.#endChange();
+    const { pickedOdds } = selection;
+    // The player took the new price: it is news no longer.
+    if (pickedOdds === this.odds && pickedOdds !== this.#selection.pickedOdds) this.#endChange();
     this.#selection = selection;
     this.#cell = null;
+  }
+
+  /** True once a second, and where the wall clock was set back. */
+  isClockDue(now: number): boolean {
+    return now - this.#clockedAt >= CLOCK_MS || now < this.#clockedAt;
+  }
+
+  setClock(inPlayTime: string, now: number): void {
+    this.#clockedAt = now;
+    this.#inPlayTime = inPlayTime;
   }
 
   /** A price that holds until the feed says something newer of this outcome. */
@@ -66,16 +78,16 @@ export class Leg {
     this.#offer = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
   }
 
-  /** The feed named the outcome: what the backend offered is past. */
-  endOffer(): void {
-    this.#offer = null;
+  /** Once the feed names the outcome, what the backend offered is past. */
+  hear(message: FeedMessage): void {
+    if (this.#offer !== null && namesOutcome(message, this.#selection)) this.#offer = null;
   }
 
   /**
    * Takes what the book says; answers whether the figures of the coupon may have changed. The cell
-   * is another object where anything in it did. `readClock` is asked once a second at most.
+   * is another object where anything in it did.
    */
-  take(state: LegState, now: number, readClock: () => string): boolean {
+  take(state: LegState, now: number): boolean {
     this.#bookOdds = state.odds;
     if (this.#offer !== null && this.#offer.bookOdds !== state.odds) this.#offer = null;
     const block = this.#blockOf(state);
@@ -83,10 +95,6 @@ export class Leg {
     const isMoved = this.#move(odds, now);
     const isFigure = isMoved || block !== this.block || state.combinability !== this.#combinability;
     if (now >= this.changedUntil) this.#endChange();
-    if (now - this.#clockedAt >= CLOCK_MS || now < this.#clockedAt) {
-      this.#clockedAt = now;
-      this.#inPlayTime = readClock();
-    }
     this.block = block;
     this.#combinability = state.combinability;
     if (this.#cell === null || !this.#isCurrent(this.#cell, state)) this.#cell = this.#build(state);

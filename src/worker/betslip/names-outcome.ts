@@ -1,16 +1,15 @@
 // Whether a message says anything of one outcome.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { OutcomeKeyParts } from '../../shared/feed/outcome-key.ts';
 
-/** True for a stop of the match, and for an odds change that names the outcome. */
+/** True for a stop of its match, and for an odds change that names the outcome. */
 export function namesOutcome(
   message: FeedMessage,
-  marketId: string,
-  specifier: string,
-  outcomeId: string,
+  { matchId, marketId, specifier, outcomeId }: OutcomeKeyParts,
 ): boolean {
+  if (message.matchId !== matchId || message.kind === 'fixture_status') return false;
   if (message.kind === 'bet_stop') return true;
-  if (message.kind !== 'odds_change') return false;
   return message.markets.some(
     (market) =>
       market.id === marketId &&

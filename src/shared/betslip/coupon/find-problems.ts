@@ -88,7 +88,7 @@ function findCalculatorProblems({ figures, rules, betType }: CouponState): SlipP
 
 function findStakeProblems(state: CouponState): SlipProblem[] {
   if (state.betType === 'Single') return findSingleStakes(state);
-  const { coupon, betType, figures, rules } = state;
+  const { betType, figures, rules } = state;
   const total = figures.totalStake;
   if (total === 0) return [problem('stake_zero', ZERO_STAKE)];
   const problems: SlipProblem[] = [];
@@ -101,7 +101,7 @@ function findStakeProblems(state: CouponState): SlipProblem[] {
           `The smallest stake of a combination is ${formatNaira(short.minStake)}. Raise the stake of ${short.name}.`,
         ),
       );
-    if (coupon.groupings.some(({ stake }) => stake % rules.groupStakeStep !== 0))
+    if (figures.groupings.some(({ stake }) => stake % rules.groupStakeStep !== 0))
       problems.push(
         problem(
           'below_minimum',
@@ -109,8 +109,7 @@ function findStakeProblems(state: CouponState): SlipProblem[] {
         ),
       );
   }
-  const least = Math.max(rules.minStake, rules.comboMinStake);
-  if (total < least) problems.push(tooLow(least));
+  if (total < figures.minStake) problems.push(tooLow(figures.minStake));
   if (total > figures.maxStake) problems.push(tooHigh(figures.maxStake));
   return problems;
 }
@@ -120,7 +119,8 @@ function findSingleStakes({ coupon, figures, rules }: CouponState): SlipProblem[
     coupon.selections.filter(({ stake }) => isMeant(stake)).map((each) => each.selectionId);
   const zero = idsOf((stake) => stake === 0);
   const low = idsOf((stake) => stake > 0 && stake < rules.singleMinStake);
-  const high = idsOf((stake) => stake > rules.singleMaxStake);
+  // A largest stake of 0 is none.
+  const high = idsOf((stake) => rules.singleMaxStake > 0 && stake > rules.singleMaxStake);
   const problems: SlipProblem[] = [];
   if (zero.length > 0) problems.push(problem('stake_zero', ZERO_STAKE, zero));
   if (low.length > 0) problems.push(tooLow(rules.singleMinStake, low));

@@ -1,0 +1,34 @@
+// One timer for the next of many moments: it is moved only where that moment is another one.
+
+import type { Clock, TimerHandle } from './clock.ts';
+
+export class Alarm {
+  readonly #clock: Clock;
+  readonly #onDue: (now: number) => void;
+  #timer: TimerHandle | undefined;
+  #at = Number.POSITIVE_INFINITY;
+
+  constructor(clock: Clock, onDue: (now: number) => void) {
+    this.#clock = clock;
+    this.#onDue = onDue;
+  }
+
+  /** Rings at `at` (ms since epoch) and at no other time; never for Infinity. */
+  set(at: number): void {
+    if (at === this.#at) return;
+    this.stop();
+    this.#at = at;
+    if (!Number.isFinite(at)) return;
+    const delayMs = Math.max(0, at - this.#clock.now());
+    this.#timer = this.#clock.setTimer(() => {
+      this.stop();
+      this.#onDue(this.#clock.now());
+    }, delayMs);
+  }
+
+  stop(): void {
+    if (this.#timer !== undefined) this.#clock.clearTimer(this.#timer);
+    this.#timer = undefined;
+    this.#at = Number.POSITIVE_INFINITY;
+  }
+}

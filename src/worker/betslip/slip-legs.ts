@@ -1,0 +1,104 @@
+// The legs of all slips, by outcome: kept while any slip holds them, brought up to date from the book.
+
+import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import type { SlipCommand } from '../../shared/protocol/slip.ts';
+import type { Book } from '../book/book.ts';
+import { Leg } from './leg.ts';
+import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';
+
+type Offers = Extract<SlipCommand, { readonly type: 'reoffer' }>;
+
+export interface LegsMoment {
+  readonly linkLive: boolean;
+  readonly now: number;
+}
+
+export class SlipLegs {
+  readonly #book: Book;
+  readonly #legs = new Map<OutcomeKey, Leg>();
+  #shown: readonly CouponSelection[] = [];
+  readonly #state = createLegState();
+  readonly #onChanged: (selectionId: OutcomeKey) => void;
+
+  /** `onChanged` hears of every leg whose cell is another one, or gone. */
+  constructor(book: Book, onChanged: (selectionId: OutcomeKey) => void) {
+    this.#book = book;
+    this.#onChanged = onChanged;
+  }
+
+  get(selectionId: OutcomeKey): Leg | undefined {
+    return this.#legs.get(selectionId);
+  }
+
+  keys(): IterableIterator<OutcomeKey> {
+    return this.#legs.keys();
+  }
+
+  /** Holds the legs of `selections` and no others; true where that were others before. */
+  hold(selections: readonly CouponSelection[]): boolean {
+    const kept = new Set(selections.map((selection) => selection.selectionId));
+    let changed = false;
+    for (const selectionId of this.#legs.keys()) {
+      if (kept.has(selectionId)) continue;
+      changed = this.#legs.delete(selectionId);
+      this.#onChanged(selectionId);
+    }
+    for (const selection of selections) {
+      if (this.#legs.has(selection.selectionId)) continue;
+      changed = true;
+      this.#legs.set(selection.selectionId, new Leg(selection));
+    }
+    return changed;
+  }
+
+  /** These are shown from now on: one outcome may stand in several slips. */
+  show(selections: readonly CouponSelection[]): void {
+    for (const { selectionId } of this.#shown) this.#onChanged(selectionId);
+    for (const selection of selections) {
+      this.#legs.get(selection.selectionId)?.adopt(selection);
+      this.#onChanged(selection.selectionId);
+    }
+    this.#shown = selections;
+  }
+
+  offer({ selections, onlyStale = false }: Offers): void {
+    for (const { selectionId, odds, active } of selections) {
+      const leg = this.#legs.get(selectionId);
+      if (leg !== undefined && (!onlyStale || leg.block === 'stale')) leg.offer(odds, active);
+    }
+  }
+
+  /** A message was applied: what was offered for the outcomes it names is past. */
+  hear(message: FeedMessage): void {
+    for (const leg of this.#legs.values()) leg.hear(message);
+  }
+
+  /**
+   * Brings the legs of `selections` up to date; answers whether the figures of their coupon may
+   * have changed. Allocates nothing where nothing moved.
+   */
+  update(selections: readonly CouponSelection[], { linkLive, now }: LegsMoment): boolean {
+    let moved = false;
+    for (const selection of selections) {
+      const leg = this.#legs.get(selection.selectionId);
+      if (leg === undefined) continue;
+      const before = leg.cell;
+      readLegState(this.#book, selection, linkLive, now, this.#state);
+      if (leg.isClockDue(now))
+        leg.setClock(readInPlayTime(this.#book, selection.matchId, now), now);
+      if (leg.take(this.#state, now)) moved = true;
+      if (leg.cell !== before) this.#onChanged(selection.selectionId);
+    }
+    return moved;
+  }
+
+  /** When the next mark of a change goes out, ms since epoch; Infinity for none. */
+  nextExpiry(selections: readonly CouponSelection[]): number {
+    let at = Number.POSITIVE_INFINITY;
+    for (const { selectionId } of selections)
+      at = Math.min(at, this.#legs.get(selectionId)?.changedUntil ?? at);
+    return at;
+  }
+}

@@ -1,0 +1,54 @@
+// The newest value of any mounted cell, whichever stage has it.
+
+import type { AnyCellValue, CellKey } from '../../shared/protocol/cells.ts';
+import type { Betslip } from '../betslip/betslip.ts';
+import type { Book } from '../book/book.ts';
+import type { Histories } from '../book/histories.ts';
+import type { Clock } from '../clock.ts';
+import { buildMetricsCell, type MetricsSources } from '../metrics/metrics-view.ts';
+import type { Interest } from '../publish/interest.ts';
+import type { Following } from '../recovery/following.ts';
+import type { LinkWatch } from '../recovery/link-watch.ts';
+import { readCell } from './read-cell.ts';
+
+export interface CellReaderSources {
+  readonly book: Book;
+  readonly clock: Clock;
+  readonly interest: Interest;
+  readonly following: Following;
+  readonly histories: Histories;
+  readonly link: LinkWatch;
+  readonly slip: Betslip;
+  readonly metrics: MetricsSources;
+}
+
+/** Undefined for a cell that is not mounted, and while there is nothing to show. */
+export function readMountedCell(
+  key: CellKey,
+  sources: CellReaderSources,
+): AnyCellValue | undefined {
+  const { book, clock, interest, following, histories, link, slip, metrics } = sources;
+  const address = interest.addressOf(key);
+  if (address === undefined) return undefined;
+  switch (address.kind) {
+    case 'link':
+      return link.cell;
+    case 'metrics':
+      return buildMetricsCell(metrics, clock.now());
+    case 'slip':
+      return slip.readSlip();
+    case 'slip-document':
+      return slip.readDocument();
+    case 'selection':
+      return slip.readSelection(address.selectionId);
+    case 'history':
+      return histories.read(address.matchId, address.outcome);
+    default:
+      return readCell(address, {
+        book,
+        lists: following.lists,
+        linkLive: link.isLive,
+        now: clock.now(),
+      });
+  }
+}
