@@ -61,7 +61,11 @@ function kept(over: Partial<PendingDeposit> = {}): PendingDeposit {
     kind: 'transfer',
     amountKobo: 1_000_000,
     link: 'Transfer exactly',
-    account: TEMPORARY,
+    account: {
+      accountNumber: '8123456709',
+      accountName: 'Touchline Sandbox',
+      bankName: 'Wema Bank',
+    },
     ussdCode: '',
     sandboxLink: '',
     createdAt: Date.now() - 12 * 60_000,

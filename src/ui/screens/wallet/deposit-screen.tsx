@@ -72,7 +72,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
           ))}
         </section>
       )}
-      <section className="panel max-w-160" aria-labelledby="new-deposit">
+      <section className="panel" aria-labelledby="new-deposit">
         <h2 id="new-deposit" className="mb-3 text-16">
           {pending.length > 0 ? 'Another deposit' : 'New deposit'}
         </h2>

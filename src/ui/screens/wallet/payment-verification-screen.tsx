@@ -49,16 +49,18 @@ function Verification({ method, reference }: VerificationProps) {
   }, [outcome, player, reference, navigate]);
 
   return (
-    <section className="panel wallet-form max-w-160" aria-label="This deposit">
-      <VerificationState watch={watch} />
-      <p className="text-12 break-all text-t3">Reference {reference}</p>
-      <div className="wallet-actions">
-        <Link className="button outline" to="/Account/Deposit">
-          Back to Deposit
-        </Link>
-        <Link className="button outline" to="/Account/Transactions">
-          Transactions
-        </Link>
+    <section className="panel" aria-label="This deposit">
+      <div className="wallet-form">
+        <VerificationState watch={watch} />
+        <p className="text-12 break-all text-t3">Reference {reference}</p>
+        <div className="wallet-actions">
+          <Link className="button outline" to="/Account/Deposit">
+            Back to Deposit
+          </Link>
+          <Link className="button outline" to="/Account/Transactions">
+            Transactions
+          </Link>
+        </div>
       </div>
     </section>
   );

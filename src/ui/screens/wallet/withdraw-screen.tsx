@@ -59,7 +59,7 @@ function Withdrawing() {
           <LoadFailed what="Your withdrawals on their way" error={error} onRetry={reload} />
         </div>
       )}
-      <section className="panel max-w-160" aria-labelledby="new-withdrawal">
+      <section className="panel" aria-labelledby="new-withdrawal">
         <h2 id="new-withdrawal" className="mb-3 text-16">
           New withdrawal
         </h2>

@@ -24,9 +24,6 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
     <div className="instructions">
       {account !== null && (
         <>
-          <p className="label-value">
-            Send exactly <b>{money(amountKobo)}</b>
-          </p>
           <p className="text-13 text-t2">
             To {account.bankName}, {account.accountName}
           </p>
@@ -35,7 +32,9 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
             <CopyButton what="account number" text={account.accountNumber} />
           </div>
           <div className="to-copy">
-            <span className="text-13 text-t2">Another amount is not recognised at once.</span>
+            <span className="text-13 text-t2">
+              Send exactly <b className="text-16 font-semibold text-t1">{money(amountKobo)}</b>
+            </span>
             <CopyButton what="amount" text={(amountKobo / 100).toFixed(2)} />
           </div>
         </>

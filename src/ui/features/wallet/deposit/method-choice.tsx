@@ -5,7 +5,7 @@ import { places } from '../../../components/places.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
 
 const HOW: Readonly<Record<OfferedMethod['kind'], string>> = {
-  transfer: 'To an account made for you',
+  transfer: 'Account made for you',
   card: 'Visa, Mastercard, Verve',
   ussd: 'Dial from your phone',
   wallet: 'OPay, PalmPay',

@@ -15,7 +15,7 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
   const fault = findRangeFault(filter);
   return (
     <search aria-label="Transactions to show">
-      <fieldset className="chips" aria-label="Days">
+      <fieldset className="chips transaction-days" aria-label="Days">
         {RANGES.map(({ text, days }) => {
           const range = rangeOf(days, now);
           const isChosen = range.from === filter.from && range.to === filter.to;

@@ -1,0 +1,330 @@
+// Money in and out of the real backend, with its sandbox playing the payer and the banks.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { pressCheckout, realBalance } from '../support/payments.ts';
+import { type SignUpOptions, signUp, type TestPlayer } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { resetRules, setRules } from '../support/rules.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let player: TestPlayer;
+  let opened: WatchedPage[];
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+  });
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(async () => {
+    await resetRules(backend);
+    for (const { problems, close } of opened) {
+      await close();
+      expect(problems).toEqual([]);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  /** A page of a player who is logged in already. */
+  async function enter(
+    path: string,
+    signUpOptions: SignUpOptions = {},
+    options: BrowserContextOptions = {},
+  ): Promise<Page> {
+    player = await signUp(backend, signUpOptions);
+    const watched = await openPage(browser, options);
+    opened.push(watched);
+    const { page } = watched;
+    const state = {
+      mobile_number: player.username,
+      token: player.token,
+      returnUrl: '',
+      loading: false,
+      authError: null,
+    };
+    await page.context().addInitScript(
+      (kept) => {
+        localStorage.setItem('touchline:auth', kept);
+      },
+      JSON.stringify({ version: 1, state }),
+    );
+    await page.goto(`${backend.url}${path}`);
+    return page;
+  }
+
+  async function order(page: Page, title: string, amount: string): Promise<void> {
+    await page.locator('.pay-method', { hasText: title }).first().click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await page.getByRole('button', { name: /^Deposit ₦/ }).click();
+  }
+
+  const reachTransactions = (page: Page) => page.waitForURL('**/Account/Transactions');
+  const money = () => realBalance(backend, player);
+
+  test.each([
+    ['Card', 'paystack'],
+    ['Wallet', 'korapay'],
+  ])('%s leads to the provider and back, and the money is there', async (title, method) => {
+    const page = await enter('/Account/Deposit');
+    await order(page, title, '1,500.50');
+    await page.waitForURL('**/sandbox/checkout/*');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await reachTransactions(page);
+    const row = page.locator('tbody tr').first();
+    await row.getByText('+₦1,500.50').waitFor();
+    await row.getByText('Money in').waitFor();
+    await page.locator('.top-bar').getByText('₦1,500.50').waitFor();
+    expect(await money()).toBe(150_050);
+    expect(await row.getAttribute('data-reference')).toMatch(/^deposit:dep-/);
+    expect(method).not.toBe('');
+  });
+
+  test.each([
+    ['Bank transfer', /^[1-9]\d{3} \d{3} \d{3}$/, 'I have sent it'],
+    ['USSD', /^\*737\*000\*\d{4}#$/, 'I have paid'],
+  ])('%s says what to do, and notices the money by itself', async (title, code, next) => {
+    const page = await enter('/Account/Deposit');
+    await order(page, title, '1000');
+    const panel = page.getByRole('region', { name: `₦1,000.00 by ${title}` });
+    expect(await panel.locator('.code').textContent()).toMatch(code);
+    expect(await panel.getByRole('timer').textContent()).toMatch(/^(30:00|29:5\d)$/);
+    const [payer] = await Promise.all([
+      page.waitForEvent('popup'),
+      panel.getByRole('link', { name: 'Sandbox: play the payer' }).click(),
+    ]);
+    expect(await panel.getByRole('link', { name: next }).count()).toBe(1);
+    await payer.getByRole('button', { name: 'Pay', exact: true }).click();
+    await reachTransactions(payer);
+    await page
+      .getByText('Your deposit of ₦1,000.00 is here.')
+      .or(page.getByRole('heading', { name: 'New deposit' }))
+      .first()
+      .waitFor();
+    expect(await money()).toBe(100_000);
+  });
+
+  test('a closed tab loses nothing: the deposit stands there and is found to be paid', async () => {
+    const page = await enter('/Account/Deposit');
+    await order(page, 'Bank transfer', '2000');
+    const reference = await page.getByText(/^Reference dep-/).textContent();
+    const another = await page.context().newPage();
+    await page.close();
+    await pressCheckout(backend, reference?.replace('Reference ', '') ?? '', { action: 'pay' });
+    await another.goto(`${backend.url}/Account/Deposit`);
+    await another.getByText('Your deposit of ₦2,000.00 is here.').waitFor();
+    await another.locator('.balance-strip').getByText('₦2,000.00').waitFor();
+    await another.getByRole('button', { name: 'Done' }).click();
+    await another.reload();
+    await another.getByRole('heading', { name: 'New deposit' }).waitFor();
+    expect(await money()).toBe(200_000);
+  });
+
+  test('a failed payment is told in the backend’s words', async () => {
+    const page = await enter('/Account/Deposit');
+    await order(page, 'Card', '500');
+    await page.getByRole('button', { name: 'Fail', exact: true }).click();
+    await page.waitForURL('**/payment-verification/paystack?trxref=*');
+    await page.getByText('The payment failed', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Back to Deposit' }).click();
+    await page.getByText('The payment failed.').waitFor();
+    await page.getByRole('button', { name: 'Remove from this list' }).click();
+    await page.getByRole('heading', { name: 'New deposit' }).waitFor();
+    expect(await money()).toBe(0);
+  });
+
+  test('a late payment is asked about until it comes', async () => {
+    const page = await enter('/Account/Deposit');
+    await order(page, 'Card', '500');
+    await page.getByLabel('In seconds').fill('4');
+    await page.getByRole('button', { name: 'Pay late' }).click();
+    await page.getByText('Your payment has not arrived yet', { exact: true }).waitFor();
+    await reachTransactions(page);
+    await page.getByText('+₦500.00').waitFor();
+    expect(await money()).toBe(50_000);
+  });
+
+  test('paid twice, and verified twice, is credited once', async () => {
+    const page = await enter('/Account/Deposit');
+    await order(page, 'Card', '700');
+    await page.waitForURL('**/sandbox/checkout/*');
+    const reference = page.url().split('/').at(-1);
+    await page.getByRole('button', { name: 'Pay twice' }).click();
+    await reachTransactions(page);
+    await page.goto(`${backend.url}/payment-verification/paystack?trxref=${reference}`);
+    await reachTransactions(page);
+    await page.getByText('1 to 1 of 1').waitFor();
+    expect(await money()).toBe(70_000);
+  });
+
+  test('without a reference the verification leads back to the deposit', async () => {
+    const page = await enter('/payment-verification/korapay?trxref=dep-1');
+    await page.waitForURL('**/Account/Deposit');
+    await page.getByRole('heading', { level: 1, name: 'Deposit' }).waitFor();
+  });
+
+  test('a deposit past the own limit is refused with what is left, a small one as too small', async () => {
+    const page = await enter('/Account/Deposit');
+    await player.call('POST', '/api/user/limits', { kind: 'deposit', period: 'day', amount: 2500 });
+    await order(page, 'Bank transfer', '3000');
+    const alert = page.locator('.wallet-notice.refused');
+    await alert.getByText('This deposit would pass your deposit limit for the day').waitFor();
+    await alert.getByRole('link', { name: 'Your limits' }).waitFor();
+    await alert.getByRole('button', { name: 'Use ₦2,500.00' }).click();
+    await page.getByRole('button', { name: 'Deposit ₦2,500.00' }).click();
+    await page.getByRole('region', { name: '₦2,500.00 by Bank transfer' }).waitFor();
+    await player.call('POST', '/api/user/time-out', { days: 1 });
+    await order(page, 'Card', '100');
+    await alert.getByText('You are taking a break from play').waitFor();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('99');
+    await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await page.getByText('This is too little. Enter ₦100.00 or more.').waitFor();
+  });
+
+  test('a withdrawal goes from the name enquiry over the password to the bank', async () => {
+    await setRules(backend, { WithdrawalHoldSeconds: '0' });
+    const page = await enter('/Account/Withdraw', { realKobo: 5_000_000 });
+    await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
+    const number = page.getByLabel('Account number');
+    await number.fill('0123456780');
+    await page.getByText('The bank does not know this account number').waitFor();
+    await number.fill('0123456789');
+    await page.getByText('Ada Obi').waitFor();
+    await page.getByRole('button', { name: 'Save account' }).click();
+    const password = page.getByRole('dialog', { name: 'Enter your password' });
+    await password.getByLabel('Password', { exact: true }).fill('not-it-at-all');
+    await password.getByRole('button', { name: 'Continue' }).click();
+    await password.getByRole('alert').waitFor();
+    await password.getByLabel('Password', { exact: true }).fill(player.password);
+    await password.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('radio', { name: /GTBank, 01•• ••• 789/ }).waitFor();
+
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('60000');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByText('You have ₦50,000.00 available. Enter that or less.').waitFor();
+    await amount.fill('20000');
+    await page.getByRole('button', { name: 'Withdraw ₦20,000.00' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+    const shown = await dialog.locator('dd').allInnerTexts();
+    expect(shown.map((text) => text.split('\n')[0])).toEqual([
+      '₦20,000.00',
+      'GTBank',
+      '01•• ••• 789',
+      'A•• O••',
+    ]);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('₦20,000.00 is on its way to GTBank.').waitFor();
+    await page.locator('.balance-strip').getByText('₦30,000.00').waitFor();
+    await page.getByRole('heading', { name: 'Just finished' }).waitFor();
+    await page.getByText(/^Paid \d\d:\d\d$/).waitFor();
+    expect(await money()).toBe(3_000_000);
+
+    await page.getByRole('link', { name: 'Transactions' }).first().click();
+    const row = page.locator('tbody tr', { hasText: 'Withdrawal to GTBank' });
+    await row.getByText('−₦20,000.00').waitFor();
+    await row.getByText('Money out').waitFor();
+    await row.getByText('₦30,000.00').waitFor();
+    await row.getByText('Paid', { exact: true }).waitFor();
+    await row.getByRole('link').click();
+    await page.getByText(/^Paid \d\d:\d\d$/).waitFor();
+  });
+
+  test('a withdrawal can be taken back while it waits', async () => {
+    const page = await enter('/Account/Withdraw', { realKobo: 1_000_000, steppedUp: true });
+    await player.call('POST', '/api/user/wallet/bank-accounts', {
+      accountNumber: '0123456789',
+      bankCode: '058',
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'All of it' }).click();
+    await page.getByRole('button', { name: 'Withdraw ₦10,000.00' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const panel = page.getByRole('region', { name: '₦10,000.00' });
+    await panel.getByText(/^Asked \d\d:\d\d$/).waitFor();
+    await page.locator('.balance-strip').getByText('₦0.00').first().waitFor();
+    await panel.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+    await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await page.getByText(/^Cancelled \d\d:\d\d$/).waitFor();
+    await page.locator('.balance-strip').getByText('₦10,000.00').waitFor();
+    expect(await money()).toBe(1_000_000);
+  });
+
+  test('newer transactions wait behind a button', async () => {
+    const page = await enter('/Account/Transactions', { realKobo: 100_000 });
+    await page.getByText('1 to 1 of 1').waitFor();
+    const { body } = await player.call('POST', '/api/user/wallet/initiate-deposit', {
+      amount: 300,
+      paymentMethod: 'paystack',
+    });
+    const { transactionRef } = body.data as { transactionRef: string };
+    await pressCheckout(backend, transactionRef, { action: 'pay' });
+    const show = page.getByRole('button', { name: '1 new transaction. Show it' });
+    await show.waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await show.click();
+    await page.getByText('1 to 2 of 2').waitFor();
+  });
+
+  test.each([
+    ['dark', 390],
+    ['light', 390],
+    ['dark', 1440],
+    ['light', 1440],
+  ] as const)('axe finds nothing on any of its pages, %s, %i px', async (colorScheme, width) => {
+    const page = await enter(
+      '/Account/Deposit',
+      { realKobo: 5_000_000, steppedUp: true },
+      // Axe runs its own script in the page, which a player's page would refuse.
+      { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+    );
+    await player.call('POST', '/api/user/wallet/bank-accounts', {
+      accountNumber: '0123456789',
+      bankCode: '058',
+    });
+    await player.call('POST', '/api/user/wallet/withdraw', {
+      amount: 100,
+      accountNumber: '0123456789',
+      bankCode: '058',
+    });
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const room = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(room, what).toBeLessThanOrEqual(0);
+    };
+    await order(page, 'Bank transfer', '1000');
+    await page.getByRole('timer').waitFor();
+    const reference = await page.getByText(/^Reference dep-/).textContent();
+    await check('deposit');
+    await page.goto(
+      `${backend.url}/payment-verification/monnify?paymentReference=${reference?.split(' ')[1]}`,
+    );
+    await page.getByText('Your payment has not arrived yet').waitFor();
+    await check('verification');
+    await page.goto(`${backend.url}/Account/Withdraw`);
+    await page.getByRole('button', { name: 'All of it' }).click();
+    await check('withdraw');
+    await page.getByRole('button', { name: /^Withdraw ₦/ }).click();
+    await page.getByRole('dialog', { name: 'Confirm withdrawal' }).waitFor();
+    await check('confirmation');
+    await page.goto(`${backend.url}/Account/Transactions`);
+    await page.locator('tbody tr').first().waitFor();
+    await check('transactions');
+  });
+});
