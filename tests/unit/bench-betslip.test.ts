@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bruteForceSystem } from '../bench/baselines/brute-force/brute-force-system.ts';
 import { createCoupon, measureBetslip } from '../bench/betslip.ts';
+import { productSystem } from '../bench/product-system.ts';
 
 const FOUR = [3, 4, 6, 9];
 const FIVE = [2, 2.5, 2.5, 2, 2];
@@ -61,16 +62,17 @@ test('a size that no line can have is refused', () => {
 });
 
 describe('the row', () => {
-  test('says that the product has no arithmetic, and leaves its budgets unmeasured', () => {
-    const { ratios, notes } = measureBetslip({ rounds: 1, product: undefined });
-    expect(ratios).toEqual([]);
-    expect(notes).toHaveLength(1);
+  test('measures the arithmetic of the product, which is exact', () => {
+    const { ratios, figures } = measureBetslip({ rounds: 1, product: productSystem });
+    expect(ratios[0]?.median).toBeLessThan(1e-12);
+    expect(figures.every(({ median }) => median >= 0)).toBe(true);
+    expect(productSystem(createCoupon(20), 3)().lines).toBe(4 ** 20 - 1);
   });
 
   test('holds the arithmetic of a product against the list', () => {
     const listed = bruteForceSystem(createCoupon(20));
     const wrong = { ...listed, maxWin: listed.maxWin * 1.001 };
-    const { ratios } = measureBetslip({ rounds: 1, product: () => wrong });
+    const { ratios } = measureBetslip({ rounds: 1, product: () => () => wrong });
     expect(ratios.map(({ budget }) => budget)).toEqual([
       'betslip/exact',
       'betslip/time',
