@@ -95,6 +95,7 @@ function mount(
   actOnEnter(controls, playRound);
 
   const purse = element('p', { class: 'purse' }, `${BALANCES[session.balanceType]} ₦`, balance);
+  root.setAttribute('aria-label', game.title);
   root.replaceChildren(
     element('header', {}, element('h1', {}, game.title), purse),
     game.stage,

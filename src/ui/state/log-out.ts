@@ -9,6 +9,9 @@ export type LogOutReason = 'asked' | 'refused';
 
 const listeners = new Set<(reason: LogOutReason) => void>();
 
+/** Stores of parts of the page that may not be loaded, and so cannot listen: `kept-bets.ts`. */
+const KEPT_BY_LAZY_PARTS = ['touchline:my-bets'];
+
 /**
  * Clears everything that was the player's. Whoever holds more of it listens: the query cache
  * empties itself when the token changes, the shell goes home.
@@ -20,6 +23,7 @@ export function logOut(reason: LogOutReason = 'asked'): void {
     draft.openBetCount = 0;
   });
   for (const tell of listeners) tell(reason);
+  if (reason === 'asked') for (const key of KEPT_BY_LAZY_PARTS) localStorage.removeItem(key);
 }
 
 /** Hears of every logout made on this page; another tab's only shows in the auth store. */

@@ -35,7 +35,8 @@ export function playBackend(replies: Readonly<Record<string, Reply>>): PlayedBac
   });
   return {
     reply: (path, answer) => known.push([path, answer]),
-    requests: (path) => asked.filter((request) => pathOf(request).startsWith(path)),
+    requests: (path) =>
+      asked.filter((request) => pathOf(request).startsWith(path)).map((request) => request.clone()),
   };
 }
 

@@ -1,8 +1,17 @@
 // Bets that were placed.
 
-import { accountPage } from './account-page.tsx';
+import { screenRoute } from './screen-route.ts';
 
 export const betsRoutes = [
-  accountPage('Account/BetHistory', 'My bets', 'bet-history', 'account-bethistory'),
-  accountPage('Account/BetHistory/:id/Detail', 'Bet detail', 'bet-detail'),
+  screenRoute(
+    'Account/BetHistory',
+    { title: 'My bets' },
+    async () => (await import('../../screens/bets/bet-history-screen.tsx')).BetHistoryScreen,
+    { id: 'account-bethistory' },
+  ),
+  screenRoute(
+    'Account/BetHistory/:id/Detail',
+    { title: 'Bet detail' },
+    async () => (await import('../../screens/bets/bet-detail-screen.tsx')).BetDetailScreen,
+  ),
 ];

@@ -1,0 +1,62 @@
+// A bet as a coupon that can be placed once more, at the prices of now.
+
+import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+import type { BetType } from '../../../shared/betslip/figures.ts';
+import { toHundredths } from '../../../shared/money/odds.ts';
+import type { LoadedCoupon } from '../../../shared/protocol/slip.ts';
+import { toKobo } from './describe-bet.ts';
+
+const BET_TYPES: readonly string[] = ['Single', 'Multiple', 'Split', 'Combo'] satisfies BetType[];
+
+/**
+ * Every leg, also those that cannot be bet on any more: the slip itself says which those are. A
+ * price that is not known now is the one of then until the feed tells.
+ */
+export function toCoupon(bet: HistoryBet): LoadedCoupon {
+  return {
+    selections: bet.selections.map(toSelection),
+    ...(BET_TYPES.includes(bet.betType) && { betType: bet.betType as BetType }),
+    stake: toKobo(bet.stake),
+    groupings: bet.groupings.map(({ Grouping, Stake }) => ({
+      size: Grouping,
+      stake: toKobo(Stake),
+    })),
+  };
+}
+
+/** Whether any of its legs may still be bet on. */
+export function canBetAgain({ selections }: Pick<HistoryBet, 'selections'>): boolean {
+  return selections.some(isStillOffered);
+}
+
+function isStillOffered({ matchStatus, status }: HistorySelection): boolean {
+  return status === 0 && matchStatus !== 'Ended' && matchStatus !== '';
+}
+
+function toSelection(leg: HistorySelection): LoadedCoupon['selections'][number] {
+  return {
+    selectionId: leg.selectionId,
+    matchId: leg.matchId,
+    eventId: leg.eventId,
+    eventName: leg.eventName,
+    homeTeam: leg.homeTeam,
+    awayTeam: leg.awayTeam,
+    marketId: leg.marketId,
+    marketName: leg.marketName,
+    specifier: leg.specifier,
+    outcomeId: leg.outcomeId,
+    outcomeName: leg.outcomeName,
+    displayName: leg.displayName,
+    odds: toHundredths(leg.currentOdds) || toHundredths(leg.odds),
+    type: leg.isLive ? 'live' : 'prematch',
+    producerId: leg.producerId,
+    combinability: 0,
+    sportId: leg.sportId,
+    sport: leg.sport,
+    category: leg.category,
+    tournament: leg.tournament,
+    startsAt: leg.startsAt,
+    fixed: leg.fixed,
+    stake: toKobo(leg.stake),
+  };
+}

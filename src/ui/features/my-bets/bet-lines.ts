@@ -1,0 +1,86 @@
+// The lines of a Split or a Combo: which legs stand together, and how each line stands.
+
+import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+import { BetStatus } from './bet-status.ts';
+
+export interface BetLine {
+  /** Places of its legs in the bet, from 1. */
+  readonly legs: readonly number[];
+  /** As a leg's: open, won, lost or void. */
+  readonly status: number;
+  /** Decimal, void legs at 1.00. */
+  readonly odds: number;
+  /** Naira. */
+  readonly stake: number;
+}
+
+/** More lines than these are told by their number alone. */
+export const MOST_LISTED = 64;
+
+interface PlacedLeg {
+  readonly place: number;
+  readonly leg: HistorySelection;
+}
+
+/** Undefined where the bet has no lines of its own, or too many to list. */
+export function listLines(bet: HistoryBet): readonly BetLine[] | undefined {
+  if (bet.noOfCombos > MOST_LISTED || bet.noOfCombos < 2) return undefined;
+  const slots = toSlots(bet.selections);
+  if (bet.betType === 'Split') {
+    const stake = bet.stake / bet.noOfCombos;
+    return choosePerSlot(slots).map((legs) => toLine(legs, stake));
+  }
+  if (bet.betType !== 'Combo') return undefined;
+  const bankers = slots.filter((slot) => slot.some(({ leg }) => leg.fixed));
+  const free = slots.filter((slot) => !bankers.includes(slot));
+  return bet.groupings
+    .toSorted((a, b) => a.Grouping - b.Grouping)
+    .flatMap(({ Grouping: size, Stake: stake }) =>
+      chooseSlots(free, size - bankers.length).flatMap((chosen) =>
+        choosePerSlot([...bankers, ...chosen]).map((legs) => toLine(legs, stake)),
+      ),
+    );
+}
+
+/** Selections of one match stand in each other's place (contract section 5). */
+function toSlots(selections: readonly HistorySelection[]): PlacedLeg[][] {
+  const slots = new Map<string, PlacedLeg[]>();
+  for (const [index, leg] of selections.entries()) {
+    const slot = slots.get(leg.matchId) ?? [];
+    slot.push({ place: index + 1, leg });
+    slots.set(leg.matchId, slot);
+  }
+  return [...slots.values()];
+}
+
+function choosePerSlot(slots: readonly PlacedLeg[][]): PlacedLeg[][] {
+  return slots.reduce<PlacedLeg[][]>(
+    (lines, slot) => lines.flatMap((line) => slot.map((leg) => [...line, leg])),
+    [[]],
+  );
+}
+
+function chooseSlots(slots: readonly PlacedLeg[][], count: number): PlacedLeg[][][] {
+  if (count < 0 || count > slots.length) return [];
+  if (count === 0) return [[]];
+  const [first, ...rest] = slots;
+  if (first === undefined) return [];
+  const withFirst = chooseSlots(rest, count - 1).map((chosen) => [first, ...chosen]);
+  return [...withFirst, ...chooseSlots(rest, count)];
+}
+
+function toLine(legs: readonly PlacedLeg[], stake: number): BetLine {
+  const ordered = legs.toSorted((a, b) => a.place - b.place);
+  const odds = ordered.reduce(
+    (product, { leg }) => product * (leg.status === BetStatus.Void ? 1 : leg.odds),
+    1,
+  );
+  return { legs: ordered.map(({ place }) => place), status: statusOf(ordered), odds, stake };
+}
+
+function statusOf(legs: readonly PlacedLeg[]): number {
+  const statuses = legs.map(({ leg }) => leg.status);
+  if (statuses.includes(BetStatus.Lost)) return BetStatus.Lost;
+  if (statuses.includes(BetStatus.Open)) return BetStatus.Open;
+  return statuses.every((status) => status === BetStatus.Void) ? BetStatus.Void : BetStatus.Won;
+}

@@ -1,0 +1,142 @@
+// The player's bets as queries: never cached, asked again while they are looked at, and always with
+// what was seen last.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import {
+  betDetailCall,
+  betHistoryCall,
+  type HistoryBet,
+} from '../../../shared/api/bet-history-calls.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { type Api, useApi } from '../../api/use-api.ts';
+import { utilsStore } from '../../state/utils-store.ts';
+import { filterBody, type HistoryFilter, isOpenBets } from './history-filter.ts';
+import { findKeptBet, type KeptName, keepBets, useKeptList } from './kept-bets.ts';
+
+export type HistoryPage = z.infer<typeof betHistoryCall.answer>;
+
+/** While nothing answers, it is asked more often: the page is to be right soon after. */
+const OPEN_EVERY_MS = 10_000;
+const FAILED_EVERY_MS = 3_000;
+/** What the call takes for one (`bet-history-calls.ts`); anything else is no bet of anybody. */
+const BET_ID = /^[A-Za-z0-9]{1,16}$/;
+
+export interface Seen<T> {
+  /** Undefined where nothing is known yet. */
+  readonly value: T | undefined;
+  /** When the backend said so, ms since epoch; 0 where nothing is known. */
+  readonly at: number;
+  /** Why it is not newer; null while all is well. */
+  readonly error: Error | null;
+  readonly refresh: () => void;
+}
+
+/** A page of the history, from the backend or as it was last seen. Counts open bets for the site. */
+export function useHistory(filter: HistoryFilter): Seen<HistoryPage> {
+  const api = useApi();
+  const keptName = nameOf(filter);
+  const kept = useKeptList(keptName);
+  const query = useQuery(
+    {
+      ...ALWAYS_ASKED,
+      queryKey: ['my-bets', filter],
+      queryFn: ({ signal }) => fetchHistory(api, filter, signal),
+      refetchInterval: ({ state }) =>
+        state.status === 'error' ? FAILED_EVERY_MS : isOpenBets(filter) && OPEN_EVERY_MS,
+    },
+    api.queries,
+  );
+  const { data, dataUpdatedAt, error } = query;
+  useEffect(() => {
+    if (data === undefined || keptName === null) return;
+    const { bets, totalRecords, totalStake, totalWinnings } = data;
+    keepBets(keptName, { at: dataUpdatedAt, bets, totalRecords, totalStake, totalWinnings });
+    if (keptName !== 'open') return;
+    utilsStore.change((draft) => {
+      draft.openBetCount = totalRecords;
+    });
+  }, [data, dataUpdatedAt, keptName]);
+  const refresh = () => void query.refetch();
+  if (data !== undefined) return { value: data, at: dataUpdatedAt, error, refresh };
+  if (kept === null) return { value: undefined, at: 0, error, refresh };
+  return { value: asPage(kept), at: kept.at, error, refresh };
+}
+
+/** One bet by its number or code; `value` null where the player has no such bet. */
+export function useBet(id: string): Seen<HistoryBet | null> {
+  const api = useApi();
+  const query = useQuery(
+    {
+      ...ALWAYS_ASKED,
+      queryKey: ['my-bet', id],
+      queryFn: ({ signal }) => fetchBet(api, id, signal),
+      refetchInterval: ({ state }) => {
+        if (state.status === 'error') return FAILED_EVERY_MS;
+        return state.data?.statusCode === 0 && OPEN_EVERY_MS;
+      },
+    },
+    api.queries,
+  );
+  const { data, dataUpdatedAt, error } = query;
+  const refresh = () => void query.refetch();
+  if (data !== undefined) return { value: data, at: dataUpdatedAt, error, refresh };
+  const kept = findKeptBet(id);
+  return { value: kept?.bet, at: kept?.at ?? 0, error, refresh };
+}
+
+/** Money in play: no cache (spec section 9 leaves it out), and asked even if the browser says offline. */
+const ALWAYS_ASKED = {
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  networkMode: 'always',
+  refetchOnWindowFocus: true,
+} as const;
+
+async function fetchHistory(
+  api: Api,
+  filter: HistoryFilter,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  return sendCall(api, betHistoryCall, {
+    query: { page: filter.page },
+    body: { clientId: api.clientId, ...filterBody(filter) },
+    signal,
+  });
+}
+
+async function fetchBet(api: Api, id: string, signal: AbortSignal): Promise<HistoryBet | null> {
+  if (!BET_ID.test(id)) return null;
+  try {
+    return (await sendCall(api, betDetailCall, { params: { betId: id }, signal })).data;
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+function nameOf(filter: HistoryFilter): KeptName | null {
+  const { status, from, to, code, page } = filter;
+  if (from !== '' || to !== '' || code !== '' || page !== 1) return null;
+  return status === 'open' || status === 'settled' || status === 'all' ? status : null;
+}
+
+function asPage({ bets, totalRecords, totalStake, totalWinnings }: KeptListFigures): HistoryPage {
+  return {
+    success: true,
+    bets,
+    currentPage: 1,
+    lastPage: 1,
+    from: bets.length === 0 ? 0 : 1,
+    to: bets.length,
+    remainingRecords: totalRecords - bets.length,
+    totalRecords,
+    totalStake,
+    totalWinnings,
+  };
+}
+
+type KeptListFigures = Pick<HistoryPage, 'bets' | 'totalRecords' | 'totalStake' | 'totalWinnings'>;

@@ -1,0 +1,45 @@
+// How a bet and its legs stand, in words and tones.
+
+import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+
+/** Codes of bets and legs (contract section 6); a leg is never cancelled. */
+export const BetStatus = { Open: 0, Won: 1, Lost: 2, Void: 3, Cancelled: 4 } as const;
+
+export interface ShownStatus {
+  readonly text: string;
+  /** Colour and sign: never the colour alone. */
+  readonly tone: 'open' | 'won' | 'lost' | 'plain';
+}
+
+const SHOWN: Readonly<Record<number, ShownStatus>> = {
+  [BetStatus.Open]: { text: 'Open', tone: 'open' },
+  [BetStatus.Won]: { text: 'Won', tone: 'won' },
+  [BetStatus.Lost]: { text: 'Lost', tone: 'lost' },
+  [BetStatus.Void]: { text: 'Void', tone: 'plain' },
+  [BetStatus.Cancelled]: { text: 'Cancelled', tone: 'plain' },
+};
+const UNKNOWN: ShownStatus = { text: 'Being checked', tone: 'plain' };
+const CASHED_OUT = 'Cashed out';
+
+/** One that was cashed out as a whole has the code of a win, and says so by its words alone. */
+export function describeBetStatus({
+  statusCode,
+  statusDescription,
+}: Pick<HistoryBet, 'statusCode' | 'statusDescription'>): ShownStatus {
+  if (statusCode === BetStatus.Won && statusDescription === CASHED_OUT)
+    return { text: CASHED_OUT, tone: 'plain' };
+  return SHOWN[statusCode] ?? UNKNOWN;
+}
+
+/** Half results keep their own words. */
+export function describeLegStatus({
+  status,
+  statusDescription,
+}: Pick<HistorySelection, 'status' | 'statusDescription'>): ShownStatus {
+  const shown = SHOWN[status] ?? UNKNOWN;
+  return /^half /i.test(statusDescription) ? { ...shown, text: statusDescription } : shown;
+}
+
+export function isOpen({ statusCode }: Pick<HistoryBet, 'statusCode'>): boolean {
+  return statusCode === BetStatus.Open;
+}

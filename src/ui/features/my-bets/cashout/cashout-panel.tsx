@@ -1,0 +1,162 @@
+// Cashes out a bet, whole or in part: what it pays now, how old that is, and what became of it.
+
+import { useId, useState } from 'react';
+import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { toasts } from '../../../components/toast/toasts.ts';
+import { showAge, toKobo } from '../describe-bet.ts';
+import { useNow } from '../use-now.ts';
+import { CashoutMeter } from './cashout-meter.tsx';
+import { amountOf, type CashoutQuote, PARTS, type Part, restOf } from './cashout-quote.ts';
+import { type CashoutStep, type TakenCashout, useCashout } from './use-cashout.ts';
+import './cashout.css';
+
+interface CashoutPanelProps {
+  readonly bet: HistoryBet;
+  /** After a cashout was done; the bet is another one now. */
+  readonly onTaken: () => void;
+}
+
+export function CashoutPanel({ bet, onTaken }: CashoutPanelProps) {
+  const [part, setPart] = useState<Part>(100);
+  const heading = useId();
+  const note = useId();
+  const { quote, unavailable, step, take } = useCashout(bet.id, (taken) => {
+    toasts.show(describeTaken(taken));
+    onTaken();
+  });
+  const now = useNow();
+  if (step.name === 'taken' && step.taken.openStake === 0)
+    return (
+      <p className="cashout-note" role="status">
+        {describeTaken(step.taken)}
+      </p>
+    );
+  const stop = whyNot(quote, step, now);
+  const press = () => {
+    if (stop === '') take(part);
+    else announcer.announce(`cashout/${bet.id}`, stop, { assertive: true });
+  };
+  return (
+    <section className="cashout" aria-labelledby={heading}>
+      <div className="cashout-head">
+        <h3 id={heading}>Cash out now</h3>
+        <b className="cashout-amount" data-testid="cashout-amount">
+          {quote === undefined ? '–' : `₦${formatNaira(quote.amount)}`}
+        </b>
+      </div>
+      {quote === undefined ? (
+        <p className="cashout-note" role="status">
+          {unavailable === '' ? 'Waiting for a value.' : `${unavailable} We keep asking.`}
+        </p>
+      ) : (
+        <>
+          <CashoutMeter
+            amount={quote.amount}
+            stake={toKobo(bet.openStake)}
+            win={toKobo(bet.possibleWin)}
+          />
+          <PartSwitch part={part} onChoose={setPart} />
+        </>
+      )}
+      <button
+        type="button"
+        className="button primary min-h-13"
+        aria-disabled={stop !== ''}
+        aria-describedby={note}
+        onClick={press}
+      >
+        {labelOf(quote, part, step)}
+      </button>
+      <p id={note} className="cashout-note">
+        {step.name === 'unknown' || step.name === 'sending' ? (
+          stop
+        ) : (
+          <>
+            {quote !== undefined && part < 100 && describeRest(bet, part)}
+            {describeQuote(quote, now)}
+          </>
+        )}
+      </p>
+      <StepNews step={step} quote={quote} />
+    </section>
+  );
+}
+
+interface PartSwitchProps {
+  readonly part: Part;
+  readonly onChoose: (part: Part) => void;
+}
+
+function PartSwitch({ part, onChoose }: PartSwitchProps) {
+  return (
+    <fieldset className="switch" aria-label="Part to cash out">
+      {PARTS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === part}
+          onClick={() => onChoose(each)}
+        >
+          {each === 100 ? 'All' : `${each} %`}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface StepNewsProps {
+  readonly step: CashoutStep;
+  readonly quote: CashoutQuote | undefined;
+}
+
+/** What the last press led to, where the player has to know or decide. */
+function StepNews({ step, quote }: StepNewsProps) {
+  return (
+    <div role="alert">
+      {step.name === 'changed' && quote !== undefined && (
+        <p className="cashout-news">
+          The value of <s>₦{formatNaira(step.before)}</s> did not stand any more. Nothing was cashed
+          out. It is <b>₦{formatNaira(quote.amount)}</b> now: press again to take it.
+        </p>
+      )}
+      {step.name === 'refused' && <p className="cashout-news">{step.message}</p>}
+      {step.name === 'taken' && <p className="cashout-news">{describeTaken(step.taken)}</p>}
+    </div>
+  );
+}
+
+/** Why the button does nothing now; '' where it works. */
+function whyNot(quote: CashoutQuote | undefined, step: CashoutStep, now: number): string {
+  if (step.name === 'sending') return 'Your cashout is on its way.';
+  if (step.name === 'unknown')
+    return 'No answer came. It may have been done: we keep asking, and it is done once at most.';
+  if (quote === undefined) return 'There is no value to cash out now.';
+  return now >= quote.endsAt ? 'This value is too old. Wait for the next one.' : '';
+}
+
+function labelOf(quote: CashoutQuote | undefined, part: Part, step: CashoutStep): string {
+  if (step.name === 'sending') return 'Cashing out';
+  if (step.name === 'unknown') return 'Asking what became of it';
+  if (quote === undefined) return 'Cash out';
+  const words = part === 100 ? 'Cash out' : part === 50 ? 'Cash out half' : `Cash out ${part} %`;
+  return `${words} ₦${formatNaira(amountOf(quote, part))}`;
+}
+
+function describeQuote(quote: CashoutQuote | undefined, now: number): string {
+  if (quote === undefined) return '';
+  const age = showAge(now - quote.at);
+  if (now >= quote.endsAt) return `Value ${age} old, too old to take. Waiting for the next one.`;
+  return `Value ${age} old, good for ${showAge(quote.endsAt - now)}.`;
+}
+
+function describeRest(bet: HistoryBet, part: Part): string {
+  const rest = formatNaira(restOf(toKobo(bet.possibleWin), part));
+  return `${100 - part} % stays in play, to receive ₦${rest}. `;
+}
+
+function describeTaken({ amount, openStake }: TakenCashout): string {
+  const paid = `Cashed out ₦${formatNaira(amount)}.`;
+  return openStake === 0 ? paid : `${paid} A stake of ₦${formatNaira(openStake)} stays in play.`;
+}

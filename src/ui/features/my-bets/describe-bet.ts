@@ -1,0 +1,80 @@
+// A bet in words: its kind, its legs, what it pays, when it was placed.
+
+import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { formatNaira } from '../../../shared/money/kobo.ts';
+import { isOpen } from './bet-status.ts';
+
+const KOBO_A_NAIRA = 100;
+const DAY_MS = 86_400_000;
+/** The history's days are those of Lagos (`bet-history-calls.ts`). */
+const ZONE = { timeZone: 'Africa/Lagos' } as const;
+const dateOf = new Intl.DateTimeFormat('en-CA', ZONE);
+const timeOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, hour: '2-digit', minute: '2-digit' });
+const dayOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, day: 'numeric', month: 'short' });
+const yearOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' });
+
+/** Whole kobo of naira as the wire carries them. */
+export function toKobo(naira: number): number {
+  return Math.round(naira * KOBO_A_NAIRA);
+}
+
+/** `1,234.50` for 1234.5 naira. */
+export function showAmount(naira: number): string {
+  return formatNaira(toKobo(naira));
+}
+
+/** 'Multiple, 3 legs', 'Single', 'Combo, 4 legs, 11 lines'. */
+export function describeKind({
+  betType,
+  totalSelections,
+  noOfCombos,
+}: Pick<HistoryBet, 'betType' | 'totalSelections' | 'noOfCombos'>): string {
+  const parts = [betType];
+  if (totalSelections > 1) parts.push(`${totalSelections} legs`);
+  if ((betType === 'Split' || betType === 'Combo') && noOfCombos > 1)
+    parts.push(`${noOfCombos} lines`);
+  return parts.join(', ');
+}
+
+/** What was picked, in one line: 'Arsenal, Over 2.5, Yes'. */
+export function describePicks({ selections }: Pick<HistoryBet, 'selections'>): string {
+  return selections.map((leg) => leg.displayName || leg.outcomeName).join(', ');
+}
+
+/** What it brought, or what an open one can still bring; naira. */
+export function returnOf(bet: HistoryBet): number {
+  return isOpen(bet) ? bet.possibleWin : bet.winnings;
+}
+
+/** `2025-11-20`, the day in Lagos. */
+export function lagosDate(at: number): string {
+  return dateOf.format(at);
+}
+
+/** `Today`, `Yesterday`, `19 Nov`, `19 Nov 2024`. */
+export function showDay(at: number, now: number): string {
+  const date = lagosDate(at);
+  if (date === lagosDate(now)) return 'Today';
+  if (date === lagosDate(now - DAY_MS)) return 'Yesterday';
+  return date.slice(0, 4) === lagosDate(now).slice(0, 4) ? dayOf.format(at) : yearOf.format(at);
+}
+
+/** `21:04`. */
+export function showTime(at: number): string {
+  return timeOf.format(at);
+}
+
+/** `Today, 21:04`. */
+export function showMoment(at: number, now: number): string {
+  return `${showDay(at, now)}, ${showTime(at)}`;
+}
+
+/** `4 s`, `12 min`, `3 h`, `2 days`: how old something is. */
+export function showAge(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,97 @@
+// The player's bets as this device last saw them: there at once, also while nothing answers.
+
+import * as z from 'zod/mini';
+import { type HistoryBet, historyBetSchema } from '../../../shared/api/bet-history-calls.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { onLogOut } from '../../state/log-out.ts';
+import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
+
+/** Bounds of one list: storage is small, and a page of a hundred long coupons is not. */
+const MOST_BETS = 50;
+const MOST_LEGS = 400;
+
+const keptListSchema = z.object({
+  /** When the backend gave it, ms since epoch. */
+  at: z.number(),
+  bets: z.array(historyBetSchema).check(z.maxLength(MOST_BETS)),
+  totalRecords: z.number(),
+  totalStake: z.number(),
+  totalWinnings: z.number(),
+});
+export type KeptList = z.infer<typeof keptListSchema>;
+
+/** Which lists are kept: the first page of each. */
+export type KeptName = 'open' | 'settled' | 'all';
+
+const stateSchema = z.object({
+  /** Mobile number of the player; nobody else is shown it. */
+  owner: z.string(),
+  open: z.nullable(keptListSchema),
+  settled: z.nullable(keptListSchema),
+  all: z.nullable(keptListSchema),
+});
+type KeptBets = z.infer<typeof stateSchema>;
+
+const NOTHING: KeptBets = { owner: '', open: null, settled: null, all: null };
+
+export const keptBetsStore = createPersistedStore<KeptBets>({
+  name: 'my-bets',
+  version: 1,
+  schema: stateSchema,
+  initial: NOTHING,
+});
+// A session that merely ended goes on after the next login; whoever leaves leaves nothing behind.
+onLogOut((reason) => {
+  if (reason === 'asked') keptBetsStore.reset();
+});
+
+/** Keeps a list for whoever is logged in; another player's is forgotten. */
+export function keepBets(name: KeptName, list: KeptList): void {
+  const owner = authStore.read().mobile_number;
+  if (owner === '') return;
+  const bounded = { ...list, bets: bound(list.bets) };
+  keptBetsStore.change((draft) => {
+    const own = draft.owner === owner ? draft : NOTHING;
+    Object.assign(draft, { ...own, owner, [name]: bounded });
+  });
+}
+
+/** The list as it was last seen; null where there is none of this player. */
+export function readKept(state: KeptBets, name: KeptName, owner: string): KeptList | null {
+  return state.owner === owner && owner !== '' ? state[name] : null;
+}
+
+export function useKeptList(name: KeptName | null): KeptList | null {
+  const owner = useStore(authStore, (state) => state.mobile_number);
+  return useStore(keptBetsStore, (state) => (name === null ? null : readKept(state, name, owner)));
+}
+
+export interface KeptBet {
+  readonly bet: HistoryBet;
+  readonly at: number;
+}
+
+/** A bet by its number or code, as it was last seen in any list. */
+export function findKeptBet(id: string): KeptBet | undefined {
+  const owner = authStore.read().mobile_number;
+  const state = keptBetsStore.read();
+  const lists = (['open', 'settled', 'all'] as const).flatMap(
+    (name) => readKept(state, name, owner) ?? [],
+  );
+  const found = lists.flatMap(({ at, bets }) =>
+    bets.filter((bet) => bet.id === id || bet.betslipId === id).map((bet) => ({ bet, at })),
+  );
+  return found.sort((a, b) => b.at - a.at)[0];
+}
+
+/** The newest bets, as many as fit; a quote is never kept, as it can never be taken. */
+function bound(bets: readonly HistoryBet[]): HistoryBet[] {
+  const kept: HistoryBet[] = [];
+  let legs = 0;
+  for (const bet of bets.slice(0, MOST_BETS)) {
+    legs += bet.selections.length;
+    if (legs > MOST_LEGS) break;
+    kept.push({ ...bet, cashOutAmount: 0, cashOutQuoteId: '', cashOutExpiresAt: 0 });
+  }
+  return kept;
+}

@@ -1,0 +1,57 @@
+// Fills the slip with the legs of a bet, at the prices of now.
+
+import { useState } from 'react';
+import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { toasts } from '../../components/toast/toasts.ts';
+import { canBetAgain, toCoupon } from '../../features/my-bets/bet-again.ts';
+import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
+import { showError } from '../../state/open-dialog.ts';
+
+/** Nothing where no leg can be bet on any more. Asks before it takes the place of other legs. */
+export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
+  const slip = useSlip();
+  const { change } = useSlipActions();
+  const [asking, setAsking] = useState(false);
+  const present = slip?.selectionIds.length ?? 0;
+  if (!canBetAgain(bet)) return null;
+  const load = async () => {
+    setAsking(false);
+    const result = await change({ type: 'load', coupon: toCoupon(bet), replace: true });
+    if (result.ok) toasts.show('The legs are in your slip, at the prices of now.');
+    else showError(new Error(result.error.message));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button outline"
+        aria-label={`Bet again on ${bet.betslipId}`}
+        onClick={() => (present > 0 ? setAsking(true) : void load())}
+      >
+        Bet again
+      </button>
+      {asking && (
+        <Dialog
+          title="Replace your slip?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <button type="button" className="button outline" onClick={() => setAsking(false)}>
+                Keep my slip
+              </button>
+              <button type="button" className="button primary" onClick={load}>
+                Replace
+              </button>
+            </>
+          }
+        >
+          <p>
+            Your slip has {present === 1 ? '1 leg' : `${present} legs`}. The legs of this bet take
+            their place.
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

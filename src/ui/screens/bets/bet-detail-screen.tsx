@@ -1,0 +1,87 @@
+// One bet, leg by leg, with its lines, its receipt, and cashing it out.
+
+import { Link, useParams } from 'react-router-dom';
+import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { type Seen, useBet } from '../../features/my-bets/bet-queries.ts';
+import { describeBetStatus, isOpen } from '../../features/my-bets/bet-status.ts';
+import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
+import { describeKind } from '../../features/my-bets/describe-bet.ts';
+import { StatusTag } from '../../features/my-bets/status-tag.tsx';
+import { readReceipt } from '../../state/receipts.ts';
+import { BetAgain } from './bet-again.tsx';
+import { BetFigures } from './bet-figures.tsx';
+import { BetLeg } from './bet-leg.tsx';
+import { BetLines } from './bet-lines.tsx';
+import { BetReceipt } from './bet-receipt.tsx';
+import { BetsFrame } from './bets-frame.tsx';
+import { NoBets } from './no-bets.tsx';
+import { SeenNote } from './seen-note.tsx';
+
+export function BetDetailScreen() {
+  const { id = '' } = useParams();
+  return (
+    <BetsFrame title="Bet detail" purpose="One bet, leg by leg.">
+      <BetDetail key={id} id={id} />
+    </BetsFrame>
+  );
+}
+
+function BetDetail({ id }: { readonly id: string }) {
+  const seen = useBet(id);
+  if (seen.value === undefined) {
+    if (seen.error === null) return <SkeletonRows count={5} />;
+    return <NoBets reason="failed" error={seen.error} onRetry={seen.refresh} />;
+  }
+  if (seen.value === null)
+    return (
+      <EmptyState
+        icon="slip"
+        title="You have no such bet"
+        actions={
+          <Link className="button primary" to="/Account/BetHistory">
+            My bets
+          </Link>
+        }
+      >
+        It may be of another account. Look for it among your own bets.
+      </EmptyState>
+    );
+  return <FoundBet bet={seen.value} seen={seen} />;
+}
+
+interface FoundBetProps {
+  readonly bet: HistoryBet;
+  readonly seen: Seen<HistoryBet | null>;
+}
+
+function FoundBet({ bet, seen }: FoundBetProps) {
+  const receipt = readReceipt(bet.betslipId);
+  return (
+    <article className="bet-detail" data-bet-id={bet.id}>
+      <header>
+        <h2>{describeKind(bet)}</h2>
+        <span className="code">{bet.betslipId}</span>
+        <StatusTag status={describeBetStatus(bet)} />
+        <span className="grow" />
+        <Link className="text-link" to="/Account/BetHistory">
+          My bets
+        </Link>
+      </header>
+      <SeenNote what="This bet" seen={seen} />
+      <BetFigures bet={bet} />
+      {isOpen(bet) && bet.wallet === 'real' && <CashoutPanel bet={bet} onTaken={seen.refresh} />}
+      <ul className="bet-legs" aria-label="Legs">
+        {bet.selections.map((leg) => (
+          <BetLeg key={leg.id} leg={leg} follow />
+        ))}
+      </ul>
+      <BetLines bet={bet} />
+      {receipt !== undefined && <BetReceipt receipt={receipt} />}
+      <footer>
+        <BetAgain bet={bet} />
+      </footer>
+    </article>
+  );
+}

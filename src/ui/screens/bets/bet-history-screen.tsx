@@ -1,0 +1,95 @@
+// My bets: open ones followed live, settled ones with what they brought.
+
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { useHistory } from '../../features/my-bets/bet-queries.ts';
+import { isOpen } from '../../features/my-bets/bet-status.ts';
+import {
+  type HistoryFilter,
+  isOpenBets,
+  readFilter,
+  writeFilter,
+} from '../../features/my-bets/history-filter.ts';
+import { useSettledNews } from '../../features/my-bets/settled-news.ts';
+import { BetRow, BetRowHead } from './bet-row.tsx';
+import { BetsFrame } from './bets-frame.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryFoot } from './history-foot.tsx';
+import { NoBets } from './no-bets.tsx';
+import { OpenBetCard } from './open-bet-card.tsx';
+import { SeenNote } from './seen-note.tsx';
+
+export function BetHistoryScreen() {
+  return (
+    <BetsFrame title="My bets" purpose="Your open and settled bets, each with its code.">
+      <BetHistory />
+    </BetsFrame>
+  );
+}
+
+function BetHistory() {
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const show = (change: Partial<HistoryFilter>) =>
+    setQuery(writeFilter({ ...filter, page: 1, ...change }));
+  return (
+    <>
+      <HistoryFilters filter={filter} onChange={show} />
+      <HistoryList
+        key={writeFilter(filter).toString()}
+        filter={filter}
+        onPage={(page) => show({ page })}
+        onShowAll={() => show({ status: 'all', from: '', to: '', code: '' })}
+      />
+    </>
+  );
+}
+
+interface HistoryListProps {
+  readonly filter: HistoryFilter;
+  readonly onPage: (page: number) => void;
+  readonly onShowAll: () => void;
+}
+
+function HistoryList({ filter, onPage, onShowAll }: HistoryListProps) {
+  const navigate = useNavigate();
+  const seen = useHistory(filter);
+  const page = seen.value;
+  useSettledNews(isOpenBets(filter) ? page : undefined, (bet) => {
+    void navigate(`/Account/BetHistory/${bet.id}/Detail`);
+  });
+  if (page === undefined) {
+    if (seen.error === null) return <SkeletonRows count={6} />;
+    return <NoBets reason="failed" error={seen.error} onRetry={seen.refresh} />;
+  }
+  const open = page.bets.filter(isOpen);
+  const settled = page.bets.filter((bet) => !isOpen(bet));
+  return (
+    <>
+      <SeenNote what="Your bets" seen={seen} />
+      {page.bets.length === 0 && <NoBets reason="empty" filter={filter} onShowAll={onShowAll} />}
+      {open.length > 0 && (
+        <ul className="open-bets" aria-label="Open bets">
+          {open.map((bet) => (
+            <li key={bet.id}>
+              <OpenBetCard bet={bet} onChanged={seen.refresh} isKept={seen.error !== null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {settled.length > 0 && (
+        <>
+          <BetRowHead />
+          <ul aria-label="Settled bets">
+            {settled.map((bet) => (
+              <li key={bet.id}>
+                <BetRow bet={bet} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {page.bets.length > 0 && <HistoryFoot page={page} onPage={onPage} />}
+    </>
+  );
+}

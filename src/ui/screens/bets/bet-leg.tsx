@@ -1,0 +1,116 @@
+// One leg of a bet: what was picked, at which price, and how it goes now.
+
+import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+import { lineKey, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { Icon } from '../../components/icon.tsx';
+import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
+import { showMoment } from '../../features/my-bets/describe-bet.ts';
+import { readScore, readStanding, type Standing } from '../../features/my-bets/leg-standing.ts';
+import { StatusTag } from '../../features/my-bets/status-tag.tsx';
+import { ClockText, ProgressLine } from '../../features/scoreboard/clock-text.tsx';
+import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
+import { useCell } from '../../live/use-cell.ts';
+import { PriceNow } from './price-now.tsx';
+
+interface BetLegProps {
+  readonly leg: HistorySelection;
+  /** Whether its match is followed live; else it stays as the backend last said. */
+  readonly follow: boolean;
+}
+
+export function BetLeg({ leg, follow }: BetLegProps) {
+  const isPending = leg.status === BetStatus.Open;
+  const isFollowed = isPending && follow && leg.matchStatus !== 'Ended' && leg.matchStatus !== '';
+  const match = useCell(isFollowed ? matchKey(leg.matchId) : null);
+  // Brings the prices of its line.
+  useCell(isFollowed ? lineKey(leg.matchId, leg.marketId, leg.specifier) : null);
+  const score = match?.score ?? readScore(leg.score);
+  const isPlaying = match === undefined ? leg.isLive : match.type === 'live' && !match.ended;
+  return (
+    <li className="bet-leg" data-selection-id={leg.selectionId}>
+      <div className="leg-pick">
+        <b className="truncate">
+          {leg.displayName || leg.outcomeName}
+          {leg.fixed && <span className="tag">Banker</span>}
+        </b>
+        <b>{leg.odds.toFixed(2)}</b>
+      </div>
+      <div className="leg-where">
+        <span className="truncate">
+          {leg.marketName}, {leg.eventName}
+        </span>
+        {isPending && (
+          <PriceNow selectionId={leg.selectionId} known={leg.currentOdds} isFollowed={isFollowed} />
+        )}
+      </div>
+      <div className="leg-now">
+        <LegTag
+          leg={leg}
+          standing={isPlaying ? readStanding(leg, score) : undefined}
+          match={match}
+        />
+        <span className="leg-score">
+          {score !== null && (isPlaying || !isPending) && (
+            <b>
+              {score.home}–{score.away}
+            </b>
+          )}{' '}
+          {isPending && isPlaying && <LegClock leg={leg} match={match} />}
+        </span>
+        {isFollowed && isPlaying && match !== undefined && (
+          <>
+            <ProgressLine clock={match.clock} sportId={match.sportId} />
+            <FreshnessDot matchId={leg.matchId} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const STANDINGS: Readonly<Record<Standing, { text: string; className: string }>> = {
+  winning: { text: 'Winning', className: 'tag up' },
+  behind: { text: 'Behind', className: 'tag down' },
+  level: { text: 'Level', className: 'tag' },
+};
+
+interface LegTagProps {
+  readonly leg: HistorySelection;
+  readonly standing: Standing | undefined;
+  readonly match: MatchCell | undefined;
+}
+
+/** Settled: the result. Playing: how it stands, where the score says. Before: the kick-off. */
+function LegTag({ leg, standing, match }: LegTagProps) {
+  if (leg.status !== BetStatus.Open) return <StatusTag status={describeLegStatus(leg)} />;
+  if (match?.ended === true || leg.matchStatus === 'Ended')
+    return <span className="tag">Ended, result to come</span>;
+  if (standing !== undefined) {
+    const { text, className } = STANDINGS[standing];
+    return (
+      <span className={className}>
+        {standing === 'winning' && <Icon name="check" size="tiny" />}
+        {standing === 'behind' && <Icon name="close" size="tiny" />}
+        {text}
+      </span>
+    );
+  }
+  if (leg.isLive || match?.type === 'live') return <span className="tag">In play</span>;
+  return (
+    <span className="tag">
+      <Icon name="clock" size="tiny" />
+      {showMoment(leg.startsAt, Date.now())}
+    </span>
+  );
+}
+
+interface LegClockProps {
+  readonly leg: HistorySelection;
+  readonly match: MatchCell | undefined;
+}
+
+function LegClock({ leg, match }: LegClockProps) {
+  if (match === undefined) return <span>{leg.eventTime}</span>;
+  if (match.clock === null || !match.clock.running) return <span>{match.period}</span>;
+  return <ClockText clock={match.clock} />;
+}

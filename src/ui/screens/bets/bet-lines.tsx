@@ -1,0 +1,45 @@
+// The lines of a Split or a Combo, each with its legs and how it stands.
+
+import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { listLines, MOST_LISTED } from '../../features/my-bets/bet-lines.ts';
+import { describeLegStatus } from '../../features/my-bets/bet-status.ts';
+import { showAmount } from '../../features/my-bets/describe-bet.ts';
+import { StatusTag } from '../../features/my-bets/status-tag.tsx';
+
+/** Nothing for a bet of one line, and for singles, whose lines are their legs. */
+export function BetLines({ bet }: { readonly bet: HistoryBet }) {
+  if ((bet.betType !== 'Split' && bet.betType !== 'Combo') || bet.noOfCombos < 2) return null;
+  const lines = listLines(bet);
+  return (
+    <section aria-labelledby="bet-lines">
+      <h3 id="bet-lines" className="bet-part">
+        {bet.noOfCombos} lines
+      </h3>
+      {bet.groupings.length > 0 && (
+        <ul className="text-13 text-t2">
+          {bet.groupings.map(({ Grouping, Stake }) => (
+            <li key={Grouping}>
+              {Grouping === 1 ? 'Singles' : `Every ${Grouping} legs`}: ₦{showAmount(Stake)} a line
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines === undefined ? (
+        <p className="text-13 text-t2">
+          More than {MOST_LISTED} lines are not listed. Each is settled by its own legs.
+        </p>
+      ) : (
+        <ol className="bet-lines">
+          {lines.map(({ legs, status, odds, stake }) => (
+            <li key={legs.join()}>
+              <span className="grow">Legs {legs.join(', ')}</span>
+              <span className="text-t2">₦{showAmount(stake)}</span>
+              <b>{odds.toFixed(2)}</b>
+              <StatusTag status={describeLegStatus({ status, statusDescription: '' })} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

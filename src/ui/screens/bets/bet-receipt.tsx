@@ -1,0 +1,53 @@
+// What was seen, sent and accepted of each leg, where this device placed the bet.
+
+import { formatHundredths } from '../../../shared/money/odds.ts';
+import type { Receipt, ReceiptLeg } from '../../state/receipts.ts';
+
+const timeOf = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+export function BetReceipt({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <section aria-labelledby="bet-receipt">
+      <h3 id="bet-receipt" className="bet-part">
+        Receipt
+      </h3>
+      <p className="text-13 text-t2">
+        Prices when you picked them, when your bet was sent, and when it was accepted.
+      </p>
+      <ul className="bet-receipt">
+        {receipt.legs.map((leg) => (
+          <li key={leg.selectionId}>
+            <b className="truncate">{leg.name}</b>
+            <span className="truncate text-12 text-t2">{leg.eventName}</span>
+            <Prices leg={leg} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Prices({ leg }: { readonly leg: ReceiptLeg }) {
+  const moments = [
+    { name: 'Picked', price: leg.picked },
+    { name: 'Sent', price: leg.sent },
+    { name: 'Accepted', price: leg.accepted },
+  ];
+  return (
+    <dl className="bet-figures">
+      {moments.map(({ name, price }) => (
+        <div key={name}>
+          <dt>
+            {name} {price.at > 0 && timeOf.format(price.at)}
+          </dt>
+          <dd>{formatHundredths(price.odds)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+// The foot of a list of bets: totals of the whole filter, and the way to older and newer pages.
+
+import type { HistoryPage } from '../../features/my-bets/bet-queries.ts';
+import { showAmount } from '../../features/my-bets/describe-bet.ts';
+
+interface HistoryFootProps {
+  readonly page: HistoryPage;
+  readonly onPage: (page: number) => void;
+}
+
+export function HistoryFoot({ page, onPage }: HistoryFootProps) {
+  const { currentPage, lastPage, from, to, totalRecords, totalStake, totalWinnings } = page;
+  return (
+    <footer className="history-foot">
+      <dl className="bet-figures">
+        <div>
+          <dt>Bets</dt>
+          <dd>{totalRecords}</dd>
+        </div>
+        <div>
+          <dt>Staked</dt>
+          <dd>₦{showAmount(totalStake)}</dd>
+        </div>
+        <div>
+          <dt>Returned</dt>
+          <dd>₦{showAmount(totalWinnings)}</dd>
+        </div>
+      </dl>
+      <nav className="history-pages" aria-label="Pages of bets">
+        <span className="grow text-t2">
+          {from} to {to} of {totalRecords}
+        </span>
+        <PageButton text="Newer" page={currentPage - 1} lastPage={lastPage} onPage={onPage} />
+        <PageButton text="Older" page={currentPage + 1} lastPage={lastPage} onPage={onPage} />
+      </nav>
+    </footer>
+  );
+}
+
+interface PageButtonProps {
+  readonly text: string;
+  readonly page: number;
+  readonly lastPage: number;
+  readonly onPage: (page: number) => void;
+}
+
+function PageButton({ text, page, lastPage, onPage }: PageButtonProps) {
+  const exists = page >= 1 && page <= lastPage;
+  return (
+    <button
+      type="button"
+      className="button outline"
+      aria-disabled={!exists}
+      onClick={() => {
+        if (exists) onPage(page);
+      }}
+    >
+      {text}
+    </button>
+  );
+}

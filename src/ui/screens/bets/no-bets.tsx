@@ -1,0 +1,64 @@
+// In place of a list of bets: there are none, or they could not be had.
+
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { type HistoryFilter, isOpenBets } from '../../features/my-bets/history-filter.ts';
+
+type NoBetsProps =
+  | { readonly reason: 'failed'; readonly error: Error; readonly onRetry: () => void }
+  | { readonly reason: 'empty'; readonly filter: HistoryFilter; readonly onShowAll: () => void };
+
+export function NoBets(props: NoBetsProps) {
+  if (props.reason === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Your bets could not be loaded"
+          actions={
+            <button type="button" className="button primary" onClick={props.onRetry}>
+              Try again
+            </button>
+          }
+        >
+          {props.error.message} Your bets are safe. We keep trying.
+        </EmptyState>
+      </div>
+    );
+  const { filter, onShowAll } = props;
+  const live = (
+    <Link className="button primary" to="/Sport/LiveList">
+      Live matches
+    </Link>
+  );
+  const all = (
+    <button type="button" className="button outline" onClick={onShowAll}>
+      All my bets
+    </button>
+  );
+  if (filter.code !== '')
+    return (
+      <EmptyState icon="search" title={`You have no bet ${filter.code}`} actions={all}>
+        Check the code. A booking code of somebody else is loaded in the slip.
+      </EmptyState>
+    );
+  if (isOpenBets(filter))
+    return (
+      <EmptyState
+        icon="slip"
+        title="You have no open bets"
+        actions={
+          <>
+            {live}
+            {all}
+          </>
+        }
+      >
+        A bet you place is followed here, leg by leg, until it is settled.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="slip" title="No bets here" actions={all}>
+      Choose another status or other days.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,225 @@
+// Cashing out: the value and its age, parts, values that changed, answers that never came.
+
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HistoryBet } from '../../src/shared/api/bet-history-calls.ts';
+import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { CashoutPanel } from '../../src/ui/features/my-bets/cashout/cashout-panel.tsx';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { betOf } from './support/bet-samples.ts';
+import { becomePlayer, type PlayedBackend, playBackend } from './support/route-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+
+const QUOTE = 'bets/cashout-quote';
+const TAKE = 'bets/cashout';
+
+startOnEmptyPage(authStore, userStore);
+beforeEach(() => {
+  becomePlayer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const offer = (amount: number, id = 'q1', lifeMs = 10_000) => ({
+  betId: '5',
+  cashOutAmount: amount,
+  cashOutQuoteId: id,
+  cashOutExpiresAt: Date.now() + lifeMs,
+});
+const quoted = (amount: number, id?: string, lifeMs?: number) => () => ({
+  success: true,
+  status: 200,
+  data: offer(amount, id, lifeMs),
+});
+const taken = (amount: number, openStake: number) => () => ({
+  success: true,
+  status: 200,
+  balance: 1_000,
+  data: { betId: '5', amount, openStake },
+});
+const changed = (amount: number, id: string) => () => ({
+  success: false,
+  status: 400,
+  code: 'quote_changed',
+  message: 'The cashout value has changed',
+  data: offer(amount, id),
+});
+const down = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+let backend: PlayedBackend;
+let onTaken: ReturnType<typeof vi.fn<() => void>>;
+function open(quote: () => unknown, bet: HistoryBet = betOf('5')) {
+  onTaken = vi.fn<() => void>();
+  // The quote's path begins as the order's does, so that it has to be known later.
+  backend = playBackend({ [TAKE]: taken(90, 0), [QUOTE]: quote });
+  const config = {
+    apiUrl: '/api/',
+    webApiUrl: '/web-api/',
+    clientId: 1,
+    clientCode: 'FRP',
+    apiKey: '0'.repeat(64),
+  };
+  render(
+    <ApiConfigProvider value={config}>
+      <CashoutPanel bet={bet} onTaken={onTaken} />
+    </ApiConfigProvider>,
+  );
+}
+const answerOrders = (answer: () => unknown) => {
+  const quote = lastQuote;
+  backend.reply(TAKE, answer);
+  backend.reply(QUOTE, quote);
+};
+let lastQuote: () => unknown = quoted(90);
+const setQuote = (quote: () => unknown) => {
+  lastQuote = quote;
+  backend.reply(QUOTE, quote);
+};
+const button = () => screen.getByRole('button', { name: /cash|asking/i });
+const amount = () => screen.getByTestId('cashout-amount').textContent;
+const orders = () =>
+  Promise.all(
+    backend
+      .requests(TAKE)
+      .filter((request) => !request.url.includes('quote'))
+      .map(async (request) => ({
+        key: request.headers.get('idempotency-key'),
+        ...((await request.json()) as { amount: number; quoteId: string }),
+      })),
+  );
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  lastQuote = quoted(90);
+});
+
+describe('a value', () => {
+  test('stands with its age and until when it is good, and renews itself', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    expect(screen.getByText(/Value 0 s old, good for 10 s/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /stake 100.00, full win 400.00/ })).toBeTruthy();
+    setQuote(quoted(95.5, 'q2'));
+    await pass(3_000);
+    await waitFor(() => expect(amount()).toBe('₦95.50'));
+    expect(button().textContent).toBe('Cash out ₦95.50');
+  });
+
+  test('that is too old cannot be taken', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    setQuote(down);
+    await pass(12_000);
+    await screen.findByText(/too old to take/);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button());
+    expect(await orders()).toEqual([]);
+    setQuote(quoted(80, 'q3'));
+    await pass(3_000);
+    await waitFor(() => expect(amount()).toBe('₦80.00'));
+    expect(button().getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('that there is none of is said, and asked for again', async () => {
+    open(() => ({
+      success: false,
+      status: 400,
+      code: 'cashout_unavailable',
+      message: 'Cashout is not available for this bet right now',
+    }));
+    await screen.findByText(/not available for this bet right now/);
+    expect(amount()).toBe('–');
+    fireEvent.click(button());
+    expect(await orders()).toEqual([]);
+    setQuote(lastQuote);
+    await pass(3_000);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+  });
+});
+
+describe('taking', () => {
+  test('the whole pays what the button says, once, and is over', async () => {
+    const shown = vi.spyOn(toasts, 'show');
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    fireEvent.click(button());
+    fireEvent.click(button());
+    await screen.findByText('Cashed out ₦90.00.');
+    expect(await orders()).toMatchObject([{ amount: 90, quoteId: 'q1' }]);
+    expect(onTaken).toHaveBeenCalledTimes(1);
+    expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a part leaves the rest in play, and can be done again with a new key', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    answerOrders(taken(22.5, 75));
+    fireEvent.click(screen.getByRole('button', { name: '25 %' }));
+    expect(button().textContent).toBe('Cash out 25 % ₦22.50');
+    expect(screen.getByText(/75 % stays in play, to receive ₦300.00/)).toBeTruthy();
+    fireEvent.click(button());
+    await screen.findByText(/A stake of ₦75.00 stays in play/);
+    setQuote(quoted(67, 'q2'));
+    await pass(3_000);
+    await waitFor(() => expect(amount()).toBe('₦67.00'));
+    fireEvent.click(button());
+    await waitFor(async () => expect(await orders()).toHaveLength(2));
+    const [first, second] = await orders();
+    expect(second?.quoteId).toBe('q2');
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  test('an old value shows the new one, and only another press takes that', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    lastQuote = quoted(47.16, 'q2');
+    answerOrders(changed(47.16, 'q2'));
+    fireEvent.click(button());
+    const news = await screen.findByText(/did not stand any more/);
+    expect(news.textContent).toContain('The value of ₦90.00');
+    expect(news.textContent).toContain('Nothing was cashed out. It is ₦47.16 now');
+    expect(amount()).toBe('₦47.16');
+    expect(onTaken).not.toHaveBeenCalled();
+    answerOrders(taken(47.16, 0));
+    fireEvent.click(button());
+    await screen.findByText('Cashed out ₦47.16.');
+    expect(await orders()).toMatchObject([{ quoteId: 'q1' }, { amount: 47.16, quoteId: 'q2' }]);
+  });
+
+  test('a refusal is shown in the words of the backend', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    answerOrders(() => ({
+      success: false,
+      status: 400,
+      code: 'bet_settled',
+      message: 'This bet is settled already',
+    }));
+    fireEvent.click(button());
+    await screen.findByText('This bet is settled already');
+  });
+
+  test('whose answer never came is asked for with the same key until it is known', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    answerOrders(down);
+    fireEvent.click(button());
+    await screen.findByText(/No answer came/);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button());
+    await pass(5_000);
+    answerOrders(taken(90, 0));
+    await pass(3_000);
+    await screen.findByText('Cashed out ₦90.00.');
+    const sent = await orders();
+    expect(sent.length).toBeGreaterThan(2);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ quoteId }) => quoteId)).size).toBe(1);
+    expect(onTaken).toHaveBeenCalledTimes(1);
+  });
+});
