@@ -1,5 +1,6 @@
 // The betslip as a player meets it: real backend, real worker, real Chromium.
 
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -115,7 +116,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
 
     stop(A);
     await expect.poll(() => leg(home(A)).getAttribute('data-state')).toBe('suspended');
-    await leg(home(A)).getByText('Suspended').waitFor();
+    await leg(home(A)).getByText('Betting is paused').waitFor();
     expect(await leg(home(A)).getByText('2.10').count()).toBe(1);
     publish(A, [1.95, 3.5, 4]);
     await expect.poll(() => leg(home(A)).getAttribute('data-state')).toBe('open');
@@ -227,11 +228,13 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
   test('storage that is broken is left behind', async () => {
     await pick(home(A));
     await expect.poll(() => countKept(page.context())).toBeGreaterThan(0);
-    await page.evaluate(() => {
+    // Before the next page's own scripts: this one writes what it knows as it leaves.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('broken') !== null) return;
+      sessionStorage.setItem('broken', 'yes');
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"');
     });
-    await page.reload();
-    await waitForLink(page, 'live');
+    await openList(page);
     await slip().getByText('Nothing picked yet').waitFor();
     await pick(home(B));
     await expectTotals({ 'You receive': '₦150.00' });
@@ -266,6 +269,39 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     expect(watched.problems).toEqual([]);
   });
 
+  test.each([
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('axe finds nothing in the slip, %s, %i px', async (colorScheme, width) => {
+    const seen = await openPage(browser, {
+      colorScheme,
+      viewport: { width, height: 900 },
+      // Axe runs its own script in the page, which a player's page would refuse.
+      bypassCSP: true,
+    });
+    const on = seen.page;
+    await openList(on);
+    for (const key of [home(A), home(B), home(C)]) await box(key, on).click();
+    publish(A, [2.2, 3.5, 4]);
+    stop(B);
+    if (width < 1200) await on.getByRole('button', { name: 'Open slip' }).click();
+    await expect.poll(() => leg(home(B), on).getAttribute('data-state')).toBe('suspended');
+    await leg(home(A), on)
+      .getByRole('button', { name: /^Last prices/ })
+      .click();
+    for (const name of ['System', 'Multiple']) {
+      await slip(on).getByRole('tab', { name }).click();
+      const { violations } = await new AxeBuilder({ page: on })
+        .include('[data-testid="betslip"]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await slip(on).getByRole('button', { name: 'Slip settings' }).click();
+    const { violations } = await new AxeBuilder({ page: on }).include('.dialog').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await seen.close();
+  });
+
   describe('on a phone', () => {
     let phone: WatchedPage;
     beforeEach(async () => {
@@ -296,6 +332,10 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       expect(await stake(on).inputValue()).toBe('2,500.00');
       await expect.poll(() => key('Done').count()).toBe(0);
 
+      await key('Slip settings').tap();
+      await on.getByRole('dialog', { name: 'Slip settings' }).waitFor();
+      await on.keyboard.press('Escape');
+      expect(await stake(on).count()).toBe(1);
       await on.keyboard.press('Escape');
       await slip(on).waitFor({ state: 'detached' });
       await bar.getByText('₦2,500 to receive ₦8,000').waitFor();

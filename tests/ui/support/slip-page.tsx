@@ -8,6 +8,7 @@ import { type CellKey, type CellValue, selectionKey } from '../../../src/shared/
 import { fail, succeed } from '../../../src/shared/protocol/result.ts';
 import type { SelectionCell, SlipCell, SlipCommand } from '../../../src/shared/protocol/slip.ts';
 import { ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
+import { Betslip } from '../../../src/ui/features/betslip/betslip.tsx';
 import { type Live, LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { createSlipPicks } from '../../../src/ui/live/slip/slip-picks.ts';
 import { createLivePage } from './live-page.tsx';
@@ -181,6 +182,24 @@ export function slipOf(change: Partial<SlipCell> = {}): SlipCell {
     ...change,
   };
 }
+
+/** The slip with these selections and their legs. */
+export function showSlip(
+  page: SlipPage,
+  ids: readonly string[],
+  change: Partial<SlipCell> = {},
+): ReturnType<typeof render> {
+  const view = page.show(<Betslip />);
+  for (const id of ids) page.putLeg(id);
+  page.putSlip({ selectionIds: ids, ...change });
+  return view;
+}
+
+/** Selections of different matches, taken together. */
+export const multiple: Partial<SlipCell> = {
+  betType: 'Multiple',
+  offeredBetTypes: ['Single', 'Multiple', 'Combo'],
+};
 
 export const legs = () => [...document.querySelectorAll<HTMLElement>('[data-selection-id]')];
 export const leg = (selectionId: string) => {

@@ -20,7 +20,10 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
       ref={dialog}
       className="sheet"
       aria-label="Betslip"
-      onClose={onClose}
+      onClose={({ target }) => {
+        // A dialog of the slip's own tells here too that it closed.
+        if (target === dialog.current) onClose();
+      }}
       onClick={({ target }) => {
         if (target === dialog.current) dialog.current?.close();
       }}

@@ -30,17 +30,24 @@ interface AmountFieldProps {
   readonly describedBy?: string | undefined;
 }
 
+/** A caret of null: all of it is selected, so that the first key replaces it. */
+interface ShownText {
+  readonly text: string;
+  readonly caret: number | null;
+}
+
 /** Focus and caret are never lost to a price or to what another tab does meanwhile. */
 export function AmountField(props: AmountFieldProps) {
   const { label, shownLabel, small = false, chosen = false, describedBy } = props;
   const [value, send] = useSentAmount(props.value, props.onAmount);
-  const [typed, setTyped] = useState<TypedAmount | null>(null);
+  const [typed, setTyped] = useState<ShownText | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery(PHONE);
 
   useLayoutEffect(() => {
     if (typed === null || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(typed.caret, typed.caret);
+    if (typed.caret === null) input.current?.select();
+    else input.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
 
   const enter = (next: TypedAmount) => {
@@ -64,11 +71,12 @@ export function AmountField(props: AmountFieldProps) {
     amountFocus.enter(handle);
     if (typed !== null) return;
     const text = writeAmount(value);
-    setTyped({ text, caret: text.length });
-    // After the press that brought the focus has set its own caret.
+    setTyped({ text, caret: null });
+    // Again after the press that brought the focus has set its own caret, unless there is more.
     const { currentTarget } = event;
     requestAnimationFrame(() => {
-      if (document.activeElement === currentTarget) currentTarget.select();
+      if (document.activeElement === currentTarget && currentTarget.value === text)
+        currentTarget.select();
     });
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
@@ -129,7 +137,9 @@ function useKeypadHandle(
         latest.current.end();
         input.current?.blur();
       },
-      show: () => input.current?.scrollIntoView({ block: 'nearest' }),
+      show() {
+        input.current?.scrollIntoView({ block: 'nearest' });
+      },
       holds: (element) => element === input.current,
     }),
     [input],

@@ -34,8 +34,12 @@ const BLOCKS: Readonly<Record<SelectionBlock, Omit<LegMessage, 'tone'>>> = {
 export function describeMessage(cell: SelectionCell, policy: ChangePolicy): LegMessage | null {
   if (cell.block !== null) {
     const { icon, tag, note } = BLOCKS[cell.block];
-    const why = cell.block === 'suspended' && cell.reason !== '' ? cell.reason : note;
-    return { icon, tag, note: why, tone: cell.block === 'stale' ? 'stale' : 'plain' };
+    return {
+      icon,
+      tag,
+      note: reasonOf(cell) || note,
+      tone: cell.block === 'stale' ? 'stale' : 'plain',
+    };
   }
   const before = oddsBefore(cell);
   if (before === 0) return null;
@@ -46,6 +50,11 @@ export function describeMessage(cell: SelectionCell, policy: ChangePolicy): LegM
     tag: formatMove(cell.odds - before),
     note: describeMove(cell, policy),
   };
+}
+
+/** Why a leg is suspended ('VAR check'), where that says more than that it is; ''. */
+export function reasonOf({ block, reason }: Pick<SelectionCell, 'block' | 'reason'>): string {
+  return block !== 'suspended' || reason.toLowerCase() === block ? '' : reason;
 }
 
 /**

@@ -26,7 +26,9 @@ export function useKeypadField(): AmountHandle | null {
 /** Presses leave the focus, and with it the caret, where it is. */
 export function Keypad({ field }: { readonly field: AmountHandle }) {
   // The keys may have come over the field.
-  useEffect(() => field.show(), [field]);
+  useEffect(() => {
+    field.show();
+  }, [field]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const within =
       relatedTarget instanceof Element &&

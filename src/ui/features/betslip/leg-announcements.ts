@@ -6,7 +6,7 @@ import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { type Announcer, announcer } from '../../components/announcer/announcer.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
-import { describeLeg } from './describe-leg.ts';
+import { describeLeg, reasonOf } from './describe-leg.ts';
 import { followSelections, readSelections } from './use-selections.ts';
 
 /** Changes of prices within this are said in one sentence. */
@@ -75,6 +75,6 @@ function describeBlock(before: SelectionCell, cell: SelectionCell): string | nul
   if (cell.block === null) return `${name}: open again at ${formatHundredths(cell.odds)}`;
   // Why it is blocked may change; that it is was said.
   if (before.block !== null && cell.block !== 'unavailable' && cell.block !== 'ended') return null;
-  const why = cell.block === 'suspended' && cell.reason !== '' ? `, ${cell.reason}` : '';
-  return `${name}: ${cell.block}${why}`;
+  const why = reasonOf(cell);
+  return `${name}: ${cell.block}${why === '' ? '' : `, ${why}`}`;
 }

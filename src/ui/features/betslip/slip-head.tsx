@@ -16,22 +16,24 @@ export function SlipHead({ slip, onClose }: SlipHeadProps) {
   const [open, setOpen] = useState(false);
   const count = slip.selectionIds.length;
   return (
-    <header>
-      <h2>Betslip</h2>
-      {count > 0 && <Count count={count} />}
-      {slip.mode === 'sim' && <span className="tag">Simulation</span>}
-      <span className="grow" />
-      {count > 0 && <ShareButton />}
-      <HeadButton label="Slip settings" onPress={() => setOpen(true)}>
-        <SlipIcon name="menu" />
-      </HeadButton>
-      {onClose !== undefined && (
-        <HeadButton label="Close betslip" onPress={onClose}>
-          <SlipIcon name="close" />
+    <>
+      <header>
+        <h2>Betslip</h2>
+        {count > 0 && <Count count={count} />}
+        {slip.mode === 'sim' && <span className="tag">Simulation</span>}
+        <span className="grow" />
+        {count > 0 && <ShareButton />}
+        <HeadButton label="Slip settings" onPress={() => setOpen(true)}>
+          <SlipIcon name="menu" />
         </HeadButton>
-      )}
+        {onClose !== undefined && (
+          <HeadButton label="Close betslip" onPress={onClose}>
+            <SlipIcon name="close" />
+          </HeadButton>
+        )}
+      </header>
       {open && <SlipSettings slip={slip} onClose={() => setOpen(false)} />}
-    </header>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { clearSlip } from './clear-slip.ts';
 import { naira } from './describe-totals.ts';
 import { useBalance } from './use-balance.ts';
 import { useSelections } from './use-selections.ts';
+import './slip-settings.css';
 
 interface SlipSettingsProps {
   readonly slip: SlipCell;

@@ -1,0 +1,138 @@
+// A leg of the slip in every state: it moves, stops, keeps what is typed into it, and renders alone.
+
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createSlipPage,
+  figuresOf,
+  leg,
+  multiple,
+  type SlipPage,
+  showSlip,
+} from './support/slip-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+
+const A = '7/1//1';
+const B = '8/1//2';
+const C = '9/1//3';
+
+startOnEmptyPage();
+let page: SlipPage;
+beforeEach(() => {
+  page = createSlipPage();
+});
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('a leg', () => {
+  test('shows outcome, market, match, clock, score and price', () => {
+    showSlip(page, [A]);
+    page.putLeg(A, { outcomeName: 'Arsenal' });
+    const text = leg(A).textContent ?? '';
+    for (const part of ['Arsenal', '1X2', 'Arsenal v Chelsea, 67:12, 2–1', '1.85'])
+      expect(text).toContain(part);
+    expect(leg(A).dataset.state).toBe('open');
+  });
+
+  test('tells a move from the price it was picked at, and strikes that one', () => {
+    showSlip(page, [A]);
+    page.putLeg(A, { odds: 192, changed: 'up', previousOdds: 185 });
+    expect(leg(A).querySelector('.tag.up')?.textContent).toBe('+0.07');
+    expect(leg(A).querySelector('s')?.textContent).toBe('was 1.85');
+    expect(leg(A).textContent).toContain('Changed just now');
+    page.putLeg(A, { changed: null, previousOdds: 0 });
+    expect(leg(A).textContent).toContain('Since you picked it');
+    page.putLeg(A, { odds: 179 });
+    expect(leg(A).querySelector('.tag.down')?.textContent).toBe('−0.06');
+    expect(leg(A).textContent).toContain('Lower, confirm to place');
+  });
+
+  test.each([
+    [{ acceptChanges: 'none' }, 192, 'Higher, confirm to place'],
+    [{ acceptChanges: 'any' }, 150, 'Since you picked it'],
+    [{ tolerancePercent: 5 }, 176, 'Since you picked it'],
+    [{ tolerancePercent: 5 }, 175, 'Lower, confirm to place'],
+  ] as const)('asks by the policy: %o at %i says %s', (policy, odds, note) => {
+    showSlip(page, [A], policy);
+    page.putLeg(A, { odds });
+    expect(leg(A).textContent).toContain(note);
+  });
+
+  test('back at its price it says so for as long as the change is marked', () => {
+    showSlip(page, [A]);
+    page.putLeg(A, { odds: 185, changed: 'down', previousOdds: 192 });
+    expect(leg(A).textContent).toContain('Back at the price you picked');
+    page.putLeg(A, { changed: null, previousOdds: 0 });
+    expect(leg(A).querySelector('.tag')).toBeNull();
+    // The line stays, or every leg below would jump.
+    expect(leg(A).querySelector('.leg-message')).not.toBeNull();
+  });
+
+  test.each([
+    [{ block: 'suspended', suspended: true, reason: 'VAR check' }, 'Suspended', 'VAR check'],
+    [{ block: 'suspended', suspended: true }, 'Suspended', 'Betting is paused'],
+    [{ block: 'stale' }, 'Stale', 'No fresh price, waiting for one'],
+    [{ block: 'started' }, 'Started', 'The match is in play, remove it'],
+    [{ block: 'ended' }, 'Ended', 'Betting is over, remove it'],
+    [{ block: 'unavailable', unavailable: true }, 'Unavailable', 'No longer offered, remove it'],
+  ] as const)('says what blocks it: %o', (change, tag, note) => {
+    showSlip(page, [A]);
+    page.putLeg(A, { odds: 192, ...change });
+    expect(leg(A).dataset.state).toBe(change.block);
+    expect(leg(A).querySelector('.tag')?.textContent).toBe(tag);
+    expect(leg(A).textContent).toContain(note);
+    // The last price stays.
+    expect(leg(A).querySelector('.leg-price')?.textContent).toBe('1.92');
+  });
+
+  test('before the match it shows the kick-off', () => {
+    showSlip(page, [A]);
+    const startsAt = new Date(2099, 10, 21, 20, 30).getTime();
+    page.putLeg(A, { type: 'prematch', startsAt, inPlayTime: '', score: '' });
+    expect(leg(A).textContent).toContain('20:30');
+  });
+
+  test('goes when it is removed', () => {
+    showSlip(page, [A]);
+    page.putLeg(A, { outcomeName: 'Arsenal' });
+    fireEvent.click(button('Remove Arsenal, 1X2'));
+    expect(page.commands).toEqual([{ type: 'remove', selectionId: A }]);
+  });
+
+  test('a price renders its own leg and no other', () => {
+    const { container } = showSlip(page, [A, B, C], multiple);
+    const changed = new Set<string>();
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        changed.add(
+          element?.closest<HTMLElement>('[data-selection-id]')?.dataset.selectionId ?? '',
+        );
+      }
+    });
+    watch.observe(container, { subtree: true, childList: true, characterData: true });
+    page.putLeg(B, { odds: 199, changed: 'up', previousOdds: 185 });
+    for (const { target } of watch.takeRecords()) {
+      const element = target instanceof Element ? target : target.parentElement;
+      changed.add(element?.closest<HTMLElement>('[data-selection-id]')?.dataset.selectionId ?? '');
+    }
+    watch.disconnect();
+    expect([...changed]).toEqual([B]);
+  });
+
+  test('keeps focus and caret while prices move and legs go', () => {
+    showSlip(page, [A, B], { offeredBetTypes: ['Single', 'Multiple'] });
+    page.putLeg(B, { outcomeName: 'Draw' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake on Draw, 1X2' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: '2500' } });
+    field.setSelectionRange(2, 2);
+    for (let odds = 186; odds < 226; odds++) {
+      page.putLeg(A, { odds });
+      page.putLeg(B, { odds });
+      page.putSlip({ figures: figuresOf({ totalOdds: odds / 100 }) });
+    }
+    page.putSlip({ selectionIds: [B] });
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.selectionStart]).toEqual(['2500', 2]);
+  });
+});
