@@ -1,6 +1,6 @@
 // The odds box: its attributes and names in every state, and that it alone renders for its price.
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '../../src/shared/protocol/frames.ts';
@@ -10,7 +10,6 @@ import {
 } from '../../src/ui/features/live-odds/favourites.ts';
 import { FLASH_GAP_MS, FlashLimiter } from '../../src/ui/features/live-odds/flash.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
-import { createPickStore, picks } from '../../src/ui/features/live-odds/picks.ts';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 
 const KEY = '7/18/total=2.5/12';
@@ -26,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  for (const key of [KEY, OTHER_KEY]) if (picks.has(key)) picks.toggle(key);
 });
 
 function Box({ outcomeKey = KEY, label }: { outcomeKey?: string | null; label?: string }) {
@@ -114,27 +112,6 @@ test('without a market there is a dash, and no button', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(container.querySelector('.price')!.textContent).toBe('–');
   expect(container.textContent).toContain(`${name}, no market`);
-});
-
-test('an open box is picked and let go by clicks; a blocked one is neither, and keeps its pick', () => {
-  page.putQuotes({ [KEY]: open });
-  render(<Box />, { wrapper: page.wrapper });
-  const box = screen.getByRole('button');
-  expect(box.getAttribute('aria-pressed')).toBe('false');
-  fireEvent.click(box);
-  expect(box.getAttribute('aria-pressed')).toBe('true');
-  expect(picks.has(KEY)).toBe(true);
-
-  for (const state of ['suspended', 'stale'] as const) {
-    page.putQuotes({ [KEY]: { ...open, state } });
-    fireEvent.click(box);
-    expect(box.getAttribute('aria-pressed')).toBe('true');
-    box.focus();
-    expect(document.activeElement).toBe(box);
-  }
-  page.putQuotes({ [KEY]: open });
-  fireEvent.click(box);
-  expect(picks.has(KEY)).toBe(false);
 });
 
 test('the focus stays on the box through every state that has a price', () => {
@@ -225,8 +202,6 @@ test('a focused box stays a button when its outcome is withdrawn, until the focu
   expect(button.getAttribute('aria-label')).toBe(`${name}, no market`);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.hasAttribute('data-state')).toBe(false);
-  fireEvent.click(button);
-  expect(picks.has(KEY)).toBe(false);
 
   page.putQuotes({ [KEY]: open });
   expect(button.getAttribute('data-odds')).toBe('1.92');
@@ -248,17 +223,6 @@ test('the flash limiter counts from the flash it allowed', () => {
   const limiter = new FlashLimiter();
   const times = [0, 100, FLASH_GAP_MS - 1, FLASH_GAP_MS, FLASH_GAP_MS + 100, 2 * FLASH_GAP_MS];
   expect(times.map((at) => limiter.take(at))).toEqual([true, false, false, true, false, true]);
-});
-
-test('picks tell the listeners of their own key only', () => {
-  const store = createPickStore();
-  const heard: string[] = [];
-  const stop = store.subscribe('a', () => heard.push('a'));
-  store.subscribe('b', () => heard.push('b'));
-  store.toggle('a');
-  stop();
-  store.toggle('a');
-  expect(heard).toEqual(['a']);
 });
 
 test('favourites outlive the page, and never grow without bound', () => {

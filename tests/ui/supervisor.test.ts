@@ -29,6 +29,9 @@ function fakeLine(changes: Partial<FakeLine> = {}): FakeLine {
     setVisible: vi.fn(ok),
     setOnline: vi.fn(ok),
     setToken: vi.fn(ok),
+    changeSlip: vi.fn(ok),
+    readCoupon: vi.fn(never),
+    explore: vi.fn(never),
     startRecording: vi.fn(ok),
     stopRecording: vi.fn(async () => succeed('')),
     ping: vi.fn(ok),
@@ -200,4 +203,31 @@ test('a new worker learns that the page is hidden, offline and logged in', async
   expect(opened[0]!.line.start).toHaveBeenCalledWith(1, 't');
   expect(opened[0]!.line.setVisible).toHaveBeenCalledWith(false);
   expect(opened[0]!.line.setOnline).toHaveBeenCalledWith(false);
+});
+
+test('the slip is asked of a running worker only, and nobody waits on one that ended', async () => {
+  const { supervisor, opened } = setUp(() => ({ changeSlip: vi.fn(never) }));
+  const lost = { ok: false, error: { code: 'not_started' } };
+  supervisor.start();
+  expect(await supervisor.changeSlip({ type: 'clear' })).toMatchObject(lost);
+  await settle();
+  const answers = Promise.all([
+    supervisor.changeSlip({ type: 'clear' }),
+    supervisor.readCoupon(),
+    supervisor.explore({}),
+  ]);
+  opened[0]!.events.onError('boom');
+  for (const answer of await answers) expect(answer).toMatchObject(lost);
+});
+
+test('a slip command that the worker cannot answer is refused and ends that worker', async () => {
+  const { supervisor, opened } = setUp((count) =>
+    count === 0 ? { changeSlip: vi.fn(() => Promise.reject(new Error('torn'))) } : {},
+  );
+  supervisor.start();
+  await settle();
+  expect(await supervisor.changeSlip({ type: 'clear' })).toMatchObject({ ok: false });
+  await settle();
+  expect(opened).toHaveLength(2);
+  expect(await supervisor.changeSlip({ type: 'clear' })).toEqual(succeed(null));
 });

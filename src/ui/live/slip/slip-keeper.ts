@@ -39,8 +39,10 @@ export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () =
     if (result.ok || document === null || result.error.code !== 'unreadable') return;
     // Another tab may have brought a good one meanwhile.
     if (latest !== document) return;
-    latest = null;
-    dropKeptSlip();
+    // A slip that is here already outlives what another tab left broken.
+    latest = cells.read('slip-document') ?? null;
+    if (latest === null) dropKeptSlip();
+    else write();
     await supervisor.changeSlip({ type: 'restore', document: null });
   }
 
