@@ -16,7 +16,7 @@ const MOST_LISTED = 20;
 const MOST_LEGS = 50;
 const BONUS_THRESHOLD = 1.35;
 const SELECTIONS_A_MATCH = 3;
-const CALLS_A_ROUND = 200;
+const CALLS_A_ROUND = 1_000;
 
 /** Medians over `rounds`. */
 export function measureBetslip(options: {

@@ -5,7 +5,7 @@ import { floor, type Ratio, toRatio } from './ratio.ts';
 
 /** Kobo, unrounded. */
 export interface Amount {
-  /** Within `error` of the exact amount, which is never below 0. */
+  /** Within `error` of the exact amount, which is never below 0; an error of 0 means exact. */
   readonly value: number;
   readonly error: number;
   /** Expensive: asked only where the double is within its error of a boundary. */
@@ -35,7 +35,7 @@ export function createAmount(value: number, exact: () => Ratio): Amount {
 export function roundDown(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
   if (value > highest(limit)) return Math.min(Math.floor(value), MOST);
-  if (Math.abs(value - Math.round(value)) > error) return Math.floor(value);
+  if (error === 0 || Math.abs(value - Math.round(value)) > error) return Math.floor(value);
   return floor(exact());
 }
 

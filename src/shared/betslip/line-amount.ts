@@ -3,6 +3,7 @@
 import type { Kobo } from '../money/kobo.ts';
 import { type Amount, createAmount, NO_AMOUNT } from './amount.ts';
 import { exactShare } from './bonus-shares.ts';
+import { multiply, type Ratio } from './ratio.ts';
 
 /** The product of odds in hundredths, as decimal odds; 0 for none at all. */
 export function multiplyOdds(odds: readonly number[]): number {
@@ -23,13 +24,17 @@ export function lineAmount(
 ): Amount {
   if (odds.length === 0 || stake === 0 || share === 0) return NO_AMOUNT;
   return createAmount(((multiplyOdds(odds) * stake) / dividedBy) * share, () => {
-    const exact = exactShare(share);
-    return {
-      numerator:
-        odds.reduce((product, one) => product * BigInt(one), BigInt(stake)) * exact.numerator,
-      denominator: 100n ** BigInt(odds.length) * BigInt(dividedBy) * exact.denominator,
-    };
+    const { numerator, denominator } = multiply(exactLine(odds, stake), exactShare(share));
+    return { numerator, denominator: denominator * BigInt(dividedBy) };
   });
+}
+
+/** What the line pays to the last digit, kobo. */
+export function exactLine(odds: readonly number[], stake: Kobo): Ratio {
+  return {
+    numerator: odds.reduce((product, one) => product * BigInt(one), BigInt(stake)),
+    denominator: 100n ** BigInt(odds.length),
+  };
 }
 
 /** As many roundings as a double may have gone through, so that a tie still goes up. */

@@ -39,7 +39,7 @@ export function computePayout(
   const net = Math.max(0, gross - totalStake);
   const before: Amount = {
     value: stakeFromBonus ? net : gross,
-    error: uncapped.error,
+    error: capped ? 0 : uncapped.error,
     exact: stakeFromBonus ? exactNet : exactGross,
   };
   const untaxed = roundDown(before, maxPayout);

@@ -2,15 +2,21 @@
 
 import type { Kobo } from '../money/kobo.ts';
 import { type Amount, createAmount } from './amount.ts';
-import { listShares } from './bonus-shares.ts';
-import { type ExactReturns, sumExactReturns } from './exact-returns.ts';
+import { exactShare, listShares } from './bonus-shares.ts';
+import { sumExactReturns } from './exact-returns.ts';
 import type { BetRules } from './figures.ts';
-import { lineAmount } from './line-amount.ts';
+import { exactLine } from './line-amount.ts';
 import { capLines, countLines } from './line-counts.ts';
-import { add } from './ratio.ts';
+import { add, multiply } from './ratio.ts';
 import type { SlotFactors } from './returns.ts';
 import { playableSlots, type Slot } from './slots.ts';
-import { type BonusTerms, listUnitFigures, orderWorst, type UnitFigures } from './unit-figures.ts';
+import {
+  type BonusTerms,
+  listUnitFigures,
+  NO_FIGURES,
+  orderWorst,
+  type UnitFigures,
+} from './unit-figures.ts';
 
 /** A grouping of the ladder 1..M. */
 export interface Group {
@@ -39,6 +45,8 @@ export interface SystemTotals {
   /** What a unit on every line wins at most, bonus included. */
   readonly unitLoss: Amount;
 }
+
+const NO_GROUP: StakedGroup = { size: 0, combinations: 0, unit: NO_FIGURES, stake: 0 };
 
 /** The terms under which system groups earn a bonus: a threshold of their own. */
 export function systemTerms(matches: number, rules: BetRules): BonusTerms {
@@ -81,13 +89,13 @@ export function computeSystem(
     const units = staked.map(({ size }) => ({ size, stake: 1 }));
     return sumExactReturns(listBest(slots, terms, staked), units, 1, terms.shares);
   });
-  const cheapest = smallest === undefined ? [] : cheapestLine(slots, smallest.size);
-  const stake = smallest?.stake ?? 0;
+  const { stake, size, unit } = smallest ?? NO_GROUP;
+  const cheapest = once(() => exactLine(cheapestLine(slots, size), stake));
   return {
     combinations: sum(allowed, ({ combinations }) => combinations),
     totalStake: sum(allowed, (group) => group.combinations * group.stake),
     maxOdds: sum(staked, ({ unit }) => unit.maxWin),
-    minOdds: smallest?.unit.minWin ?? 0,
+    minOdds: unit.minWin,
     maxWin: createAmount(
       sum(staked, (group) => group.unit.maxWin * group.stake),
       () => exactBest().win,
@@ -96,8 +104,10 @@ export function computeSystem(
       sum(staked, (group) => group.unit.maxBonus * group.stake),
       () => exactBest().bonus,
     ),
-    minWin: lineAmount(cheapest, stake),
-    minBonus: lineAmount(cheapest, stake, { share: smallest?.unit.minShare ?? 0 }),
+    minWin: createAmount(unit.minWin * stake, cheapest),
+    minBonus: createAmount(unit.minBonus * stake, () =>
+      multiply(cheapest(), exactShare(unit.minShare)),
+    ),
     unitLoss: createAmount(
       sum(staked, ({ unit }) => unit.maxWin + unit.maxBonus),
       () => add(exactUnit().win, exactUnit().bonus),
@@ -106,9 +116,9 @@ export function computeSystem(
 }
 
 /** Wins and bonuses ask for the same sums. */
-function once(sumExactly: () => ExactReturns): () => ExactReturns {
-  let exact: ExactReturns | undefined;
-  return () => (exact ??= sumExactly());
+function once<T>(compute: () => T): () => T {
+  let exact: T | undefined;
+  return () => (exact ??= compute());
 }
 
 /** The best odds of each slot, told apart only where that earns anything. */
