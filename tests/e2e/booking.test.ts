@@ -1,0 +1,136 @@
+// Booking codes from one player to another: booked, opened by link elsewhere, moved, stopped, expired.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { endMatch } from '../support/bets.ts';
+import { openLiveMatch, publishPrices, stopBetting } from '../support/betting.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { waitForBox, waitForLink } from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const RESULT = { '1': 2, '2': 3.5, '3': 4 };
+const MATCHES = ['901', '902', '903', '904'] as const;
+const [A, B, C, D] = MATCHES;
+const chromiumPath = inject('chromiumPath');
+const home = (matchId: string) => `${matchId}/1//1`;
+
+describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+  beforeEach(() => {
+    for (const matchId of MATCHES) openLiveMatch(backend, matchId, RESULT);
+  });
+
+  const slip = (page: Page) => page.getByTestId('betslip');
+  const loaded = (page: Page) => page.getByRole('dialog', { name: /^Loaded / });
+  const legs = (page: Page) =>
+    slip(page)
+      .locator('[data-selection-id]')
+      .evaluateAll((all) => all.map((leg) => leg.getAttribute('data-selection-id')));
+
+  async function openSite(path = '/Sport/LiveList'): Promise<WatchedPage> {
+    const watched = await openPage(browser);
+    await watched.page.goto(`${backend.url}${path}`);
+    return watched;
+  }
+
+  /** Books the home wins of these matches and answers the code. */
+  async function book(matchIds: readonly string[]): Promise<string> {
+    const { page, problems, close } = await openSite();
+    await waitForLink(page, 'live');
+    for (const matchId of matchIds) {
+      await waitForBox(page, home(matchId), 'open', '2.00');
+      await page
+        .locator(`[data-outcome="${home(matchId)}"]`)
+        .first()
+        .click();
+      await slip(page)
+        .locator(`[data-selection-id="${home(matchId)}"]`)
+        .waitFor();
+    }
+    await slip(page).getByRole('button', { name: 'Booking code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Booking code' });
+    const code = await dialog.locator('output').textContent();
+    expect(code).toMatch(/^[A-Z0-9]{7}$/);
+    await dialog
+      .getByText(matchIds.length === 1 ? '1 selection.' : `${matchIds.length} selections.`, {
+        exact: false,
+      })
+      .waitFor();
+    const found = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+    return code ?? '';
+  }
+
+  test('a link opened elsewhere reports what moved, stopped and ended, then fills the slip', async () => {
+    const code = await book(MATCHES);
+    publishPrices(backend, B, { ...RESULT, '1': 2.25 });
+    stopBetting(backend, C);
+    endMatch(backend, D, 1, 0);
+    const { page, problems, close } = await openSite(`/Promotions?clickid=7&shareCode=${code}`);
+    await loaded(page).waitFor();
+    const rows = await loaded(page).getByRole('row').allTextContents();
+    expect(rows).toEqual([
+      'Kept1Same price',
+      'Moved12.00 to 2.25',
+      'Suspended1Kept in the slip, may open again',
+      'Expired1Match ended or price withdrawn, left out',
+    ]);
+    const found = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await loaded(page).getByRole('button', { name: 'Use 3 legs' }).click();
+    await expect.poll(() => legs(page)).toEqual([home(A), home(B), home(C)]);
+    expect(new URL(page.url()).search).toBe('?clickid=7');
+    await slip(page)
+      .locator(`[data-selection-id="${home(C)}"][data-state="suspended"]`)
+      .waitFor();
+    // Opened again it does not ask again.
+    await page.reload();
+    await expect.poll(() => legs(page)).toEqual([home(A), home(B), home(C)]);
+    expect(await loaded(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a pasted message fills an empty slip; Cancel leaves it empty', async () => {
+    const code = await book([A, B]);
+    const { page, close } = await openSite();
+    const entry = slip(page).getByLabel('Have a booking code, link or message?');
+    await entry.fill(`Play this! ${backend.url}/?shareCode=${code} good luck`);
+    await slip(page).getByRole('button', { name: 'Load' }).click();
+    await loaded(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await legs(page)).toEqual([]);
+    await slip(page).getByRole('button', { name: 'Load' }).click();
+    await loaded(page).getByRole('button', { name: 'Use 2 legs' }).click();
+    await expect.poll(() => legs(page)).toEqual([home(A), home(B)]);
+    await close();
+  });
+
+  test('a code whose matches have all ended says so, and one that nobody knows too', async () => {
+    const code = await book([A]);
+    endMatch(backend, A, 2, 0);
+    const { page, close } = await openSite(`/?shareCode=${code}`);
+    const dialog = page.getByRole('dialog', { name: 'Slip not loaded' });
+    await dialog.getByText('All Selections have expired', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.goto(`${backend.url}/Sport/LiveList?shareCode=AAAAAAA`);
+    await page.getByRole('dialog').getByText('Booking code was not found').waitFor();
+    expect(await legs(page)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,291 @@
+// Placing as a player meets it: taken, moved, stopped, cut off; one bet for one intent, whatever breaks.
+
+import { eq } from 'drizzle-orm';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { bets } from '../../src/server/db/schema/bets.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { keepToken } from '../support/keep-token.ts';
+import {
+  liveFixture,
+  matchResult,
+  publishBetStop,
+  publishOdds,
+  waitForBox,
+  waitForLink,
+} from '../support/live-site.ts';
+import { callAs, signUp, type TestPlayer } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { setRules } from '../support/rules.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const MATCHES = ['801', '802', '803'] as const;
+const [A, B, C] = MATCHES;
+const PLACE = '**/api/bets/place-bet/**';
+const BY_KEY = '**/api/bets/by-key/**';
+/** Prices turn stale after 30 s of silence. */
+const KEEP_FRESH_MS = 5_000;
+const chromiumPath = inject('chromiumPath');
+
+const home = (matchId: string) => `${matchId}/1//1`;
+const draw = (matchId: string) => `${matchId}/1//2`;
+
+describeWith('chromium', chromiumPath !== '', 'placing', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let player: TestPlayer;
+  let watched: WatchedPage;
+  let page: Page;
+  let timer: ReturnType<typeof setInterval>;
+  const prices = new Map<string, number>();
+
+  const publish = (matchId: string, price: number) => {
+    prices.set(matchId, price);
+    publishOdds(backend, matchId, [matchResult(price, 3.5, 4)]);
+  };
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    for (const matchId of MATCHES) backend.hub.declare(liveFixture(matchId));
+    timer = setInterval(() => {
+      for (const [matchId, price] of prices) publish(matchId, price);
+    }, KEEP_FRESH_MS);
+  });
+  afterAll(async () => {
+    clearInterval(timer);
+    await browser?.close();
+    await backend?.close();
+  });
+  beforeEach(async () => {
+    await setRules(backend, { liveBetDelay: '0' });
+    for (const matchId of MATCHES) publish(matchId, 2);
+    player = await signUp(backend, { realKobo: 10_000_000 });
+    watched = await openPage(browser);
+    page = watched.page;
+    await keepToken(page, player);
+    await openList(page);
+  });
+  afterEach(() => watched.close());
+
+  async function openList(on: Page) {
+    await on.goto(`${backend.url}/Sport/LiveList`);
+    await waitForLink(on, 'live');
+    await waitForBox(on, home(A), 'open', '2.00');
+  }
+  const slip = (on = page) => on.getByTestId('betslip');
+  const leg = (key: string) => slip().locator(`[data-selection-id="${key}"]`);
+  const pick = async (...keys: string[]) => {
+    for (const key of keys) await page.locator(`[data-outcome="${key}"]`).first().click();
+    await leg(keys.at(-1) ?? '').waitFor();
+  };
+  const place = (on = page) => slip(on).locator('.place-button').click();
+  const state = (title: string | RegExp, on = page) =>
+    slip(on).getByRole('heading', { name: title }).waitFor();
+  const success = (on = page) => on.getByRole('dialog', { name: 'Bet accepted' });
+  const finish = async () => {
+    await success().getByRole('button', { name: 'OK' }).click();
+    await slip().getByText('Nothing picked yet').waitFor();
+  };
+  const kept = () => page.evaluate(() => localStorage.getItem('touchline:placing'));
+  const placed = () =>
+    backend.server.database.select().from(bets).where(eq(bets.playerId, player.playerId));
+  /** The bets that the API tells the player of. */
+  const told = async () => {
+    const { body } = await player.call('POST', '/api/bets/history?page=1', { clientId: '1' });
+    return body.bets as { betslipId: string; betType: string; stake: number }[];
+  };
+  /** The call reaches the backend, its answer never the page. */
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+
+  test('single, multiple, split and a system with a banker are taken as they stand', async () => {
+    const kinds = [
+      { keys: [home(A)], type: 'Single', stake: 100 },
+      { keys: [home(A), home(B)], type: 'Multiple', stake: 100 },
+      { keys: [home(A), draw(A), home(B)], type: 'Split', stake: 100 },
+      { keys: [home(A), home(B), home(C)], type: 'Combo', stake: 400 },
+    ];
+    for (const { keys, type } of kinds) {
+      await pick(...keys);
+      if (type === 'Combo') {
+        await slip().getByRole('tab', { name: 'System' }).click();
+        await leg(home(A))
+          .getByRole('button', { name: /^Banker/ })
+          .click();
+        await slip().getByRole('textbox', { name: 'Stake per bet, Doubles' }).fill('200');
+        await slip().getByText('Total stake, 2 bets').waitFor();
+      }
+      await place();
+      await success().waitFor();
+      await finish();
+    }
+    const all = await told();
+    expect(all.map(({ betType, stake }) => [betType, stake]).reverse()).toEqual(
+      kinds.map(({ type, stake }) => [type, stake]),
+    );
+    expect(await kept()).toBeNull();
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('the receipt has every price, is kept, and is a file to keep', async () => {
+    await pick(home(A), home(B));
+    publish(A, 2.2);
+    await leg(home(A)).getByText('2.20').waitFor();
+    await place();
+    const row = success().getByRole('row', { name: /Home 801/ });
+    await row.waitFor();
+    const cells = await row
+      .getByRole('cell')
+      .evaluateAll((all) => all.map((cell) => cell.firstChild?.textContent));
+    expect(cells).toEqual(['2.00', '2.20', '2.20']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      success().getByRole('button', { name: 'Download receipt' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^touchline-[A-Z0-9]{7}\.txt$/);
+    const stream = await download.createReadStream();
+    let text = '';
+    for await (const chunk of stream) text += String(chunk);
+    expect(text).toMatch(/click +2\.00 .*\n +sent +2\.20 .*\n +accepted +2\.20 .*message \d+/);
+    const receipts = await page.evaluate(() => localStorage.getItem('touchline:receipts'));
+    expect(receipts).toContain((await told())[0]?.betslipId);
+    // A reload neither loses the result nor places anything again.
+    await page.reload();
+    await success().waitFor();
+    await finish();
+    expect(await placed()).toHaveLength(1);
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('an answer that is lost, then a reload: exactly one bet', async () => {
+    await pick(home(A));
+    await page.route(PLACE, loseAnswer);
+    await page.route(BY_KEY, (route) => route.abort());
+    await place();
+    await state('Not known yet');
+    expect(
+      await slip()
+        .getByRole('button', { name: /^Asking/ })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
+    await page.unroute(PLACE);
+    await page.unroute(BY_KEY);
+    await page.reload();
+    await success().waitFor();
+    expect(await placed()).toHaveLength(1);
+    await finish();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('a request that never arrived, and a backend that fails, are tried with the same key', async () => {
+    await pick(home(A));
+    const keys: (string | undefined)[] = [];
+    await page.route(PLACE, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.abort();
+      else if (keys.length === 2) await route.fulfill({ status: 500, body: '{}' });
+      else await route.continue();
+    });
+    await place();
+    await state('Not known yet');
+    await success().waitFor();
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(await placed()).toHaveLength(1);
+  });
+
+  test('a session that ends in the middle: log in, and it goes on', async () => {
+    await pick(home(A));
+    // Logging in elsewhere ends this session.
+    await callAs(backend)('POST', '/api/auth/login', {
+      username: player.username,
+      password: player.password,
+      clientId: '1',
+    });
+    await place();
+    await state('Log in to place this bet');
+    const key = JSON.parse((await kept()) ?? 'null').record.order.key;
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Mobile number') });
+    await dialog.getByLabel('Mobile number').fill(player.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await success().waitFor();
+    expect(JSON.parse((await kept()) ?? 'null').record).toMatchObject({
+      stage: 'accepted',
+      order: { key },
+    });
+    expect(await placed()).toHaveLength(1);
+  });
+
+  test('a bet stop while it waits: nothing is placed, and the leg can go', async () => {
+    await setRules(backend, { liveBetDelay: '2' });
+    await page.reload();
+    await pick(home(A), home(B));
+    await place();
+    await state(/^Waiting, \d s$/);
+    prices.delete(A);
+    publishBetStop(backend, A);
+    await state('Bet not accepted');
+    await slip()
+      .getByText(/is suspended\. Your ₦100\.00 stays in your balance\./)
+      .waitFor();
+    expect(await placed()).toEqual([]);
+    await slip().getByRole('button', { name: 'Remove leg' }).click();
+    await expect.poll(() => leg(home(A)).count()).toBe(0);
+    await place();
+    await success().waitFor();
+    expect(await told()).toMatchObject([{ betType: 'Single' }]);
+  });
+
+  test('a price that falls while it waits is offered, and Enter takes it', async () => {
+    await setRules(backend, { liveBetDelay: '2' });
+    await page.reload();
+    await pick(home(A));
+    await place();
+    await state(/^Waiting, \d s$/);
+    publish(A, 1.7);
+    await state('Price moved while waiting');
+    expect(await placed()).toEqual([]);
+    const row = slip().getByRole('row', { name: /Home 801/ });
+    await row.getByText('1.70').waitFor();
+    await page.keyboard.press('Enter');
+    await state(/^Waiting/);
+    await success().waitFor();
+    const [bet] = await placed();
+    expect(bet).toMatchObject({ totalOdds: '1.7' });
+  });
+
+  test('two tabs that press at once place one bet', async () => {
+    await pick(home(A));
+    const other = await page.context().newPage();
+    await openList(other);
+    await slip(other).locator('.place-button').waitFor();
+    await page.route(PLACE, loseAnswer);
+    await Promise.all([place(), place(other).catch(() => {})]);
+    await page.unroute(PLACE);
+    await Promise.all([success().waitFor(), success(other).waitFor()]);
+    expect(await placed()).toHaveLength(1);
+    await finish();
+    await expect.poll(() => success(other).count()).toBe(0);
+  });
+
+  test('stake 0 alerts, beside the form too', async () => {
+    await pick(home(A));
+    const said: string[] = [];
+    page.on('dialog', async (dialog) => {
+      said.push(`${dialog.type()}: ${dialog.message()}`);
+      await dialog.accept();
+    });
+    await leg(home(A)).getByRole('textbox').fill('0');
+    await slip().locator('.place-button[aria-disabled="true"]').waitFor();
+    // It says that it is off, and a press still says why.
+    await slip().locator('.place-button').click({ force: true });
+    expect(said).toEqual(['alert: error. stake must be greater than 0']);
+    await slip().getByRole('alert').filter({ hasText: 'stake must be greater' }).waitFor();
+    expect(await placed()).toEqual([]);
+  });
+});
