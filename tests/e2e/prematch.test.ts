@@ -1,0 +1,247 @@
+// The way a player finds a match before it begins, and what the site says besides matches.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { seedNewDatabase } from '../../src/server/domain/seed/seed-database.ts';
+import type { MarketPayload } from '../../src/shared/feed/payloads.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const chromiumPath = inject('chromiumPath');
+const HOUR_MS = 3_600_000;
+const ARSENAL = '601';
+const MOST_SHIFT = 0.02;
+
+describeWith('chromium', chromiumPath !== '', 'prematch', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    await seedNewDatabase(backend.server.database);
+    declare(ARSENAL, { home: 'Arsenal', away: 'Chelsea', startsAt: Date.now() + HOUR_MS });
+    for (let at = 0; at < 12; at += 1)
+      declare(String(610 + at), { startsAt: Date.now() + (2.5 + at) * HOUR_MS });
+    declare('650', { ...TENNIS, startsAt: Date.now() + 3 * HOUR_MS });
+    backend.hub.declare(liveFixture('501'));
+    publishOdds(backend, '501', [matchResult(1.85, 3.4, 4.2)]);
+  });
+  afterAll(async () => {
+    await watched?.close();
+    await browser?.close();
+    await backend?.close();
+  });
+
+  /** A fixture with its prices. */
+  function declare(matchId: string, change: Parameters<typeof liveFixture>[1]): void {
+    backend.hub.declare(liveFixture(matchId, { type: 'prematch', ...change }));
+    publishPrematch(matchId, [matchResult(1.85, 3.4, 4.2), TOTAL]);
+  }
+
+  function publishPrematch(matchId: string, markets: readonly MarketPayload[]): void {
+    backend.hub.publish('prematch', 'odds_change', matchId, {
+      event_id: Number(matchId),
+      event_type: 'match',
+      event_prefix: 'sr:match',
+      product: 3,
+      timestamp: Date.now(),
+      sport_event_status: { status: 0, match_status: 0, home_score: 0, away_score: 0 },
+      markets,
+    });
+  }
+
+  async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+    await watched?.close();
+    watched = await openPage(browser, options);
+    page = watched.page;
+    await page.goto(`${backend.url}${path}`);
+    await page.waitForSelector('main h1');
+  }
+  const heading = (name: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+  const main = () => page.locator('main');
+
+  test('from home to a sport, a league, a match, and back', async () => {
+    await open('/');
+    await page.getByRole('article').locator(`a[href*="/501"]`).first().waitFor();
+    await waitForBox(page, `${ARSENAL}/1//1`, 'open', '1.85');
+
+    await main()
+      .getByRole('region', { name: 'Sports' })
+      .getByRole('link', { name: /Soccer/ })
+      .click();
+    await heading('Soccer');
+    await main()
+      .getByRole('link', { name: /^Nigeria/ })
+      .click();
+    await heading('Nigeria');
+    await main().getByRole('link', { name: /^NPFL/ }).click();
+    await heading('NPFL');
+    expect(new URL(page.url()).pathname).toBe('/Sports/Prematch/Soccer/Nigeria/Npfl');
+
+    await page.getByRole('link', { name: /^Arsenal v Chelsea, (Today|Tomorrow)/ }).click();
+    await heading(/^Arsenal v Chelsea/);
+    await waitForBox(page, `${ARSENAL}/18/total=2.5/12`, 'open', '1.90');
+    await page.goBack();
+    await heading('NPFL');
+    await page.getByRole('link', { name: 'Nigeria', exact: true }).click();
+    await heading('Nigeria');
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('prices follow the feed in the list and on the page of the match', async () => {
+    await open('/Sports/Prematch/Soccer');
+    await waitForBox(page, `${ARSENAL}/1//1`, 'open', '1.85');
+    publishPrematch(ARSENAL, [matchResult(1.95, 3.3, 4.1)]);
+    await waitForBox(page, `${ARSENAL}/1//1`, 'open', '1.95');
+    publishPrematch(ARSENAL, [matchResult(1.95, 3.3, 4.1, 1)]);
+    await waitForBox(page, `${ARSENAL}/1//1`, 'suspended', '1.95');
+
+    await page
+      .getByRole('link', { name: /^Arsenal v Chelsea/ })
+      .first()
+      .click();
+    await waitForBox(page, `${ARSENAL}/1//2`, 'suspended', '3.30');
+    publishPrematch(ARSENAL, [matchResult(2.05, 3.2, 4)]);
+    await waitForBox(page, `${ARSENAL}/1//1`, 'open', '2.05');
+    await page.getByRole('searchbox', { name: 'Find a market' }).fill('goals');
+    await waitForBox(page, `${ARSENAL}/18/total=2.5/12`, 'open', '1.90');
+    expect(await page.locator(`[data-outcome="${ARSENAL}/1//1"]`).count()).toBe(0);
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('the column market switches, and stars come to the top', async () => {
+    await open('/Sports/Prematch/Soccer');
+    await page.getByRole('button', { name: 'Over/Under' }).click();
+    await waitForBox(page, `${ARSENAL}/18/total=2.5/13`, 'open', '1.90');
+    const star = page.getByRole('button', { name: 'Favourite Home 615 v Away 615' });
+    await star.click();
+    await page
+      .getByRole('region', { name: 'Favourites' })
+      .locator('[data-match-id="615"]')
+      .waitFor();
+    await page.goto(`${backend.url}/`);
+    const favourites = page.getByRole('region', { name: 'Favourites' });
+    await favourites.locator('[data-match-id="615"]').waitFor();
+  });
+
+  test('what comes next, by how far ahead and by sport', async () => {
+    await open('/Sports/Prematch/All/Upcoming');
+    await heading('Upcoming');
+    await page.locator('[data-match-id="650"]').waitFor();
+    await page.getByRole('navigation', { name: 'Sport', exact: true }).getByText('Tennis').click();
+    await heading('Upcoming tennis');
+    await expect.poll(() => page.locator('main [data-match-id]').count()).toBe(1);
+    await page.goto(`${backend.url}/Sports/Prematch/Soccer/Upcoming?span=3hours`);
+    await expect.poll(() => page.locator('main [data-match-id]').count()).toBe(2);
+  });
+
+  test('a match that goes in play takes its page along', async () => {
+    declare('640', { home: 'Kano', away: 'Enugu', startsAt: Date.now() - 1_000 });
+    await open('/Sports/Prematch/Soccer/NPFL/Kano_Vs_Enugu/640');
+    await waitForBox(page, '640/1//1', 'open', '1.85');
+    backend.hub.declare(liveFixture('640', { home: 'Kano', away: 'Enugu' }));
+    publishOdds(backend, '640', [matchResult(1.6, 3.6, 5)]);
+    await page.waitForURL('**/Sports/Live/Soccer/**/640');
+    await waitForBox(page, '640/1//1', 'open', '1.60');
+  });
+
+  test('a search by keyboard alone, in the bar and in the sheet', async () => {
+    await open('/Promotions');
+    await page.keyboard.press('/');
+    await page.keyboard.type('arse');
+    await page.getByRole('option', { name: /Arsenal v Chelsea/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading(/^Arsenal v Chelsea/);
+
+    await open('/', { viewport: { width: 390, height: 844 } });
+    await main().getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor();
+    await page.keyboard.type('wheel');
+    await page.getByRole('option', { name: /Wheel/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('arse');
+    await page.getByRole('option', { name: /Arsenal v Chelsea/ }).click();
+    await heading(/^Arsenal v Chelsea/);
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('promotions, their rules, and a page that is not there', async () => {
+    await open('/Promotions');
+    await page.getByRole('article').first().getByRole('link', { name: 'Bonus rules' }).click();
+    await heading('Bonus rules');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+    await heading(/Terms and conditions/i);
+    await page.getByText('You must be 18 or older.').waitFor();
+    await page.goto(`${backend.url}/CMS/NoSuchPage`);
+    await heading('Page not found');
+    expect(watched.problems).toEqual([]);
+  });
+
+  test.each([
+    ['/', 390],
+    ['/', 1440],
+    ['/Sports/Prematch/Soccer', 390],
+  ])('nothing on %s jumps while it loads, at %i px', async (path, width) => {
+    await watched?.close();
+    watched = await openPage(browser, { viewport: { width, height: 844 } });
+    page = watched.page;
+    await page.addInitScript(() => {
+      const shifts = window as unknown as { shifted: number };
+      shifts.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${backend.url}${path}`);
+    await page.waitForLoadState('networkidle');
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    expect(shifted).toBeLessThan(MOST_SHIFT);
+  });
+
+  test.each([
+    ['/', 'light', 390],
+    ['/Sports/Prematch/Soccer', 'dark', 390],
+    ['/Sports/Prematch/Soccer/NPFL/Arsenal_Vs_Chelsea/601', 'light', 1440],
+    ['/Promotions', 'dark', 768],
+  ] as const)(
+    'axe finds nothing on %s, %s, %i px, and nothing is cut at 320',
+    async (path, colorScheme, width) => {
+      await open(path, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const room = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(room).toBeLessThanOrEqual(0);
+    },
+  );
+});
+
+const TENNIS = {
+  sportId: '5',
+  sportName: 'Tennis',
+  categoryId: '3',
+  categoryName: 'ATP',
+  categoryCode: '',
+  tournamentId: '900',
+  tournament: 'Lagos Open',
+};
+const TOTAL: MarketPayload = {
+  id: 18,
+  specifiers: 'total=2.5',
+  status: 0,
+  outcomes: ['12', '13'].map((id) => ({ id, odds: 1.9, active: 1 as const })),
+};
