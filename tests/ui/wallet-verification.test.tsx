@@ -64,7 +64,7 @@ describe('a player who comes back', () => {
     expect(backend.requests(VERIFY)).toHaveLength(0);
   });
 
-  test('has the remembered bonus awarded once, and the deposit forgotten', async () => {
+  test('has the remembered bonus awarded once', async () => {
     keepDeposit({
       player: '8030000001',
       reference: REFERENCE,
@@ -88,12 +88,15 @@ describe('a player who comes back', () => {
     const { router } = comeBack();
     await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
     expect(await backend.requests('bonus/user/award')[0]?.json()).toEqual({ bonusId: '3' });
-    expect(pendingDepositStore.read().deposits).toEqual([]);
+    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '' }]);
     // Coming back a second time, as after paying twice, credits and awards nothing more.
     await act(() => router.navigate(`/payment-verification/paystack?trxref=${REFERENCE}`));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
     expect(backend.requests(VERIFY)).toHaveLength(2);
     expect(backend.requests('bonus/user/award')).toHaveLength(1);
+    await act(() => router.navigate('/Account/Deposit'));
+    await screen.findByRole('heading', { name: 'New deposit' });
+    expect(pendingDepositStore.read().deposits).toEqual([]);
   });
 
   test('reads that the payment failed, in the server’s words, and may ask once more', async () => {

@@ -1,6 +1,6 @@
 // Paying money in: what is on its way, and starting another deposit.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toasts } from '../../components/toast/toasts.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
@@ -8,6 +8,7 @@ import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
 import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
 import { PendingDepositPanel } from '../../features/wallet/deposit/pending-deposit-panel.tsx';
 import {
+  forgetPaidDeposits,
   type PendingDeposit,
   usePendingDeposits,
 } from '../../features/wallet/deposit/pending-deposits.ts';
@@ -35,6 +36,8 @@ export function DepositScreen({ leave = leaveTo }: DepositScreenProps) {
 
 function DepositWays({ leave }: Required<DepositScreenProps>) {
   const player = usePlayerName();
+  // What was known to be paid before this visit is no news; what is paid during it stays to be read.
+  useLayoutEffect(() => forgetPaidDeposits(player), [player]);
   const pending = usePendingDeposits(player);
   const navigate = useNavigate();
   const [begun, setBegun] = useState('');

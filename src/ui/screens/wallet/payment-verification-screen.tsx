@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { toasts } from '../../components/toast/toasts.ts';
-import { findDeposit, forgetDeposit } from '../../features/wallet/deposit/pending-deposits.ts';
+import { findDeposit } from '../../features/wallet/deposit/pending-deposits.ts';
 import { readReference } from '../../features/wallet/deposit/start-deposit.ts';
 import { useDepositWatch } from '../../features/wallet/deposit/use-deposit-watch.ts';
 import { VerificationState } from '../../features/wallet/deposit/verification-state.tsx';
@@ -43,8 +43,6 @@ function Verification({ method, reference }: VerificationProps) {
     const deposit = findDeposit(player, reference);
     const what = deposit === undefined ? 'Your deposit' : `Your ${money(deposit.amountKobo)}`;
     toasts.show(`${what} has arrived.`);
-    // A bonus that nobody answered about is asked for when the deposit page opens again.
-    if (deposit === undefined || deposit.bonusId === '') forgetDeposit(reference);
     navigate('/Account/Transactions', { replace: true });
   }, [outcome, player, reference, navigate]);
 

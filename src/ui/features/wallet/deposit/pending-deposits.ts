@@ -87,6 +87,16 @@ export function forgetDeposit(reference: string): void {
   });
 }
 
+/** Those that were paid and have brought their bonus; nobody waits for them any more. */
+export function forgetPaidDeposits(player: string): void {
+  pendingDepositStore.change((draft) => {
+    draft.deposits = draft.deposits.filter(
+      (deposit) =>
+        deposit.player !== player || deposit.progress !== 'paid' || deposit.bonusId !== '',
+    );
+  });
+}
+
 export function findDeposit(player: string, reference: string): PendingDeposit | undefined {
   return pendingDepositStore
     .read()

@@ -57,58 +57,60 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
     }
   }
   return (
-    <form
-      className="wallet-form"
-      aria-labelledby={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <h3 id={title} className="text-14">
-        Add a bank account
-      </h3>
-      <BankSelect
-        banks={banks}
-        chosen={bankCode}
-        error={isPressed && bankCode === '' ? 'Choose your bank.' : ''}
-        onChoose={setBankCode}
-      />
-      <Field
-        label="Account number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={14}
-        value={typed}
-        hint="10 digits. The account must be in your own name."
-        error={isPressed && !isNumber ? 'An account number has 10 digits.' : ''}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div role="status" className="min-h-5 text-13">
-        {enquiry.isFetching && 'We ask the bank whose account it is.'}
-        {!enquiry.isFetching && name !== '' && (
-          <span>
-            Account name: <b className="font-semibold">{name}</b>
-          </span>
+    <>
+      <form
+        className="wallet-form"
+        aria-labelledby={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <h3 id={title} className="text-14">
+          Add a bank account
+        </h3>
+        <BankSelect
+          banks={banks}
+          chosen={bankCode}
+          error={isPressed && bankCode === '' ? 'Choose your bank.' : ''}
+          onChoose={setBankCode}
+        />
+        <Field
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          value={typed}
+          hint="10 digits. The account must be in your own name."
+          error={isPressed && !isNumber ? 'An account number has 10 digits.' : ''}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div role="status" className="min-h-5 text-13">
+          {enquiry.isFetching && 'We ask the bank whose account it is.'}
+          {!enquiry.isFetching && name !== '' && (
+            <span>
+              Account name: <b className="font-semibold">{name}</b>
+            </span>
+          )}
+        </div>
+        {enquiry.error !== null && !enquiry.isFetching && (
+          <EnquiryFailed error={enquiry.error} onRetry={() => enquiry.refetch()} />
         )}
-      </div>
-      {enquiry.error !== null && !enquiry.isFetching && (
-        <EnquiryFailed error={enquiry.error} onRetry={() => enquiry.refetch()} />
-      )}
-      {failure !== '' && <Notice tone="refused" message={failure} />}
-      <div className="wallet-actions wide">
-        {onCancel !== undefined && (
-          <button type="button" className="button outline" onClick={onCancel}>
-            Back
+        {failure !== '' && <Notice tone="refused" message={failure} />}
+        <div className="wallet-actions wide">
+          {onCancel !== undefined && (
+            <button type="button" className="button outline" onClick={onCancel}>
+              Back
+            </button>
+          )}
+          <button type="submit" className="button primary" aria-disabled={name === '' || isSaving}>
+            {isSaving ? 'One moment' : 'Save account'}
           </button>
-        )}
-        <button type="submit" className="button primary" aria-disabled={name === '' || isSaving}>
-          {isSaving ? 'One moment' : 'Save account'}
-        </button>
-      </div>
+        </div>
+      </form>
       {stepUp.dialog}
-    </form>
+    </>
   );
 }
 

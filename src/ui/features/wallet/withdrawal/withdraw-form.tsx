@@ -115,36 +115,38 @@ function Amount({ account, onTaken }: { account: SavedAccount; onTaken: () => vo
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   const allKobo = Math.min(availableKobo ?? 0, bounds.maximumKobo);
   return (
-    <form
-      className="wallet-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setFault(found);
-        if (isReady) withdrawal.ask({ amountKobo, account });
-      }}
-    >
-      <AmountField
-        label="Amount"
-        typed={typed}
-        bounds={bounds}
-        error={said}
-        whole={allKobo >= bounds.minimumKobo ? { text: 'All of it', kobo: allKobo } : undefined}
-        onType={(text) => {
-          setTyped(text);
-          setFault('');
-          withdrawal.clearRefusal();
+    <>
+      <form
+        className="wallet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFault(found);
+          if (isReady) withdrawal.ask({ amountKobo, account });
         }}
-      />
-      {refusal !== null && (refusal.about === 'account' || refusal.about === 'other') && (
-        <Notice tone="refused" message={refusal.message} advice={refusal.advice} />
-      )}
-      {rules !== undefined && rules.paymentDay !== '' && (
-        <p className="text-13 text-t2">Withdrawals are paid every {rules.paymentDay}.</p>
-      )}
-      <button type="submit" className="button primary wallet-submit" aria-disabled={!isReady}>
-        {isReady ? `Withdraw ${money(amountKobo)}` : 'Withdraw'}
-      </button>
+      >
+        <AmountField
+          label="Amount"
+          typed={typed}
+          bounds={bounds}
+          error={said}
+          whole={allKobo >= bounds.minimumKobo ? { text: 'All of it', kobo: allKobo } : undefined}
+          onType={(text) => {
+            setTyped(text);
+            setFault('');
+            withdrawal.clearRefusal();
+          }}
+        />
+        {refusal !== null && (refusal.about === 'account' || refusal.about === 'other') && (
+          <Notice tone="refused" message={refusal.message} advice={refusal.advice} />
+        )}
+        {rules !== undefined && rules.paymentDay !== '' && (
+          <p className="text-13 text-t2">Withdrawals are paid every {rules.paymentDay}.</p>
+        )}
+        <button type="submit" className="button primary wallet-submit" aria-disabled={!isReady}>
+          {isReady ? `Withdraw ${money(amountKobo)}` : 'Withdraw'}
+        </button>
+      </form>
       {withdrawal.order !== null && (
         <ConfirmWithdrawal
           amountKobo={withdrawal.order.amountKobo}
@@ -156,6 +158,6 @@ function Amount({ account, onTaken }: { account: SavedAccount; onTaken: () => vo
         />
       )}
       {withdrawal.stepUpDialog}
-    </form>
+    </>
   );
 }
