@@ -19,6 +19,8 @@ import { lineOf, listOf, matchOf, open as openPrice } from './support/live-list-
 import { openRoutes, type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 // Loaded beforehand, so that no test waits for the module of its screen.
+import '../../src/ui/features/banners/banner-carousel.tsx';
+import '../../src/ui/screens/home/home-matches.tsx';
 import '../../src/ui/screens/home/home-screen.tsx';
 
 startOnEmptyPage(utilsStore, prematchPreferences, favouriteMatches);

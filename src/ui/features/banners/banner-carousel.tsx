@@ -3,10 +3,9 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Banner } from '../../../shared/api/content-calls.ts';
-import { places } from '../../components/places.ts';
+import { BannerPlaces } from './banner-places.tsx';
 import { outsideAddress, ownPath, useBanners } from './use-banners.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
-import './banners.css';
 
 /** What stands there where the operator has none: the place is never empty and never jumps. */
 const HOUSE_BANNERS: readonly Banner[] = [
@@ -25,16 +24,7 @@ const HOUSE_BANNERS: readonly Banner[] = [
 
 export function BannerCarousel() {
   const banners = useBanners();
-  if (banners === undefined)
-    return (
-      <div className="banners" aria-hidden="true">
-        <div className="banner-strip">
-          {places(3).map((place) => (
-            <div key={place} className="banner skeleton" />
-          ))}
-        </div>
-      </div>
-    );
+  if (banners === undefined) return <BannerPlaces />;
   return <Strip banners={banners.length > 0 ? banners : HOUSE_BANNERS} />;
 }
 

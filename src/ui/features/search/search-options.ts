@@ -3,15 +3,7 @@
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
 import { fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
-
-export interface SearchOption {
-  readonly id: string;
-  readonly label: string;
-  /** League and kick-off, country, maker. */
-  readonly about: string;
-  /** Where it leads; null searches for the label instead. */
-  readonly path: string | null;
-}
+import { type SearchOption, searchPath } from './search-option.ts';
 
 export interface SearchGroup {
   readonly title: string;
@@ -61,11 +53,6 @@ export function recentGroup(texts: readonly string[]): SearchGroup[] {
   if (texts.length === 0) return [];
   const options = texts.map((label) => ({ id: `recent-${label}`, label, about: '', path: null }));
   return [{ title: 'Recent searches', options }];
-}
-
-/** Every match that answers to a text. */
-export function searchPath(text: string): string {
-  return `/Sports/Prematch/All/Upcoming?search=${encodeURIComponent(text)}`;
 }
 
 /** Leagues whose name, country and sport hold every word, those with most matches first. */

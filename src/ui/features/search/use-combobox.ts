@@ -3,7 +3,7 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rememberSearch } from './recent-searches.ts';
-import { type SearchOption, searchPath } from './search-options.ts';
+import { type SearchOption, searchPath } from './search-option.ts';
 
 export interface Combobox {
   readonly text: string;

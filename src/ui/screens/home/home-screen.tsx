@@ -1,24 +1,29 @@
 // Home: banners, what is in play, what comes next, popular leagues, sports.
 
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { prematchPath } from '../../api/slug.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
-import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
+import { BannerPlaces } from '../../features/banners/banner-places.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { FixtureList } from '../prematch/fixture-list.tsx';
-import { PopularLeagues } from './popular-leagues.tsx';
-import { Sports } from './sports.tsx';
+import { FixtureSkeletons } from '../prematch/fixture-skeletons.tsx';
 import { TopLive } from './top-live.tsx';
-import { useHomeFixtures } from './use-home-fixtures.ts';
 import './home.css';
+
+// What asks over HTTP comes behind the first prices.
+const BannerCarousel = lazy(async () => ({
+  default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
+}));
+const HomeMatches = lazy(async () => ({
+  default: (await import('./home-matches.tsx')).HomeMatches,
+}));
 
 const SHOWN_UPCOMING = 12;
 
 export function HomeScreen() {
-  const { sportID, sportName } = useStore(utilsStore, (state) => state.activeSport);
-  const upcoming = useHomeFixtures(sportID, SHOWN_UPCOMING);
+  const { sportName } = useStore(utilsStore, (state) => state.activeSport);
   usePageTitle('');
   const spoken = sportName.toLowerCase();
   return (
@@ -27,7 +32,9 @@ export function HomeScreen() {
         <h1>Sports betting, live</h1>
         <SearchButton className="button outline md:hidden" text="Search" />
       </header>
-      <BannerCarousel />
+      <Suspense fallback={<BannerPlaces />}>
+        <BannerCarousel />
+      </Suspense>
       <TopLive />
       <div className="section-head">
         <h2>{`Upcoming ${spoken}`}</h2>
@@ -39,14 +46,9 @@ export function HomeScreen() {
           All upcoming
         </Link>
       </div>
-      <FixtureList
-        answer={upcoming}
-        order="time"
-        rows={SHOWN_UPCOMING}
-        empty={`No ${spoken} is coming up now`}
-      />
-      <PopularLeagues />
-      <Sports />
+      <Suspense fallback={<FixtureSkeletons rows={SHOWN_UPCOMING} />}>
+        <HomeMatches rows={SHOWN_UPCOMING} />
+      </Suspense>
     </div>
   );
 }

@@ -4,17 +4,16 @@ import { type ReactNode, useMemo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { places } from '../../components/places.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { LeagueHeader } from '../live/league-header.tsx';
 import type { ListSection } from '../live/list-sections.ts';
-import { SkeletonRow } from '../live/skeleton-row.tsx';
 import { FixtureRow } from './fixture-row.tsx';
 import {
   buildFixtureSections,
   type FixtureOrder,
   type FixtureSection,
 } from './fixture-sections.ts';
+import { FixtureSkeletons } from './fixture-skeletons.tsx';
 import { usePrematchPreferences } from './prematch-preferences.ts';
 import './prematch.css';
 
@@ -112,17 +111,5 @@ function Failed({ answer: { error, refetch } }: { readonly answer: FixtureAnswer
     >
       {error?.message}
     </EmptyState>
-  );
-}
-
-/** A header and rows of the list's own sizes. */
-export function FixtureSkeletons({ rows }: { readonly rows: number }) {
-  return (
-    <div aria-hidden="true">
-      <div className="league-header" />
-      {places(rows).map((place) => (
-        <SkeletonRow key={place} />
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,30 @@
+// What home shows below the matches in play. Apart from the screen: it brings the whole HTTP client.
+
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
+import { FixtureList } from '../prematch/fixture-list.tsx';
+import { PopularLeagues } from './popular-leagues.tsx';
+import { Sports } from './sports.tsx';
+import { useHomeFixtures } from './use-home-fixtures.ts';
+
+interface HomeMatchesProps {
+  /** How many fixtures are shown. */
+  readonly rows: number;
+}
+
+export function HomeMatches({ rows }: HomeMatchesProps) {
+  const { sportID, sportName } = useStore(utilsStore, (state) => state.activeSport);
+  const upcoming = useHomeFixtures(sportID, rows);
+  return (
+    <>
+      <FixtureList
+        answer={upcoming}
+        order="time"
+        rows={rows}
+        empty={`No ${sportName.toLowerCase()} is coming up now`}
+      />
+      <PopularLeagues />
+      <Sports />
+    </>
+  );
+}

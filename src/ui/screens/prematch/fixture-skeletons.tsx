@@ -1,0 +1,16 @@
+// A list of fixtures before its code or its answer is there.
+
+import { places } from '../../components/places.ts';
+import { SkeletonRow } from '../live/skeleton-row.tsx';
+
+/** A header and rows of the list's own sizes. */
+export function FixtureSkeletons({ rows }: { readonly rows: number }) {
+  return (
+    <div aria-hidden="true">
+      <div className="league-header" />
+      {places(rows).map((place) => (
+        <SkeletonRow key={place} />
+      ))}
+    </div>
+  );
+}
