@@ -1,0 +1,241 @@
+// My bets as a player has them: followed live, cashed out, settled, and there while the backend is not.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import {
+  endMatch,
+  type PlacedBet,
+  placeBet,
+  readBet,
+  setRule,
+  settleNow,
+  sumOfBalances,
+} from '../support/bets.ts';
+import {
+  makeCoupon,
+  openLiveMatch,
+  openMatch,
+  pick,
+  publishPrices,
+  RESULT,
+  stopBetting,
+} from '../support/betting.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { keepToken } from '../support/keep-token.ts';
+import { signUp, type TestPlayer } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const chromiumPath = inject('chromiumPath');
+const PATH = '/Account/BetHistory';
+const START_KOBO = 1_000_000;
+/** What the page asks for again by itself takes its while. */
+const PATIENT = { timeout: 30_000 };
+
+describeWith('chromium', chromiumPath !== '', 'my bets', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let gate: TcpGate;
+  let player: TestPlayer;
+  let lastMatch = 8_100;
+  let live = '';
+  let later = '';
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    gate = await openTcpGate(backend.url);
+    await setRule(backend, 'liveBetDelay', '0');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await gate?.shut();
+    await backend?.close();
+  });
+
+  /** A player of its own, a match in play that stands 1:0, and one that begins in an hour. */
+  beforeEach(async () => {
+    player = await signUp(backend, { realKobo: START_KOBO });
+    live = String(++lastMatch);
+    later = String(++lastMatch);
+    openLiveMatch(backend, live);
+    openMatch(backend, later);
+  });
+
+  const place = (...matches: string[]) =>
+    placeBet(player, makeCoupon(matches.map((matchId) => pick(matchId))));
+
+  async function open(path = PATH, width = 1440): Promise<WatchedPage> {
+    const opened = await openPage(browser, {
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+    });
+    await keepToken(opened.page, player);
+    await opened.page.goto(`${gate.url}${path}`);
+    return opened;
+  }
+  const cardOf = (page: Page, bet: PlacedBet) => page.locator(`.open-bet[data-bet-id="${bet.id}"]`);
+  const legOf = (card: Locator, matchId: string) =>
+    card.locator(`[data-selection-id="${matchId}/1//1"]`);
+  const openCashout = async (card: Locator) => {
+    await card.getByRole('button', { name: /^Cash out/ }).click();
+    await card.getByTestId('cashout-amount').getByText('₦').waitFor();
+  };
+
+  test('open bets follow score and price of their matches', async () => {
+    const bet = await place(live, later);
+    const { page, problems, close } = await open();
+    const card = cardOf(page, bet);
+    const leg = legOf(card, live);
+    await leg.getByText('Winning').waitFor();
+    expect(await leg.textContent()).toContain('1–0');
+    expect(await card.textContent()).toContain(bet.betslipId);
+    publishPrices(backend, live, { ...RESULT, '1': 1.55 });
+    await leg.getByText('now 1.55 ▼').waitFor();
+    stopBetting(backend, live);
+    await leg.getByText('suspended').waitFor();
+    publishPrices(backend, live, { ...RESULT, '1': 1.7 });
+    await leg.getByText('now 1.70').waitFor();
+    await legOf(card, later).getByText('now 2.00').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a bet is cashed out half, then whole, and the ledger balances', async () => {
+    const bet = await place(live);
+    const { page, problems, close } = await open();
+    const card = cardOf(page, bet);
+    await openCashout(card);
+    await card.getByText(/Value \d+ s old, good for/).waitFor();
+    await card.getByRole('button', { name: '50 %' }).click();
+    await card.getByRole('button', { name: 'Cash out half ₦47.16' }).click();
+    await card.getByText('A stake of ₦50.00 stays in play.').waitFor();
+    await card.getByText('Stake in play').waitFor();
+    await card.getByRole('button', { name: 'All' }).click();
+    await card.getByRole('button', { name: /^Cash out ₦47\.1\d/ }).click();
+    await expect.poll(() => card.count(), PATIENT).toBe(0);
+    expect((await readBet(backend, bet.id)).cashedOutKobo).toBe(10_000);
+    expect(await sumOfBalances(backend)).toBe(0);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.locator(`[data-bet-id="${bet.id}"]`).getByText('Cashed out').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('an old value is not taken: the new one is shown, and taken by another press', async () => {
+    const bet = await place(live);
+    const { page, close } = await open();
+    const card = cardOf(page, bet);
+    await openCashout(card);
+    // From here on the page hears of no newer value.
+    const before = await card.getByTestId('cashout-amount').textContent();
+    await page.route('**/bets/cashout-quote', () => {});
+    publishPrices(backend, live, { ...RESULT, '1': 4 });
+    await card.getByRole('button', { name: `Cash out ${before}` }).click();
+    await card.getByText('did not stand any more').waitFor();
+    expect(await card.getByTestId('cashout-amount').textContent()).toBe('₦47.16');
+    expect((await readBet(backend, bet.id)).winningsKobo).toBe(0);
+    await card.getByRole('button', { name: 'Cash out ₦47.16' }).click();
+    const winnings = async () => (await readBet(backend, bet.id)).winningsKobo;
+    await expect.poll(winnings, PATIENT).toBe(4_716);
+    await close();
+  });
+
+  test('a cashout whose answer was lost is asked for again and done once', async () => {
+    const bet = await place(later);
+    const { page, close } = await open();
+    const card = cardOf(page, bet);
+    await openCashout(card);
+    await page.route('**/api/bets/cashout', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
+    await card.getByText('No answer came').waitFor();
+    await page.unroute('**/api/bets/cashout');
+    await expect.poll(() => card.count(), PATIENT).toBe(0);
+    expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
+    const { body } = await player.call('GET', '/api/auth/details/1');
+    expect(body.data).toMatchObject({ availableBalance: (START_KOBO - 10_000 + 9_433) / 100 });
+    await close();
+  });
+
+  test('a bet that is won is told, and its detail has the result', async () => {
+    const [won, other] = [await place(live), await place(later)];
+    const { page, problems, close } = await open();
+    await cardOf(page, won).waitFor();
+    endMatch(backend, live, 2, 0);
+    await settleNow(backend);
+    const toast = page.getByText(`Bet ${won.betslipId}: Won, ₦200.00`).first();
+    await toast.waitFor();
+    await cardOf(page, other).waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL(`**${PATH}/${won.id}/Detail`);
+    await page.locator(`[data-selection-id="${live}/1//1"]`).getByText('2–0').waitFor();
+    await page.getByText('₦200.00').first().waitFor();
+    await page.goto(`${gate.url}${PATH}?code=${won.betslipId.toLowerCase()}`);
+    await page.locator(`a[data-bet-id="${won.id}"]`).getByText('Won').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('while the backend is gone the last bets stay, with their age, and nothing is lost', async () => {
+    const first = await place(live, later);
+    const { page, close } = await open();
+    await cardOf(page, first).waitFor();
+    // The detail's code is there from here on, as a service worker would have it.
+    await page.getByRole('link', { name: `Details of bet ${first.betslipId}` }).click();
+    await page.getByText('Cash out now').waitFor();
+    await page.goBack();
+    await cardOf(page, first).waitFor();
+
+    await gate.shut();
+    await page.getByText(/Your bets as of \d+ s ago/).waitFor();
+    expect(await cardOf(page, first).textContent()).toContain('To receive');
+    await page.getByRole('link', { name: `Details of bet ${first.betslipId}` }).click();
+    await page.getByText(/This bet as of \d+ s ago/).waitFor();
+    await page.getByRole('link', { name: 'My bets' }).last().click();
+    await cardOf(page, first).waitFor();
+
+    const second = await place(later);
+    await gate.open();
+    await cardOf(page, second).waitFor();
+    await cardOf(page, first).waitFor();
+    await expect.poll(() => page.getByText(/as of/).count(), PATIENT).toBe(0);
+    await close();
+  });
+
+  test.each([
+    [PATH, 390, 'dark'],
+    [PATH, 1440, 'light'],
+    [`${PATH}?status=all`, 390, 'light'],
+    [`${PATH}?status=all`, 1440, 'dark'],
+    ['detail', 390, 'dark'],
+    ['detail', 1440, 'light'],
+  ] as const)('axe finds nothing on %s at %i px, %s', async (path, width, colorScheme) => {
+    const bet = await place(live, later);
+    const lost = await place(live);
+    const { page, close } = await openPage(browser, {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+      // Axe runs its own script in the page, which a player's page would refuse.
+      bypassCSP: true,
+    });
+    await keepToken(page, player);
+    await page.goto(`${gate.url}${path === 'detail' ? `${PATH}/${bet.id}/Detail` : path}`);
+    await page.locator(`[data-bet-id="${bet.id}"]`).waitFor();
+    if (path === PATH) await openCashout(cardOf(page, lost));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 900 });
+    const room = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(room).toBeLessThanOrEqual(0);
+    await close();
+  });
+});
