@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
       }}
       onClose={onClose}
     >
-      <header>
+      <div className="dialog-head">
         <h2 id={heading}>{title}</h2>
         {!required && (
           <button
@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
             <Icon name="close" />
           </button>
         )}
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
       {actions !== undefined && <footer className="dialog-actions">{actions}</footer>}
     </dialog>
