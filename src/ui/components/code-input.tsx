@@ -1,6 +1,6 @@
 // Boxes for a one-time code, one character each (spec section 5).
 
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import {
   type CodeBoxes,
   type CodeStep,
@@ -42,7 +42,7 @@ export function CodeInput({
   const shown = boxes.length === count ? boxes : emptyBoxes(count);
 
   // Where something is wrong, typing goes on at the first empty box, else at the first of all.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error === '') return;
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
     (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();

@@ -9,9 +9,8 @@ export function keepReturnUrl(address: string): void {
   if (!REGISTRATION.test(address)) setReturnUrl(address);
 }
 
-/** Takes the kept address; '/' for none, and for what is no path of this site. */
-export function takeReturnUrl(): string {
+/** The kept address; '/' for none, and for what is no path of this site. A logout forgets it. */
+export function readReturnUrl(): string {
   const { returnUrl } = authStore.read();
-  setReturnUrl('');
   return /^\/(?![/\\])/.test(returnUrl) && !REGISTRATION.test(returnUrl) ? returnUrl : '/';
 }

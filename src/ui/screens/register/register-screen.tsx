@@ -1,7 +1,7 @@
 // Registration in its steps (spec section 2); players who are logged in are at home already.
 
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/page-head.tsx';
 import { Registration } from '../../features/auth/registration.tsx';
 import { StepList } from '../../features/auth/step-list.tsx';
@@ -10,17 +10,17 @@ import { useRegistration } from '../../features/auth/use-registration.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 
-const STEPS = ['Number and password', 'Code', 'Ready'];
+const STEPS = ['Your details', 'Code', 'Ready'];
 
 export function RegisterScreen() {
-  const steps = useRegistration(useEnter());
-  const authenticated = useAuthenticated();
-  const navigate = useNavigate();
-  // Logged in from the dialog or in another tab; the registration itself goes its own way.
-  const isElsewhere = authenticated && !steps.isBusy;
+  const enter = useEnter();
+  const steps = useRegistration(enter);
+  // By the dialog or in another tab; the registration itself goes when it has loaded the player.
+  const isIn = useAuthenticated() && !steps.isBusy;
+  const latestEnter = useEffectEvent(enter);
   useEffect(() => {
-    if (isElsewhere) void navigate('/', { replace: true });
-  }, [isElsewhere, navigate]);
+    if (isIn) latestEnter();
+  }, [isIn]);
 
   return (
     <>

@@ -1,0 +1,290 @@
+// The player on the page: loaded, refreshed, told of a bonus, logged out, followed by other tabs.
+
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  loadCurrentUser,
+  refreshActiveBonus,
+  refreshCurrentUser,
+} from '../../src/ui/api/load-current-user.ts';
+import { apiOf } from '../../src/ui/api/use-api.ts';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
+import { openDialog } from '../../src/ui/state/open-dialog.ts';
+import { type User, userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import {
+  answer,
+  CASINO_BONUS,
+  KNOWN_NUMBER,
+  playAccounts,
+  profileOf,
+  refuse,
+} from './support/accounts-backend.ts';
+import { openSite, press, startWithoutPlayer, topBar } from './support/auth-page.tsx';
+import { becomePlayer } from './support/route-page.tsx';
+
+startWithoutPlayer();
+
+const newApi = () =>
+  apiOf({
+    apiUrl: '/api/',
+    webApiUrl: '/web-api/',
+    clientId: 1,
+    clientCode: 'FRP',
+    apiKey: '0'.repeat(64),
+  });
+const known: User = { ...profileOf(KNOWN_NUMBER), id: '7' };
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+function beKnown(change: Partial<User> = {}, loadedAt = Date.now()): void {
+  becomePlayer(`token-${KNOWN_NUMBER}`);
+  userStore.change((draft) => {
+    draft.currentUser = { ...known, ...change };
+    draft.loadedAt = loadedAt;
+  });
+}
+
+describe('loading the current user', () => {
+  beforeEach(() => {
+    becomePlayer(`token-${KNOWN_NUMBER}`);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  test('fetches profile and bonus together', async () => {
+    playAccounts({ 'bonus/get-active-bonus': () => answer(CASINO_BONUS) });
+    const loading = loadCurrentUser(newApi());
+    expect(userStore.read().isLoadingCurrentUser).toBe(true);
+    await loading;
+    expect(userStore.read()).toMatchObject({
+      currentUser: known,
+      activeBonus: CASINO_BONUS,
+      casinoActiveBonus: CASINO_BONUS,
+      error: null,
+      isLoadingCurrentUser: false,
+    });
+    expect(Date.now() - userStore.read().loadedAt).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ['a refusal', () => refuse('x', 'No'), 'Failed to fetch user details'],
+    ['a failure', () => Response.json({}, { status: 500 }), 'Failed to fetch user details'],
+    ['no network', offline, 'Failed to fetch user details'],
+    ['no data', () => answer(null), 'No user data received'],
+    ['nothing', () => new Response(''), 'No user data received'],
+  ])('meets %s, which clears user and bonus', async (_name, reply, error) => {
+    beKnown();
+    userStore.change((draft) => {
+      draft.casinoActiveBonus = CASINO_BONUS;
+    });
+    playAccounts({ 'auth/details': reply });
+    await loadCurrentUser(newApi());
+    expect(userStore.read()).toMatchObject({
+      currentUser: null,
+      activeBonus: null,
+      casinoActiveBonus: null,
+      isLoadingCurrentUser: false,
+      error,
+    });
+  });
+
+  test('only warns of a bonus that failed and of a balance that is missing', async () => {
+    const { trustBalance: _, ...without } = profileOf(KNOWN_NUMBER);
+    playAccounts({
+      'auth/details': () => answer(without),
+      'bonus/get-active-bonus': () => Response.json({ message: 'down' }, { status: 500 }),
+    });
+    await loadCurrentUser(newApi());
+    expect(userStore.read()).toMatchObject({ currentUser: known, error: null });
+    expect(console.warn).toHaveBeenCalledWith('The profile has no trustBalance');
+    expect(console.warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps nothing for a player who left meanwhile', async () => {
+    playAccounts();
+    const loading = loadCurrentUser(newApi());
+    logOut();
+    await loading;
+    expect(userStore.read()).toMatchObject({ currentUser: null, isLoadingCurrentUser: false });
+  });
+
+  test('asks for nothing without a token', async () => {
+    authStore.reset();
+    const backend = playAccounts();
+    await loadCurrentUser(newApi());
+    expect(backend.requests('')).toHaveLength(0);
+  });
+});
+
+test('a refresh that nobody answers keeps the record and its age', async () => {
+  beKnown({}, 1_000);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  playAccounts({ 'auth/details': offline });
+  await refreshCurrentUser(newApi());
+  expect(userStore.read()).toMatchObject({
+    currentUser: known,
+    loadedAt: 1_000,
+    error: 'Failed to fetch user details',
+  });
+});
+
+describe('the casino bonus', () => {
+  const play = (change: object = {}) =>
+    playAccounts({ 'bonus/get-active-bonus': () => answer({ ...CASINO_BONUS, ...change }) });
+
+  test.each(['feature_trigger', 'free_rounds'])(
+    'of type %s shows when it arrives',
+    async (type) => {
+      beKnown();
+      play({ bonusType: type });
+      openSite();
+      await screen.findByRole('dialog', { name: 'You have a casino bonus' });
+    },
+  );
+
+  test('of another type is the active bonus only', async () => {
+    beKnown();
+    play({ bonusType: 'deposit' });
+    openSite();
+    await waitFor(() => expect(userStore.read().activeBonus?.bonusId).toBe('5'));
+    expect(userStore.read().casinoActiveBonus).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows once by itself, and again whenever it is refreshed', async () => {
+    beKnown();
+    play();
+    openSite();
+    await screen.findByRole('dialog');
+    press('Later');
+    const api = newApi();
+    await act(() => refreshCurrentUser(api));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => refreshActiveBonus(api));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  test('is not refreshed without a user', async () => {
+    becomePlayer();
+    const backend = play();
+    await refreshActiveBonus(newApi());
+    expect(backend.requests('bonus')).toHaveLength(0);
+  });
+});
+
+describe('the bar', () => {
+  test('shows 0.00 while there is no record, and what is known the moment it is', async () => {
+    becomePlayer();
+    playAccounts({ 'auth/details': () => new Promise(() => {}) });
+    openSite();
+    await screen.findByText('₦0.00');
+    act(() => beKnown({ availableBalance: 1_248_250.5 }));
+    expect(screen.getByText('₦1,248,250.50')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Deposit' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+    expect(screen.getByRole('img', { name: 'Adults 18+ only' })).toBeTruthy();
+  });
+
+  test('asks at the start, when it is looked at again, and when the network is back', async () => {
+    beKnown();
+    const backend = playAccounts();
+    openSite();
+    await waitFor(() => expect(backend.requests('auth/details')).toHaveLength(1));
+    for (const [index, event] of ['focus', 'online'].entries()) {
+      act(() => {
+        dispatchEvent(new Event(event));
+      });
+      await waitFor(() => expect(backend.requests('auth/details')).toHaveLength(2 + index));
+    }
+  });
+
+  test('tells the age of a balance that could not be asked for', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    beKnown({}, Date.now() - 5 * 60_000);
+    playAccounts({ 'auth/details': offline });
+    openSite();
+    await screen.findByText('5 min old');
+    expect(screen.getByText('₦48,250.00')).toBeTruthy();
+  });
+
+  test('opens the login where there is no player', async () => {
+    playAccounts();
+    openSite();
+    act(() => topBar().getByRole('button', { name: 'Log in' }).click());
+    await screen.findByRole('dialog', { name: 'Log in' });
+  });
+});
+
+describe('a logout', () => {
+  test('clears everything that was the player’s, ends the session and goes home', async () => {
+    beKnown();
+    const backend = playAccounts({ 'bonus/get-active-bonus': () => answer(CASINO_BONUS) });
+    const { router } = openSite('/Promotions');
+    await screen.findByRole('dialog');
+    utilsStore.change((draft) => {
+      draft.openBetCount = 3;
+    });
+    act(() => openDialog(null));
+    act(() => screen.getByText('Log out').click());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(authStore.read()).toMatchObject({ token: '', mobile_number: '' });
+    expect(userStore.read()).toMatchObject({ currentUser: null, casinoActiveBonus: null });
+    expect(utilsStore.read().openBetCount).toBe(0);
+    await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
+    const [request] = backend.requests('auth/logout');
+    expect(request!.headers.get('authorization')).toBe(`Bearer token-${KNOWN_NUMBER}`);
+    expect(toasts.read().at(-1)?.text).toBe('You are logged out.');
+    topBar().getByRole('button', { name: 'Log in' });
+  });
+
+  test.each([401, 403])('follows a %i, with a way back in', async (status) => {
+    beKnown();
+    playAccounts({ 'auth/details': () => Response.json({ message: 'dead' }, { status }) });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { router } = openSite('/Promotions');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(authStore.read().token).toBe('');
+    const toast = toasts.read().at(-1);
+    expect(toast?.text).toBe('Your session has ended. Log in again to go on.');
+    act(() => toast?.action?.onPress());
+    await screen.findByRole('dialog', { name: 'Log in' });
+  });
+
+  test('empties the cache of what the player was answered', () => {
+    becomePlayer();
+    const { queries } = newApi();
+    queries.setQueryData(['bets'], ['mine']);
+    logOut();
+    expect(queries.getQueryData(['bets'])).toBeUndefined();
+  });
+
+  test('in another tab is followed, on the page where this one is', async () => {
+    beKnown();
+    playAccounts();
+    const { router } = openSite('/Promotions');
+    await screen.findByText('₦48,250.00');
+    act(() => {
+      for (const key of ['touchline:auth', 'touchline:user']) {
+        localStorage.removeItem(key);
+        dispatchEvent(new StorageEvent('storage', { key }));
+      }
+    });
+    await topBar().findByRole('button', { name: 'Log in' });
+    expect(userStore.read().currentUser).toBeNull();
+    expect(router.state.location.pathname).toBe('/Promotions');
+  });
+});
+
+test('the rules of play and the bonus tiers are kept for everybody', async () => {
+  playAccounts();
+  openSite();
+  await waitFor(() =>
+    expect(utilsStore.read()).toMatchObject({
+      SportsbookGlobalVariable: { DialCode: '234', MinBonusOdd: '1.2' },
+      SportsbookBonusList: [{ ticket_length: 5, bonus: 5 }],
+    }),
+  );
+});

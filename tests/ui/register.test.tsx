@@ -1,0 +1,278 @@
+// Registration: form, code, account, automatic login; in the dialog and as a page (spec 2, 4, 5).
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { noteCodeSent, RESEND_LOCK_MS, sentCodeStore } from '../../src/ui/state/sent-code-store.ts';
+import {
+  CODE,
+  FREE_NUMBER,
+  KNOWN_NUMBER,
+  playAccounts,
+  refuse,
+} from './support/accounts-backend.ts';
+import {
+  bodyOf,
+  enter,
+  enterCode,
+  openAuthDialog,
+  openSite,
+  press,
+  startWithoutPlayer,
+} from './support/auth-page.tsx';
+
+startWithoutPlayer();
+
+const CONFIRMATION =
+  'You must confirm you are above 18 and agree to the Terms and Conditions to continue.';
+const EXISTS = 'An account already exists with this number';
+
+function fillIn(number: string, { password = 'long-enough', promoCode = '' } = {}): void {
+  enter('Mobile number', number);
+  enter('Password', password);
+  enter('Promo code (optional)', promoCode);
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+async function openForm(): Promise<void> {
+  openSite('/Register');
+  await screen.findByLabelText('Mobile number');
+}
+
+describe('the form', () => {
+  test('wants the confirmation, in the words of the specification', async () => {
+    const backend = playAccounts();
+    await openForm();
+    enter('Mobile number', FREE_NUMBER);
+    enter('Password', 'long-enough');
+    const submit = screen.getByRole('button', { name: 'Continue' });
+    expect(submit.getAttribute('aria-disabled')).toBe('true');
+    press('Continue');
+    const box = screen.getByRole('checkbox', {
+      name: 'I am above 18 and agree to the Terms and Conditions',
+    });
+    const described = document.getElementById(box.getAttribute('aria-describedby')!)!;
+    expect(described.textContent).toBe(CONFIRMATION);
+    fireEvent.click(box);
+    expect(screen.queryByText(CONFIRMATION)).toBeNull();
+    expect(submit.getAttribute('aria-disabled')).toBeNull();
+    expect(backend.requests('auth/verify-username')).toHaveLength(0);
+  });
+
+  test('leads to the terms without losing what was entered', async () => {
+    playAccounts();
+    await openForm();
+    const form = within(screen.getByRole('main'));
+    const link = form.getByRole<HTMLAnchorElement>('link', { name: 'Terms and Conditions' });
+    expect([link.getAttribute('href'), link.target]).toEqual(['/CMS/TandC', '_blank']);
+  });
+
+  test('wants a new password of eight characters', async () => {
+    const backend = playAccounts();
+    await openForm();
+    fillIn(FREE_NUMBER, { password: 'short' });
+    press('Continue');
+    await screen.findByText('Use at least 8 characters.');
+    expect(backend.requests('auth/verify-username')).toHaveLength(0);
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(field.autocomplete).toBe('new-password');
+  });
+
+  test('says that a number has an account, and sends it no code', async () => {
+    const backend = playAccounts();
+    await openForm();
+    fillIn(KNOWN_NUMBER);
+    press('Continue');
+    await screen.findByText(EXISTS);
+    expect(backend.requests('notification/send-otp')).toHaveLength(0);
+    enter('Mobile number', FREE_NUMBER);
+    expect(screen.queryByText(EXISTS)).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  async function reachCode(replies = {}) {
+    const backend = playAccounts(replies);
+    await openForm();
+    fillIn(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
+    press('Continue');
+    await screen.findByLabelText('Digit 1 of 6');
+    return backend;
+  }
+
+  test('goes to the number with its dial code, and is six digits', async () => {
+    const backend = await reachCode();
+    expect(await bodyOf(backend.requests('notification/send-otp')[0])).toEqual({
+      clientID: '1',
+      phoneNumber: `234${FREE_NUMBER}`,
+    });
+    expect(screen.getByText('+234 803 123 4567')).toBeTruthy();
+    await enterCode('12345');
+    press('Continue');
+    await screen.findByText('Enter all 6 digits.');
+    expect(backend.requests('notification/verify-otp')).toHaveLength(0);
+  });
+
+  test('that is wrong says so in the server’s words, and may be entered again', async () => {
+    const backend = await reachCode();
+    await enterCode('000000');
+    press('Continue');
+    await screen.findByText('The code is not correct');
+    expect(backend.requests('auth/register')).toHaveLength(0);
+    await enterCode(CODE);
+    press('Continue');
+    await waitFor(() => expect(authStore.read().token).toBe(`token-${FREE_NUMBER}`));
+  });
+
+  test('that is right registers with everything, logs in and goes home', async () => {
+    const backend = playAccounts();
+    const { router } = openSite('/Register?clickid=none');
+    await screen.findByLabelText('Mobile number');
+    sessionStorage.setItem('touchline:clickid', 'click-77');
+    fillIn(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
+    press('Continue');
+    await enterCode(CODE);
+    press('Continue');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await bodyOf(backend.requests('auth/register')[0])).toEqual({
+      clientID: '1',
+      username: FREE_NUMBER,
+      phone: FREE_NUMBER,
+      password: 'long-enough',
+      promoCode: 'WELCOME',
+      trackingToken: 'click-77',
+    });
+    expect(await bodyOf(backend.requests('auth/login')[0])).toEqual({
+      username: FREE_NUMBER,
+      password: 'long-enough',
+      clientId: '1',
+    });
+    expect(authStore.read()).toMatchObject({ mobile_number: FREE_NUMBER, loading: false });
+    expect(sentCodeStore.read().number).toBe('');
+  });
+
+  test('once verified is not verified again when the registration behind it is repeated', async () => {
+    const backend = await reachCode();
+    backend.reply('auth/register', () => refuse('registration_closed', 'Registration is closed'));
+    await enterCode(CODE);
+    press('Continue');
+    await screen.findByText('Registration is closed');
+    backend.reply('auth/register', () => ({ success: true, data: { id: 1 } }));
+    press('Continue');
+    await waitFor(() => expect(backend.requests('auth/login')).toHaveLength(1));
+    expect(backend.requests('notification/verify-otp')).toHaveLength(1);
+  });
+
+  test.each([
+    ['with success true', { success: true, status: 409, error: EXISTS, data: null }],
+    ['as a refusal', refuse('account_exists', EXISTS)],
+  ])('meets an account that came meanwhile, told %s', async (_how, body) => {
+    await reachCode({ 'auth/register': () => body });
+    await enterCode(CODE);
+    press('Continue');
+    await screen.findByText(EXISTS);
+    expect(authStore.read().token).toBe('');
+  });
+
+  test('can be left for another number, with everything still there', async () => {
+    await reachCode();
+    press('Change number');
+    expect(screen.getByLabelText<HTMLInputElement>('Promo code (optional)').value).toBe(
+      ' WELCOME ',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('long-enough');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+});
+
+describe('the resend', () => {
+  test('is locked for a minute, then sends again and is locked anew', async () => {
+    const backend = playAccounts();
+    await openForm();
+    fillIn(FREE_NUMBER);
+    press('Continue');
+    await screen.findByLabelText('Digit 1 of 6');
+    const locked = screen.getByRole('button', { name: /Send again in [01]:\d\d/ });
+    fireEvent.click(locked);
+    expect(backend.requests('notification/send-otp')).toHaveLength(1);
+
+    act(() => noteCodeSent(FREE_NUMBER, Date.now() - RESEND_LOCK_MS));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await screen.findByRole('button', { name: /Send again in/ });
+    expect(backend.requests('notification/send-otp')).toHaveLength(2);
+  });
+
+  test('stays locked over a reload: the code that is under way is used', async () => {
+    noteCodeSent(FREE_NUMBER, Date.now() - 20_000);
+    const backend = playAccounts();
+    await openForm();
+    fillIn(FREE_NUMBER);
+    press('Continue');
+    expect(await screen.findByRole('button', { name: /Send again in 0:(40|39|38)/ })).toBeTruthy();
+    expect(backend.requests('notification/send-otp')).toHaveLength(0);
+  });
+
+  test('of one number does not lock another', async () => {
+    noteCodeSent(KNOWN_NUMBER, Date.now());
+    const backend = playAccounts();
+    await openForm();
+    fillIn(FREE_NUMBER);
+    press('Continue');
+    await screen.findByLabelText('Digit 1 of 6');
+    expect(backend.requests('notification/send-otp')).toHaveLength(1);
+  });
+
+  test('that is refused says why', async () => {
+    const backend = playAccounts();
+    await openForm();
+    fillIn(FREE_NUMBER);
+    press('Continue');
+    await screen.findByLabelText('Digit 1 of 6');
+    backend.reply('notification/send-otp', () =>
+      Response.json({ message: 'Too many codes. Try again in 59 minutes.' }, { status: 429 }),
+    );
+    act(() => noteCodeSent(FREE_NUMBER, 0));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await screen.findByText('Too many codes. Try again in 59 minutes.');
+  });
+});
+
+test('the dialog registers too, and comes back to the page below it', async () => {
+  playAccounts();
+  const { router } = openSite('/Promotions');
+  await openAuthDialog('register');
+  fillIn(FREE_NUMBER);
+  press('Continue');
+  expect(await screen.findByRole('dialog', { name: 'Enter your code' })).toBeTruthy();
+  await enterCode(CODE);
+  press('Continue');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(authStore.read().token).toBe(`token-${FREE_NUMBER}`);
+  expect(router.state.location.pathname).toBe('/Promotions');
+});
+
+test('a visitor who came from a page by the bar is back there as a player', async () => {
+  playAccounts();
+  const { router } = openSite('/Promotions?x=1');
+  const link = await screen.findByRole('link', { name: 'Register' });
+  act(() => link.click());
+  await screen.findByLabelText('Mobile number');
+  fillIn(FREE_NUMBER);
+  press('Continue');
+  await enterCode(CODE);
+  press('Continue');
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?x=1' }));
+  expect(router.state.location.pathname).toBe('/Promotions');
+});
+
+test('a visitor who logs in on the page or elsewhere is taken home', async () => {
+  playAccounts();
+  const { router } = openSite('/Register');
+  await screen.findByLabelText('Mobile number');
+  act(() =>
+    authStore.change((draft) => {
+      draft.token = 'from-another-tab';
+    }),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});

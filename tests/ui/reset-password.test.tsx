@@ -1,0 +1,111 @@
+// A forgotten password: number, code, new password, logged in (spec section 2, contract section 6).
+
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { authStore, setReturnUrl } from '../../src/ui/state/auth-store.ts';
+import {
+  CODE,
+  FREE_NUMBER,
+  KNOWN_NUMBER,
+  playAccounts,
+  refuse,
+} from './support/accounts-backend.ts';
+import {
+  bodyOf,
+  enter,
+  enterCode,
+  openSite,
+  press,
+  startWithoutPlayer,
+} from './support/auth-page.tsx';
+
+startWithoutPlayer();
+
+async function open() {
+  const site = openSite('/Account/ResetPassword');
+  await screen.findByLabelText('Mobile number');
+  return site;
+}
+
+async function reachPassword(): Promise<void> {
+  enter('Mobile number', `0${KNOWN_NUMBER}`);
+  press('Continue');
+  await enterCode(CODE);
+  press('Continue');
+  await screen.findByLabelText('New password');
+}
+
+test('a number without an account gets no code', async () => {
+  const backend = playAccounts();
+  await open();
+  enter('Mobile number', FREE_NUMBER);
+  press('Continue');
+  const text = 'No account exists with this number. Check it, or register.';
+  await screen.findByText(text);
+  expect(backend.requests('notification/send-otp')).toHaveLength(0);
+  enter('Mobile number', KNOWN_NUMBER);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('the steps say where the player is', async () => {
+  playAccounts();
+  await open();
+  const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+  expect(current()).toBe('Number');
+  press('Continue');
+  await screen.findByText('Enter your mobile number.');
+  enter('Mobile number', KNOWN_NUMBER);
+  press('Continue');
+  await screen.findByLabelText('Digit 1 of 6');
+  expect(current()).toBe('Code');
+  press('Change number');
+  expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe(KNOWN_NUMBER);
+});
+
+test('a new password is set, logs in and leads back to where the player came from', async () => {
+  const backend = playAccounts();
+  setReturnUrl('/Promotions');
+  const { router } = await open();
+  await reachPassword();
+  enter('New password', 'short');
+  press('Continue');
+  await screen.findByText('Use at least 8 characters.');
+  enter('New password', 'a-better-one');
+  press('Continue');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Promotions'));
+  const [request] = backend.requests('auth/update/reset-password');
+  expect(request!.method).toBe('PATCH');
+  expect(await bodyOf(request)).toEqual({
+    username: KNOWN_NUMBER,
+    password: 'a-better-one',
+    clientId: '1',
+  });
+  expect(authStore.read()).toMatchObject({ token: `token-${KNOWN_NUMBER}` });
+  expect(toasts.read().at(-1)?.text).toBe('Your password is changed. You are logged in.');
+});
+
+test('what the server refuses is said in its words', async () => {
+  playAccounts({
+    'auth/update/reset-password': () =>
+      refuse('code_required', 'Verify the code sent to this number first'),
+  });
+  await open();
+  await reachPassword();
+  enter('New password', 'a-better-one');
+  press('Continue');
+  await screen.findByText('Verify the code sent to this number first');
+  expect(authStore.read().token).toBe('');
+});
+
+test('a login that fails behind the change says that the change is made', async () => {
+  playAccounts({ 'auth/login': () => refuse('account_locked', 'Your account is not active') });
+  await open();
+  await reachPassword();
+  enter('New password', 'a-better-one');
+  press('Continue');
+  await screen.findByText('Your password is changed');
+  expect(window.alert).toHaveBeenCalledWith('Your account is not active');
+  act(() => screen.getByText('Log in', { selector: 'main button' }).click());
+  await screen.findByRole('dialog', { name: 'Log in' });
+});

@@ -1,0 +1,172 @@
+// The stores of spec section 3: their fields, their defaults, and what comes back of them.
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createPersistedStore } from '../../src/ui/state/persisted-store.ts';
+
+async function openStores() {
+  vi.resetModules();
+  const [{ authStore }, { userStore }, { utilsStore }] = await Promise.all([
+    import('../../src/ui/state/auth-store.ts'),
+    import('../../src/ui/state/user-store.ts'),
+    import('../../src/ui/state/utils-store.ts'),
+  ]);
+  return { authStore, userStore, utilsStore };
+}
+
+const keep = (name: string, version: number, state: unknown) =>
+  localStorage.setItem(`touchline:${name}`, JSON.stringify({ version, state }));
+
+beforeEach(() => localStorage.clear());
+
+test('every field of the specification is there, with its default', async () => {
+  const { authStore, userStore, utilsStore } = await openStores();
+  expect(authStore.read()).toEqual({
+    mobile_number: '',
+    token: '',
+    returnUrl: '',
+    loading: false,
+    authError: null,
+  });
+  expect(userStore.read()).toEqual({
+    currentUser: null,
+    activeBonus: null,
+    casinoActiveBonus: null,
+    error: null,
+    isLoadingCurrentUser: false,
+    loadedAt: 0,
+  });
+  expect(utilsStore.read()).toMatchObject({
+    activeSport: { sportID: '1', sportName: 'Soccer' },
+    sportID: '1',
+    live: false,
+    openBetCount: 0,
+    errorMessage: '',
+    liveListSingleMatch: '',
+    showDefaultHeaderItems: true,
+  });
+  expect(Object.keys(utilsStore.read())).toEqual(
+    expect.arrayContaining([
+      'sportsMenu',
+      'marketGroups',
+      'activeLiveMarkets',
+      'homeCarousel',
+      'SportsbookBonusList',
+      'SportsbookGlobalVariable',
+      'showBetslipCount',
+      'showFooter',
+      'showMobileNavigation',
+      'activeCategories',
+    ]),
+  );
+});
+
+test('a player comes back, what was only loading does not', async () => {
+  const first = await openStores();
+  first.authStore.change((draft) => {
+    draft.token = 'secret';
+    draft.mobile_number = '8030000001';
+    draft.loading = true;
+    draft.authError = 'Wrong password';
+  });
+  first.userStore.change((draft) => {
+    draft.isLoadingCurrentUser = true;
+    draft.error = 'Failed to fetch user details';
+  });
+  first.utilsStore.change((draft) => {
+    draft.openBetCount = 2;
+    draft.showDefaultHeaderItems = false;
+  });
+  const next = await openStores();
+  expect(next.authStore.read()).toEqual({
+    mobile_number: '8030000001',
+    token: 'secret',
+    returnUrl: '',
+    loading: false,
+    authError: null,
+  });
+  expect(next.userStore.read()).toMatchObject({ isLoadingCurrentUser: false, error: null });
+  expect(next.utilsStore.read()).toMatchObject({ openBetCount: 2, showDefaultHeaderItems: true });
+});
+
+test.each(['auth', 'user', 'utils'])(
+  'a %s store that is corrupt or oversized starts clean',
+  async (name) => {
+    const { authStore, userStore, utilsStore } = await openStores();
+    const clean = { auth: authStore, user: userStore, utils: utilsStore }[name]!.read();
+    for (const text of ['{', '[]', '{"version":1}', '"x"', ' '.repeat(1_000_001)]) {
+      localStorage.setItem(`touchline:${name}`, text);
+      const again = await openStores();
+      const store = { auth: again.authStore, user: again.userStore, utils: again.utilsStore }[
+        name
+      ]!;
+      expect([text.slice(0, 20), store.read()]).toEqual([text.slice(0, 20), clean]);
+    }
+  },
+);
+
+test('a user kept by the first version comes along without its bonuses', async () => {
+  const currentUser = {
+    id: 7,
+    username: '8030000001',
+    role: 'player',
+    availableBalance: 5,
+    sportBonusBalance: 0,
+    casinoBonusBalance: 0,
+    virtualBonusBalance: 0,
+    trustBalance: 0,
+  };
+  keep('user', 1, {
+    currentUser,
+    activeBonus: { anything: 1 },
+    casinoActiveBonus: null,
+    error: null,
+    isLoadingCurrentUser: true,
+  });
+  const { userStore } = await openStores();
+  expect(userStore.read()).toEqual({
+    currentUser,
+    activeBonus: null,
+    casinoActiveBonus: null,
+    error: null,
+    isLoadingCurrentUser: false,
+    loadedAt: 0,
+  });
+});
+
+describe('a version', () => {
+  const schema = z.object({ name: z.string() });
+  const open = (migrate?: (kept: unknown, version: number) => unknown) =>
+    createPersistedStore({
+      name: 'test',
+      version: 3,
+      schema,
+      initial: { name: '' },
+      ...(migrate && { migrate }),
+    });
+  const rename = (kept: unknown, version: number) => ({
+    name: `${(kept as { title: string }).title} of ${version}`,
+  });
+
+  test.each([
+    ['an older one is brought along', 2, { title: 'Ada' }, rename, 'Ada of 2'],
+    ['an older one without a way is left', 2, { title: 'Ada' }, undefined, ''],
+    ['what a migration throws at is left', 1, null, rename, ''],
+    ['what a migration makes is checked', 1, {}, () => ({ name: 1 }), ''],
+    ['a newer one is left', 4, { name: 'Ada' }, rename, ''],
+    ['the present one needs no way', 3, { name: 'Ada' }, rename, 'Ada'],
+  ])('%s', (_name, version, state, migrate, name) => {
+    keep('test', version, state);
+    expect(open(migrate).read()).toEqual({ name });
+  });
+});
+
+test('a storage that is cleared as a whole is followed', async () => {
+  const { authStore } = await openStores();
+  authStore.change((draft) => {
+    draft.token = 'secret';
+  });
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(authStore.read().token).toBe('');
+});
