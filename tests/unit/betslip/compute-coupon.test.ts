@@ -152,6 +152,24 @@ describe('errors of the calculator', () => {
     },
   );
 
+  test('a gap is named by the legs of the line, its bankers included', () => {
+    const rules = createRules({ bonusTiers: TIERS, systemBonusOdds: 100 });
+    const legs = Array.from({ length: 6 }, (_, at) => createLeg(at, 200, { fixed: at < 3 }));
+    const { errors } = computeCoupon(
+      createInput('Combo', legs, { rules, groupings: groupingsOf([5]) }),
+    );
+    expect(errors).toEqual(["Can't find the bonus percentage for 5 events"]);
+  });
+
+  test('a gap of the best line-up is one where the cheapest line has a share', () => {
+    const rules = createRules({ bonusTiers: TIERS, systemBonusOdds: 150 });
+    const legs = [2, 2, 2, 2, 2].map((odds, at) => createLeg(at, odds * 100, { fixed: at === 0 }));
+    const worse = createLeg(9, 140, { matchId: '1001' });
+    const groupings = groupingsOf([5]);
+    const { errors } = computeCoupon(createInput('Combo', [...legs, worse], { rules, groupings }));
+    expect(errors).toEqual(["Can't find the bonus percentage for 5 events"]);
+  });
+
   test('a gap that no chosen line meets is none', () => {
     const rules = createRules({ bonusTiers: TIERS, systemBonusOdds: 100 });
     const groupings = groupingsOf([4]);

@@ -1,8 +1,11 @@
 // Amounts of a coupon as they are paid, shown, limited and on their way to a bonus.
 
 import { describe, expect, test } from 'vitest';
+import { createAmount } from '../../../src/shared/betslip/amount.ts';
 import { computeCoupon } from '../../../src/shared/betslip/compute-coupon.ts';
 import type { CouponInput } from '../../../src/shared/betslip/figures.ts';
+import { computeMaxStake } from '../../../src/shared/betslip/max-stake.ts';
+import { toRatio } from '../../../src/shared/betslip/ratio.ts';
 import { createInput, createLegs, createRules } from './coupon-legs.ts';
 
 const TIERS = [
@@ -64,6 +67,16 @@ describe('stakes', () => {
     expect(
       computeCoupon({ ...input, rules: createRules({ comboMaxStake: 700_00 }) }).maxStake,
     ).toBe(700_00);
+  });
+
+  test('of a Combo are exact where doubles are not', () => {
+    // A limit of 1.15 at odds of 1.15 is a stake of 1.00, whatever the quotient of two doubles says.
+    const allowed = Array.from({ length: 900 }, (_, at) => {
+      const odds = 101 + at;
+      const unitLoss = createAmount(odds / 100, () => toRatio(odds / 100));
+      return computeMaxStake(unitLoss, 7, { limit: odds, cap: 0 });
+    });
+    expect(new Set(allowed)).toEqual(new Set([700]));
   });
 
   test('of other coupons are the rules', () => {
