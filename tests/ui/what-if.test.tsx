@@ -41,8 +41,6 @@ const mark = async (leg: string, name: string) => {
 };
 
 test('says what is paid as marked, at best, at worst, and what would hurt', async () => {
-  page.putLeg(A, { displayName: '' });
-  page.putLeg(B, { displayName: '' });
   await showPanel();
   expect(value('Returned as marked')).toBe('₦500.00');
   expect(value('If all open legs win')).toBe('₦1,200.00');
@@ -52,8 +50,6 @@ test('says what is paid as marked, at best, at worst, and what would hurt', asyn
 });
 
 test('asks again for every mark, and a second press opens the leg', async () => {
-  page.putLeg(A, { displayName: '' });
-  page.putLeg(B, { displayName: '' });
   await showPanel();
   expect(await mark(A, 'Won')).toBe('true');
   expect(await mark(B, 'Void')).toBe('true');
@@ -68,7 +64,6 @@ test('asks again for every mark, and a second press opens the leg', async () => 
 });
 
 test('forgets the mark of a leg that left, and asks again for other figures', async () => {
-  page.putLeg(A, { displayName: '' });
   await showPanel();
   await mark(A, 'Won');
   const before = page.explored.length;

@@ -36,8 +36,8 @@ export function LoadDialog({ report, replaces, onUse, onClose }: LoadDialogProps
           {describeLoad(report).map(({ name, count, note }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="count">{count}</td>
-              <td className="note">{note}</td>
+              <td className="load-count">{count}</td>
+              <td className="load-note">{note}</td>
             </tr>
           ))}
         </tbody>

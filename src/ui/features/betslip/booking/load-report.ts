@@ -82,7 +82,7 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
   const isLiveNow = booked.startsAt > 0 && booked.startsAt <= now;
   const leg: LoadedLeg = {
     fate: readFate(booked, current, before, odds, isLiveNow),
-    name: booked.displayName || booked.outcomeName,
+    name: booked.outcomeName || booked.displayName,
     eventName: booked.eventName,
     before,
     now: odds,

@@ -1,9 +1,11 @@
 // The foot of the slip: the place button, or what became of its press.
 
+import { useRef } from 'react';
 import { useSlip } from '../../../live/slip/use-slip.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { PLACE_AREA } from './place-area-shown.ts';
 import { PlaceButton } from './place-button.tsx';
+import type { PlacingState } from './placing-state.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
 import { ReofferPanel } from './reoffer-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -27,6 +29,7 @@ function PlaceContent() {
   const placing = usePlacing();
   const simulation = useSimulation();
   const { state, runner } = placing;
+  const hadPanel = useHadPanel(state);
   switch (state.kind) {
     case 'waiting':
       return <WaitingPanel order={state.order} />;
@@ -55,8 +58,16 @@ function PlaceContent() {
         <PlaceButton
           slip={slip}
           busy={state.kind === 'preparing' || simulation.isPlaying}
+          takesFocus={hadPanel}
           onPlace={slip.mode === 'sim' ? simulation.play : runner.press}
         />
       );
   }
+}
+
+/** True once a state's panel stood in the button's place: the focus was in it and is lost with it. */
+function useHadPanel({ kind }: PlacingState): boolean {
+  const had = useRef(false);
+  had.current ||= kind !== 'idle' && kind !== 'preparing';
+  return had.current;
 }

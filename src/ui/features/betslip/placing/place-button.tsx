@@ -1,12 +1,13 @@
 // The place button: never dead, since a press that cannot place says why.
 
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SelectionCell, SlipCell } from '../../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describePlaceButton } from './describe-place-button.ts';
+import { isFocusLost } from './state-panel.tsx';
 
 /** Word for word (spec section 5). */
 export const STAKE_ZERO = 'error. stake must be greater than 0';
@@ -15,10 +16,13 @@ interface PlaceButtonProps {
   readonly slip: SlipCell;
   /** The coupon is being read: nothing may be pressed twice. */
   readonly busy: boolean;
+  /** It stands where a panel was whose focus is lost. */
+  readonly takesFocus: boolean;
   readonly onPlace: () => void;
 }
 
-export function PlaceButton({ slip, busy, onPlace }: PlaceButtonProps) {
+export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   const isPlayer = useAuthenticated();
   const delaySeconds = useBetRules().liveBetDelaySeconds;
@@ -32,6 +36,9 @@ export function PlaceButton({ slip, busy, onPlace }: PlaceButtonProps) {
   );
   const words = useSelections(ids, count);
   const { label, note, problem }: ReturnType<typeof describePlaceButton> = JSON.parse(words);
+  useEffect(() => {
+    if (takesFocus && isFocusLost()) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const isOff = busy || problem !== null;
 
   function press() {
@@ -53,6 +60,7 @@ export function PlaceButton({ slip, busy, onPlace }: PlaceButtonProps) {
         </p>
       )}
       <button
+        ref={button}
         type="button"
         className="button primary place-button"
         aria-disabled={isOff || undefined}

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import type { LegMark, SelectionCell } from '../../../../shared/protocol/slip.ts';
 import { useSelection, useSlip } from '../../../live/slip/use-slip.ts';
+import { outcomeOf } from '../describe-leg.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describeWhatIf } from './describe-what-if.ts';
@@ -66,7 +67,7 @@ interface MarkedLegProps {
 
 function MarkedLeg({ selectionId, mark, onMark }: MarkedLegProps) {
   const cell = useSelection(selectionId);
-  const name = cell?.displayName || cell?.outcomeName || '';
+  const name = cell === undefined ? '' : outcomeOf(cell);
   return (
     <li>
       <span className="what-if-name">
@@ -92,10 +93,5 @@ function MarkedLeg({ selectionId, mark, onMark }: MarkedLegProps) {
 
 /** One text of all names, as that is what can be compared. */
 function readNames(legs: readonly SelectionCell[]): string {
-  return JSON.stringify(
-    legs.map(({ selectionId, displayName, outcomeName }) => [
-      selectionId,
-      displayName || outcomeName,
-    ]),
-  );
+  return JSON.stringify(legs.map((leg) => [leg.selectionId, outcomeOf(leg)]));
 }
