@@ -1,6 +1,6 @@
 // A bet in words: its kind, its legs, what it pays, when it was placed.
 
-import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import { isOpen } from './bet-status.ts';
 
@@ -36,9 +36,17 @@ export function describeKind({
   return parts.join(', ');
 }
 
-/** What was picked, in one line: 'Arsenal, Over 2.5, Yes'. */
+/** What was picked: 'Arsenal', 'Over 2.5'; the short '1' only where there is nothing better. */
+export function namePick({
+  outcomeName,
+  displayName,
+}: Pick<HistorySelection, 'outcomeName' | 'displayName'>): string {
+  return outcomeName || displayName;
+}
+
+/** All picks in one line: 'Arsenal, Over 2.5, Yes'. */
 export function describePicks({ selections }: Pick<HistoryBet, 'selections'>): string {
-  return selections.map((leg) => leg.displayName || leg.outcomeName).join(', ');
+  return selections.map(namePick).join(', ');
 }
 
 /** What it brought, or what an open one can still bring; naira. */

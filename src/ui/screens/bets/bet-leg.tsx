@@ -4,7 +4,7 @@ import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts'
 import { lineKey, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
-import { showMoment } from '../../features/my-bets/describe-bet.ts';
+import { namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { readScore, readStanding, type Standing } from '../../features/my-bets/leg-standing.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { ClockText, ProgressLine } from '../../features/scoreboard/clock-text.tsx';
@@ -30,7 +30,7 @@ export function BetLeg({ leg, follow }: BetLegProps) {
     <li className="bet-leg" data-selection-id={leg.selectionId}>
       <div className="leg-pick">
         <b className="truncate">
-          {leg.displayName || leg.outcomeName}
+          {namePick(leg)}
           {leg.fixed && <span className="tag">Banker</span>}
         </b>
         <b>{leg.odds.toFixed(2)}</b>

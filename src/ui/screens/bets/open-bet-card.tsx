@@ -27,6 +27,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
   const isNear = useNearScreen(card);
   const [showsAll, setShowsAll] = useState(false);
   const [cashing, setCashing] = useState(false);
+  const value = isKept ? 0 : bet.cashOutAmount;
   const hidden = showsAll ? 0 : Math.max(0, bet.selections.length - LEGS_SHOWN);
   const legs = hidden === 0 ? bet.selections : bet.selections.slice(0, LEGS_SHOWN);
   return (
@@ -59,13 +60,11 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
         {bet.wallet === 'real' && !cashing && (
           <button
             type="button"
-            className="button primary"
+            className={value > 0 ? 'button primary' : 'button outline'}
             aria-expanded={false}
             onClick={() => setCashing(true)}
           >
-            {isKept || bet.cashOutAmount <= 0
-              ? 'Cash out'
-              : `Cash out ₦${showAmount(bet.cashOutAmount)}`}
+            {value > 0 ? `Cash out ₦${showAmount(value)}` : 'Cash out'}
           </button>
         )}
         <BetAgain bet={bet} />

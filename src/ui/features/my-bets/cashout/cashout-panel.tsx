@@ -48,7 +48,7 @@ export function CashoutPanel({ bet, onTaken }: CashoutPanelProps) {
       </div>
       {quote === undefined ? (
         <p className="cashout-note" role="status">
-          {unavailable === '' ? 'Waiting for a value.' : `${unavailable} We keep asking.`}
+          {unavailable === '' ? 'Waiting for a value.' : `${sentence(unavailable)} We keep asking.`}
         </p>
       ) : (
         <>
@@ -142,6 +142,11 @@ function labelOf(quote: CashoutQuote | undefined, part: Part, step: CashoutStep)
   if (quote === undefined) return 'Cash out';
   const words = part === 100 ? 'Cash out' : part === 50 ? 'Cash out half' : `Cash out ${part} %`;
   return `${words} ₦${formatNaira(amountOf(quote, part))}`;
+}
+
+/** The backend's messages have no full stop. */
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 function describeQuote(quote: CashoutQuote | undefined, now: number): string {
