@@ -9,7 +9,6 @@ import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
 import { createFeed, followBrowser } from './live/feed.ts';
 import { exposeMetrics } from './live/page-metrics.ts';
-import { startSlipFollower } from './live/slip/slip-follower.ts';
 import { startSlipKeeper } from './live/slip/slip-keeper.ts';
 import { workerOpener } from './live/worker-client.ts';
 import { authStore } from './state/auth-store.ts';
@@ -50,7 +49,6 @@ async function boot(): Promise<void> {
   authStore.subscribe(() => feed.supervisor.setToken(readToken()));
   followBrowser(feed.supervisor);
   startSlipKeeper(feed);
-  startSlipFollower(feed.supervisor);
   feed.supervisor.start();
   if (new URLSearchParams(location.search).has('metrics')) exposeMetrics(feed);
 
