@@ -78,16 +78,13 @@ describe('what is asked for', () => {
     );
   });
 
-  test('a league is found by its name where the country is missing', async () => {
-    show('/Sports/Prematch/Soccer/-/NPFL');
+  test.each([
+    ['by its name where the country is missing', '-/NPFL', '701'],
+    ['by an id where nobody knows the name', '99/4711', '4711'],
+  ])('a league %s', async (_how, path, id) => {
+    show(`/Sports/Prematch/Soccer/${path}`);
     await row('1');
-    expect(asked(LEAGUE)).toEqual(['701']);
-  });
-
-  test('names that nobody knows count as ids', async () => {
-    show('/Sports/Prematch/Soccer/99/4711');
-    await row('1');
-    expect(asked(LEAGUE)).toEqual(['4711']);
+    expect(asked(LEAGUE)).toEqual([id]);
   });
 
   test('more where there is more, without losing what is there', async () => {
@@ -104,6 +101,7 @@ describe('what is asked for', () => {
     ['?span=3hours', { hours: '3', upcoming: '1' }],
     ['', { today: null, hours: null, upcoming: '1' }],
     ['?span=nonsense', { today: null, hours: null, upcoming: '1' }],
+    ['?search=arsenal', { search: 'arsenal', upcoming: '1' }],
   ])('what comes next%s', async (search, parameters) => {
     show(`/Sports/Prematch/All/Upcoming${search}`);
     await row('1');
@@ -123,13 +121,6 @@ describe('what is asked for', () => {
     await row('1');
     expect(parameter('sports/fixtures/upcoming', 'period')).toEqual(['tomorrow']);
     expect(parameter('sports/fixtures/upcoming', 'sportID')).toEqual(['1']);
-  });
-
-  test('a search', async () => {
-    show('/Sports/Prematch/All/Upcoming?search=arsenal');
-    await heading('Search for “arsenal”');
-    await row('1');
-    expect(parameter(HIGHLIGHTS, 'search')).toEqual(['arsenal']);
   });
 
   test('the favourites; without any, nothing', async () => {
