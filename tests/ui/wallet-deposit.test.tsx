@@ -1,14 +1,10 @@
-// The deposit screen: every way on from a deposit, refusals with what to do, and what survives a closed tab.
+// The deposit screen: every way on from a deposit, and refusals with what to do.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
-import {
-  keepDeposit,
-  type PendingDeposit,
-  pendingDepositStore,
-} from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
+import { pendingDepositStore } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { DepositScreen } from '../../src/ui/screens/wallet/deposit-screen.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
@@ -50,30 +46,6 @@ async function order(amount: string, method = 'Bank transfer') {
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(method) }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: amount } });
   fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-}
-
-function kept(over: Partial<PendingDeposit> = {}): PendingDeposit {
-  return {
-    player: '8030000001',
-    reference: 'dep-33333333333333333333',
-    method: 'monnify',
-    title: 'Bank transfer',
-    kind: 'transfer',
-    amountKobo: 1_000_000,
-    link: 'Transfer exactly',
-    account: {
-      accountNumber: '8123456709',
-      accountName: 'Touchline Sandbox',
-      bankName: 'Wema Bank',
-    },
-    ussdCode: '',
-    sandboxLink: '',
-    createdAt: Date.now() - 12 * 60_000,
-    expiresAt: Date.now() + 18 * 60_000,
-    progress: 'waiting',
-    bonusId: '',
-    ...over,
-  };
 }
 
 test('a visitor learns what the page is and how to log in, and nothing is asked', async () => {
@@ -268,86 +240,4 @@ describe('a player', () => {
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByText(/No way to pay is open/);
   });
-});
-
-describe('a deposit that was kept', () => {
-  beforeEach(() => becomePlayer());
-
-  test('stands at the top with its age and is asked about until it is known', async () => {
-    keepDeposit(kept({ bonusId: '3' }));
-    const backend = playWallet({
-      [VERIFY]: () =>
-        answer({
-          transactionRef: 'dep-33333333333333333333',
-          amount: 10_000,
-          balance: 58_250,
-          status: 'paid',
-        }),
-      'bonus/user/award': () => answer({ amount: 5_000 }),
-    });
-    openDeposit();
-    const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
-    expect(within(panel).getByText('12 min ago')).toBeTruthy();
-    await within(panel).findByText('Your deposit of ₦10,000.00 is here.');
-    expect(toasts.read().map(({ text }) => text)).toContain('Your bonus of ₦5,000.00 is here.');
-    expect(backend.requests('bonus/user/award')).toHaveLength(1);
-    // Once at the mount, once after the money moved.
-    expect(backend.requests('auth/details/1').length).toBeGreaterThanOrEqual(2);
-    fireEvent.click(within(panel).getByRole('button', { name: 'Done' }));
-    expect(screen.queryByText('Your deposits on their way')).toBeNull();
-    expect(pendingDepositStore.read().deposits).toEqual([]);
-  });
-
-  test.each([
-    ['payment_failed', 'The payment failed.'],
-    ['payment_expired', 'The time for this payment is over.'],
-    ['payment_disputed', 'Another amount than you entered has arrived.'],
-    ['not_found', 'This deposit is not known any more.'],
-  ])('that ended with %s says so and can be removed', async (code, text) => {
-    keepDeposit(kept());
-    playWallet({ [VERIFY]: () => refuse(code, 'no') });
-    openDeposit();
-    await screen.findByText(text);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove from this list' }));
-    expect(pendingDepositStore.read().deposits).toEqual([]);
-  });
-
-  test('stays while nobody answers', async () => {
-    keepDeposit(kept());
-    playWallet({ [VERIFY]: unreachable });
-    openDeposit();
-    await screen.findByText(/We could not reach Touchline\. .*We keep asking\./);
-    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'waiting' }]);
-  });
-
-  test('of another player is not shown', async () => {
-    keepDeposit(kept({ player: '8039999999' }));
-    const backend = playWallet();
-    openDeposit();
-    await screen.findAllByRole('radio');
-    expect(screen.queryByText('Your deposits on their way')).toBeNull();
-    expect(backend.requests(VERIFY)).toHaveLength(0);
-  });
-
-  test('keeps its bonus remembered where nobody answers about that', async () => {
-    keepDeposit(kept({ bonusId: '3' }));
-    playWallet({
-      [VERIFY]: () => answer({ transactionRef: 'x', amount: 1, balance: 1, status: 'paid' }),
-      'bonus/user/award': unreachable,
-    });
-    openDeposit();
-    await screen.findByText('Your deposit of ₦10,000.00 is here.');
-    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '3' }]);
-  });
-});
-
-test('what is kept on the device is checked: one bad entry does not take the others along', async () => {
-  const good = kept();
-  const old = kept({ reference: 'dep-old', createdAt: Date.now() - 8 * 86_400_000 });
-  const state = { deposits: [{ ...good, amountKobo: 'a lot' }, 7, good, old] };
-  localStorage.setItem('touchline:deposits', JSON.stringify({ version: 1, state }));
-  act(() => {
-    dispatchEvent(new StorageEvent('storage', { key: 'touchline:deposits' }));
-  });
-  expect(pendingDepositStore.read().deposits).toEqual([good]);
 });

@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { useSession } from '../../features/wallet/player.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { ACCOUNT_LINKS } from '../account/account-pages.ts';
+import '../../features/wallet/pay.css';
 import '../../features/wallet/wallet.css';
 
 interface WalletFrameProps {

@@ -44,14 +44,14 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   );
 }
 
-/** Of the height of the usual four. */
+/** As tall as the usual six. */
 export function MethodSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="mb-1 h-5" />
       <div className="pay-methods">
         {places(6).map((place) => (
-          <span key={place} className="skeleton h-14" />
+          <span key={place} className="skeleton" />
         ))}
       </div>
     </div>

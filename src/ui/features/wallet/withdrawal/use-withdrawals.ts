@@ -8,10 +8,12 @@ import {
   withdrawalCall,
 } from '../../../../shared/api/withdrawal-calls.ts';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
-import { sendCall } from '../../../api/send-call.ts';
+import { type CallAnswer, sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../player.ts';
 import { UNCACHED } from '../wallet-queries.ts';
+
+type PendingAnswer = CallAnswer<typeof pendingWithdrawalsCall>;
 
 const EVERY_MS = 5_000;
 const NONE: readonly WithdrawalState[] = [];
@@ -30,11 +32,13 @@ export function useWithdrawals(wanted: string): Withdrawals {
   const session = useSession();
   const [ended, setEnded] = useState(NONE);
   const seen = useRef(new Set<string>());
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch } = useQuery<PendingAnswer>(
     {
       queryKey: ['pending-withdrawals', session],
       ...UNCACHED,
-      refetchInterval: EVERY_MS,
+      // Only what is on its way changes by itself.
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && state.data.data.length > 0 ? EVERY_MS : false,
       queryFn: ({ signal }) =>
         sendCall(api, pendingWithdrawalsCall, { params: { clientId: api.clientId }, signal }),
     },
