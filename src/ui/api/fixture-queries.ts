@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { fixturesPageSchema, highlightsPageSchema } from '../../shared/api/sports.ts';
+import { pollEvery } from '../state/low-data.ts';
 import type { ApiClient } from './client.ts';
 import { type FixturePage, readFixturePages, readHighlights } from './fixture-pages.ts';
 import { timeOffset } from './sports-queries.ts';
@@ -32,7 +33,7 @@ export function useFixtures(scope: FixtureScope | null, limit: number) {
     {
       queryKey: ['fixtures', name, limit],
       enabled: scope !== null,
-      refetchInterval: REFETCH_MS,
+      refetchInterval: () => pollEvery(REFETCH_MS),
       queryFn: ({ signal }): Promise<FixturePage> =>
         scope === null ? never : fetchFixtures(main, scope, limit, signal),
       placeholderData: (previous: FixturePage | undefined, query) =>

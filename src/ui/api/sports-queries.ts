@@ -9,6 +9,7 @@ import {
   type SportsMenu,
   sportsMenuSchema,
 } from '../../shared/api/sports.ts';
+import { pollEvery } from '../state/low-data.ts';
 import { useApi } from './use-api.ts';
 
 const MENU_REFETCH_MS = 60_000;
@@ -32,7 +33,7 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
           signal,
           searchParams: { period, timeoffset: timeOffset() },
         }),
-      refetchInterval: MENU_REFETCH_MS,
+      refetchInterval: () => pollEvery(MENU_REFETCH_MS),
     },
     queries,
   );
@@ -48,7 +49,7 @@ export function useLiveCounts(sportIds: readonly string[]) {
       queryKey: ['live-counts', sportIds],
       enabled: sportIds.length > 0,
       placeholderData: keepPreviousData,
-      refetchInterval: MENU_REFETCH_MS,
+      refetchInterval: () => pollEvery(MENU_REFETCH_MS),
       queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
         const counts = await Promise.all(
           sportIds.map(async (sportId) => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { loadCurrentUser, refreshCurrentUser } from '../../api/load-current-user.ts';
 import { useApi } from '../../api/use-api.ts';
 import { isAuthenticated, onTokenChange } from '../../state/auth-store.ts';
+import { usePollEvery } from '../../state/low-data.ts';
 import { userStore } from '../../state/user-store.ts';
 
 /** While somebody looks; a bet that is won is in the balance this soon. */
@@ -15,6 +16,7 @@ const POLL_MS = 30_000;
  */
 export function useKeptUser(): void {
   const api = useApi();
+  const pollMs = usePollEvery(POLL_MS);
   useEffect(() => {
     const refresh = () => {
       if (isAuthenticated() && document.visibilityState === 'visible') void refreshCurrentUser(api);
@@ -24,7 +26,7 @@ export function useKeptUser(): void {
     const forget = onTokenChange((token) => {
       if (token === '') userStore.reset();
     });
-    const timer = setInterval(refresh, POLL_MS);
+    const timer = setInterval(refresh, pollMs);
     document.addEventListener('visibilitychange', refresh);
     addEventListener('focus', refresh);
     addEventListener('online', refresh);
@@ -35,5 +37,5 @@ export function useKeptUser(): void {
       removeEventListener('focus', refresh);
       removeEventListener('online', refresh);
     };
-  }, [api]);
+  }, [api, pollMs]);
 }

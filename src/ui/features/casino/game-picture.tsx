@@ -1,6 +1,7 @@
-// A game's picture in a box of fixed proportions; its first letters where there is none.
+// A game's picture in a box of fixed proportions; its first letters where there is none, or none is wanted.
 
 import { useState } from 'react';
+import { useLowData } from '../../state/low-data.ts';
 
 interface GamePictureProps {
   readonly title: string;
@@ -10,7 +11,8 @@ interface GamePictureProps {
 /** Decorative: the title stands beside it. Loads when it comes near the screen. */
 export function GamePicture({ title, path }: GamePictureProps) {
   const [failed, setFailed] = useState(false);
-  const missing = failed || path === '';
+  const lowData = useLowData();
+  const missing = failed || lowData || path === '';
   return (
     <span className="game-picture" aria-hidden="true">
       {missing ? (

@@ -6,6 +6,7 @@ import { prematchPath } from '../../api/slug.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
+import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureSkeletons } from '../prematch/fixture-skeletons.tsx';
@@ -24,6 +25,7 @@ const SHOWN_UPCOMING = 12;
 
 export function HomeScreen() {
   const { sportName } = useStore(utilsStore, (state) => state.activeSport);
+  const lowData = useLowData();
   usePageTitle('');
   const spoken = sportName.toLowerCase();
   return (
@@ -32,9 +34,11 @@ export function HomeScreen() {
         <h1>Sports betting, live</h1>
         <SearchButton className="button outline md:hidden" text="Search" />
       </header>
-      <Suspense fallback={<BannerPlaces />}>
-        <BannerCarousel />
-      </Suspense>
+      {!lowData && (
+        <Suspense fallback={<BannerPlaces />}>
+          <BannerCarousel />
+        </Suspense>
+      )}
       <TopLive />
       <div className="section-head">
         <h2>{`Upcoming ${spoken}`}</h2>
