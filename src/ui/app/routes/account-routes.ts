@@ -1,8 +1,16 @@
-// The player's own pages.
+// The player's own pages: the account, and what keeps play safe.
 
-import { accountPage } from './account-page.tsx';
+import { screenRoute } from './screen-route.ts';
 
 export const accountRoutes = [
-  accountPage('Account/Me', 'Your account', 'me'),
-  accountPage('Account/SafetySecurity', 'Safety and security', 'safety'),
+  screenRoute(
+    'Account/Me',
+    { title: 'Your account' },
+    async () => (await import('../../screens/account/me-screen.tsx')).MeScreen,
+  ),
+  screenRoute(
+    'Account/SafetySecurity',
+    { title: 'Safety and security' },
+    async () => (await import('../../screens/account/safety-screen.tsx')).SafetyScreen,
+  ),
 ];

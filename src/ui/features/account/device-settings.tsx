@@ -1,0 +1,62 @@
+// What is set for this device and not for the account: appearance, and how much is loaded.
+
+import { lowDataStore, useLowData } from '../../state/low-data.ts';
+import { chooseTheme, useTheme } from '../../state/theme.ts';
+
+/** For visitors too. */
+export function DeviceSettings() {
+  const theme = useTheme();
+  const lowData = useLowData();
+  const setLowData = (isOn: boolean) =>
+    lowDataStore.change((draft) => {
+      draft.isOn = isOn;
+    });
+  return (
+    <section className="panel" aria-labelledby="device">
+      <h2 id="device" className="mb-3 text-16">
+        On this device
+      </h2>
+      <div className="grid max-w-160 gap-4">
+        <fieldset className="device-setting" aria-labelledby="appearance">
+          <span id="appearance" className="font-semibold">
+            Appearance
+          </span>
+          <div className="switch">
+            {(['dark', 'light'] as const).map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                aria-pressed={theme === choice}
+                onClick={() => chooseTheme(choice)}
+              >
+                {choice === 'dark' ? 'Dark' : 'Light'}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset
+          className="device-setting"
+          aria-labelledby="low-data"
+          aria-describedby="low-data-does"
+        >
+          <span id="low-data" className="font-semibold">
+            Low-data mode
+          </span>
+          <div className="switch">
+            <button type="button" aria-pressed={!lowData} onClick={() => setLowData(false)}>
+              Off
+            </button>
+            <button type="button" aria-pressed={lowData} onClick={() => setLowData(true)}>
+              On
+            </button>
+          </div>
+          <p id="low-data-does" className="text-13 text-t2">
+            Leaves out banners and pictures of games, and asks four times less often for your
+            balance, the menu and the lists of matches. Live prices stay as fast as ever, and so
+            does what they use.
+          </p>
+        </fieldset>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// Another password, by the old one; every other session ends with it.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { changePasswordCall } from '../../../shared/api/account-calls.ts';
+import { newPassword } from '../../../shared/api/entered-fields.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { toasts } from '../../components/toast/toasts.ts';
+
+interface PasswordFormProps {
+  /** Ten digits, for password managers. */
+  readonly number: string;
+}
+
+interface PasswordErrors {
+  readonly old?: string;
+  readonly next?: string;
+  readonly whole?: string;
+}
+
+/** The password itself is the step-up: the call wants the old one. */
+export function PasswordForm({ number }: PasswordFormProps) {
+  const api = useApi();
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [isSaving, setSaving] = useState(false);
+  const sending = useRef(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sending.current) return;
+    const wrong = findErrors(old, next);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    sending.current = true;
+    setSaving(true);
+    try {
+      const body = { clientId: api.clientId, oldPassword: old, password: next };
+      await sendCall(api, changePasswordCall, { body });
+      setOld('');
+      setNext('');
+      toasts.show('Your password is changed. Your other sessions have ended.', { icon: 'check' });
+    } catch (error) {
+      setErrors(placeError(error));
+    } finally {
+      sending.current = false;
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      className="account-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Password"
+    >
+      <input type="text" name="username" autoComplete="username" value={number} readOnly hidden />
+      <PasswordField
+        label="Password now"
+        autoComplete="current-password"
+        value={old}
+        error={errors.old ?? ''}
+        onChange={(value) => {
+          setOld(value);
+          setErrors({});
+        }}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Every other session of yours ends."
+        value={next}
+        error={errors.next ?? ''}
+        onChange={(value) => {
+          setNext(value);
+          setErrors({});
+        }}
+      />
+      {errors.whole !== undefined && (
+        <p className="account-failure" role="alert">
+          {errors.whole}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button primary account-submit"
+        aria-disabled={isSaving || old === '' || next === '' || undefined}
+      >
+        {isSaving && <Spinner />}
+        Change password
+      </button>
+    </form>
+  );
+}
+
+function findErrors(old: string, next: string): PasswordErrors {
+  return {
+    ...(old === '' && { old: 'Enter the password that you have now.' }),
+    ...(next === ''
+      ? { next: 'Choose a new password.' }
+      : !newPassword.safeParse(next).success && { next: 'Use 8 to 200 characters.' }),
+  };
+}
+
+/** The server's words, beside the field they are about. */
+function placeError(error: unknown): PasswordErrors {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof RequestError ? error.code : undefined;
+  if (code === 'wrong_old_password') return { old: message };
+  if (code === 'same_password') return { next: message };
+  return { whole: message };
+}

@@ -1,0 +1,86 @@
+// The player's details, to be changed field by field.
+
+import { type FormEvent, useRef } from 'react';
+import type { Account } from '../../../shared/api/account.ts';
+import { Field } from '../../components/field.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { GenderField } from './gender-field.tsx';
+import { latestBirthday, type ProfileField } from './profile-fields.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  readonly account: Account;
+  readonly onSaved: (account: Account) => void;
+}
+
+export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, failure, isSaving, hasChanges, enter, save } = useProfileForm(
+    account,
+    onSaved,
+  );
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = await save();
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }
+  const text = (name: ProfileField, label: string, autoComplete: string) => ({
+    name,
+    label,
+    autoComplete,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => enter(name, event.target.value),
+  });
+  return (
+    <form
+      ref={form}
+      className="account-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Your details"
+    >
+      <div className="field-pair">
+        <Field {...text('firstName', 'First name', 'given-name')} />
+        <Field {...text('lastName', 'Last name', 'family-name')} />
+      </div>
+      <p className="text-12 text-t3">
+        As your bank has it: withdrawals go to accounts in your own name.
+      </p>
+      <Field {...text('email', 'E-mail address', 'email')} type="email" inputMode="email" />
+      <div className="field-pair">
+        <Field
+          {...text('dateOfBirth', 'Date of birth', 'bday')}
+          type="date"
+          min="1900-01-01"
+          max={latestBirthday(new Date().toISOString().slice(0, 10))}
+        />
+        <GenderField
+          value={values.gender}
+          error={errors.gender ?? ''}
+          onChange={(gender) => enter('gender', gender)}
+        />
+      </div>
+      <Field {...text('address', 'Address', 'street-address')} />
+      <div className="field-pair">
+        <Field {...text('city', 'City', 'address-level2')} />
+        <Field {...text('state', 'State', 'address-level1')} />
+      </div>
+      <Field {...text('country', 'Country', 'country-name')} />
+      {failure !== '' && (
+        <p className="account-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button primary account-submit"
+        aria-disabled={isSaving || !hasChanges || undefined}
+      >
+        {isSaving && <Spinner />}
+        Save details
+      </button>
+    </form>
+  );
+}

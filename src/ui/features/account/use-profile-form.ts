@@ -1,0 +1,88 @@
+// What is typed into the profile, what is wrong with it, and sending it.
+
+import { useRef, useState } from 'react';
+import type { Account } from '../../../shared/api/account.ts';
+import { updateDetailsCall } from '../../../shared/api/profile-calls.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+import {
+  fieldOfRefusal,
+  findProfileErrors,
+  listChanges,
+  type ProfileErrors,
+  type ProfileField,
+  type ProfileValues,
+  readProfile,
+} from './profile-fields.ts';
+
+export interface ProfileForm {
+  readonly values: ProfileValues;
+  readonly errors: ProfileErrors;
+  /** What concerns no single field; '' for nothing. */
+  readonly failure: string;
+  readonly isSaving: boolean;
+  readonly hasChanges: boolean;
+  readonly enter: (name: ProfileField, value: string) => void;
+  /** Answers the first field that is wrong, for the focus to go there. */
+  readonly save: () => Promise<ProfileField | undefined>;
+}
+
+const lagosDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+
+/** What is typed stays over whatever newer record arrives. */
+export function useProfileForm(account: Account, onSaved: (account: Account) => void): ProfileForm {
+  const api = useApi();
+  const [typed, setTyped] = useState<Partial<ProfileValues>>({});
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [failure, setFailure] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const sending = useRef(false);
+  const known = readProfile(account);
+  const values = { ...known, ...typed };
+  const changes = listChanges(known, values);
+  const hasChanges = Object.keys(changes).length > 0;
+
+  function enter(name: ProfileField, value: string): void {
+    setTyped((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: '' }));
+    setFailure('');
+  }
+
+  async function save(): Promise<ProfileField | undefined> {
+    if (sending.current) return undefined;
+    if (!hasChanges) {
+      setFailure('Nothing is changed. Change a detail, then save.');
+      return undefined;
+    }
+    const wrong = findProfileErrors(changes, lagosDate.format(Date.now()));
+    setErrors(wrong);
+    const [first] = Object.keys(wrong) as ProfileField[];
+    if (first !== undefined) return first;
+    sending.current = true;
+    setSaving(true);
+    setFailure('');
+    try {
+      const body = { clientId: api.clientId, ...changes };
+      onSaved((await sendCall(api, updateDetailsCall, { body })).data);
+      setTyped({});
+      toasts.show('Your details are saved.', { icon: 'check' });
+      return undefined;
+    } catch (error) {
+      return refuse(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      sending.current = false;
+      setSaving(false);
+    }
+  }
+
+  function refuse(error: Error): ProfileField | undefined {
+    const code = error instanceof RequestError ? (error.code ?? '') : '';
+    const field = fieldOfRefusal(code, error.message);
+    if (field === undefined) setFailure(error.message);
+    else setErrors({ [field]: error.message });
+    return field;
+  }
+  return { values, errors, failure, isSaving, hasChanges, enter, save };
+}

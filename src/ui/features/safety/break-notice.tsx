@@ -1,0 +1,30 @@
+// The break that runs: until when, what it ends and what stays possible.
+
+import { Link } from 'react-router-dom';
+import type { Safety } from '../../../shared/api/limit-calls.ts';
+import { describeMoment } from './words.ts';
+
+interface BreakNoticeProps {
+  readonly exclusion: NonNullable<Safety['exclusion']>;
+}
+
+export function BreakNotice({ exclusion: { kind, endsAt } }: BreakNoticeProps) {
+  return (
+    <section className="panel" aria-label="Your break">
+      <div className="safety-notice">
+        <p className="font-semibold">
+          {kind === 'time_out'
+            ? `You are taking a break until ${describeMoment(endsAt)}.`
+            : `You have excluded yourself until ${describeMoment(endsAt)}.`}
+        </p>
+        <p className="text-13 text-t2">
+          You cannot bet, play or deposit until then. Open bets are settled as usual, and
+          withdrawing stays possible.
+        </p>
+        <Link className="button outline mt-1 justify-self-start" to="/Account/Withdraw">
+          Withdraw
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+// Deposit and loss limits, and what became of each change.
+
+import { useState } from 'react';
+import type { PlayerLimit, Safety } from '../../../shared/api/limit-calls.ts';
+import { announcer } from '../../components/announcer/announcer.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+import { showError } from '../../state/open-dialog.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { LimitTable } from './limit-table.tsx';
+import type { SafetyChanges } from './use-safety.ts';
+import {
+  describeMoment,
+  LIMIT_KINDS,
+  type LimitKind,
+  type LimitPeriod,
+  limitName,
+  money,
+} from './words.ts';
+
+interface LimitsPanelProps {
+  readonly safety: Safety | undefined;
+  readonly changes: SafetyChanges;
+}
+
+interface OpenLimit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
+const ABOUT: Readonly<Record<LimitKind, { readonly title: string; readonly text: string }>> = {
+  deposit: {
+    title: 'Deposit limits',
+    text: 'The most you pay in. A deposit past it is refused.',
+  },
+  loss: {
+    title: 'Loss limits',
+    text: 'The most you can lose with real money. A stake past it is refused; winnings make room again.',
+  },
+};
+
+export function LimitsPanel({ safety, changes }: LimitsPanelProps) {
+  const [open, setOpen] = useState<OpenLimit | null>(null);
+
+  async function set({ kind, period }: OpenLimit, amount: string | null): Promise<void> {
+    const { limits } = await changes.limit(kind, period, amount);
+    const said = describeChange(kind, period, find(limits, { kind, period }));
+    toasts.show(said, { icon: 'check' });
+    announcer.announce(`limit/${kind}/${period}`, said);
+  }
+  return (
+    <>
+      {LIMIT_KINDS.map((kind) => (
+        <section key={kind} className="panel" aria-labelledby={`${kind}-limits`}>
+          <h2 id={`${kind}-limits`} className="text-16">
+            {ABOUT[kind].title}
+          </h2>
+          <p className="mt-1 mb-2 max-w-[70ch] text-13 text-t2">{ABOUT[kind].text}</p>
+          <LimitTable
+            kind={kind}
+            limits={safety?.limits}
+            onChange={(period) => setOpen({ kind, period })}
+            onKeep={(limit) =>
+              void set(limit, limit.amount === null ? null : String(limit.amount)).catch(showError)
+            }
+          />
+        </section>
+      ))}
+      {open !== null && (
+        <LimitDialog
+          {...open}
+          limit={find(safety?.limits ?? [], open)}
+          onSet={(amount) => set(open, amount)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function find(limits: readonly PlayerLimit[], { kind, period }: OpenLimit) {
+  return limits.find((limit) => limit.kind === kind && limit.period === period);
+}
+
+/** What counts now and what will, in one sentence. */
+function describeChange(
+  kind: LimitKind,
+  period: LimitPeriod,
+  limit: PlayerLimit | undefined,
+): string {
+  const name = `Your ${limitName(kind, period)}`;
+  if (limit === undefined || limit.amount === null) return `${name} is removed.`;
+  if (limit.pendingFrom === undefined) return `${name} is ${money(limit.amount)} from now on.`;
+  const next = limit.pendingAmount == null ? 'ends' : `rises to ${money(limit.pendingAmount)}`;
+  return `${name} stays ${money(limit.amount)} and ${next} on ${describeMoment(limit.pendingFrom)}.`;
+}

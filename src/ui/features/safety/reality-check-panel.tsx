@@ -1,0 +1,67 @@
+// How long and with what result the player has played so far, and how often to be told.
+
+import { useQuery } from '@tanstack/react-query';
+import { getRealityCheck } from '../../../shared/api/limit-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { CHECK_CHOICES, realityCheckStore } from './reality-check-store.ts';
+import { RealityFigures } from './reality-figures.tsx';
+import { describeSpan } from './words.ts';
+
+const CHOICES = CHECK_CHOICES.map((minutes) => ({
+  value: minutes,
+  text: minutes === 0 ? 'Never' : describeSpan(minutes * 60_000),
+}));
+
+export function RealityCheckPanel() {
+  const api = useApi();
+  const token = useStore(authStore, (state) => state.token);
+  const everyMinutes = useStore(realityCheckStore, (state) => state.everyMinutes);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(
+    {
+      queryKey: ['reality-check', token],
+      staleTime: 0,
+      gcTime: 0,
+      queryFn: async ({ signal }) => (await sendCall(api, getRealityCheck, { signal })).data,
+    },
+    api.queries,
+  );
+  return (
+    <section className="panel" aria-labelledby="reality-check">
+      <h2 id="reality-check" className="text-16">
+        Reality check
+      </h2>
+      <p className="mt-1 mb-2 max-w-[70ch] text-13 text-t2">
+        {data === undefined
+          ? 'Your net result with real money.'
+          : `You have been logged in for ${describeSpan(Math.max(0, dataUpdatedAt - data.loggedInAt))}. Your net result with real money:`}
+      </p>
+      {data === undefined && error !== null ? (
+        <p className="flex flex-wrap items-center gap-2 text-13 text-danger" role="alert">
+          Your result could not be loaded: {error.message}
+          <button type="button" className="button outline" onClick={() => void refetch()}>
+            Load it again
+          </button>
+        </p>
+      ) : (
+        <RealityFigures result={data} />
+      )}
+      <p className="mt-3 text-13 text-t2">
+        Tell me how long I have played and what I have won or lost, every
+      </p>
+      <ChoiceChips
+        label="Time between two reality checks"
+        choices={CHOICES}
+        value={CHECK_CHOICES.find((minutes) => minutes === everyMinutes) ?? 60}
+        onChange={(minutes) =>
+          realityCheckStore.change((draft) => {
+            draft.everyMinutes = minutes;
+          })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// Notices that the player has been at it for the interval they set, and asks for the result.
+
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { getRealityCheck } from '../../../shared/api/limit-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { type Api, useApi } from '../../api/use-api.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { realityCheckStore } from './reality-check-store.ts';
+
+export type RealityCheckResult = z.infer<typeof getRealityCheck.answer>['data'];
+
+/** No finer than an interval of minutes needs. */
+export const LOOK_EVERY_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The result to show; null while it is not yet time. The count runs from the login or from when
+ * the player last chose to go on, whichever is later, in all tabs together.
+ */
+export function useRealityCheck(): RealityCheckResult | null {
+  const api = useApi();
+  const token = useStore(authStore, (state) => state.token);
+  const [due, setDue] = useState<RealityCheckResult | null>(null);
+
+  useEffect(() => {
+    setDue(null);
+    if (token === '') return;
+    return watchInterval(api, setDue);
+  }, [api, token]);
+  return due;
+}
+
+/** Answers how to end it. */
+function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void): () => void {
+  let known: RealityCheckResult | undefined;
+  let isShown = false;
+  let isAsking = false;
+  const ended = new AbortController();
+
+  const waited = () => {
+    const { continuedAt } = realityCheckStore.read();
+    return Date.now() - Math.max(known?.loggedInAt ?? 0, continuedAt);
+  };
+  async function look(): Promise<void> {
+    if (isShown || isAsking || !isDue() || !mayInterrupt()) return;
+    isAsking = true;
+    try {
+      known = (await sendCall(api, getRealityCheck, { signal: ended.signal })).data;
+      if (isDue() && mayInterrupt() && !ended.signal.aborted) {
+        isShown = true;
+        show(known);
+      }
+    } catch {
+      // Asked again at the next look.
+    } finally {
+      isAsking = false;
+    }
+  }
+  function isDue(): boolean {
+    const { everyMinutes } = realityCheckStore.read();
+    return everyMinutes > 0 && waited() >= everyMinutes * MINUTE_MS;
+  }
+
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  // Another tab may have gone on, or the setting have changed.
+  const unsubscribe = realityCheckStore.subscribe(() => {
+    if (!isShown || isDue()) return;
+    isShown = false;
+    show(null);
+  });
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
+
+/** Not over a decision that is being made, and not where nobody looks. */
+function mayInterrupt(): boolean {
+  return document.visibilityState === 'visible' && document.querySelector('dialog[open]') === null;
+}

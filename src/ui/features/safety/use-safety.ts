@@ -1,0 +1,66 @@
+// The player's limits and the break that runs, never cached, and changing them.
+
+import { useQuery } from '@tanstack/react-query';
+import {
+  excludeSelf,
+  getLimits,
+  type Safety,
+  setLimit,
+  takeTimeOut,
+} from '../../../shared/api/limit-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import type { LimitKind, LimitPeriod } from './words.ts';
+
+export interface KnownSafety {
+  /** Undefined until the backend has answered since the mount. */
+  readonly safety: Safety | undefined;
+  readonly error: Error | null;
+  readonly reload: () => void;
+  /** Each answers what counts afterwards. @throws RequestError */
+  readonly changes: SafetyChanges;
+}
+
+export interface SafetyChanges {
+  /** `amount` in naira as typed, such as '1000.50'; null ends the limit. */
+  readonly limit: (kind: LimitKind, period: LimitPeriod, amount: string | null) => Promise<Safety>;
+  readonly timeOut: (days: number) => Promise<Safety>;
+  readonly exclude: (months: number) => Promise<Safety>;
+}
+
+export function useSafety(): KnownSafety {
+  const api = useApi();
+  const token = useStore(authStore, (state) => state.token);
+  const queryKey = ['safety', token];
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey,
+      staleTime: 0,
+      gcTime: 0,
+      queryFn: async ({ signal }) => (await sendCall(api, getLimits, { signal })).data,
+    },
+    api.queries,
+  );
+
+  async function put(asked: Promise<{ readonly data: Safety }>): Promise<Safety> {
+    const answer = (await asked).data;
+    // An older answer that is still on its way must not take its place.
+    await api.queries.cancelQueries({ queryKey });
+    api.queries.setQueryData(queryKey, answer);
+    return answer;
+  }
+  return {
+    safety: data,
+    error,
+    reload: () => void refetch(),
+    changes: {
+      limit: (kind, period, amount) =>
+        put(sendCall(api, setLimit, { body: { kind, period, amount } })),
+      timeOut: (days) => put(sendCall(api, takeTimeOut, { body: { days } })),
+      exclude: (months) =>
+        put(sendCall(api, excludeSelf, { body: { months, confirm: 'EXCLUDE' } })),
+    },
+  };
+}

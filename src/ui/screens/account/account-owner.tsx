@@ -1,0 +1,45 @@
+// Whose account it is, and the way out.
+
+import type { Account } from '../../../shared/api/account.ts';
+import { LogOutButton } from './log-out-button.tsx';
+
+interface AccountOwnerProps {
+  /** Ten digits, as the player logged in with. */
+  readonly number: string;
+  /** Undefined while it is asked for. */
+  readonly account: Account | undefined;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function AccountOwner({ number, account }: AccountOwnerProps) {
+  const name = account === undefined ? '' : `${account.firstName} ${account.lastName}`.trim();
+  return (
+    <section
+      className="panel flex flex-wrap items-center justify-between gap-3"
+      aria-label="Logged in"
+    >
+      <dl className="account-owner min-w-0 flex-1">
+        <div>
+          <dt>Mobile number</dt>
+          <dd className="font-semibold">0{number}</dd>
+        </div>
+        <div>
+          <dt>Name</dt>
+          <dd>{name || (account === undefined ? ' ' : 'Not given')}</dd>
+        </div>
+        <div>
+          <dt>Registered</dt>
+          <dd>{readDay(account?.registered)}</dd>
+        </div>
+      </dl>
+      <LogOutButton />
+    </section>
+  );
+}
+
+/** The day in Lagos of a timestamp of the wire, which is in Lagos time already. */
+function readDay(registered = ''): string {
+  const at = Date.parse(`${registered.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(at) ? ' ' : dayFormat.format(at);
+}

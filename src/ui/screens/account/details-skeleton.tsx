@@ -1,0 +1,18 @@
+// The form of the details before the details are there.
+
+import { places } from '../../components/places.ts';
+
+const FIELDS = 6;
+
+export function DetailsSkeleton() {
+  return (
+    <div className="account-form" aria-hidden="true">
+      {places(FIELDS).map((place) => (
+        <div key={place} className="grid gap-1">
+          <span className="skeleton h-5 w-20" />
+          <span className="skeleton h-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// The way out of the account.
+
+import { useApiConfig } from '../../api/api-config.ts';
+import { leaveAccount } from './leave-account.ts';
+
+export function LogOutButton() {
+  const config = useApiConfig();
+  return (
+    <button type="button" className="button outline" onClick={() => leaveAccount(config)}>
+      Log out
+    </button>
+  );
+}

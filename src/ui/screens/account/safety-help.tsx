@@ -1,0 +1,36 @@
+// Who may play, and who helps; for visitors too.
+
+import { Link } from 'react-router-dom';
+
+const HELPERS = [
+  { href: 'https://gamblealert.org', text: 'Gamble Alert Nigeria' },
+  { href: 'https://www.gamblingtherapy.org', text: 'Gambling Therapy' },
+  { href: 'https://www.gamblersanonymous.org', text: 'Gamblers Anonymous' },
+] as const;
+
+export function SafetyHelp() {
+  return (
+    <section className="panel grid gap-2" aria-labelledby="help">
+      <h2 id="help" className="flex items-center gap-2 text-16">
+        <span className="adults-mark" aria-hidden="true">
+          18+
+        </span>
+        Adults only, and help
+      </h2>
+      <p className="max-w-[70ch] text-13 text-t2">
+        Betting is for people of 18 and over. If it stops being fun, or you bet to win back what you
+        lost, talk to somebody: these services are free and keep to themselves what you say.
+      </p>
+      <div className="safety-help">
+        <Link className="text-link" to="/cms/responsible-gaming">
+          Responsible gaming
+        </Link>
+        {HELPERS.map(({ href, text }) => (
+          <a key={href} className="text-link" href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}
