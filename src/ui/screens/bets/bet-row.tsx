@@ -12,6 +12,7 @@ import {
   showTime,
 } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
+import './bet-row.css';
 
 /** Names of the columns, on a desk; each row says its own words to those who hear it. */
 export function BetRowHead() {

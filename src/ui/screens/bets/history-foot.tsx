@@ -2,6 +2,7 @@
 
 import type { HistoryPage } from '../../features/my-bets/bet-queries.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
+import './bet-row.css';
 
 interface HistoryFootProps {
   readonly page: HistoryPage;
