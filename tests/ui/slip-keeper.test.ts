@@ -25,7 +25,11 @@ class Tab {
   #seq = 0;
   readonly #listeners = new Set<() => void>();
 
+  /** What the browser calls after a write of another tab. */
+  readonly hear: (event: StorageEvent) => void;
+
   constructor() {
+    const listening = vi.spyOn(globalThis, 'addEventListener');
     this.stop = startSlipKeeper({
       cells: this.cells,
       interest: this.interest,
@@ -43,6 +47,9 @@ class Tab {
         },
       },
     });
+    const heard = listening.mock.calls.find(([name]) => name === 'storage');
+    this.hear = heard?.[1] as (event: StorageEvent) => void;
+    listening.mockRestore();
   }
 
   /** The worker answers its start. */
@@ -113,9 +120,9 @@ const keptIds = () =>
     JSON.parse(kept()!) as { body: { tabs: { coupon: { selections: { matchId: string }[] } }[] } }
   ).body.tabs.flatMap((tab) => tab.coupon.selections.map(({ matchId }) => matchId));
 
-/** What the browser does in every other tab after a write. */
-async function tellOtherTabs(newValue: string | null = kept()): Promise<void> {
-  dispatchEvent(new StorageEvent('storage', { key: SLIP_STORAGE_KEY, newValue }));
+/** What the browser does in a tab after another one wrote. */
+async function tell(tab: Tab, newValue: string | null = kept()): Promise<void> {
+  tab.hear(new StorageEvent('storage', { key: SLIP_STORAGE_KEY, newValue }));
   await settle();
 }
 
@@ -227,13 +234,13 @@ test('another tab follows, and does not write what it was told', async () => {
   const write = vi.spyOn(Storage.prototype, 'setItem');
   one.add('1');
   await vi.advanceTimersByTimeAsync(WRITE_DELAY_MS);
-  await tellOtherTabs();
+  await tell(two);
   expect(two.ids).toEqual(['1/1//1']);
   await vi.advanceTimersByTimeAsync(10 * WRITE_DELAY_MS);
   expect(write).toHaveBeenCalledOnce();
   two.add('2');
   await vi.advanceTimersByTimeAsync(WRITE_DELAY_MS);
-  await tellOtherTabs();
+  await tell(one);
   expect(one.ids).toEqual(['1/1//1', '2/1//1']);
   expect(write).toHaveBeenCalledTimes(2);
 });
@@ -249,9 +256,11 @@ test('changes at the same moment end alike in both tabs and in storage, after on
   dispatchEvent(new Event('pagehide'));
   const written = write.mock.calls.map(([, text]) => text);
   expect(written).toHaveLength(2);
-  for (const text of written) await tellOtherTabs(text);
+  await tell(two, written[0]);
+  await tell(one, written[1]);
+  expect(one.ids).toEqual(two.ids);
   await vi.advanceTimersByTimeAsync(WRITE_DELAY_MS);
-  await tellOtherTabs();
+  for (const tab of [one, two]) await tell(tab);
   expect(one.ids).toEqual(two.ids);
   expect(keptIds().map((id) => `${id}/1//1`)).toEqual(one.ids);
   await vi.advanceTimersByTimeAsync(10 * WRITE_DELAY_MS);
@@ -264,11 +273,11 @@ test('what another tab leaves broken, empty or older is not followed', async () 
   tab.add('1');
   const count = tab.commands.length;
   const older: SlipDocument = { version: 1, revision: 0, body: null };
-  for (const text of [null, '{', JSON.stringify(older)]) await tellOtherTabs(text);
+  for (const text of [null, '{', JSON.stringify(older)]) await tell(tab, text);
   expect(tab.commands).toHaveLength(count);
   // One that looks newer and is not readable costs one refusal, and the slip stays.
   localStorage.setItem(SLIP_STORAGE_KEY, JSON.stringify({ ...older, revision: 50 }));
-  await tellOtherTabs();
+  await tell(tab);
   expect(tab.ids).toEqual(['1/1//1']);
   expect(keptIds()).toEqual(['1']);
   tab.add('2');

@@ -172,10 +172,11 @@ test('a leg whose line is gone, and one whose match is over, cannot be bet on', 
 test('before the match: started at kick-off, then live with other topics, then open again', async () => {
   const { add, leg, slip, snapshots, transport, pass } = await openSlip();
   add('9', '1', { type: 'prematch', startsAt: 1_700_000_060_000 });
+  // Picked before the match: it never asks for the live topics.
+  expect([...transport.topics].filter((topic) => topic.startsWith('feeds/live'))).toEqual([]);
   await pass(16);
   await pass(16);
   expect([...transport.topics]).toContain('feeds/prematch/odds_change/9');
-  // Picked before the match: it never asked for the live topics.
   expect(transport.topics.size).toBe(3);
   expect(leg(KEY_9)).toMatchObject({ type: 'prematch', block: null, inPlayTime: '' });
   expect(slip()).toMatchObject({ eventType: 'prematch', hasLive: false });
@@ -479,6 +480,24 @@ test('a list alone keeps no prices; an open match page keeps those of all its ou
   await pass(16);
   session.setInterest({ add: [historyKey(KEY_7)], drop: [] });
   expect(page.read(historyKey(KEY_7))?.odds).toEqual([250, 260]);
+});
+
+test('an outcome that is no longer followed is forgotten, the slip goes on', async () => {
+  const { add, page, price, session, pass } = await openSlip();
+  add('7');
+  session.setInterest({ add: ['board/7'], drop: [] });
+  await pass(16);
+  await pass(16);
+  price('7', '1', 2.5);
+  price('7', '3', 5);
+  await pass(16);
+  session.setInterest({ add: [], drop: ['board/7'] });
+  price('7', '1', 2.6);
+  price('7', '3', 6);
+  await pass(16);
+  session.setInterest({ add: [historyKey(KEY_7), historyKey('7/1//3')], drop: [] });
+  expect(page.read(historyKey(KEY_7))?.odds).toEqual([200, 250, 260]);
+  expect(page.read(historyKey('7/1//3'))?.odds).toEqual([600]);
 });
 
 test('the clock in a leg moves once a second', async () => {

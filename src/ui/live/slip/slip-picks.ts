@@ -49,13 +49,8 @@ export function createSlipPicks({ cells, change }: SlipPicksOptions): SlipPicks 
   // One listener of the cell for all boxes: a change of the slip tells only those that differ.
   cells.subscribe('slip', () => {
     const next = new Set(cells.read('slip')?.selectionIds);
-    const differing = [...known, ...next, ...clicked.keys()].filter((key) => {
-      const before = has(key);
-      const click = clicked.get(key);
-      if (click === undefined) return next.has(key) !== before;
-      if (click.open > 0) return false;
-      return next.has(key) !== before;
-    });
+    const touched = new Set([...known, ...next, ...clicked.keys()]);
+    const differing = [...touched].filter((key) => next.has(key) !== has(key));
     for (const [key, click] of clicked) if (click.open === 0) clicked.delete(key);
     known = next;
     tell(differing);
