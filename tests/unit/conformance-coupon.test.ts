@@ -1,0 +1,124 @@
+// The coupon of spec section 3 as it is sent: every field that its receiver reads or shows.
+
+import { expect, test } from 'vitest';
+import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
+import { readOdds } from '../../src/shared/money/odds.ts';
+import { KEY_7, KEY_8, openSlip } from '../support/slip-rig.ts';
+import { createInput, createLegs, createRules } from './betslip/coupon-legs.ts';
+
+async function openFullSlip() {
+  const rig = await openSlip();
+  rig.add('7');
+  rig.add('8');
+  const player = { userId: '12', username: '8030000001', userRole: 'agent' };
+  rig.change({
+    type: 'setPlayer',
+    player: { ...player, availableBalance: 1e9, sportBonusBalance: 0 },
+  });
+  await rig.pass(16);
+  await rig.pass(16);
+  return rig;
+}
+
+test('the coupon has every field of its own', async () => {
+  const { coupon } = (await openFullSlip()).readCoupon();
+  expect(Object.keys(coupon)).toEqual(
+    expect.arrayContaining([
+      ...['acceptChanges', 'selections', 'combos', 'totalOdds', 'maxBonus', 'minBonus'],
+      ...['grossWin', 'maxWin', 'minWin', 'stake', 'totalStake', 'minOdds', 'maxOdds', 'wthTax'],
+      ...['exciseDuty', 'useBonus', 'source', 'bet_type', 'event_type', 'hasLive', 'minStake'],
+      ...['noOfCombos', 'isBooking', 'userId', 'username', 'userRole'],
+    ]),
+  );
+  expect(coupon).toMatchObject({ stake: 100, totalStake: 100, totalOdds: 4, grossWin: 400 });
+});
+
+test('the coupon names the player and the role', async () => {
+  const { coupon } = (await openFullSlip()).readCoupon();
+  expect(coupon).toMatchObject({ userId: '12', username: '8030000001', userRole: 'agent' });
+});
+
+test('its source is mobile, and it is real until it is booked or simulated', async () => {
+  const { change, readCoupon } = await openFullSlip();
+  expect(readCoupon().coupon).toMatchObject({ source: 'mobile', isBooking: 0 });
+  change({ type: 'setMode', mode: 'sim' });
+  expect(readCoupon().coupon).toMatchObject({ isBooking: 2 });
+});
+
+test('withholding tax and excise duty are 0', async () => {
+  const { coupon } = (await openFullSlip()).readCoupon();
+  expect(coupon).toMatchObject({ wthTax: 0, exciseDuty: 0, grossWin: 400 });
+});
+
+test('a selection has every field, sent or shown', async () => {
+  const { leg, readCoupon } = await openFullSlip();
+  const [sent] = readCoupon().coupon.selections;
+  const shown = leg(KEY_7);
+  expect(Object.keys(sent ?? {})).toEqual(
+    expect.arrayContaining([
+      ...['matchId', 'eventId', 'eventName', 'marketId', 'marketName', 'specifier'],
+      ...['outcomeName', 'displayName', 'outcomeId', 'odds', 'eventDate', 'tournament'],
+      ...['category', 'sport', 'sportId', 'type', 'fixed', 'combinability', 'selectionId'],
+      ...['homeTeam', 'awayTeam', 'producerId', 'stake', 'suspended', 'unavailable'],
+    ]),
+  );
+  expect(Object.keys(shown ?? {})).toEqual(
+    expect.arrayContaining(['suspended', 'unavailable', 'changed', 'inPlayTime', 'score']),
+  );
+  expect(sent?.odds).toBe(2);
+});
+
+test('odds have two decimals', async () => {
+  const { leg, price, readCoupon, pass } = await openFullSlip();
+  price('8', '1', 1.85);
+  await pass(16);
+  expect(leg(KEY_8)?.odds).toBe(185);
+  expect(readCoupon().coupon.selections[1]?.odds).toBe(1.85);
+  expect(readOdds(1.855)).toBeUndefined();
+});
+
+test('odds of 1 win nothing, those above 1 do', () => {
+  const winAt = (odds: number) =>
+    computeCoupon(
+      createInput(
+        'Multiple',
+        createLegs([odds]).map((leg) => ({ ...leg, playable: leg.odds > 100 })),
+      ),
+    ).grossWin;
+  expect([winAt(1), winAt(1.01)]).toEqual([0, 10_100]);
+});
+
+test('the bonus of a tier needs its number of selections, and there is none outside the tiers', () => {
+  const rules = createRules({
+    minBonusOdds: 150,
+    bonusTiers: [
+      { ticketLength: 2, percent: 5 },
+      { ticketLength: 3, percent: 10 },
+    ],
+  });
+  const bonusOf = (odds: readonly number[]) =>
+    computeCoupon(createInput('Multiple', createLegs(odds), { rules })).maxBonus;
+  expect(bonusOf([2])).toBe(0);
+  // 100 naira at 2 x 2 are 400, and 5 % of that 20.
+  expect(bonusOf([2, 2])).toBe(2_000);
+  expect(bonusOf([2, 2, 1.49])).toBe(2_000);
+  expect(bonusOf([2, 2, 2])).toBe(8_000);
+  expect(bonusOf([2, 2, 2, 2])).toBe(0);
+});
+
+test('a grouping has its size, lines, stake, wins, bonuses and percentages', () => {
+  const { groupings } = computeCoupon(
+    createInput('Combo', createLegs([2, 3, 4]), { groupings: [{ size: 2, stake: 500 }] }),
+  );
+  expect(groupings[1]).toMatchObject({
+    size: 2,
+    combinations: 3,
+    stake: 500,
+    minWin: 6,
+    maxWin: 26,
+    minBonus: 0,
+    maxBonus: 0,
+    minPercentage: 0,
+    maxPercentage: 0,
+  });
+});
