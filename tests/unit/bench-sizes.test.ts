@@ -25,8 +25,9 @@ const MANIFEST: Manifest = {
 test('the entry, the screen and what they import are needed; lazy parts follow', () => {
   expect(listRouteFiles(MANIFEST, SCREEN)).toEqual({
     scripts: ['entry.js', 'list.js', 'react.js'],
-    styles: ['entry.css', 'menu.css'],
+    styles: ['entry.css'],
     following: ['menu.js', 'queries.js'],
+    followingStyles: ['menu.css'],
   });
 });
 

@@ -16,6 +16,7 @@ export interface RouteFiles {
   readonly styles: readonly string[];
   /** What the painted screen loads by itself behind that. */
   readonly following: readonly string[];
+  readonly followingStyles: readonly string[];
 }
 
 const ENTRY = 'index.html';
@@ -38,10 +39,15 @@ export function listRouteFiles(manifest: Manifest, screen: string): RouteFiles {
   const needed = collect(manifest, [ENTRY, screen]);
   const all = collect(manifest, [ENTRY, screen], (key) => !SCREEN.test(key) && !ON_DEMAND.has(key));
   const filesOf = (keys: Iterable<string>) => [...keys].map((key) => chunkOf(manifest, key).file);
+  const stylesOf = (keys: Iterable<string>) => [
+    ...new Set([...keys].flatMap((key) => chunkOf(manifest, key).css ?? [])),
+  ];
+  const styles = stylesOf(needed);
   return {
     scripts: filesOf(needed),
-    styles: [...new Set([...all].flatMap((key) => chunkOf(manifest, key).css ?? []))],
+    styles,
     following: filesOf([...all].filter((key) => !needed.has(key))),
+    followingStyles: stylesOf(all).filter((file) => !styles.includes(file)),
   };
 }
 
