@@ -15,7 +15,7 @@ export function AccountLinks() {
       {ACCOUNT_LINKS.filter(({ to }) => to !== '/Account/Me').map(({ to, text }) => (
         <Link key={to} to={to}>
           <span className="flex items-center gap-2">
-            {text}
+            {text}{' '}
             {to === '/Account/BetHistory' && value !== undefined && (
               <span className="tag accent">{value.totalRecords} open</span>
             )}
