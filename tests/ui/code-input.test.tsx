@@ -1,6 +1,6 @@
 // The boxes on the screen: typing, keys, paste, suggestions of the phone, and what they are called.
 
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type CodeType, emptyBoxes, readCode } from '../../src/ui/components/code-entry.ts';
@@ -51,6 +51,17 @@ test('typing goes from box to box, and the code is complete with the last', () =
   expect(code()).toBe('incomplete');
   type(2, '3');
   expect([code(), focused()]).toEqual(['123', 2]);
+});
+
+test('a digit typed over the same digit goes on to the next box', () => {
+  const { inputs, type, focused, code } = open({ count: 3 });
+  for (const index of [0, 1, 2]) type(index, '1');
+  act(() => inputs()[0]!.focus());
+  for (const [index, key] of ['1', '2', '1'].entries()) {
+    expect(focused()).toBe(index);
+    expect(fireEvent.keyDown(inputs()[index]!, { key })).toBe(false);
+  }
+  expect(code()).toBe('121');
 });
 
 test('letters are not taken where digits are asked for', () => {

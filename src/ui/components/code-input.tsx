@@ -7,6 +7,7 @@ import {
   type CodeType,
   emptyBoxes,
   enterText,
+  mayType,
   pasteCode,
   pressKey,
 } from './code-entry.ts';
@@ -56,7 +57,10 @@ export function CodeInput({
 
   function press(event: KeyboardEvent, index: number): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = pressKey(shown, index, event.key);
+    // A digit over the same digit is no change, of which the browser would not tell.
+    const step = mayType(type, event.key)
+      ? enterText(shown, index, event.key, type)
+      : pressKey(shown, index, event.key);
     if (step === undefined) return;
     event.preventDefault();
     take(step);

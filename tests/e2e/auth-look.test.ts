@@ -1,0 +1,96 @@
+// How logging in and the account in the bar look to everybody: axe in both themes, room on phones.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { freshNumber, signUp } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { CONFIRMATION, fillIn, logIn, openLogin } from '../support/sign-in-page.ts';
+import { openPage } from '../support/watched-page.ts';
+
+const PASSWORD = 'correct horse';
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'logging in looks right', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  describe.each(['dark', 'light'] as const)('axe finds nothing in %s', (colorScheme) => {
+    const analyse = async (shown: Page) =>
+      (await new AxeBuilder({ page: shown }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+      );
+    const openScheme = async (path: string, width: number) => {
+      // Axe runs its own script in the page, which a player's page would refuse.
+      const options = { colorScheme, bypassCSP: true, viewport: { width, height: 900 } };
+      const watched = await openPage(browser, options);
+      await watched.page.goto(`${backend.url}${path}`);
+      await watched.page.waitForSelector('main h1');
+      await watched.page.waitForLoadState('networkidle');
+      return watched;
+    };
+
+    test.each([390, 1440])('on the dialog and its code step, %i px', async (width) => {
+      const watched = await openScheme('/Promotions', width);
+      const { page: shown } = watched;
+      await openLogin(shown);
+      expect(await analyse(shown)).toEqual([]);
+      await shown.getByRole('tab', { name: 'Register' }).click();
+      await fillIn(shown, freshNumber(), PASSWORD);
+      await shown.keyboard.press('Enter');
+      await shown.getByText(CONFIRMATION).waitFor();
+      expect(await analyse(shown)).toEqual([]);
+      await shown.getByRole('checkbox').check();
+      await shown.getByRole('button', { name: 'Continue' }).click();
+      await shown.getByLabel('Digit 1 of 6').waitFor();
+      await shown.keyboard.press('Enter');
+      await shown.getByText('Enter all 6 digits.').waitFor();
+      expect(await analyse(shown)).toEqual([]);
+      await watched.close();
+    });
+
+    test('on the screens, and on the menu of the account', async () => {
+      for (const path of ['/Register', '/Account/ResetPassword']) {
+        const watched = await openScheme(path, 390);
+        expect(await analyse(watched.page), path).toEqual([]);
+        await watched.close();
+      }
+      const player = await signUp(backend);
+      const watched = await openScheme('/Promotions', 390);
+      const { page: shown } = watched;
+      await logIn(shown, player);
+      await shown.locator('.balance').click();
+      await shown.getByRole('button', { name: 'Log out' }).waitFor();
+      expect(await analyse(shown)).toEqual([]);
+      await watched.close();
+    });
+  });
+
+  test.each([320, 360, 390])('the bar fits at %i px, with and without a player', async (width) => {
+    const player = await signUp(backend, { realKobo: 124_825_050 });
+    const { page, close } = await openPage(browser, { viewport: { width, height: 700 } });
+    await page.goto(`${backend.url}/Promotions`);
+    await page.waitForSelector('main h1');
+    const room = () =>
+      page.evaluate(() => {
+        const root = document.documentElement;
+        const mark = document.querySelector('.adults-mark')!.getBoundingClientRect();
+        return root.clientWidth - Math.max(root.scrollWidth, mark.right);
+      });
+    expect(await room()).toBeGreaterThanOrEqual(0);
+    await logIn(page, player);
+    await page.locator('.top-bar').getByText('₦1,248,250.50').waitFor();
+    expect(await room()).toBeGreaterThanOrEqual(0);
+    await close();
+  });
+});

@@ -1,0 +1,146 @@
+// The player in the bar at the top: balance and its age, and the way out, followed by other tabs.
+
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { apiOf } from '../../src/ui/api/use-api.ts';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
+import { openDialog } from '../../src/ui/state/open-dialog.ts';
+import { type User, userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import {
+  answer,
+  CASINO_BONUS,
+  KNOWN_NUMBER,
+  playAccounts,
+  profileOf,
+} from './support/accounts-backend.ts';
+import { openSite, startWithoutPlayer, topBar } from './support/auth-page.tsx';
+import { becomePlayer } from './support/route-page.tsx';
+
+startWithoutPlayer();
+
+const newApi = () =>
+  apiOf({
+    apiUrl: '/api/',
+    webApiUrl: '/web-api/',
+    clientId: 1,
+    clientCode: 'FRP',
+    apiKey: '0'.repeat(64),
+  });
+const known: User = { ...profileOf(KNOWN_NUMBER), id: '7' };
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+function beKnown(change: Partial<User> = {}, loadedAt = Date.now()): void {
+  becomePlayer(`token-${KNOWN_NUMBER}`);
+  userStore.change((draft) => {
+    draft.currentUser = { ...known, ...change };
+    draft.loadedAt = loadedAt;
+  });
+}
+
+describe('the bar', () => {
+  test('shows 0.00 while there is no record, and what is known the moment it is', async () => {
+    becomePlayer();
+    playAccounts({ 'auth/details': () => new Promise(() => {}) });
+    openSite();
+    await screen.findByText('₦0.00');
+    act(() => beKnown({ availableBalance: 1_248_250.5 }));
+    expect(screen.getByText('₦1,248,250.50')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Deposit' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+    expect(screen.getByRole('img', { name: 'Adults 18+ only' })).toBeTruthy();
+  });
+
+  test('asks at the start, when it is looked at again, and when the network is back', async () => {
+    beKnown();
+    const backend = playAccounts();
+    openSite();
+    await waitFor(() => expect(backend.requests('auth/details')).toHaveLength(1));
+    for (const [index, event] of ['focus', 'online'].entries()) {
+      act(() => {
+        dispatchEvent(new Event(event));
+      });
+      await waitFor(() => expect(backend.requests('auth/details')).toHaveLength(2 + index));
+    }
+  });
+
+  test('tells the age of a balance that could not be asked for', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    beKnown({}, Date.now() - 5 * 60_000);
+    playAccounts({ 'auth/details': offline });
+    openSite();
+    await screen.findByText('5 min old');
+    expect(screen.getByText('₦48,250.00')).toBeTruthy();
+  });
+
+  test('opens the login where there is no player', async () => {
+    playAccounts();
+    openSite();
+    act(() => topBar().getByRole('button', { name: 'Log in' }).click());
+    await screen.findByRole('dialog', { name: 'Log in' });
+  });
+});
+
+describe('a logout', () => {
+  test('clears everything that was the player’s, ends the session and goes home', async () => {
+    beKnown();
+    const backend = playAccounts({ 'bonus/get-active-bonus': () => answer(CASINO_BONUS) });
+    const { router } = openSite('/Promotions');
+    await screen.findByRole('dialog');
+    utilsStore.change((draft) => {
+      draft.openBetCount = 3;
+    });
+    act(() => openDialog(null));
+    act(() => screen.getByText('Log out').click());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(authStore.read()).toMatchObject({ token: '', mobile_number: '' });
+    expect(userStore.read()).toMatchObject({ currentUser: null, casinoActiveBonus: null });
+    expect(utilsStore.read().openBetCount).toBe(0);
+    await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
+    const [request] = backend.requests('auth/logout');
+    expect(request!.headers.get('authorization')).toBe(`Bearer token-${KNOWN_NUMBER}`);
+    expect(toasts.read().at(-1)?.text).toBe('You are logged out.');
+    topBar().getByRole('button', { name: 'Log in' });
+  });
+
+  test.each([401, 403])('follows a %i, with a way back in', async (status) => {
+    beKnown();
+    playAccounts({ 'auth/details': () => Response.json({ message: 'dead' }, { status }) });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { router } = openSite('/Promotions');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(authStore.read().token).toBe('');
+    const toast = toasts.read().at(-1);
+    expect(toast?.text).toBe('Your session has ended. Log in again to go on.');
+    act(() => toast?.action?.onPress());
+    await screen.findByRole('dialog', { name: 'Log in' });
+  });
+
+  test('empties the cache of what the player was answered', () => {
+    becomePlayer();
+    const { queries } = newApi();
+    queries.setQueryData(['bets'], ['mine']);
+    logOut();
+    expect(queries.getQueryData(['bets'])).toBeUndefined();
+  });
+
+  test('in another tab is followed, on the page where this one is', async () => {
+    beKnown();
+    playAccounts();
+    const { router } = openSite('/Promotions');
+    await screen.findByText('₦48,250.00');
+    act(() => {
+      for (const key of ['touchline:auth', 'touchline:user']) {
+        localStorage.removeItem(key);
+        dispatchEvent(new StorageEvent('storage', { key }));
+      }
+    });
+    await topBar().findByRole('button', { name: 'Log in' });
+    expect(userStore.read().currentUser).toBeNull();
+    expect(router.state.location.pathname).toBe('/Promotions');
+  });
+});
