@@ -208,7 +208,7 @@ describe('the password', () => {
     const backend = playAccount({ [PASSWORD]: () => reply });
     openMe();
     await screen.findByRole('heading', { name: 'Password' });
-    enter('Password now', old);
+    enter('Current password', old);
     enter('New password', next);
     press('Change password');
     return backend;
@@ -222,7 +222,7 @@ describe('the password', () => {
       oldPassword: 'touchline',
       password: 'battery staple',
     });
-    for (const label of ['Password now', 'New password'])
+    for (const label of ['Current password', 'New password'])
       expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe('');
   });
 
@@ -237,7 +237,7 @@ describe('the password', () => {
   });
 
   test.each([
-    ['wrong_old_password', 'The old password is wrong', 'Password now'],
+    ['wrong_old_password', 'The old password is wrong', 'Current password'],
     ['same_password', 'The new password is the same as the old one', 'New password'],
   ])('that is refused as %s says so at its field', async (code, message, label) => {
     await change('touchline', 'battery staple', refuse(code, message));

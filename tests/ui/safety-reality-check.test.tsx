@@ -74,8 +74,8 @@ describe('the reality check', () => {
     });
     const shown = within(await dialog());
     expect(shown.getByText(/^1 h/)).toBeTruthy();
-    expect(shown.getAllByText('−₦350.00 lost')).toHaveLength(2);
-    expect(shown.getByText('+₦900.00 won')).toBeTruthy();
+    expect(shown.getAllByText('₦350.00 lost')).toHaveLength(2);
+    expect(shown.getByText('₦900.00 won')).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 

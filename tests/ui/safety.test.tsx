@@ -212,14 +212,14 @@ describe('a break', () => {
 describe('the result of play', () => {
   beforeEach(() => becomePlayer());
 
-  test('stands with time and sign in words, and the interval is kept', async () => {
+  test('stands with time and words for the sign, and the interval is kept', async () => {
     playAccount();
     openSafety();
     await screen.findByText(/You have been logged in for 1 h 12 min\./);
     const panel = within(screen.getByRole('region', { name: 'Reality check' }));
     expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '−₦350.00 lost',
-      '+₦120.50 won',
+      '₦350.00 lost',
+      '₦120.50 won',
       '₦0.00',
     ]);
     expect(panel.getByRole('button', { name: '1 h' }).getAttribute('aria-pressed')).toBe('true');
@@ -254,7 +254,7 @@ test.each([
 });
 
 test.each([
-  [-350, '−₦350.00'],
+  [0, '₦0.00'],
   [0.1 + 0.2, '₦0.30'],
   [1_234_567.5, '₦1,234,567.50'],
 ])('%d naira is %s', (naira, text) => {

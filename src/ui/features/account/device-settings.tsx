@@ -52,8 +52,8 @@ export function DeviceSettings() {
           </div>
           <p id="low-data-does" className="text-13 text-t2">
             Leaves out banners and pictures of games, and asks four times less often for your
-            balance, the menu and the lists of matches. Live prices stay as fast as ever, and so
-            does what they use.
+            balance, the menu and the lists of matches. Live prices stay as fast as ever and use as
+            much as ever.
           </p>
         </fieldset>
       </div>

@@ -61,7 +61,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
     >
       <input type="text" name="username" autoComplete="username" value={number} readOnly hidden />
       <PasswordField
-        label="Password now"
+        label="Current password"
         autoComplete="current-password"
         value={old}
         error={errors.old ?? ''}

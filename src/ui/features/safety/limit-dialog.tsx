@@ -57,8 +57,8 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
     <Dialog title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`} onClose={onClose}>
       <form className="grid gap-3" noValidate onSubmit={submit}>
         <p className="text-t2">
-          {kind === 'deposit' ? 'The most you pay in' : 'The most you can lose with real money'} in{' '}
-          {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
+          {kind === 'deposit' ? 'The most you pay in' : 'The most you can lose with real money'}{' '}
+          over {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
           {now === null
             ? 'It counts at once.'
             : 'A lower limit counts at once. A higher one waits for a cool-down first.'}

@@ -19,9 +19,10 @@ export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps
   const played = Math.max(0, Date.now() - result.loggedInAt);
   return (
     <Dialog title="Reality check" required onClose={goOnPlaying}>
-      <div className="grid gap-3">
+      <div className="reality-check">
         <p>
-          You have been logged in for <b>{describeSpan(played)}</b>.
+          You have been logged in for <b>{describeSpan(played)}</b>. Your net result with real
+          money:
         </p>
         <RealityFigures result={result} />
         <div className="safety-actions stacked">

@@ -33,8 +33,8 @@ export function RealityFigures({ result }: RealityFiguresProps) {
   );
 }
 
-/** In words besides the sign: a minus is easily overlooked. */
+/** In a word instead of a sign: a minus is easily overlooked. */
 function describeNet(naira: number): string {
   if (naira === 0) return '₦0.00';
-  return naira < 0 ? `${money(naira)} lost` : `+${money(naira)} won`;
+  return `${money(Math.abs(naira))} ${naira < 0 ? 'lost' : 'won'}`;
 }

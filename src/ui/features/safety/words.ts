@@ -22,10 +22,9 @@ export function limitName(kind: LimitKind, period: LimitPeriod): string {
   return `${PERIOD_WORDS[period].name.toLowerCase()} ${kind} limit`;
 }
 
-/** `₦1,200.00` or `−₦350.00`, of naira as the wire carries them. */
+/** `₦1,200.00`, of naira as the wire carries them. */
 export function money(naira: number): string {
-  const kobo = Math.round(naira * 100);
-  return kobo < 0 ? `−₦${formatNaira(-kobo)}` : `₦${formatNaira(kobo)}`;
+  return `₦${formatNaira(Math.round(naira * 100))}`;
 }
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {

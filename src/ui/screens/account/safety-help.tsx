@@ -19,7 +19,7 @@ export function SafetyHelp() {
       </h2>
       <p className="max-w-[70ch] text-13 text-t2">
         Betting is for people of 18 and over. If it stops being fun, or you bet to win back what you
-        lost, talk to somebody: these services are free and keep to themselves what you say.
+        lost, talk to somebody: these services are free and keep what you say to themselves.
       </p>
       <div className="safety-help">
         <Link className="text-link" to="/cms/responsible-gaming">

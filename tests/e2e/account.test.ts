@@ -1,0 +1,273 @@
+// The account and what keeps play safe, on the real backend: kept, enforced, never in the way of a withdrawal.
+
+import AxeBuilder from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { sessions } from '../../src/server/db/schema/accounts.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { makeCoupon, openLiveMatch, pick } from '../support/betting.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { callAs, type SignUpOptions, signUp, type TestPlayer } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const chromiumPath = inject('chromiumPath');
+const ME = '/Account/Me';
+const SAFETY = '/Account/SafetySecurity';
+const NEW_PASSWORD = 'battery staple';
+
+describeWith('chromium', chromiumPath !== '', 'the account', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+  let player: TestPlayer;
+  let opened: WatchedPage[];
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    openLiveMatch(backend, '101');
+  });
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const { problems, close } of opened) {
+      await close();
+      expect(problems).toEqual([]);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  /** A page of a player who is logged in already. */
+  async function enter(
+    path: string,
+    signUpOptions: SignUpOptions = {},
+    options: BrowserContextOptions = {},
+  ): Promise<Page> {
+    player = await signUp(backend, signUpOptions);
+    const watched = await openPage(browser, options);
+    opened.push(watched);
+    const { page } = watched;
+    const { username, token } = player;
+    const state = {
+      mobile_number: username,
+      token,
+      returnUrl: '',
+      loading: false,
+      authError: null,
+    };
+    await page.goto(`${backend.url}/cms/help`);
+    await page.evaluate(
+      (kept) => {
+        localStorage.setItem('touchline:auth', kept);
+      },
+      JSON.stringify({ version: 1, state }),
+    );
+    await page.goto(`${backend.url}${path}`);
+    return page;
+  }
+
+  const toast = (page: Page, text: string) =>
+    page.getByRole('region', { name: 'Results' }).getByText(text).waitFor();
+  const bet = async () =>
+    (await player.call('POST', '/api/bets/place-bet/1', makeCoupon([pick('101')]))).body;
+  const withdraw = async () => {
+    const account = { accountNumber: '0123456789', bankCode: '058' };
+    await player.call('POST', '/api/user/wallet/bank-accounts', account);
+    return (await player.call('POST', '/api/user/wallet/withdraw', { amount: 1_000, ...account }))
+      .body;
+  };
+
+  test('details are saved, and still there after a reload', async () => {
+    const page = await enter(ME);
+    await page.getByLabel('First name').fill('Chidinma');
+    await page.getByLabel('E-mail address').fill('chi@example');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByText('This is no e-mail address.').waitFor();
+    await page.getByLabel('E-mail address').fill('chi@example.ng');
+    await page.getByLabel('Date of birth').fill('1990-02-28');
+    await page.getByLabel('Gender').selectOption({ label: 'Female' });
+    await page.getByLabel('City').fill('Jos');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await toast(page, 'Your details are saved.');
+    await page.reload();
+    await page.getByText('Chidinma Obi').waitFor();
+    for (const [label, value] of [
+      ['E-mail address', 'chi@example.ng'],
+      ['Date of birth', '1990-02-28'],
+      ['Gender', 'female'],
+      ['City', 'Jos'],
+    ] as const)
+      expect(await page.getByLabel(label).inputValue()).toBe(value);
+    const { body } = await player.call('GET', '/api/auth/details/1');
+    expect(body.data).toMatchObject({ firstName: 'Chidinma', lastName: 'Obi', city: 'Jos' });
+  });
+
+  test('the password is changed by the old one; this session stays, and log out ends it', async () => {
+    const page = await enter(ME);
+    const change = async (old: string) => {
+      await page.getByLabel('Current password').fill(old);
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('not it at all');
+    await page.getByText('The old password is wrong').waitFor();
+    await change(player.password);
+    await toast(page, 'Your password is changed. Your other sessions have ended.');
+    const { username, token } = player;
+    await page.reload();
+    await page.getByText('Ada Obi').waitFor();
+    await page.locator('main').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${backend.url}/`);
+    await toast(page, 'You are logged out.');
+    const isAlive = async () =>
+      (await callAs(backend, token)('GET', '/api/auth/details/1')).status === 200;
+    await expect.poll(isAlive).toBe(false);
+    const login = await callAs(backend)('POST', '/api/auth/login', {
+      username,
+      password: NEW_PASSWORD,
+    });
+    expect(login.body).toMatchObject({ success: true });
+  });
+
+  test('a limit goes down at once, a raise waits, and a deposit past the limit is refused', async () => {
+    const page = await enter(SAFETY);
+    const set = async (amount: string) => {
+      await page.getByRole('button', { name: /^(Set|Change) the daily deposit limit$/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Daily deposit limit' });
+      await dialog.getByLabel('Limit').fill(amount);
+      await dialog.getByRole('button', { name: 'Save limit' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await set('5,000');
+    await page.getByText('₦0.00 paid in, ₦5,000.00 left').waitFor();
+    await set('2000');
+    await page.getByText('₦0.00 paid in, ₦2,000.00 left').waitFor();
+    await set('9000');
+    const waiting = page.locator('.limit-waits');
+    await waiting.getByText('Until then ₦2,000.00 counts.').waitFor();
+    expect(await waiting.textContent()).toMatch(/₦9,000\.00 from \d+ \w+ \d{4}, \d\d:\d\d/);
+    await page.reload();
+    await waiting.getByText('Until then ₦2,000.00 counts.').waitFor();
+    const { body } = await player.call('GET', '/api/user/limits');
+    expect(body).toMatchObject({ data: { limits: [{ amount: 2_000, pendingAmount: 9_000 }] } });
+
+    await page.goto(`${backend.url}/Account/Deposit`);
+    await page.locator('.pay-method', { hasText: 'Bank transfer' }).first().click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('2500');
+    await page.getByRole('button', { name: /^Deposit ₦/ }).click();
+    await page.getByText('This deposit would pass your deposit limit for the day').waitFor();
+    await page.getByRole('link', { name: 'Your limits' }).click();
+
+    await page.getByRole('button', { name: 'Keep ₦2,000.00 as the daily deposit limit' }).click();
+    await waiting.waitFor({ state: 'detached' });
+    expect((await player.call('GET', '/api/user/limits')).body).toMatchObject({
+      data: { limits: [{ amount: 2_000 }] },
+    });
+  });
+
+  test.each([
+    ['Take a break', 'Take the break', 'time_out', '', 'You are taking a break until'],
+    [
+      'Exclude myself',
+      'Exclude myself',
+      'self_excluded',
+      'EXCLUDE',
+      'You have excluded yourself until',
+    ],
+  ])(
+    '%s: no bet is taken any more, and money can still leave',
+    async (ask, confirm, code, word, said) => {
+      const page = await enter(SAFETY, { realKobo: 1_000_000, steppedUp: true });
+      expect(await bet()).toMatchObject({ success: true });
+      await page.getByRole('button', { name: ask }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Withdrawing stays possible:').waitFor();
+      if (word !== '') await dialog.getByLabel(`Type ${word} to confirm`).fill(word);
+      await dialog.getByRole('button', { name: confirm }).click();
+      await page.getByText(said).waitFor();
+      expect(await bet()).toMatchObject({ success: false, code });
+      expect(await withdraw()).toMatchObject({ success: true });
+      await page.reload();
+      await page.getByText(said).waitFor();
+      await page
+        .getByRole('region', { name: 'Your break' })
+        .getByRole('link', { name: 'Withdraw' })
+        .click();
+      await page.getByText('₦1,000.00').first().waitFor();
+    },
+  );
+
+  test('the reality check comes, leads to a break, and then leaves the player alone', async () => {
+    const page = await enter(ME, { realKobo: 1_000_000 });
+    expect(await bet()).toMatchObject({ success: true });
+    await backend.server.database
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 72 * 60_000) })
+      .where(eq(sessions.playerId, player.playerId));
+    const dialog = page.getByRole('dialog', { name: 'Reality check' });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toMatch(/logged in for 1 h 1[23] min/);
+    await dialog.getByText('₦100.00 lost').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Take a break' }).click();
+    await page.waitForURL(`**${SAFETY}#time-out`);
+    await page.waitForFunction(() => document.activeElement?.id === 'time-out');
+    expect(await dialog.count()).toBe(0);
+  });
+
+  test('low-data mode loads neither banners nor pictures, and is kept', async () => {
+    const page = await enter(ME);
+    const pictures: string[] = [];
+    await page.getByRole('group', { name: 'Low-data mode' }).getByText('On').click();
+    page.on('request', (request) => {
+      if (/\/pictures\/|\/banners?\b/.test(request.url())) pictures.push(request.url());
+    });
+    await page.goto(backend.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /^Upcoming/ }).waitFor();
+    await page.goto(`${backend.url}/Casino`);
+    await page.locator('.game-initials').first().waitFor({ state: 'attached' });
+    expect(pictures).toEqual([]);
+  });
+
+  test.each([
+    ['dark', 390],
+    ['light', 1440],
+    ['light', 320],
+  ] as const)('axe finds nothing, %s, %i px', async (colorScheme, width) => {
+    const page = await enter(
+      ME,
+      { realKobo: 4_825_000, sportBonusKobo: 250_000 },
+      // Axe runs its own script in the page, which a player's page would refuse.
+      { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+    );
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const room = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(room, what).toBeLessThanOrEqual(0);
+    };
+    await page.getByText('Ada Obi').waitFor();
+    await check('me');
+    const limit = { kind: 'deposit', period: 'day' };
+    await player.call('POST', '/api/user/limits', { ...limit, amount: 5_000 });
+    await player.call('POST', '/api/user/limits', { ...limit, amount: 9_000 });
+    await player.call('POST', '/api/user/time-out', { days: 1 });
+    await page.goto(`${backend.url}${SAFETY}`);
+    await page.getByText('Until then ₦5,000.00 counts.').waitFor();
+    await check('safety');
+    await page.getByRole('button', { name: 'Change the daily deposit limit' }).click();
+    await check('limit');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Exclude myself' }).click();
+    await check('exclusion');
+  });
+});
