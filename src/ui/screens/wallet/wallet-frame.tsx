@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { useSession } from '../../features/wallet/player.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { ACCOUNT_LINKS } from '../account/account-pages.ts';
+import { showCurrentTab } from '../account/show-current-tab.ts';
 import '../../features/wallet/pay.css';
 import '../../features/wallet/wallet.css';
 
@@ -25,7 +26,7 @@ export function WalletFrame({ title, purpose, invitation, children }: WalletFram
   return (
     <>
       <PageHead title={title}>{purpose}</PageHead>
-      <nav className="tabs" aria-label="Account">
+      <nav ref={showCurrentTab} className="tabs" aria-label="Account">
         {ACCOUNT_LINKS.map(({ to, text }) => (
           <NavLink key={to} to={to} end>
             {text}
