@@ -9,9 +9,8 @@ import {
   PING_LIMIT_MS,
   START_LIMIT_MS,
   Supervisor,
-  type WorkerEvents,
-  type WorkerLine,
 } from '../../src/ui/live/supervisor.ts';
+import type { WorkerEvents, WorkerLine } from '../../src/ui/live/worker-line.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

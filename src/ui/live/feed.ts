@@ -5,7 +5,8 @@ import { paceFrames } from './frame-pacer.ts';
 import { Interest } from './interest.ts';
 import type { Live } from './live-context.ts';
 import { createPageSlip, type PageSlip } from './slip/page-slip.ts';
-import { Supervisor, type WorkerEvents, type WorkerLine } from './supervisor.ts';
+import { Supervisor } from './supervisor.ts';
+import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
 export interface Feed extends Live {
   readonly supervisor: Supervisor;

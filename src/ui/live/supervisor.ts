@@ -8,6 +8,7 @@ import { fail, type Result } from '../../shared/protocol/result.ts';
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
 import type { DrawnAt } from './frame-pacer.ts';
 import { PendingAnswers } from './pending-answers.ts';
+import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
 /** How long a worker has to say that it is ready. */
 export const START_LIMIT_MS = 5_000;
@@ -21,31 +22,6 @@ export const CLOSE_LIMIT_MS = 500;
 export const FAILURE_WINDOW_MS = 30_000;
 
 const NOT_STARTED = fail('not_started', 'Live prices are not running. Try again in a moment.');
-
-export interface WorkerEvents {
-  /** Answers when the page last drew, for the receipt. */
-  onFrame(frame: Frame): DrawnAt;
-  /** The worker died or its script could not be loaded. */
-  onError(reason: string): void;
-}
-
-/** One worker, as the supervisor sees it. Calls may stay unanswered for ever. */
-export interface WorkerLine {
-  start(epoch: number, token: string | null): Promise<Result<null>>;
-  setInterest(change: InterestChange): Promise<Result<null>>;
-  setVisible(visible: boolean): Promise<Result<null>>;
-  setOnline(online: boolean): Promise<Result<null>>;
-  setToken(token: string | null): Promise<Result<null>>;
-  changeSlip(command: SlipCommand): Promise<Result<null, SlipError>>;
-  readCoupon(): Promise<Result<SentCoupon, SlipError>>;
-  explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>>;
-  startRecording(): Promise<Result<null>>;
-  stopRecording(): Promise<Result<string, 'not_recording'>>;
-  ping(): Promise<Result<null>>;
-  close(): Promise<Result<null>>;
-  /** Ends it at once and drops its port; no event comes after this. */
-  end(): void;
-}
 
 /**
  * starting: no worker has answered yet. running: it has. restarting: one was lost, the next is on

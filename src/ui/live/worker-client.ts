@@ -4,8 +4,8 @@
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import type { FeedWorkerApi, WorkerConfig } from '../../shared/protocol/commands.ts';
 import type { Frame, FrameAcknowledgement } from '../../shared/protocol/frames.ts';
-import type { WorkerEvents, WorkerLine } from './supervisor.ts';
 import { TrustedWorker as Worker } from './trusted-worker.ts';
+import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
 /** Everything the worker is started with, save what changes between starts. */
 export type FixedWorkerConfig = Omit<WorkerConfig, 'epoch' | 'token'>;

@@ -1,0 +1,33 @@
+// One feed worker, as the page talks to it.
+
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
+import type { Frame } from '../../shared/protocol/frames.ts';
+import type { Result } from '../../shared/protocol/result.ts';
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
+import type { DrawnAt } from './frame-pacer.ts';
+
+export interface WorkerEvents {
+  /** Answers when the page last drew, for the receipt. */
+  onFrame(frame: Frame): DrawnAt;
+  /** The worker died or its script could not be loaded. */
+  onError(reason: string): void;
+}
+
+/** Calls may stay unanswered for ever. */
+export interface WorkerLine {
+  start(epoch: number, token: string | null): Promise<Result<null>>;
+  setInterest(change: InterestChange): Promise<Result<null>>;
+  setVisible(visible: boolean): Promise<Result<null>>;
+  setOnline(online: boolean): Promise<Result<null>>;
+  setToken(token: string | null): Promise<Result<null>>;
+  changeSlip(command: SlipCommand): Promise<Result<null, SlipError>>;
+  readCoupon(): Promise<Result<SentCoupon, SlipError>>;
+  explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>>;
+  startRecording(): Promise<Result<null>>;
+  stopRecording(): Promise<Result<string, 'not_recording'>>;
+  ping(): Promise<Result<null>>;
+  close(): Promise<Result<null>>;
+  /** Ends it at once and drops its port; no event comes after this. */
+  end(): void;
+}

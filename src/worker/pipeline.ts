@@ -1,0 +1,243 @@
+// The stages of the pipeline and how they hang together: transport, batch, book, recovery, publisher.
+
+import type { FeedMessage } from '../shared/feed/messages.ts';
+import { type CellKey, historyKey, listKey } from '../shared/protocol/cells.ts';
+import type { WorkerConfig } from '../shared/protocol/commands.ts';
+import type { Frame } from '../shared/protocol/frames.ts';
+import { Batch } from './batch.ts';
+import { Betslip } from './betslip/betslip.ts';
+import { Book } from './book/book.ts';
+import { Histories } from './book/histories.ts';
+import type { Clock } from './clock.ts';
+import { Drops } from './metrics/drops.ts';
+import { FrameAges } from './metrics/frame-ages.ts';
+import { Interest } from './publish/interest.ts';
+import { markChanges } from './publish/mark-changes.ts';
+import { PageRhythm } from './publish/page-rhythm.ts';
+import { ConflatingPublisher } from './publish/publisher.ts';
+import { Reception } from './recorder/reception.ts';
+import { Following } from './recovery/following.ts';
+import { LinkWatch } from './recovery/link-watch.ts';
+import { Recovery } from './recovery/recovery.ts';
+import type { Snapshots } from './recovery/snapshots.ts';
+import { Reminders } from './reminders.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
+import type { Transport } from './transport/transport.ts';
+import { type CellReaderSources, readMountedCell } from './views/cell-reader.ts';
+
+/** A page hidden for longer gives up its topics. */
+const HIDDEN_MS = 5 * 60_000;
+
+export interface PipelineOptions {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly snapshots: Snapshots;
+  readonly config: Pick<WorkerConfig, 'batchMs' | 'epoch'>;
+  send(frame: Frame, transfer: ArrayBuffer[]): void;
+}
+
+/** Opens the transport and begins; nothing is sent before the page mounts something. */
+export class Pipeline {
+  readonly book = new Book();
+  readonly interest = new Interest(this.book);
+  readonly rhythm = new PageRhythm();
+  readonly ages = new FrameAges();
+  readonly drops = new Drops();
+  readonly reception: Reception;
+  readonly publisher: ConflatingPublisher;
+  readonly following: Following;
+  readonly slip: Betslip;
+  readonly recovery: Recovery;
+  readonly link: LinkWatch;
+  readonly reminders: Reminders;
+  /** When the page went out of sight; null while it is seen. */
+  hiddenAt: number | null = null;
+  isClosed = false;
+  readonly #transport: Transport;
+  readonly #batch: Batch;
+  readonly #subscriptions: Subscriptions;
+  readonly #histories: Histories;
+  readonly #sources: CellReaderSources;
+
+  constructor(options: PipelineOptions) {
+    this.#transport = options.transport;
+    const { transport, clock, snapshots, config } = options;
+    const book = this.book;
+    const interest = this.interest;
+    book.onLineAdded = (line) => interest.adoptLine(line);
+    this.#batch = new Batch({
+      clock,
+      batchMs: config.batchMs,
+      rhythm: this.rhythm,
+      apply: (message, arrivedAt, now) => this.#apply(message, arrivedAt, now),
+      onApplied: (now) => this.publish(now),
+    });
+    this.publisher = new ConflatingPublisher({
+      columns: book.outcomes,
+      epoch: config.epoch,
+      rhythm: this.rhythm,
+      read: (key) => readMountedCell(key, this.#sources),
+      isLinkLive: () => this.link.isLive,
+      send: options.send,
+      onSent: () => this.ages.sent(clock.now()),
+      onAcknowledged: () => this.ages.acknowledged(clock.now()),
+    });
+    this.#subscriptions = createSubscriptions({
+      transport,
+      clock,
+      onGranted: (topics) => this.recovery.handleAnswered(topics),
+      onRefused: (topics) => this.recovery.handleAnswered(topics),
+    });
+    const onListChanged = (sportId: string) => this.#touch(listKey(sportId));
+    this.following = new Following({
+      book,
+      interest,
+      subscriptions: this.#subscriptions,
+      onListChanged,
+    });
+    this.#histories = new Histories({
+      book,
+      historiesOf: (matchId) => interest.historiesOf(matchId),
+      onChanged: (outcome) => this.#touch(historyKey(outcome)),
+    });
+    this.slip = new Betslip({
+      book,
+      clock,
+      isLinkLive: () => this.link.isLive,
+      touch: (key) => this.#touch(key),
+      onFollowed: (matches) => {
+        interest.setSlipMatches(matches);
+        this.follow(clock.now());
+      },
+      onExpired: (now) => this.publish(now),
+      refuse: (reason) => this.drops.add('slip', reason, clock.now()),
+    });
+    this.reception = new Reception({
+      book,
+      drops: this.drops,
+      routes: this.following.routes,
+      onMessage: (message, arrivedAt) => this.#batch.add(message, arrivedAt),
+    });
+    this.recovery = new Recovery({
+      book,
+      interest,
+      following: this.following,
+      snapshots,
+      clock,
+      onListChanged,
+      onApplied: () => {
+        this.#histories.recordAll(clock.now());
+        this.publish(clock.now());
+      },
+    });
+    this.link = new LinkWatch({
+      clock,
+      transport,
+      book,
+      subscriptions: this.#subscriptions,
+      recovery: this.recovery,
+      onChanged: () => {
+        this.#touch('link');
+        this.publish(clock.now());
+      },
+    });
+    this.reminders = new Reminders({
+      clock,
+      columns: book.outcomes,
+      onSecond: (now) => this.#sweep(now),
+      wantsMetrics: () => this.hiddenAt === null && interest.has('metrics'),
+      onMetricsDue: () => {
+        this.#touch('metrics');
+        this.publisher.flush();
+      },
+      onExpired: (now) => this.publish(now),
+    });
+    this.#sources = {
+      book,
+      clock,
+      interest,
+      following: this.following,
+      histories: this.#histories,
+      link: this.link,
+      slip: this.slip,
+      metrics: {
+        startedAt: clock.now(),
+        counters: this.reception.counters,
+        drops: this.drops,
+        batch: this.#batch,
+        book,
+        publisher: this.publisher,
+        ages: this.ages,
+        subscriptions: this.#subscriptions,
+        recovery: this.recovery,
+        link: this.link,
+      },
+    };
+    transport.open({
+      onMessage: (topic, payload) => {
+        const now = clock.now();
+        this.link.lastMessageAt = now;
+        this.reception.receive(topic, payload, now);
+      },
+      ...this.link.handlers,
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.reminders.close();
+    this.link.close();
+    this.slip.close();
+    this.#batch.close();
+    this.recovery.close();
+    this.#subscriptions.close();
+    this.#transport.close();
+  }
+
+  /** The end of every change: what is mounted and dirty goes out. */
+  publish(now: number): void {
+    if (this.isClosed) return;
+    if (this.book.endedMatches.length > 0) {
+      this.book.endedMatches.length = 0;
+      this.following.dropEnded(now);
+    }
+    this.slip.update(now);
+    markChanges(this.book, this.interest, this.publisher);
+    this.publisher.flush();
+    this.reminders.scheduleExpiry(now);
+  }
+
+  /** Follows what the page has mounted and the slips hold, and asks for what is not known of it. */
+  follow(now: number): void {
+    this.following.reconcile(now);
+    this.#histories.reconcile(this.interest.matchIds(), this.slip.outcomes(), now);
+    this.recovery.requestMissing();
+  }
+
+  #apply(message: FeedMessage, arrivedAt: number, now: number): void {
+    const match = this.book.matches.get(message.matchId);
+    if (match === undefined) return;
+    const { outcomes, dirtyMatches, dirtyLines } = this.book;
+    const before = outcomes.marks + dirtyMatches.length + dirtyLines.length;
+    this.recovery.intake.deliver(match, message, now);
+    const after = outcomes.marks + dirtyMatches.length + dirtyLines.length;
+    if (after !== before) this.ages.carry(arrivedAt);
+    if (match.history === null) return;
+    match.history.record(message, now);
+    if (match.held === null) this.slip.hear(message);
+  }
+
+  #touch(key: CellKey): void {
+    if (this.interest.has(key)) this.publisher.touch(key);
+  }
+
+  #sweep(now: number): void {
+    if (this.hiddenAt !== null && now - this.hiddenAt >= HIDDEN_MS) {
+      this.following.setPaused(true, now);
+    }
+    this.following.sweep(now);
+    if (!this.following.isPaused || this.slip.matches.size > 0) this.recovery.tick(now);
+    this.link.tick();
+    this.publish(now);
+  }
+}
