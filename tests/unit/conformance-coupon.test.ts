@@ -77,15 +77,14 @@ test('odds have two decimals', async () => {
   expect(readOdds(1.855)).toBeUndefined();
 });
 
-test('odds of 1 win nothing, those above 1 do', () => {
-  const winAt = (odds: number) =>
-    computeCoupon(
-      createInput(
-        'Multiple',
-        createLegs([odds]).map((leg) => ({ ...leg, playable: leg.odds > 100 })),
-      ),
-    ).grossWin;
-  expect([winAt(1), winAt(1.01)]).toEqual([0, 10_100]);
+test('odds of 1 win nothing, those above 1 do', async () => {
+  const { price, slip, pass } = await openFullSlip();
+  price('7', '1', 1);
+  await pass(16);
+  expect(slip().figures).toMatchObject({ totalOdds: 2, grossWin: 20_000 });
+  price('7', '1', 1.01);
+  await pass(16);
+  expect(slip().figures).toMatchObject({ totalOdds: 2.02, grossWin: 20_200 });
 });
 
 test('the bonus of a tier needs its number of selections, and there is none outside the tiers', () => {
