@@ -16,12 +16,12 @@ const { rows, notYet } = readConformancePage(readFileSync('docs/conformance.md',
 const SENTENCES = new Map([
   [2, 50],
   [3, 27],
-  [4, 32],
+  [4, 33],
   [5, 35],
   [6, 6],
-  [7, 50],
+  [7, 51],
   [8, 22],
-  [9, 21],
+  [9, 22],
 ]);
 
 test('every sentence has its number once', () => {

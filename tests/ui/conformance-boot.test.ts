@@ -1,0 +1,47 @@
+// What the page starts its worker with, from the real boot (spec section 9).
+
+import { waitFor } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const told: unknown[] = [];
+
+/** Takes every message of the page and answers none. */
+class SilentWorker extends EventTarget {
+  postMessage(message: unknown) {
+    told.push(message);
+  }
+  terminate() {}
+}
+
+const documents: Readonly<Record<string, unknown>> = {
+  '/config.json': {
+    ...{ apiUrl: '/api/', webApiUrl: '/web-api/', mqttUrl: '/mqtt' },
+    ...{ clientId: 1, clientCode: 'FRP', apiKey: '0'.repeat(64) },
+  },
+  '/branding.json': { name: 'Touchline', title: 'Touchline' },
+};
+
+afterAll(() => vi.unstubAllGlobals());
+
+test('the worker is told to batch every 16 ms', async () => {
+  vi.stubGlobal('Worker', SilentWorker);
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.stubGlobal('fetch', async (asked: Request | string) =>
+    typeof asked === 'string'
+      ? Response.json(documents[asked])
+      : Response.json({ message: 'Unknown' }, { status: 404 }),
+  );
+  document.body.innerHTML = '<div id="root"></div>';
+  await import('../../src/ui/main.tsx');
+  const start = await waitFor(() => {
+    const found = told.find((message) => (message as { path?: string[] }).path?.[0] === 'start');
+    expect(found).toBeDefined();
+    return found as { argumentList: { value: unknown }[] };
+  });
+  expect(start.argumentList[0]?.value).toMatchObject({ batchMs: 16, epoch: 1, token: null });
+});
