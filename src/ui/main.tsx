@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding.ts';
 import { brokerAddress, loadSite, mobileTarget, type Site } from './app/load-site.ts';
+import { hasKeptView } from './app/offline/has-kept-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
 import { createFeed, followBrowser } from './live/feed.ts';
@@ -19,6 +20,10 @@ z.config({ jitless: true });
 async function boot(): Promise<void> {
   // Begins to load the first screen's code, which needs none of what follows.
   const router = createRouter();
+  // Beside the settings, so that a returning player sees the last list in the first paint.
+  const restoring = hasKeptView()
+    ? import('./app/offline/restore-view.ts').catch(() => undefined)
+    : undefined;
   let site: Site;
   try {
     site = await loadSite();
@@ -49,6 +54,7 @@ async function boot(): Promise<void> {
   authStore.subscribe(() => feed.supervisor.setToken(readToken()));
   followBrowser(feed.supervisor);
   startSlipKeeper(feed);
+  (await restoring)?.restoreView(feed);
   feed.supervisor.start();
   if (new URLSearchParams(location.search).has('metrics')) exposeMetrics(feed);
 

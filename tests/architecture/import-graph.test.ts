@@ -54,6 +54,16 @@ test('the worker imports itself and shared; mqtt stays in transport, comlink in 
   ).toEqual([]);
 });
 
+test('the service worker imports itself and shared, and no package', () => {
+  expect(
+    offenders(
+      (edge) =>
+        inside(edge.from, 'service-worker') &&
+        (edge.isPackage || !(inside(edge.to, 'service-worker') || inside(edge.to, 'shared'))),
+    ),
+  ).toEqual([]);
+});
+
 test('the page reaches its workers through the files that open them, and never the server', () => {
   expect(
     offenders((edge) => {
@@ -65,6 +75,7 @@ test('the page reaches its workers through the files that open them, and never t
         return name.startsWith('node:') || name === 'mqtt' || (name === 'comlink' && !isClient);
       }
       if (inside(edge.to, 'worker')) return !isClient && !isBench;
+      if (inside(edge.to, 'service-worker')) return true;
       return inside(edge.to, 'server');
     }),
   ).toEqual([]);

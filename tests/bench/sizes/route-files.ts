@@ -25,6 +25,8 @@ const SCREEN = /-screen\.tsx$/;
 const ON_DEMAND = new Set([
   'node_modules/@noble/ciphers/aes.js',
   'src/ui/features/developer-panel/developer-panel.tsx',
+  'src/ui/features/keyboard/key-list.tsx',
+  'src/ui/features/keyboard/palette/command-palette.tsx',
   'src/ui/features/search/search-popup.tsx',
   'src/ui/features/search/search-sheet.tsx',
   'src/ui/screens/live/empty-list.tsx',

@@ -3,6 +3,7 @@
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
+import { singleKeysOn } from '../../features/keyboard/single-keys.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useCombobox } from '../../features/search/use-combobox.ts';
 
@@ -77,7 +78,15 @@ function useSlashKey(onSlash: () => void): void {
       const typing =
         event.target instanceof Element &&
         event.target.closest('input, textarea, select, dialog, [contenteditable]');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        event.key !== '/' ||
+        !singleKeysOn() ||
+        typing ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       latest.current();
     };

@@ -8,8 +8,10 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
+import { KeptAgePlace } from '../offline/kept-age-place.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -31,6 +33,10 @@ const DeveloperPanel = lazy(async () => ({
 const SlipErrands = lazy(async () => ({
   default: (await import('../../features/betslip/placing/slip-errands.tsx')).SlipErrands,
 }));
+const PageAids = lazy(async () => {
+  await afterFirstPaint();
+  return { default: (await import('./page-aids.tsx')).PageAids };
+});
 const ToastRegion = lazy(async () => ({
   default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
 }));
@@ -43,6 +49,7 @@ export function Shell() {
   const [slipOpen, setSlipOpen] = useState(false);
   const wide = useMediaQuery(WIDE);
   const [panelOpen, setPanelOpen] = useState(false);
+  const openSlip = useCallback(() => setSlipOpen(true), []);
   const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
   useDeveloperPanelShortcut(togglePanel);
   useActiveSport(match?.params.sport);
@@ -53,11 +60,7 @@ export function Shell() {
       <a className="skip-link button primary" href="#content">
         Skip to content
       </a>
-      <TopBar
-        bare={handle.hidesHeaderItems === true}
-        onLink={togglePanel}
-        onSlip={() => setSlipOpen(true)}
-      />
+      <TopBar bare={handle.hidesHeaderItems === true} onLink={togglePanel} onSlip={openSlip} />
       <WorkerNotice />
       <div className="desk">
         <ErrorBoundary fallback={<MenuPlace />}>
@@ -77,8 +80,8 @@ export function Shell() {
         )}
       </div>
       <SiteFooter />
-      <BottomNav onSlip={() => setSlipOpen(true)} />
-      <SummaryBar shown={!wide} onOpen={() => setSlipOpen(true)} />
+      <BottomNav onSlip={openSlip} />
+      <SummaryBar shown={!wide} onOpen={openSlip} />
       {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}
       {panelOpen && (
         <ErrorBoundary fallback={null}>
@@ -92,6 +95,12 @@ export function Shell() {
           <SlipErrands />
         </Suspense>
       </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <PageAids onSlip={openSlip} />
+        </Suspense>
+      </ErrorBoundary>
+      <KeptAgePlace />
       <PageDialogs />
       <ToastPlace />
       <AnnouncerRegions />

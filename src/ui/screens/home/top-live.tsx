@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import {
   type ListCell,
   type ListColumn,
-  listKey,
   type MatchCell,
   matchKey,
 } from '../../../shared/protocol/cells.ts';
@@ -19,6 +18,7 @@ import { useCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { describeMatch } from '../live/live-row.tsx';
+import { useLastList } from '../live/use-last-list.ts';
 
 const SHOWN = 6;
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
@@ -26,7 +26,7 @@ const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 /** Of the active sport: its list is the one that the worker keeps anyway. */
 export function TopLive() {
   const { sportID, sportName } = useStore(utilsStore, (state) => state.activeSport);
-  const list = useCell(listKey(sportID));
+  const { list } = useLastList(sportID);
   const starred = useFavourites(favouriteMatches);
   const tournaments = list?.tournaments ?? NO_TOURNAMENTS;
   const matchIds = useMemo(() => firstMatches(tournaments, starred), [tournaments, starred]);

@@ -22,12 +22,16 @@ export function useLastList(sportId: string): LastList {
   const cell = useCell(listKey(sportId));
   const ready = cell?.ready === true;
   useEffect(() => {
-    if (cell === undefined || !ready) return;
-    const bySport = lastLists.get(cells) ?? new Map<string, ListCell>();
-    lastLists.set(cells, bySport.set(sportId, cell));
+    if (cell !== undefined && ready) rememberList(cells, sportId, cell);
   }, [cells, sportId, cell, ready]);
   const last = ready ? undefined : lastLists.get(cells)?.get(sportId);
   return { list: last === undefined ? cell : withError(last, cell), ready };
+}
+
+/** Makes a list the one that is shown until a newer one is ready. */
+export function rememberList(cells: CellStore, sportId: string, list: ListCell): void {
+  const bySport = lastLists.get(cells) ?? new Map<string, ListCell>();
+  lastLists.set(cells, bySport.set(sportId, list));
 }
 
 // What the last list said of its own failure is over; what fails now is news.

@@ -1,0 +1,165 @@
+// The shell of the site in the browser's cache: laid in at once, used where the network has nothing.
+
+import { BOOT_DOCUMENTS, kindOfRequest, type RequestKind } from './kind-of-request.ts';
+
+/** What one build of the site consists of, as far as it is kept; written in by the build. */
+export interface ShellBuild {
+  /** Differs from build to build. */
+  readonly version: string;
+  /** Path of the script that the page begins with. */
+  readonly entry: string;
+  /** Paths of everything that is laid in, the page among them. */
+  readonly files: readonly string[];
+}
+
+/** What the shell needs of the browser. */
+export interface ShellPlatform {
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  readonly origin: string;
+  fetch(request: Request): Promise<Response>;
+  wait(ms: number): Promise<void>;
+}
+
+/** After this long a network that does not answer counts as none, where we have something to show. */
+export const NETWORK_LIMIT_MS = 5_000;
+
+const PAGE = '/index.html';
+const PREFIX = 'touchline-shell-';
+const BOOT_CACHE = 'touchline-boot';
+/** What a proxy says in place of a site that is down. */
+const DOWN = new Set([502, 503, 504]);
+
+export class Shell {
+  readonly #build: ShellBuild;
+  readonly #platform: ShellPlatform;
+  readonly #files: ReadonlySet<string>;
+  readonly #cacheName: string;
+
+  constructor(build: ShellBuild, platform: ShellPlatform) {
+    this.#build = build;
+    this.#platform = platform;
+    this.#files = new Set(build.files);
+    this.#cacheName = PREFIX + build.version;
+  }
+
+  /**
+   * Lays in the whole shell, or nothing. @throws Error where a file is missing or the page is of
+   * another build, as in the middle of a deployment; the browser then tries again later.
+   */
+  async lay(): Promise<void> {
+    const { caches } = this.#platform;
+    const page = await this.#fetchFresh(PAGE);
+    if (!(await page.clone().text()).includes(this.#build.entry))
+      throw new Error('the page is of another build');
+    const paths = this.#build.files.filter((path) => path !== PAGE);
+    const shell = await caches.open(this.#cacheName);
+    const boot = await caches.open(BOOT_CACHE);
+    try {
+      await Promise.all([
+        shell.put(PAGE, page),
+        ...paths.map(async (path) => shell.put(path, await this.#fetchFresh(path))),
+        ...BOOT_DOCUMENTS.map(async (path) => boot.put(path, await this.#fetchFresh(path))),
+      ]);
+    } catch (error) {
+      await caches.delete(this.#cacheName);
+      throw error;
+    }
+  }
+
+  /** Deletes the shells of other builds. */
+  async dropOthers(): Promise<void> {
+    const names = await this.#platform.caches.keys();
+    const others = names.filter((name) => name.startsWith(PREFIX) && name !== this.#cacheName);
+    await Promise.all(others.map((name) => this.#platform.caches.delete(name)));
+  }
+
+  kindOf(request: Request): RequestKind {
+    return kindOfRequest(request, this.#platform.origin, this.#files);
+  }
+
+  /** Answers a request that is ours. `preloaded` is what the browser asked the network meanwhile. */
+  answer(
+    kind: Exclude<RequestKind, 'pass'>,
+    request: Request,
+    preloaded?: Promise<Response | undefined>,
+  ): Promise<Response> {
+    switch (kind) {
+      case 'asset':
+        return this.#answerAsset(request);
+      case 'boot':
+        return this.#preferNetwork(this.#fetchBoot(request), () => this.#findBoot(request.url));
+      case 'page':
+        return this.#preferNetwork(this.#fetchPage(request, preloaded), () => this.#find(PAGE));
+      case 'file':
+        return this.#preferNetwork(this.#platform.fetch(request), () => this.#find(request.url));
+    }
+  }
+
+  isNewerThan(entry: string): boolean {
+    return entry !== this.#build.entry;
+  }
+
+  // A page of another build asks for its own assets: they may be in its own shell only.
+  async #answerAsset(request: Request): Promise<Response> {
+    const { caches } = this.#platform;
+    for (const name of [this.#cacheName, ...(await caches.keys())]) {
+      if (!name.startsWith(PREFIX)) continue;
+      const kept = await (await caches.open(name)).match(request.url, { ignoreVary: true });
+      if (kept !== undefined) return kept;
+    }
+    const response = await this.#platform.fetch(request);
+    if (response.ok) await this.#keep(this.#cacheName, request.url, response);
+    return response;
+  }
+
+  async #fetchBoot(request: Request): Promise<Response> {
+    const response = await this.#platform.fetch(request);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    if (response.ok && isJson) await this.#keep(BOOT_CACHE, request.url, response);
+    return response;
+  }
+
+  async #fetchPage(
+    request: Request,
+    preloaded: Promise<Response | undefined> | undefined,
+  ): Promise<Response> {
+    return (await preloaded) ?? this.#platform.fetch(request);
+  }
+
+  /** What the network says, unless it fails, is down or says nothing while `find` knows something. */
+  async #preferNetwork(
+    asked: Promise<Response>,
+    find: () => Promise<Response | undefined>,
+  ): Promise<Response> {
+    const late = this.#platform.wait(NETWORK_LIMIT_MS).then(() => undefined);
+    const response = await Promise.race([asked, late]).catch(() => undefined);
+    if (response !== undefined && !DOWN.has(response.status)) return response;
+    return (await find()) ?? asked;
+  }
+
+  // A full disk must not cost an answer that is there.
+  async #keep(cacheName: string, url: string, response: Response): Promise<void> {
+    const copy = response.clone();
+    await this.#platform.caches
+      .open(cacheName)
+      .then((cache) => cache.put(url, copy))
+      .catch(() => {});
+  }
+
+  async #find(path: string): Promise<Response | undefined> {
+    return (await this.#platform.caches.open(this.#cacheName)).match(path, { ignoreVary: true });
+  }
+
+  async #findBoot(url: string): Promise<Response | undefined> {
+    return (await this.#platform.caches.open(BOOT_CACHE)).match(url, { ignoreVary: true });
+  }
+
+  async #fetchFresh(path: string): Promise<Response> {
+    // What is named after its content is taken from wherever it is; the rest is asked for anew.
+    const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';
+    const request = new Request(new URL(path, this.#platform.origin), { cache });
+    const response = await this.#platform.fetch(request);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response;
+  }
+}

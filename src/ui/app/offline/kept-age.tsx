@@ -1,0 +1,28 @@
+// Says how old the list on the page is, as long as it is the one of the last visit.
+
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import { useCellSelector } from '../../live/use-cell.ts';
+import { describeAge } from './describe-age.ts';
+import { addressOf, type KeptView } from './kept-view.ts';
+import { useMinute } from './use-minute.ts';
+import './offline.css';
+
+/** Over the page, so that nothing moves when it goes. Only where the list is shown. */
+export function KeptAge({ view }: { readonly view: KeptView }) {
+  const location = useLocation();
+  const state = useCellSelector('link', (link) => link?.state);
+  const now = useMinute();
+  if (addressOf(location) !== view.address) return null;
+  return (
+    <div className="kept-age" role="status">
+      <Icon name="clock" />
+      <p>
+        <b>{`Seen ${describeAge(now - view.seenAt)} ago.`}</b>{' '}
+        {state === 'offline'
+          ? 'You are offline. Prices are locked until you are connected.'
+          : 'Prices are locked until new ones arrive.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// The time, for what is told in minutes.
+
+import { useEffect, useState } from 'react';
+
+/** Often enough that no minute is told late. */
+const EVERY_MS = 10_000;
+
+/** ms since epoch; renders every few seconds. */
+export function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,66 @@
+// The list of keys, and the switch that turns the single ones off.
+
+import { Dialog } from '../../components/dialog.tsx';
+import './key-list.css';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['J', '↓'], does: 'Next match or line' },
+  { keys: ['K', '↑'], does: 'The one before' },
+  { keys: ['1', '2', '3'], does: 'Pick or drop an outcome of it' },
+  { keys: ['B'], does: 'Go to the betslip' },
+  { keys: ['S'], does: 'Go to the stake' },
+  { keys: ['Enter'], does: 'In the stake: place the bet' },
+  { keys: ['Esc'], does: 'Close, or back to the match' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'This list' },
+];
+
+/** Ctrl or Cmd, as the device has it. */
+const COMMAND = /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : 'Ctrl';
+
+export function KeyList({ onClose }: { readonly onClose: () => void }) {
+  const on = useSingleKeys();
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl className="key-list">
+        <Row keys={[`${COMMAND} K`]} does="Commands: go anywhere, do anything" />
+        {KEYS.map((row) => (
+          <Row key={row.does} {...row} off={!on} />
+        ))}
+      </dl>
+      <label className="single-keys">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setSingleKeys(target.checked)}
+        />
+        <span>Single keys work</span>
+      </label>
+      <p className="text-13 text-t2">
+        {on
+          ? 'Turn them off if you speak to your device or hit keys by chance.'
+          : `They are off. ${COMMAND} K still opens the commands, which lead back here.`}
+      </p>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly keys: readonly string[];
+  readonly does: string;
+  readonly off?: boolean;
+}
+
+function Row({ keys, does, off = false }: RowProps) {
+  return (
+    <div data-off={off || undefined}>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}

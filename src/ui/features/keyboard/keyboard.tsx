@@ -1,0 +1,73 @@
+// The keyboard of the whole page: one listener, and the two dialogs it opens.
+
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { type KeyAction, readKey } from './read-key.ts';
+import { moveToRow, pickOutcome, returnToRow } from './rows.ts';
+import { singleKeysOn } from './single-keys.ts';
+import { goToSlip, goToStake, placeFrom, tellNoRows } from './slip-keys.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/command-palette.tsx')).CommandPalette,
+}));
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
+
+interface KeyboardProps {
+  /** Opens the slip where it does not stand beside the page. Stable. */
+  readonly onSlip: () => void;
+}
+
+export function Keyboard({ onSlip }: KeyboardProps) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const slip = useSlipActions();
+  const run = useCallback(
+    (action: KeyAction, target: EventTarget | null) => {
+      switch (action.type) {
+        case 'palette':
+        case 'keys':
+          return setOpen(action.type);
+        case 'move':
+          return moveToRow(action.step) || tellNoRows();
+        case 'pick':
+          return pickOutcome(action.place);
+        case 'slip':
+          return goToSlip(onSlip);
+        case 'stake':
+          return void goToStake(onSlip);
+        case 'place':
+          return target instanceof Element ? void placeFrom(target, slip) : undefined;
+        case 'leave':
+          return returnToRow();
+      }
+    },
+    [onSlip, slip],
+  );
+  useKeys(run);
+  const close = () => setOpen(null);
+  if (open === null) return null;
+  return (
+    <ErrorBoundary fallback={null} onError={close}>
+      <Suspense fallback={null}>
+        {open === 'palette' && (
+          <CommandPalette onClose={close} onAction={(action) => run(action, null)} />
+        )}
+        {open === 'keys' && <KeyList onClose={close} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Behind everybody else's listeners: what a field or a part has taken is not ours. */
+function useKeys(run: (action: KeyAction, target: EventTarget | null) => unknown): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = readKey(event, singleKeysOn());
+      if (action === null) return;
+      event.preventDefault();
+      run(action, event.target);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [run]);
+}

@@ -1,0 +1,144 @@
+// One input that leads everywhere: pages, sports, the slip, the theme.
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import type { KeyAction } from '../read-key.ts';
+import { type Command, findCommands } from './find-commands.ts';
+import './palette.css';
+import { useCommands } from './use-commands.ts';
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  /** Does what a key does. Stable for as long as the palette is open is enough. */
+  readonly onAction: (action: KeyAction) => void;
+}
+
+/** A modal dialog: Escape closes it, and the focus goes back before a command runs. */
+export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const chosen = useRef<Command>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const commands = findCommands(useCommands(onAction), text);
+  const active = commands[at];
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  const choose = (command: Command) => {
+    chosen.current = command;
+    dialog.current?.close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && commands.length > 0)
+      setAt((at + step + commands.length) % commands.length);
+    else if (event.key === 'Enter' && active !== undefined) choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Commands"
+      onClick={({ target }) => {
+        if (target === dialog.current) dialog.current?.close();
+      }}
+      onClose={() => {
+        onClose();
+        chosen.current?.run();
+      }}
+    >
+      <div className="palette-head">
+        <Icon name="right" size="small" />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          enterKeyHint="go"
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-label="Go to a page, a sport, the slip"
+          placeholder="Go to a page, a sport, the slip"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div id={listId} role="listbox" aria-label="Commands">
+        {commands.map((command) => (
+          <Option
+            key={command.id}
+            id={optionId(listId, command)}
+            command={command}
+            active={command === active}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <p className="palette-message">{`No command for “${text.trim()}”. For teams and leagues use the search.`}</p>
+      )}
+      <p className="sr-only" role="status">
+        {commands.length === 1 ? '1 command' : `${commands.length} commands`}
+      </p>
+    </dialog>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly active: boolean;
+  readonly onChoose: (command: Command) => void;
+}
+
+/** Presses never take the focus from the input. */
+function Option({ id, command, active, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the input's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className="palette-option"
+      ref={active ? keepInSight : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(command)}
+    >
+      <span className="truncate">{command.label}</span>
+      {command.about.length === 1 ? (
+        <kbd>{command.about}</kbd>
+      ) : (
+        <span className="about">{command.about}</span>
+      )}
+    </div>
+  );
+}
+
+function keepInSight(option: HTMLElement | null): void {
+  option?.scrollIntoView?.({ block: 'nearest' });
+}
+
+function optionId(listId: string, { id }: Command): string {
+  return `${listId}-${id.replaceAll(/\W/g, '_')}`;
+}
