@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { boardKey, freshnessKey, lineKey } from '../../src/shared/protocol/cells.ts';
+import { boardKey, freshnessKey, historyKey, lineKey } from '../../src/shared/protocol/cells.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
 import { board, line, marketNames, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
@@ -140,4 +140,32 @@ test('a market with the focus in it keeps its place when it is withdrawn, until 
   expect(box.textContent).toContain('–');
   act(() => box.blur());
   expect(marketNames()).toEqual(['Total goals']);
+});
+
+test('the last prices of a line open under it, and nothing of them is wanted before', async () => {
+  showMatch(page);
+  putMatch(page);
+  page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
+  const wanted = () =>
+    page.changes.flatMap(({ add }) => add).filter((key) => key.startsWith('history/'));
+  const button = screen.getByRole('button', { name: 'Last prices, Total goals' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(wanted()).toEqual([]);
+
+  fireEvent.click(button);
+  expect(await screen.findByRole('heading', { name: 'Over', level: 3 })).toBeDefined();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await vi.waitFor(() => expect(wanted()).toContain('history/7/18/total=2.5/0'));
+  page.putCell(historyKey('7/18/total=2.5/0'), {
+    odds: [185, 190, 170],
+    at: [1, 2, 3],
+    opening: 185,
+    high: 190,
+    low: 170,
+  });
+  expect(document.getElementById(button.getAttribute('aria-controls')!)?.textContent).toContain(
+    '1.90',
+  );
+  fireEvent.click(button);
+  expect(screen.queryByRole('heading', { name: 'Over', level: 3 })).toBeNull();
 });

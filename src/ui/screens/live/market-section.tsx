@@ -1,6 +1,6 @@
 // One market of the match page: head with fold, note and star; its main line; other lines folded.
 
-import { memo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { type BoardMarket, type LineCell, lineKey } from '../../../shared/protocol/cells.ts';
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
@@ -9,6 +9,10 @@ import { outcomesPerLine, splitLines } from './board-view.ts';
 import { Icon } from './icons.tsx';
 import { AlternativeLine, LineSkeleton, MarketLine, type MatchNames } from './market-line.tsx';
 import { useNearScreen } from './use-near-screen.ts';
+
+const LinePrices = lazy(async () => ({
+  default: (await import('./line-prices.tsx')).LinePrices,
+}));
 
 interface MarketSectionProps {
   readonly market: BoardMarket;
@@ -26,6 +30,8 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
   const near = useNearScreen(section);
   const { main, others } = splitLines(market);
   const hasLines = useStaysTrue(others.length > 0);
+  const [showsPrices, setShowsPrices] = useState(false);
+  const pricesId = useId();
   return (
     <section ref={section} className="market" data-market-id={marketId}>
       <header>
@@ -40,6 +46,18 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
         </button>
         {!folded && near && (
           <MarketNote matchId={names.matchId} marketId={marketId} specifier={main} />
+        )}
+        {!folded && (
+          <button
+            type="button"
+            className="icon-button market-star"
+            aria-label={`Last prices, ${name}`}
+            aria-expanded={showsPrices}
+            aria-controls={showsPrices ? pricesId : undefined}
+            onClick={() => setShowsPrices(!showsPrices)}
+          >
+            <Icon name="history" />
+          </button>
         )}
         <StarButton
           store={favouriteMarkets}
@@ -59,6 +77,11 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
         ) : (
           <LineSkeleton outcomeCount={outcomeCount} />
         ))}
+      {!folded && showsPrices && near && (
+        <Suspense fallback={null}>
+          <LinePrices id={pricesId} matchId={names.matchId} marketId={marketId} specifier={main} />
+        </Suspense>
+      )}
       {!folded && hasLines && <OtherLines {...props} specifiers={others} near={near} />}
     </section>
   );

@@ -1,0 +1,40 @@
+// The last prices of each outcome of a line, opened from its market's head.
+
+import type { LineOutcome } from '../../../shared/protocol/cells.ts';
+import { lineKey } from '../../../shared/protocol/cells.ts';
+import { Sparkline } from '../../components/sparkline.tsx';
+import { useHistory } from '../../live/slip/use-history.ts';
+import { useSelection } from '../../live/slip/use-slip.ts';
+import { useCell } from '../../live/use-cell.ts';
+import './line-prices.css';
+
+interface LinePricesProps {
+  readonly id: string;
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly specifier: string;
+}
+
+/** Nothing of it is wanted of the worker before it is opened. */
+export function LinePrices({ id, matchId, marketId, specifier }: LinePricesProps) {
+  const line = useCell(lineKey(matchId, marketId, specifier));
+  return (
+    <ul id={id} className="line-prices">
+      {line?.outcomes.map((outcome) => (
+        <OutcomePrices key={outcome.key} outcome={outcome} />
+      ))}
+    </ul>
+  );
+}
+
+/** With the price it was added at, while it is in the slip. */
+function OutcomePrices({ outcome }: { readonly outcome: LineOutcome }) {
+  const history = useHistory(outcome.key);
+  const selection = useSelection(outcome.key);
+  return (
+    <li>
+      <h3 className="truncate">{outcome.name}</h3>
+      <Sparkline history={history} pickedOdds={selection?.pickedOdds ?? 0} />
+    </li>
+  );
+}
