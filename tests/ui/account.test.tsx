@@ -1,7 +1,7 @@
 // The player's own page: wallets, details, password, settings of the device, the way out.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountRoutes } from '../../src/ui/app/routes/account-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { authStore, isAuthenticated } from '../../src/ui/state/auth-store.ts';
@@ -51,17 +51,6 @@ describe('a visitor', () => {
     fireEvent.click(look.getByRole('button', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
-});
-
-test('low-data mode is on from the start where the browser asks to save', async () => {
-  Object.defineProperty(navigator, 'connection', {
-    value: { saveData: true },
-    configurable: true,
-  });
-  vi.resetModules();
-  const { lowDataStore: fresh } = await import('../../src/ui/state/low-data.ts');
-  expect(fresh.read().isOn).toBe(true);
-  Reflect.deleteProperty(navigator, 'connection');
 });
 
 describe('the account', () => {
