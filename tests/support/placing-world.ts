@@ -4,6 +4,7 @@ import { RequestError } from '../../src/ui/api/request-error.ts';
 import type { Api } from '../../src/ui/api/use-api.ts';
 import type { PlacingRecord } from '../../src/ui/features/betslip/placing/order.ts';
 import { createPlacingCalls } from '../../src/ui/features/betslip/placing/placing-calls.ts';
+import { createPlacingLease } from '../../src/ui/features/betslip/placing/placing-lease.ts';
 import type { PlacingLock, Release } from '../../src/ui/features/betslip/placing/placing-lock.ts';
 import type { PlacingRecords } from '../../src/ui/features/betslip/placing/placing-record.ts';
 import {
@@ -20,7 +21,11 @@ export type Verdict = 'takes' | 'refuses' | 'reoffers' | 'broken';
 
 type Kept = { readonly body: string; readonly answer: Record<string, unknown> };
 
+/** How tabs keep out of each other's way: the browser's locks, or a lease where it has none. */
+export type Locking = 'locks' | 'lease';
+
 export class PlacingWorld {
+  readonly locking: Locking;
   readonly clock = new ManualClock();
   /** Keys of all bets, in the order they were placed. */
   readonly bets: string[] = [];
@@ -33,9 +38,14 @@ export class PlacingWorld {
   readonly #kept = new Map<string, Kept>();
   readonly #late: (() => void)[] = [];
   readonly #tabs = new Set<Tab>();
+  readonly #leases = new Map<string, string>();
   #record: string | null = null;
   #holder: Tab | null = null;
   #queue: { readonly tab: Tab; readonly grant: (release: Release) => void }[] = [];
+
+  constructor(locking: Locking = 'locks') {
+    this.locking = locking;
+  }
 
   openTab(): Tab {
     const tab = new Tab(this);
@@ -83,6 +93,26 @@ export class PlacingWorld {
   }
 
   lockOf(tab: Tab): PlacingLock {
+    return this.locking === 'lease' ? this.#leaseOf(tab) : this.#webLockOf(tab);
+  }
+
+  #leaseOf(tab: Tab): PlacingLock {
+    return createPlacingLease({
+      storage: {
+        getItem: (key) => this.#leases.get(key) ?? null,
+        setItem: (key, value) => void this.#leases.set(key, value),
+        removeItem: (key) => void this.#leases.delete(key),
+      },
+      now: () => this.clock.now(),
+      later: (run, ms) => {
+        const timer = this.clock.setTimer(() => tab.isOpen && run(), ms);
+        return () => this.clock.clearTimer(timer);
+      },
+      onLeave: () => {},
+    });
+  }
+
+  #webLockOf(tab: Tab): PlacingLock {
     const release = () => this.#giveBack(tab);
     return {
       tryAcquire: async () => {

@@ -11,15 +11,8 @@ export interface PlacingLock {
   acquire(): Promise<Release>;
 }
 
-/**
- * Browsers lock only in secure contexts. Elsewhere (a phone on the LAN) the lock is given at once:
- * the order in local storage then keeps two tabs from placing twice, as both send its one key.
- */
-export function createPlacingLock(locks: LockManager | undefined = navigator.locks): PlacingLock {
-  if (locks === undefined) {
-    const free = async () => () => {};
-    return { tryAcquire: free, acquire: free };
-  }
+/** For secure contexts; elsewhere the browser has no locks. */
+export function createWebLock(locks: LockManager): PlacingLock {
   const request = (ifAvailable: boolean) =>
     new Promise<Release | null>((resolve, reject) => {
       locks

@@ -54,6 +54,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
   let state: PlacingState = IDLE;
   let release: Release | null = null;
   let isStandingBy = false;
+  let isBeginning = false;
   let stopped = false;
   let forgetTimer = () => {};
   const stopHearing = records.subscribe(recordChanged);
@@ -80,7 +81,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
   function doNext(next: PlacingState): void {
     switch (next.kind) {
       case 'preparing':
-        run(work.prepare(next));
+        void work.prepare(next).then(takePrepared);
         break;
       case 'waiting':
         run(work.send(next));
@@ -98,6 +99,12 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
 
   function run(job: Promise<PlacingEvent>): void {
     void job.then(dispatch);
+  }
+
+  /** An order that came to stand there meanwhile goes on instead: a lease may be lost, a record not. */
+  function takePrepared(event: PlacingEvent): void {
+    const kept = records.read();
+    dispatch(kept === null ? event : { type: 'takenElsewhere', order: kept.order });
   }
 
   const due = () => dispatch({ type: 'due', owner: work.readOwner() });
@@ -136,8 +143,11 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
 
   /** The lock first, then the record: an order that stands there is the one that goes on. */
   async function begin(event: PlacingEvent): Promise<void> {
-    if (reduce(state, event).kind !== 'preparing') return;
+    // A second press while the first one waits for the lock must not find that lock taken.
+    if (isBeginning || reduce(state, event).kind !== 'preparing') return;
+    isBeginning = true;
     const given = await lock.tryAcquire();
+    isBeginning = false;
     const kept = records.read();
     if (stopped || given === null || kept !== null) {
       given?.();

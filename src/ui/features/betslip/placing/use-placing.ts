@@ -9,7 +9,8 @@ import { authStore } from '../../../state/auth-store.ts';
 import { clearSlip } from './clear-slip.ts';
 import { readLiveDelay } from './live-delay.ts';
 import { createPlacingCalls } from './placing-calls.ts';
-import { createPlacingLock } from './placing-lock.ts';
+import { createPlacingLease } from './placing-lease.ts';
+import { createWebLock, type PlacingLock } from './placing-lock.ts';
 import { createPlacingRecords } from './placing-record.ts';
 import { createPlacingRunner, type PlacingRunner } from './placing-runner.ts';
 import type { PlacingState } from './placing-state.ts';
@@ -71,12 +72,9 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
       readOwner,
     },
     records: createPlacingRecords(),
-    lock: createPlacingLock(),
+    lock: createPlacingLock(now),
     now,
-    later: (run, ms) => {
-      const timer = setTimeout(run, Math.max(0, ms));
-      return () => clearTimeout(timer);
-    },
+    later,
     onChange: (state, before) => tellOutcome(state, before, { api, change: actions.change }),
   });
   authStore.subscribe(runner.ownerChanged);
@@ -86,6 +84,19 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
   });
   runner.start();
   return runner;
+}
+
+function later(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, Math.max(0, ms));
+  return () => clearTimeout(timer);
+}
+
+/** A phone that opens an address of the LAN is no secure context, and has no Web Locks. */
+function createPlacingLock(now: () => number): PlacingLock {
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks !== undefined) return createWebLock(locks);
+  const onLeave = (leave: () => void) => addEventListener('pagehide', leave);
+  return createPlacingLease({ storage: localStorage, now, later, onLeave });
 }
 
 /** Takes out what was placed, and nothing that was picked meanwhile. */

@@ -1,0 +1,110 @@
+// The placing lock of pages without Web Locks: a lease in local storage, that every tab can read.
+
+import * as z from 'zod/mini';
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import type { PlacingLock, Release } from './placing-lock.ts';
+
+export const LEASE_KEY = 'touchline:placing-lease';
+/** Longer than a write takes to every other tab: claims of the same moment have met by then. */
+export const SETTLE_MS = 150;
+/** A tab that dies holds it no longer than this. */
+export const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+const RETRY_MS = 1_000;
+
+const leaseSchema = z.object({ holder: z.string(), until: z.number() });
+type Lease = z.infer<typeof leaseSchema>;
+
+export interface PlacingLeaseOptions {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+  /** Runs `run` after `ms`; answers how to forget it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** Hears that the page goes: a lease that is held then is given back. */
+  readonly onLeave: (leave: () => void) => void;
+}
+
+/**
+ * A claim is written, and counts if it still stands when all tabs have had time to see it: the last
+ * one wins. A tab that the browser holds still may lose its lease; the order in local storage then
+ * keeps the next one from making another.
+ */
+export function createPlacingLease(options: PlacingLeaseOptions): PlacingLock {
+  const { storage, now, later, onLeave } = options;
+  let mine: string | null = null;
+  let stopRenewing = () => {};
+  onLeave(() => mine !== null && release(mine));
+
+  const wait = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
+
+  function write(holder: string): boolean {
+    try {
+      storage.setItem(LEASE_KEY, JSON.stringify({ holder, until: now() + LEASE_MS }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function renew(holder: string): void {
+    stopRenewing = later(() => {
+      if (readLease(storage)?.holder !== holder || !write(holder)) return;
+      renew(holder);
+    }, RENEW_MS);
+  }
+
+  function release(holder: string): void {
+    if (mine !== holder) return;
+    mine = null;
+    stopRenewing();
+    if (readLease(storage)?.holder !== holder) return;
+    try {
+      storage.removeItem(LEASE_KEY);
+    } catch {
+      // It runs out by itself.
+    }
+  }
+
+  async function tryAcquire(): Promise<Release | null> {
+    // A second press in this tab finds the first one's claim, not its own.
+    if (mine !== null || isValid(readLease(storage), now())) return null;
+    const holder = newIdempotencyKey();
+    mine = holder;
+    // Where nothing can be written no other tab can be told: this one is on its own.
+    if (!write(holder)) return () => release(holder);
+    await wait(SETTLE_MS);
+    const standing = readLease(storage);
+    // A tab that was held still for so long finds its claim run out.
+    if (mine !== holder || standing?.holder !== holder || !isValid(standing, now())) {
+      release(holder);
+      return null;
+    }
+    renew(holder);
+    return () => release(holder);
+  }
+
+  return {
+    tryAcquire,
+    async acquire() {
+      for (;;) {
+        const given = await tryAcquire();
+        if (given !== null) return given;
+        await wait(RETRY_MS);
+      }
+    },
+  };
+}
+
+/** A lease that ends later than any that is written now is of a clock that was set back since. */
+function isValid(lease: Lease | null, now: number): boolean {
+  return lease !== null && lease.until > now && lease.until <= now + LEASE_MS;
+}
+
+function readLease(storage: PlacingLeaseOptions['storage']): Lease | null {
+  try {
+    const read = z.safeParse(leaseSchema, JSON.parse(storage.getItem(LEASE_KEY) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
