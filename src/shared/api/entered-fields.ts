@@ -49,5 +49,8 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX, NEW_PASSWORD_RULE),
   );
 
+/** Where a wallet call comes from: `?source=web` (spec section 7); nothing depends on it. */
+export const sourceQuery = z.object({ source: enteredTextOrNone(32) });
+
 /** Path parameters of calls that name the client. */
 export const clientParams = z.object({ clientId: enteredText(20) });

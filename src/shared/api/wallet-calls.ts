@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { clientParams, enteredText } from './entered-fields.ts';
+import { clientParams, enteredText, sourceQuery } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
 import { naira } from './money-fields.ts';
 
@@ -65,6 +65,7 @@ export const initiateDepositCall = defineCall({
   summary: 'Begin a deposit; the answer says where to go or what to do',
   access: 'player',
   idempotent: true,
+  query: sourceQuery,
   body: z.object({ amount: naira, paymentMethod: enteredText(40), clientId }),
   answer: walletAnswer(z.object(instructionFields)),
 });

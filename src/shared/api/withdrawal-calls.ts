@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { clientParams, enteredText } from './entered-fields.ts';
+import { clientParams, enteredText, sourceQuery } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
 import { naira } from './money-fields.ts';
 import { referenceField, walletAnswer } from './wallet-calls.ts';
@@ -74,6 +74,7 @@ export const verifyBankAccountCall = defineCall({
   access: 'player',
   // Nobody has that many accounts; whoever asks more is trying numbers.
   limit: { calls: 60, windowMs: 60_000 },
+  query: sourceQuery,
   body: z.object({ accountNumber, bankCode, clientId }),
   answer: z.object({
     success: z.boolean(),
@@ -98,6 +99,7 @@ export const withdrawCall = defineCall({
   summary: 'Withdraw to an own bank account, or in cash against a code; wants a step-up',
   access: 'player',
   idempotent: true,
+  query: sourceQuery,
   body: z.object({
     amount: naira,
     /** Cash needs no account. */

@@ -46,7 +46,7 @@ export function createPlacingCalls(
     attempt(order, () =>
       sendCall(api, placeBetCall, {
         params: { clientId: api.clientId },
-        body: coupon,
+        body: { ...coupon, clientId: api.clientId },
         idempotencyKey: order.key,
         timeout: order.delayMs + ANSWER_LIMIT_MS,
       }),

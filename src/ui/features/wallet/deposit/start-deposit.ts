@@ -34,6 +34,7 @@ export async function startDeposit(api: Api, order: DepositOrder): Promise<Pendi
   const { amountKobo, method, idempotencyKey } = order;
   const { data } = await sendCall(api, initiateDepositCall, {
     idempotencyKey,
+    query: { source: 'web' },
     body: {
       amount: toNaira(amountKobo),
       paymentMethod: method.provider,

@@ -128,7 +128,11 @@ function useEnquiry(bankCode: string, accountNumber: string) {
       refetchOnReconnect: false,
       queryFn: async ({ signal }) => {
         const body = { accountNumber, bankCode, clientId: api.clientId };
-        const answer = await sendCall(api, verifyBankAccountCall, { body, signal });
+        const answer = await sendCall(api, verifyBankAccountCall, {
+          query: { source: 'web' },
+          body,
+          signal,
+        });
         return answer.accountName || answer.message;
       },
     },

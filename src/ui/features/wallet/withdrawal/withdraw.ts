@@ -19,6 +19,7 @@ export async function withdraw(api: Api, order: WithdrawalOrder): Promise<string
   const { amountKobo, account, idempotencyKey } = order;
   const { data } = await sendCall(api, withdrawCall, {
     idempotencyKey,
+    query: { source: 'web' },
     body: {
       amount: (amountKobo / 100).toFixed(2),
       type: 'online',
