@@ -160,7 +160,10 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
       document.body.dataset.before = 'true';
       await (await navigator.serviceWorker.ready).update();
     });
-    await page.getByText('A new version is ready.').waitFor();
+    await page
+      .getByRole('region', { name: 'Results' })
+      .getByText('A new version is ready.')
+      .waitFor();
     const caches = () => page.evaluate(() => window.caches.keys());
     expect(await caches()).toContain('touchline-shell-next');
     expect(await page.locator('body[data-before]').count()).toBe(1);

@@ -2,7 +2,7 @@
 
 import type { ShellAnswer, ShellRequest } from '../../../shared/protocol/shell-worker.ts';
 import { toasts } from '../../components/toast/toasts.ts';
-import { trustWorkerAddress } from '../../live/trusted-worker.ts';
+import { trustWorkerAddress } from '../../live/worker-address.ts';
 
 const ADDRESS = '/service-worker.js';
 /** A page that stays open asks for a new version when the player comes back to it, this often. */

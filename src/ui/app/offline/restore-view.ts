@@ -10,7 +10,7 @@ import {
 import { type Frame, PRICE_STRIDE, PriceFlag } from '../../../shared/protocol/frames.ts';
 import type { Feed } from '../../live/feed.ts';
 import { rememberList } from '../../screens/live/use-last-list.ts';
-import { addressOf, type KeptPrice, type KeptView, takeKeptView } from './kept-view.ts';
+import { addressOf, type KeptPrice, type KeptView, keepView, takeKeptView } from './kept-view.ts';
 import { setRestoredView } from './restored-view.ts';
 // Comes with this file, so that the age is in the first paint too.
 import './kept-age.tsx';
@@ -32,12 +32,18 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
   cells.apply();
   rememberList(cells, view.sportId, view.list);
   setRestoredView(view);
+  // A page that is closed before it is whole leaves what it found, with the age it had.
+  const keepAgain = () => keepView(view);
+  addEventListener('pagehide', keepAgain);
+  document.addEventListener('visibilitychange', keepAgain);
 
   const key = listKey(view.sportId);
   const stop = cells.subscribe(key, () => {
     const list = cells.read(key);
     if (list?.ready !== true || list === view.list) return;
     stop();
+    removeEventListener('pagehide', keepAgain);
+    document.removeEventListener('visibilitychange', keepAgain);
     for (const release of releases) release();
     setRestoredView(null);
   });

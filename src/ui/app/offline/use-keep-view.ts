@@ -6,12 +6,13 @@ import { collectView } from './collect-view.ts';
 import { addressOf, keepView } from './kept-view.ts';
 import { readRestoredView } from './restored-view.ts';
 
-/** On hide and on leaving; a view that was only restored is kept again with the age it had. */
+/** On hide and on leaving; a view that was only restored keeps the age it had (restore-view.ts). */
 export function useKeepView(): void {
   const live = useLive();
   useEffect(() => {
     const keep = () => {
-      const view = readRestoredView() ?? collectView(live, addressOf(location), Date.now());
+      if (readRestoredView() !== null) return;
+      const view = collectView(live, addressOf(location), Date.now());
       if (view !== undefined) keepView(view);
     };
     const keepOnHide = () => {
