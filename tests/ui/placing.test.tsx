@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Betslip } from '../../src/ui/features/betslip/betslip.tsx';
 import { PlaceArea } from '../../src/ui/features/betslip/placing/place-area.tsx';
 import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -322,6 +323,18 @@ describe('an answer that never came', () => {
     await screen.findByRole('dialog', { name: 'Bet accepted' });
     expect(page.calls[0]?.path).toBe(`bets/by-key/${key}`);
     expect(page.placed()).toEqual([]);
+  });
+
+  test('stays in sight when the slip is emptied meanwhile', async () => {
+    logIn();
+    page.show(<Betslip />);
+    page.putSlip([A]);
+    page.answer(network);
+    press(/^Place/);
+    await screen.findByRole('heading', { name: 'Not known yet' });
+    page.putSlip([]);
+    expect(screen.getByText('Nothing picked yet')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Not known yet' })).toBeTruthy();
   });
 
   test('long ago is withdrawn instead of placed now', async () => {

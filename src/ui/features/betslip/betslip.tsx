@@ -84,9 +84,9 @@ function FilledSlip({ slip }: { readonly slip: SlipCell }) {
           />
         )}
         <WhatIf betType={betType} />
-        <StakeBlock slip={slip} rules={rules} />
       </div>
       <div className="slip-foot">
+        <StakeBlock slip={slip} rules={rules} />
         <SlipTotals betType={betType} figures={figures} rules={rules} />
         <div className="slip-block before-placing">
           <AcceptChanges chosen={acceptChanges} onChoose={accept} />
