@@ -91,6 +91,17 @@ describe('a leg', () => {
     expect(leg(A).textContent).toContain('20:30');
   });
 
+  test.each([
+    ['live', '/Sports/Live/Football/Premier_League/Arsenal_Vs_Chelsea/7'],
+    ['prematch', '/Sports/Prematch/Football/Premier_League/Arsenal_Vs_Chelsea/7'],
+  ] as const)('%s, its match is a link to that page', (type, path) => {
+    showSlip(page, [A]);
+    page.putLeg(A, { type, sport: 'Football', tournament: 'Premier League' });
+    expect(screen.getByRole('link', { name: /^Arsenal v Chelsea/ }).getAttribute('href')).toBe(
+      path,
+    );
+  });
+
   test('goes when it is removed', () => {
     showSlip(page, [A]);
     page.putLeg(A, { outcomeName: 'Arsenal' });

@@ -1,6 +1,7 @@
 // The betslip over the page, where there is no room beside it.
 
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SlipPanel } from './slip-panel.tsx';
 
 interface SlipSheetProps {
@@ -14,6 +15,12 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
   }, []);
+  // A leg's link leads to its match, which lies under the drawer.
+  const { pathname } = useLocation();
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedOn.current) dialog.current?.close();
+  }, [pathname]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog

@@ -7,6 +7,7 @@ import type {
   SelectionBlock,
   SelectionCell,
 } from '../../../shared/protocol/slip.ts';
+import { fixturePath, livePath } from '../../api/slug.ts';
 import type { SlipIconName } from './slip-icons.tsx';
 
 /** Which other odds the player takes without being asked. */
@@ -93,6 +94,15 @@ export function describeMatch(cell: SelectionCell): string {
   return cell.homeTeam === '' || cell.awayTeam === ''
     ? cell.eventName
     : `${cell.homeTeam} v ${cell.awayTeam}`;
+}
+
+/** The page of a leg's match, live or before it starts. */
+export function eventPath(cell: SelectionCell): string {
+  const { type, sport, sportId, tournament, homeTeam, awayTeam, eventName, matchId } = cell;
+  const name = homeTeam === '' ? eventName : `${homeTeam} vs ${awayTeam}`;
+  return type === 'live'
+    ? livePath([sport, tournament, name], matchId)
+    : fixturePath({ sportName: sport, sportID: sportId, tournament, name, matchID: matchId });
 }
 
 /** 'Arsenal v Chelsea, 67:12, 2–1' in play, 'Arsenal v Chelsea, Sat 21:00' before. */

@@ -9,7 +9,6 @@ import type { AcceptChanges, SelectionCell } from '../../../shared/protocol/slip
 import { useSelection, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
 import {
-  describeEvent,
   describeLeg,
   describeMessage,
   type LegMessage,
@@ -17,6 +16,7 @@ import {
   outcomeOf,
   toWin,
 } from './describe-leg.ts';
+import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
 import { SlipIcon } from './slip-icons.tsx';
 
@@ -68,7 +68,7 @@ export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
       </span>
       {!tight && (
         <span className="leg-line event">
-          <span className="ellipsis">{describeEvent(cell)}</span>
+          <EventLink cell={cell} />
         </span>
       )}
       {hadMessage.current && <MessageLine message={message} />}

@@ -6,6 +6,7 @@ import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { AcceptChanges } from '../../../shared/protocol/slip.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';
 import { describeEvent } from './describe-leg.ts';
+import { EventLink } from './event-link.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { groupByMatch, type Slot } from './slots.ts';
 
@@ -45,7 +46,7 @@ function SlotLegs({
   return (
     <>
       <p className="slot-head">
-        <span className="ellipsis">{event}</span>
+        {cell != null && <EventLink cell={cell} />}
         {slot.selectionIds.length > 1 && <span className="tag accent">One of these</span>}
       </p>
       <ul className="legs tight" aria-label={event === '' ? 'Selections' : event}>
