@@ -1,7 +1,7 @@
 // My bets: the list in every state, followed live, kept while nothing answers, filtered and paged.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lineKey, matchKey } from '../../src/shared/protocol/cells.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
@@ -10,6 +10,7 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { keepBets, keptBetsStore } from '../../src/ui/features/my-bets/kept-bets.ts';
 import type { PageSlip } from '../../src/ui/live/slip/page-slip.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
+import { onOpenSlip } from '../../src/ui/state/open-slip.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { betOf, legOf, pageOf } from './support/bet-samples.ts';
@@ -282,8 +283,11 @@ describe('betting again', () => {
 
   test('fills an empty slip at once', async () => {
     const commands = openWithSlip(0);
+    const asked = vi.fn();
+    onTestFinished(onOpenSlip(asked));
     fireEvent.click(await screen.findByRole('button', { name: 'Bet again on TL5' }));
-    await waitFor(() => expect(commands).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(commands).toHaveLength(1);
     expect(commands[0]).toMatchObject({
       type: 'load',
       replace: true,

@@ -6,6 +6,7 @@ import { BottomNav } from '../../src/ui/app/shell/bottom-nav.tsx';
 import { SummaryBar } from '../../src/ui/app/shell/summary-bar.tsx';
 import { announceLegs, GATHER_MS } from '../../src/ui/features/betslip/leg-announcements.ts';
 import { SlipSummary } from '../../src/ui/features/betslip/slip-summary.tsx';
+import { openSlip } from '../../src/ui/state/open-slip.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { createSlipPage, figuresOf, type SlipPage } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -135,6 +136,19 @@ describe('the summary bar', () => {
     });
     expect(bar()?.textContent).toContain('System, 3 bets');
     expect(bar()?.textContent).toContain('Enter a stake');
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ] as const)('where it stands for the slip (%s) others may open that', (shown, opened) => {
+    const onOpen = vi.fn();
+    const { unmount } = page.show(<SummaryBar shown={shown} onOpen={onOpen} />);
+    openSlip();
+    expect(onOpen).toHaveBeenCalledTimes(opened);
+    unmount();
+    openSlip();
+    expect(onOpen).toHaveBeenCalledTimes(opened);
   });
 
   test('comes with the first selection', async () => {

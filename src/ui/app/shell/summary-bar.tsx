@@ -1,7 +1,8 @@
 // The place of the bar that stands for the closed slip; its code comes with the first selection.
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { onOpenSlip } from '../../state/open-slip.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { useSlipCount } from './use-slip-count.ts';
 
@@ -17,6 +18,8 @@ interface SummaryBarProps {
 }
 
 export function SummaryBar(props: SummaryBarProps) {
+  const { shown, onOpen } = props;
+  useEffect(() => (shown ? onOpenSlip(onOpen) : undefined), [shown, onOpen]);
   if (useSlipCount() === 0) return null;
   return (
     <ErrorBoundary fallback={null}>

@@ -7,6 +7,7 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { canBetAgain, toCoupon } from '../../features/my-bets/bet-again.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { showError } from '../../state/open-dialog.ts';
+import { openSlip } from '../../state/open-slip.ts';
 
 /** Nothing where no leg can be bet on any more. Asks before it takes the place of other legs. */
 export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
@@ -18,8 +19,10 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
   const load = async () => {
     setAsking(false);
     const result = await change({ type: 'load', coupon: toCoupon(bet), replace: true });
-    if (result.ok) toasts.show('The legs are in your slip, at the prices of now.');
-    else showError(new Error(result.error.message));
+    if (result.ok) {
+      toasts.show('The legs are in your slip, at the prices of now.');
+      openSlip();
+    } else showError(new Error(result.error.message));
   };
   return (
     <>

@@ -1,0 +1,14 @@
+// Asks for the betslip to be opened where it is closed; features ask, the shell shows it.
+
+const listeners = new Set<() => void>();
+
+/** Nothing happens where the slip stands beside the page. */
+export function openSlip(): void {
+  for (const ask of listeners) ask();
+}
+
+/** Hears every request; answers how to stop. */
+export function onOpenSlip(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
