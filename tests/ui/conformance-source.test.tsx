@@ -24,7 +24,7 @@ function recordingApi() {
   return { api: { main: { call }, clientId: '1' } as unknown as Api, call };
 }
 
-test('source=web is named by a deposit and a withdrawal', async () => {
+test('source=web is named by a deposit, a withdrawal and an enquiry after an account', async () => {
   const { api, call } = recordingApi();
   const intent = { amountKobo: 50_000, idempotencyKey: 'b2a1c6de-0000-4000-8000-000000000001' };
   await expect(startDeposit(api, { ...intent, method: CARD } as never)).rejects.toThrow();
@@ -33,9 +33,7 @@ test('source=web is named by a deposit and a withdrawal', async () => {
     ['user/wallet/initiate-deposit', { searchParams: { source: 'web' } }],
     ['user/wallet/withdraw', { searchParams: { source: 'web' } }],
   ]);
-});
 
-test('source=web is named by an enquiry after an account', async () => {
   becomePlayer();
   const path = 'user/wallet/verify-bank-account';
   const backend = playWallet({
