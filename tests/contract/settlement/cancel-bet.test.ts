@@ -52,7 +52,9 @@ test('an open bet is cancelled: stake and duty return, and its match decides not
   await settle();
   expect(await realKobo()).toBe(before);
   const { body } = await player.call('POST', '/api/bets/history', { clientId: '1', betslipId });
-  expect(body.bets).toMatchObject([{ id: String(betId), statusCode: 4, statusDescription: 'Cancelled' }]);
+  expect(body.bets).toMatchObject([
+    { id: String(betId), statusCode: 4, statusDescription: 'Cancelled' },
+  ]);
   const rules = await checkLedger(backend.server.database);
   expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
 });
