@@ -1,7 +1,7 @@
 // The betslip as a player meets it: real backend, real worker, real Chromium.
 
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -225,17 +225,41 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     expect(watched.problems).toEqual([]);
   });
 
-  test('storage that is broken is left behind', async () => {
+  test('a tab that crashes loses nothing of the slip', async () => {
+    await pick(home(A), home(B));
+    await stake().fill('750');
+    await expectTotals({ 'You receive': '₦2,250.00' });
+    await expect.poll(() => keptSlip(page)).toContain('75000');
+    const next = await page.context().newPage();
+    const crashed = page.waitForEvent('crash');
+    page.goto('chrome://crash').catch(() => {});
+    await crashed;
+    await openList(next);
+    await leg(home(B), next).waitFor();
+    await expectTotals({ 'Total odds': '3.00', 'You receive': '₦2,250.00' }, next);
+  });
+
+  test.each([
+    ['cut short', '{"version":1,"'],
+    ['of an old version', '{"version":0,"revision":4,"body":{}}'],
+    ['too long', `"${'x'.repeat(1_000_000)}"`],
+  ])('what is kept and %s is left behind, with a line in the developer panel', async (_, text) => {
     await pick(home(A));
-    await expect.poll(() => countKept(page.context())).toBeGreaterThan(0);
+    await expect.poll(() => keptSlip(page)).toContain(home(A));
     // Before the next page's own scripts: this one writes what it knows as it leaves.
-    await page.addInitScript(() => {
+    await page.addInitScript((broken) => {
       if (sessionStorage.getItem('broken') !== null) return;
       sessionStorage.setItem('broken', 'yes');
-      for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"');
-    });
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, broken);
+    }, text);
     await openList(page);
     await slip().getByText('Nothing picked yet').waitFor();
+    await page.keyboard.press('Control+Shift+KeyD');
+    await page
+      .getByRole('region', { name: 'Refused messages' })
+      .getByText(/kept slip cannot be read/)
+      .first()
+      .waitFor();
     await pick(home(B));
     await expectTotals({ 'You receive': '₦150.00' });
     expect(watched.problems).toEqual([]);
@@ -323,6 +347,12 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
 
       await bar.getByRole('button', { name: 'Open slip' }).tap();
       await leg(home(A), on).waitFor();
+      // All of it is in reach of the thumb, whatever the legs need.
+      for (const part of [stake(on), slip(on).locator('.place-button')]) {
+        const place = await part.boundingBox();
+        expect((place?.y ?? 900) + (place?.height ?? 0)).toBeLessThanOrEqual(844);
+        expect(place?.y).toBeGreaterThan(422);
+      }
       await stake(on).tap();
       const key = (name: string) => on.getByRole('button', { name, exact: true });
       await key('Clear amount').tap();
@@ -339,14 +369,18 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       await on.keyboard.press('Escape');
       await slip(on).waitFor({ state: 'detached' });
       await bar.getByText('₦2,500 to receive ₦8,000').waitFor();
+
+      await bar.getByRole('button', { name: 'Open slip' }).tap();
+      await leg(home(A), on).getByRole('link').tap();
+      await slip(on).waitFor({ state: 'detached' });
+      await expect.poll(() => new URL(on.url()).pathname).toMatch(/^\/Sports\/Live\/.*\/701$/);
       expect(phone.problems).toEqual([]);
     });
   });
 });
 
-async function countKept(context: BrowserContext): Promise<number> {
-  const { origins } = await context.storageState();
-  return origins.flatMap(({ localStorage }) => localStorage).length;
+function keptSlip(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('touchline:slip'));
 }
 
 /** Picks the home win of each match; the list holds only the rows near the screen. */

@@ -259,7 +259,17 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     expect(bet).toMatchObject({ totalOdds: '1.7' });
   });
 
-  test('two tabs that press at once place one bet', async () => {
+  test.each([
+    ['locks', true],
+    ['none: a lease', false],
+  ])('two tabs that press at once place one bet, the browser has %s', async (_, hasLocks) => {
+    if (!hasLocks) {
+      // As where the page is no secure context.
+      await page
+        .context()
+        .addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+      await openList(page);
+    }
     await pick(home(A));
     const other = await page.context().newPage();
     await openList(other);
