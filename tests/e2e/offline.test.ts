@@ -216,6 +216,25 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     await press('j');
     await press('k');
     expect(await focusedMatch()).toBe(ids[1]);
+
+    // The row's own link leads to the match, whose lines are rows too.
+    await press('Enter');
+    await page.waitForURL('**/Sports/Live/**');
+    await waitForBox(page, home(ids[1] ?? ''), 'open', '2.00');
+    await press('j');
+    await press('1');
+    const box = page.locator(`.outcome-grid [data-outcome="${home(ids[1] ?? '')}"]`);
+    await expect.poll(() => box.getAttribute('aria-pressed')).toBe('true');
+    await press('1');
+    await expect.poll(() => box.getAttribute('aria-pressed')).toBe('false');
+    await press('Control+k');
+    await page.keyboard.type('live soccer');
+    await press('Enter');
+    await page.waitForURL('**/Sport/LiveList?sport=1');
+    await waitForBox(page, home(B), 'open', '2.00');
+    await press('j');
+    await press('j');
+    expect(await focusedMatch()).toBe(ids[1]);
     const key = `${ids[1]}/1//2`;
     await press('2');
     await page.locator(`[data-outcome="${key}"][aria-pressed="true"]`).waitFor();
