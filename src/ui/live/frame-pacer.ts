@@ -1,13 +1,14 @@
 // Takes frames as they come and shows them at the start of the next animation frame.
 
 import type { Frame } from '../../shared/protocol/frames.ts';
-import { afterPaint } from './after-paint.ts';
 import type { CellStore } from './cell-store.ts';
 
 /** When the animation frame that applied the last frame began, ms since epoch; 0 before it. */
 export type DrawnAt = number;
 
-/** The longest rest after a draw, however dear it was: prices of a second ago are none. */
+/** What a draw takes of the thread for each ms of its writes: style, layout and paint come after. */
+const DRAW_FOR_WRITES = 4;
+/** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
 const MOST_REST_MS = 100;
 
 /** The browser's frames and tasks, so that a test can bring its own. */
@@ -16,8 +17,6 @@ export interface FrameTime {
   now(): number;
   /** Runs something at the start of the next frame; `beganAt` as `now`. */
   beforePaint(run: (beganAt: number) => void): void;
-  /** Runs something in the first task after this frame. */
-  afterPaint(run: () => void): void;
   wait(run: () => void, ms: number): void;
 }
 
@@ -25,7 +24,6 @@ export interface FrameTime {
 export const BROWSER_TIME: FrameTime = {
   now: () => performance.now(),
   beforePaint: (run) => requestAnimationFrame(run),
-  afterPaint,
   wait: (run, ms) => setTimeout(run, ms),
 };
 
@@ -33,9 +31,10 @@ export const BROWSER_TIME: FrameTime = {
  * Stages each frame at once, so that its receipt can go out, and applies all of them together when
  * the browser draws next. At most one animation frame is asked for at a time.
  *
- * A draw is followed by a rest as long as what it took, painting included. On a slow phone, where
+ * A draw is followed by a rest as long as what it takes, painting included. On a slow phone, where
  * that is most of a frame, prices then come at every second frame, and half of the thread is left
- * for the player's own taps; a fast one never notices.
+ * for the player's own taps; a fast one never notices. The writes are what is timed: a task after
+ * the paint would cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -50,10 +49,8 @@ export function paceFrames(
     const startedAt = time.now();
     drawnAt = Date.now() - (startedAt - beganAt);
     cells.apply();
-    time.afterPaint(() => {
-      const now = time.now();
-      restsUntil = now + Math.min(now - startedAt, MOST_REST_MS);
-    });
+    const drawMs = (time.now() - startedAt) * DRAW_FOR_WRITES;
+    restsUntil = startedAt + Math.min(2 * drawMs, MOST_REST_MS);
   };
 
   return (frame) => {

@@ -59,7 +59,7 @@ export class ConflatingPublisher {
     return this.#seq - this.#acknowledged;
   }
 
-  // A slow page takes one or two messages between its frames: more would queue there and grow old.
+  // A slow page takes about one message between its frames: more would queue there and grow old.
   get #window(): number {
     return this.#options.rhythm.isSlow ? SLOW_FRAME_WINDOW : FRAME_WINDOW;
   }

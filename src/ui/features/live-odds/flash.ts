@@ -3,8 +3,8 @@
 /** Shortest time between two flashes of one box, and the longest that one takes. */
 export const FLASH_GAP_MS = 500;
 
-/** Flashes end together at these marks, so that many boxes cost one pass of style and paint. */
-const MARK_MS = 100;
+/** Flashes end together at these marks, so that many boxes cost one task and one pass of paint. */
+const MARK_MS = 250;
 
 /** Allows a flash when the last one is far enough back. */
 export class FlashLimiter {
