@@ -12,6 +12,7 @@ class Page implements FrameTime {
   readonly shownAt: number[] = [];
   readonly cells = new CellStore();
   costMs = 4;
+  renderMs = 0;
   #now = 0;
   #before: ((beganAt: number) => void)[] = [];
   #waiting: { at: number; run: () => void }[] = [];
@@ -27,6 +28,10 @@ class Page implements FrameTime {
 
   now = () => this.#now;
   beforePaint = (run: (beganAt: number) => void) => this.#before.push(run);
+  afterRenders = (run: () => void) => {
+    this.#now += this.renderMs;
+    run();
+  };
   wait = (run: () => void, ms: number) => this.#waiting.push({ at: this.#now + ms, run });
 
   /** A frame arrives with a link cell that differs from the last. */
@@ -95,6 +100,17 @@ test('a page that needs most of its frame to draw leaves every second one to the
   const gaps = gapsOf(page.shownAt);
   expect(gaps.length).toBeGreaterThan(3);
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(2 * page.costMs);
+});
+
+test('what components render counts too', () => {
+  const page = new Page();
+  page.renderMs = 8;
+  page.costMs = 12;
+  for (let ms = 0; ms < 320; ms += 4) {
+    page.send();
+    page.pass(4);
+  }
+  for (const gap of gapsOf(page.shownAt)) expect(gap).toBeGreaterThanOrEqual(2 * 8 * 1.5);
 });
 
 test('however dear a draw was, prices come again within a tenth of a second and two frames', () => {

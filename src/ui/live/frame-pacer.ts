@@ -8,6 +8,8 @@ export type DrawnAt = number;
 
 /** What a draw takes of the thread for each ms of its writes: style, layout and paint come after. */
 const DRAW_FOR_WRITES = 4;
+/** The same for each ms that components rendered. */
+const DRAW_FOR_RENDERS = 1.5;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
 const MOST_REST_MS = 100;
 
@@ -17,6 +19,8 @@ export interface FrameTime {
   now(): number;
   /** Runs something at the start of the next frame; `beganAt` as `now`. */
   beforePaint(run: (beganAt: number) => void): void;
+  /** Runs something once components have rendered what was written. */
+  afterRenders(run: () => void): void;
   wait(run: () => void, ms: number): void;
 }
 
@@ -24,6 +28,8 @@ export interface FrameTime {
 export const BROWSER_TIME: FrameTime = {
   now: () => performance.now(),
   beforePaint: (run) => requestAnimationFrame(run),
+  // React renders what a store tells it in a microtask that was asked for before this one.
+  afterRenders: (run) => queueMicrotask(run),
   wait: (run, ms) => setTimeout(run, ms),
 };
 
@@ -33,8 +39,8 @@ export const BROWSER_TIME: FrameTime = {
  *
  * A draw is followed by a rest as long as what it takes, painting included. On a slow phone, where
  * that is most of a frame, prices then come at every second frame, and half of the thread is left
- * for the player's own taps; a fast one never notices. The writes are what is timed: a task after
- * the paint would cost a busy page one of the few turns it has for tasks.
+ * for the player's own taps; a fast one never notices. Writes and renders are what is timed: a
+ * task after the paint would cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -49,8 +55,12 @@ export function paceFrames(
     const startedAt = time.now();
     drawnAt = Date.now() - (startedAt - beganAt);
     cells.apply();
-    const drawMs = (time.now() - startedAt) * DRAW_FOR_WRITES;
-    restsUntil = startedAt + Math.min(2 * drawMs, MOST_REST_MS);
+    const writtenAt = time.now();
+    time.afterRenders(() => {
+      const drawMs =
+        (writtenAt - startedAt) * DRAW_FOR_WRITES + (time.now() - writtenAt) * DRAW_FOR_RENDERS;
+      restsUntil = startedAt + Math.min(2 * drawMs, MOST_REST_MS);
+    });
   };
 
   return (frame) => {

@@ -1,11 +1,12 @@
 // One leg of the slip: it follows its own selection, so that a price elsewhere leaves it alone.
 
-import { memo, useCallback, useId, useRef } from 'react';
+import { memo, type RefObject, useCallback, useId, useRef } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { AcceptChanges, SelectionCell } from '../../../shared/protocol/slip.ts';
+import { useNearScreen } from '../../components/use-near-screen.ts';
 import { useSelection, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
 import {
@@ -20,6 +21,9 @@ import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
 import { SlipIcon } from './slip-icons.tsx';
 
+/** About three legs more than can be seen, so that scrolling finds them current. */
+const NEAR_MARGIN = '240px 0px';
+
 interface SlipLegProps {
   readonly selectionId: OutcomeKey;
   readonly betType: BetType;
@@ -30,23 +34,37 @@ interface SlipLegProps {
 }
 
 export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
-  const { selectionId, betType, tight = false } = props;
-  const cell = useSelection(selectionId);
+  const { selectionId } = props;
+  const place = useRef<HTMLLIElement>(null);
+  const cell = useNearSelection(selectionId, place);
+  return (
+    <li
+      ref={place}
+      className={cell === undefined || cell.block === null ? 'leg' : 'leg blocked'}
+      data-selection-id={selectionId}
+      data-state={cell && (cell.block ?? 'open')}
+      aria-busy={cell === undefined || undefined}
+    >
+      {cell === undefined ? (
+        <span className="skeleton leg-gap" />
+      ) : (
+        <LegContent {...props} cell={cell} />
+      )}
+    </li>
+  );
+});
+
+function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
+  const { cell, selectionId, betType, tight = false } = props;
   const { change } = useSlipActions();
   // A line that came once stays, or all legs below would jump at every price.
   const hadMessage = useRef(false);
-  if (cell == null) return <LegSkeleton selectionId={selectionId} />;
-
   const name = describeLeg(cell);
   const before = oddsBefore(cell);
   const message = describeMessage(cell, props);
   hadMessage.current ||= message !== null;
   return (
-    <li
-      className={cell.block === null ? 'leg' : 'leg blocked'}
-      data-selection-id={selectionId}
-      data-state={cell.block ?? 'open'}
-    >
+    <>
       <button
         type="button"
         className="leg-remove"
@@ -75,9 +93,21 @@ export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
       {betType === 'Single' && <OwnStake cell={cell} />}
       {betType === 'Combo' && <Banker cell={cell} />}
       <LegHistory cell={cell} name={name} />
-    </li>
+    </>
   );
-});
+}
+
+/** Out of sight it stands still: a coupon of fifty legs costs what its visible ones do. */
+function useNearSelection(
+  selectionId: OutcomeKey,
+  place: RefObject<HTMLLIElement | null>,
+): SelectionCell | undefined {
+  const near = useNearScreen(place, NEAR_MARGIN, true);
+  const live = useSelection(near ? selectionId : null);
+  const last = useRef(live);
+  if (live !== undefined) last.current = live;
+  return live ?? last.current;
+}
 
 function MessageLine({ message }: { readonly message: LegMessage | null }) {
   return (
@@ -137,14 +167,5 @@ function Banker({ cell }: { readonly cell: SelectionCell }) {
       </button>
       {fixed && <span className="leg-note">In every bet</span>}
     </div>
-  );
-}
-
-/** In place of a leg whose cell is still on its way. */
-function LegSkeleton({ selectionId }: { readonly selectionId: OutcomeKey }) {
-  return (
-    <li className="leg" data-selection-id={selectionId} aria-busy="true">
-      <span className="skeleton leg-gap" />
-    </li>
   );
 }

@@ -1,16 +1,34 @@
 // The betslip for components: its cells, and what can be done with it.
 
+import { useCallback, useSyncExternalStore } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cells.ts';
 import { fail } from '../../../shared/protocol/result.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../live-context.ts';
 import { useCell } from '../use-cell.ts';
+import { calmSlipOf } from './calm-slip.ts';
 import type { SlipActions } from './page-slip.ts';
 
-/** The coupon of the active slip; undefined until the worker has told it. */
+/**
+ * The coupon of the active slip; undefined until the worker has told it. Where only prices changed
+ * it follows ten times a second.
+ */
 export function useSlip(): SlipCell | undefined {
-  return useCell('slip');
+  const { cells, interest } = useLive();
+  const calm = calmSlipOf(cells);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const release = interest.retain('slip');
+      const stop = calm.subscribe(listener);
+      return () => {
+        stop();
+        release();
+      };
+    },
+    [calm, interest],
+  );
+  return useSyncExternalStore(subscribe, calm.read, calm.read);
 }
 
 /** One leg of the active slip; undefined until it is known, and once it has left. */

@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { useNearScreen } from '../../components/use-near-screen.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
 import { describeKind, showAmount, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
-import { useNearScreen } from '../live/use-near-screen.ts';
 import { BetAgain } from './bet-again.tsx';
 import { BetLeg } from './bet-leg.tsx';
 

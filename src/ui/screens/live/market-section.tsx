@@ -2,13 +2,13 @@
 
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { type BoardMarket, type LineCell, lineKey } from '../../../shared/protocol/cells.ts';
+import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { outcomesPerLine, splitLines } from './board-view.ts';
 import { Icon } from './icons.tsx';
 import { AlternativeLine, LineSkeleton, MarketLine, type MatchNames } from './market-line.tsx';
-import { useNearScreen } from './use-near-screen.ts';
 
 const LinePrices = lazy(async () => ({
   default: (await import('./line-prices.tsx')).LinePrices,

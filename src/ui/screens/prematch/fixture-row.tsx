@@ -6,6 +6,7 @@ import type { ListFixture } from '../../../shared/api/sports.ts';
 import { type ListColumn, matchKey } from '../../../shared/protocol/cells.ts';
 import { fixturePath } from '../../api/slug.ts';
 import { places } from '../../components/places.ts';
+import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes, shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
@@ -13,7 +14,6 @@ import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { LiveRow } from '../live/live-row.tsx';
-import { useNearScreen } from '../live/use-near-screen.ts';
 import { FixtureNote } from './fixture-note.tsx';
 import { nameDay, nameTime } from './kick-off.ts';
 

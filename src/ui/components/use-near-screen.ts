@@ -6,11 +6,16 @@ const MARGIN = '600px 0px';
 
 /**
  * True where the browser cannot tell. An element with the focus in it counts as near. `margin` is
- * how far beyond the screen that reaches, as an observer's root margin.
+ * how far beyond the screen that reaches, as an observer's root margin; `assumed` is the answer
+ * until the browser has looked.
  */
-export function useNearScreen(element: RefObject<HTMLElement | null>, margin = MARGIN): boolean {
+export function useNearScreen(
+  element: RefObject<HTMLElement | null>,
+  margin = MARGIN,
+  assumed = false,
+): boolean {
   const canTell = typeof IntersectionObserver === 'function';
-  const [near, setNear] = useState(!canTell);
+  const [near, setNear] = useState(assumed || !canTell);
   useEffect(() => {
     const watched = element.current;
     if (!canTell || watched === null) return;

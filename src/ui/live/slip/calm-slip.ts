@@ -1,0 +1,79 @@
+// The slip's cell at the pace of a reader: what the player or a suspension changed at once, what
+// only prices changed ten times a second.
+
+import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import type { CellStore } from '../cell-store.ts';
+
+/** Nobody reads a total faster, and a coupon of many legs would be drawn anew at every frame. */
+export const CALM_MS = 100;
+
+/** One for all components of a page, so that they render together. */
+export class CalmSlip {
+  readonly #cells: CellStore;
+  readonly #listeners = new Set<() => void>();
+  #stop: (() => void) | undefined;
+  #shown: SlipCell | undefined;
+  #shownAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(cells: CellStore) {
+    this.#cells = cells;
+  }
+
+  /** Follows the cell while anybody listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#stop === undefined) {
+      this.#shown = this.#cells.read('slip');
+      this.#stop = this.#cells.subscribe('slip', () => this.#heard());
+    }
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#stop?.();
+      this.#stop = undefined;
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    };
+  };
+
+  readonly read = (): SlipCell | undefined =>
+    this.#stop === undefined ? this.#cells.read('slip') : this.#shown;
+
+  #heard(): void {
+    const rest = this.#shownAt + CALM_MS - performance.now();
+    if (rest <= 0 || isUrgent(this.#shown, this.#cells.read('slip'))) this.#show();
+    else this.#timer ??= setTimeout(() => this.#show(), rest);
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#shown = this.#cells.read('slip');
+    this.#shownAt = performance.now();
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+const made = new WeakMap<CellStore, CalmSlip>();
+
+/** The one of these cells. */
+export function calmSlipOf(cells: CellStore): CalmSlip {
+  const calm = made.get(cells) ?? new CalmSlip(cells);
+  made.set(cells, calm);
+  return calm;
+}
+
+/** More than prices differ: what only they move are the figures, the stake among them excepted. */
+function isUrgent(shown: SlipCell | undefined, next: SlipCell | undefined): boolean {
+  if (shown === undefined || next === undefined) return true;
+  const { figures, problems, selectionIds, tabs, offeredBetTypes, ...chosen } = next;
+  return (
+    figures.totalStake !== shown.figures.totalStake ||
+    problems.length !== shown.problems.length ||
+    problems.some(({ code }, at) => code !== shown.problems[at]?.code) ||
+    selectionIds.length !== shown.selectionIds.length ||
+    selectionIds.some((id, at) => id !== shown.selectionIds[at]) ||
+    Object.entries(chosen).some(([name, value]) => value !== shown[name as keyof SlipCell])
+  );
+}
