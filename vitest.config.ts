@@ -6,6 +6,8 @@ export default defineConfig({
     // A generous limit: it only has to end a test that hangs, on a machine that is busy otherwise.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // By itself it leaves a core to others, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
