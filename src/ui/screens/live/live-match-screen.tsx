@@ -44,7 +44,16 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   return (
     <>
       <section className="scoreboard" aria-label="Scoreboard">
-        <MatchCrumbs match={match} error={board?.error || null} />
+        <MatchCrumbs
+          match={match}
+          // The list keeps the sport.
+          back={{
+            to: `/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`,
+            text: `Live ${match.sportName.toLowerCase()}`,
+          }}
+          place={[match.categoryName, match.tournament].filter(Boolean).join(', ')}
+          error={board?.error || null}
+        />
         <Scoreboard match={match} />
       </section>
       <OtherMatchesMenu match={match} />

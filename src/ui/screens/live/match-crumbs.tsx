@@ -9,18 +9,19 @@ import { Icon } from './icons.tsx';
 
 interface MatchCrumbsProps {
   readonly match: MatchCell;
+  /** Where the way back leads, and what it is called. */
+  readonly back: { readonly to: string; readonly text: string };
+  readonly place: string;
   /** Why there is no newer snapshot; it stands in a place that is there anyway, so nothing moves. */
   readonly error: string | null;
 }
 
-/** The way back keeps the sport. */
-export function MatchCrumbs({ match, error }: MatchCrumbsProps) {
-  const place = [match.categoryName, match.tournament].filter(Boolean).join(', ');
+export function MatchCrumbs({ match, back, place, error }: MatchCrumbsProps) {
   return (
     <div className="crumbs">
-      <Link to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}>
+      <Link to={back.to}>
         <Icon name="left" />
-        {`Live ${match.sportName.toLowerCase()}`}
+        {back.text}
       </Link>
       {error === null ? (
         <span className="place truncate">{place}</span>

@@ -3,11 +3,10 @@
 import { Link } from 'react-router-dom';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
-import { favouriteMatches } from '../../features/live-odds/favourites.ts';
-import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
 import { Icon } from '../live/icons.tsx';
+import { MatchCrumbs } from '../live/match-crumbs.tsx';
 import { countDown, nameDay, nameTime } from './kick-off.ts';
 import './prematch.css';
 
@@ -22,25 +21,15 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
   const day = nameDay(startsAt, Date.now());
   return (
     <section className="scoreboard fixture-head" aria-label="Match">
-      <div className="crumbs">
-        <Link to={prematchPath(sportName, categoryName, tournament)}>
-          <Icon name="left" />
-          {tournament || sportName}
-        </Link>
-        {error === null ? (
-          <span className="place truncate">{categoryName}</span>
-        ) : (
-          <span className="place failed truncate" role="status">
-            {error}
-          </span>
-        )}
-        <StarButton
-          store={favouriteMatches}
-          id={match.matchId}
-          name={matchName(match)}
-          className="icon-button match-star"
-        />
-      </div>
+      <MatchCrumbs
+        match={match}
+        back={{
+          to: prematchPath(sportName, categoryName, tournament),
+          text: tournament || sportName,
+        }}
+        place={categoryName}
+        error={error}
+      />
       <h1 className="score-grid" aria-label={`${matchName(match)}, ${day} ${nameTime(startsAt)}`}>
         <span className="team home">
           <b>{match.home}</b>
