@@ -1,17 +1,18 @@
 // The account and what keeps play safe, on the real backend: kept, enforced, never in the way of a withdrawal.
 
-import AxeBuilder from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { sessions } from '../../src/server/db/schema/accounts.ts';
 import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
+import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { callAs, type SignUpOptions, signUp, type TestPlayer } from '../support/players.ts';
+import { enterAsPlayer } from '../support/enter-as-player.ts';
+import { callAs, type SignUpOptions, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
-import { openPage, type WatchedPage } from '../support/watched-page.ts';
+import type { WatchedPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
 const ME = '/Account/Me';
@@ -50,27 +51,10 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     signUpOptions: SignUpOptions = {},
     options: BrowserContextOptions = {},
   ): Promise<Page> {
-    player = await signUp(backend, signUpOptions);
-    const watched = await openPage(browser, options);
-    opened.push(watched);
-    const { page } = watched;
-    const { username, token } = player;
-    const state = {
-      mobile_number: username,
-      token,
-      returnUrl: '',
-      loading: false,
-      authError: null,
-    };
-    await page.goto(`${backend.url}/cms/help`);
-    await page.evaluate(
-      (kept) => {
-        localStorage.setItem('touchline:auth', kept);
-      },
-      JSON.stringify({ version: 1, state }),
-    );
-    await page.goto(`${backend.url}${path}`);
-    return page;
+    const entered = await enterAsPlayer(browser, backend, path, signUpOptions, options);
+    opened.push(entered);
+    player = entered.player;
+    return entered.page;
   }
 
   const toast = (page: Page, text: string) =>
@@ -256,17 +240,9 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     const page = await enter(
       ME,
       { realKobo: 4_825_000, sportBonusKobo: 250_000 },
-      // Axe runs its own script in the page, which a player's page would refuse.
-      { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+      axeWindow(colorScheme, width),
     );
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const room = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(room, what).toBeLessThanOrEqual(0);
-    };
+    const check = (what: string) => expectAccessible(page, what);
     await page.getByText('Ada Obi').waitFor();
     await check('me');
     const limit = { kind: 'deposit', period: 'day' };

@@ -1,8 +1,8 @@
 // How logging in and the account in the bar look to everybody: axe in both themes, room on phones.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeWindow, findViolations } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { freshNumber, signUp } from '../support/players.ts';
@@ -26,14 +26,8 @@ describeWith('chromium', chromiumPath !== '', 'logging in looks right', () => {
   });
 
   describe.each(['dark', 'light'] as const)('axe finds nothing in %s', (colorScheme) => {
-    const analyse = async (shown: Page) =>
-      (await new AxeBuilder({ page: shown }).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-      );
     const openScheme = async (path: string, width: number) => {
-      // Axe runs its own script in the page, which a player's page would refuse.
-      const options = { colorScheme, bypassCSP: true, viewport: { width, height: 900 } };
-      const watched = await openPage(browser, options);
+      const watched = await openPage(browser, axeWindow(colorScheme, width));
       await watched.page.goto(`${backend.url}${path}`);
       await watched.page.waitForSelector('main h1');
       await watched.page.waitForLoadState('networkidle');
@@ -44,25 +38,25 @@ describeWith('chromium', chromiumPath !== '', 'logging in looks right', () => {
       const watched = await openScheme('/Promotions', width);
       const { page: shown } = watched;
       await openLogin(shown);
-      expect(await analyse(shown)).toEqual([]);
+      expect(await findViolations(shown)).toEqual([]);
       await shown.getByRole('tab', { name: 'Register' }).click();
       await fillIn(shown, freshNumber(), PASSWORD);
       await shown.keyboard.press('Enter');
       await shown.getByText(CONFIRMATION).waitFor();
-      expect(await analyse(shown)).toEqual([]);
+      expect(await findViolations(shown)).toEqual([]);
       await shown.getByRole('checkbox').check();
       await shown.getByRole('button', { name: 'Continue' }).click();
       await shown.getByLabel('Digit 1 of 6').waitFor();
       await shown.keyboard.press('Enter');
       await shown.getByText('Enter all 6 digits.').waitFor();
-      expect(await analyse(shown)).toEqual([]);
+      expect(await findViolations(shown)).toEqual([]);
       await watched.close();
     });
 
     test('on the screens, and on the menu of the account', async () => {
       for (const path of ['/Register', '/Account/ResetPassword']) {
         const watched = await openScheme(path, 390);
-        expect(await analyse(watched.page), path).toEqual([]);
+        expect(await findViolations(watched.page), path).toEqual([]);
         await watched.close();
       }
       const player = await signUp(backend);
@@ -71,7 +65,7 @@ describeWith('chromium', chromiumPath !== '', 'logging in looks right', () => {
       await logIn(shown, player);
       await shown.locator('.balance').click();
       await shown.getByRole('button', { name: 'Log out' }).waitFor();
-      expect(await analyse(shown)).toEqual([]);
+      expect(await findViolations(shown)).toEqual([]);
       await watched.close();
     });
   });

@@ -1,9 +1,9 @@
 // The bench page in a real browser: both candidates run, the result is whole and can be taken along.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { BenchReport } from '../../src/ui/screens/bench/bench-report.ts';
+import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -110,26 +110,13 @@ describeWith('chromium', chromiumPath !== '', 'the bench page', () => {
   ] as const)(
     'axe finds nothing, and nothing scrolls sideways: %s, %i px',
     async (scheme, width) => {
-      const { page, close } = await openPage(browser, {
-        colorScheme: scheme,
-        viewport: { width, height: 844 },
-        // Axe runs its own script in the page, which a player's page would refuse.
-        bypassCSP: true,
-      });
+      const { page, close } = await openPage(browser, axeWindow(scheme, width, 844));
       await page.goto(`${backend.url}${SHORT}`);
       await page.getByRole('button', { name: 'Start' }).click();
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const room = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(room).toBeLessThanOrEqual(0);
-      };
       await page.waitForSelector('.bench-stage .live-row');
-      await check();
+      await expectAccessible(page);
       await page.waitForSelector('.bench-table');
-      await check();
+      await expectAccessible(page);
       await close();
     },
   );

@@ -1,8 +1,8 @@
 // The betslip as a player meets it: real backend, real worker, real Chromium.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { axeWindow, findViolations } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import {
@@ -301,12 +301,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     ['dark', 1440],
     ['light', 390],
   ] as const)('axe finds nothing in the slip, %s, %i px', async (colorScheme, width) => {
-    const seen = await openPage(browser, {
-      colorScheme,
-      viewport: { width, height: 900 },
-      // Axe runs its own script in the page, which a player's page would refuse.
-      bypassCSP: true,
-    });
+    const seen = await openPage(browser, axeWindow(colorScheme, width));
     const on = seen.page;
     await openList(on);
     for (const key of [home(A), home(B), home(C)]) await box(key, on).click();
@@ -319,14 +314,10 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       .click();
     for (const name of ['System', 'Multiple']) {
       await slip(on).getByRole('tab', { name }).click();
-      const { violations } = await new AxeBuilder({ page: on })
-        .include('[data-testid="betslip"]')
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await findViolations(on, '[data-testid="betslip"]'), name).toEqual([]);
     }
     await slip(on).getByRole('button', { name: 'Slip settings' }).click();
-    const { violations } = await new AxeBuilder({ page: on }).include('.dialog').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(on, '.dialog')).toEqual([]);
     await seen.close();
   });
 

@@ -1,8 +1,8 @@
 // Booking codes from one player to another: booked, opened by link elsewhere, moved, stopped, expired.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { endMatch } from '../support/bets.ts';
 import { openLiveMatch, publishPrices, stopBetting } from '../support/betting.ts';
@@ -69,8 +69,7 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
         exact: false,
       })
       .waitFor();
-    const found = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page, 'dialog')).toEqual([]);
     expect(problems).toEqual([]);
     await close();
     return code ?? '';
@@ -90,8 +89,7 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
       'Suspended1Kept in the slip, may open again',
       'Expired1Match ended or price withdrawn, left out',
     ]);
-    const found = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page, 'dialog')).toEqual([]);
     await loaded(page).getByRole('button', { name: 'Use 3 legs' }).click();
     await expect.poll(() => legs(page)).toEqual([home(A), home(B), home(C)]);
     expect(new URL(page.url()).search).toBe('?clickid=7');

@@ -1,9 +1,9 @@
 // The casino as a player has it: found, opened with each balance, played, left; on a phone too.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
+import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { keepToken } from '../support/keep-token.ts';
@@ -146,20 +146,13 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     ),
   )('axe finds nothing on %s at %i px, %s', async (path, width, colorScheme) => {
     const player = await signUp(backend, { realKobo: REAL_KOBO, casinoBonusKobo: BONUS_KOBO });
-    const { page, close } = await open(path, player, {
-      colorScheme,
-      viewport: { width, height: 900 },
-      // Axe runs its own script in the page, which a player's page would refuse.
-      bypassCSP: true,
-    });
+    const { page, close } = await open(path, player, axeWindow(colorScheme, width));
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     if (!path.endsWith('/Play')) return close();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await gameOf(page).getByRole('button', { name: 'Play' }).waitFor();
-    const playing = await new AxeBuilder({ page }).analyze();
-    expect(playing.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     return close();
   });
 
@@ -170,10 +163,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     for (const path of ['/Games', '/Games/Providers', '/Games/Dice/dice/Play']) {
       await page.goto(`${backend.url}${path}`);
       await page.waitForLoadState('networkidle');
-      const room = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(room, path).toBeLessThanOrEqual(0);
+      expect(await readOverflow(page), path).toBeLessThanOrEqual(0);
     }
     await close();
   });

@@ -1,8 +1,8 @@
 // My bets as a player has them: followed live, cashed out, settled, and there while the backend is not.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import {
   endMatch,
@@ -221,23 +221,16 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const bet = await place(live, later);
     const lost = await place(live);
     const { page, close } = await openPage(browser, {
-      colorScheme,
+      ...axeWindow(colorScheme, width),
       reducedMotion: 'reduce',
-      viewport: { width, height: 900 },
-      // Axe runs its own script in the page, which a player's page would refuse.
-      bypassCSP: true,
     });
     await keepToken(page, player);
     await page.goto(`${gate.url}${path === 'detail' ? `${PATH}/${bet.id}/Detail` : path}`);
     await page.locator(`[data-bet-id="${bet.id}"]`).waitFor();
     if (path === PATH) await openCashout(cardOf(page, lost));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 900 });
-    const room = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(room).toBeLessThanOrEqual(0);
+    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
     await close();
   });
 });

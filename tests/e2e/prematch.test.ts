@@ -1,10 +1,10 @@
 // The way a player finds a match before it begins, and what the site says besides matches.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedNewDatabase } from '../../src/server/domain/seed/seed-database.ts';
 import type { MarketPayload } from '../../src/shared/feed/payloads.ts';
+import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
@@ -216,16 +216,11 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
   ] as const)(
     'axe finds nothing on %s, %s, %i px, and nothing is cut at 320',
     async (path, colorScheme, width) => {
-      await open(path, { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+      await open(path, axeWindow(colorScheme, width, 844));
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      const room = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      await expect.poll(room).toBeLessThanOrEqual(0);
+      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0);
     },
   );
 });

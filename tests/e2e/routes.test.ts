@@ -1,8 +1,8 @@
 // Every route of the specification answers with a screen, in both themes, without a complaint.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { liveFixture, matchResult, publishBetStop, publishOdds } from '../support/live-site.ts';
@@ -103,17 +103,11 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     ['/Sports/Prematch/Soccer', 'light', 1440],
     ['/Games', 'dark', 1440],
   ] as const)('axe finds nothing on %s, %s, %i px', async (route, colorScheme, width) => {
-    const { page, close } = await openPage(browser, {
-      colorScheme,
-      viewport: { width, height: 900 },
-      // Axe runs its own script in the page, which a player's page would refuse.
-      bypassCSP: true,
-    });
+    const { page, close } = await openPage(browser, axeWindow(colorScheme, width));
     await page.goto(`${backend.url}${route}`);
     await page.waitForSelector('main h1');
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await close();
   });
 
@@ -127,10 +121,7 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
       await page.goto(`${backend.url}${route}`);
       await page.waitForSelector('main h1');
       await page.waitForLoadState('networkidle');
-      const room = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(room, route).toBeLessThanOrEqual(0);
+      expect(await readOverflow(page), route).toBeLessThanOrEqual(0);
     }
     await close();
   });

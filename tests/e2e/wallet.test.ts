@@ -1,15 +1,16 @@
 // Money in and out of the real backend, with its sandbox playing the payer and the banks.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { enterAsPlayer } from '../support/enter-as-player.ts';
 import { pressCheckout, realBalance } from '../support/payments.ts';
-import { type SignUpOptions, signUp, type TestPlayer } from '../support/players.ts';
+import type { SignUpOptions, TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { resetRules, setRules } from '../support/rules.ts';
-import { openPage, type WatchedPage } from '../support/watched-page.ts';
+import type { WatchedPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
 
@@ -44,25 +45,10 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     signUpOptions: SignUpOptions = {},
     options: BrowserContextOptions = {},
   ): Promise<Page> {
-    player = await signUp(backend, signUpOptions);
-    const watched = await openPage(browser, options);
-    opened.push(watched);
-    const { page } = watched;
-    const state = {
-      mobile_number: player.username,
-      token: player.token,
-      returnUrl: '',
-      loading: false,
-      authError: null,
-    };
-    await page.context().addInitScript(
-      (kept) => {
-        localStorage.setItem('touchline:auth', kept);
-      },
-      JSON.stringify({ version: 1, state }),
-    );
-    await page.goto(`${backend.url}${path}`);
-    return page;
+    const entered = await enterAsPlayer(browser, backend, path, signUpOptions, options);
+    opened.push(entered);
+    player = entered.player;
+    return entered.page;
   }
 
   async function order(page: Page, title: string, amount: string): Promise<void> {
@@ -274,8 +260,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     const page = await enter(
       '/Account/Deposit',
       { realKobo: 5_000_000, steppedUp: true },
-      // Axe runs its own script in the page, which a player's page would refuse.
-      { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+      axeWindow(colorScheme, width),
     );
     await player.call('POST', '/api/user/wallet/bank-accounts', {
       accountNumber: '0123456789',
@@ -286,14 +271,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
       accountNumber: '0123456789',
       bankCode: '058',
     });
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const room = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(room, what).toBeLessThanOrEqual(0);
-    };
+    const check = (what: string) => expectAccessible(page, what);
     await order(page, 'Bank transfer', '1000');
     await page.getByRole('timer').waitFor();
     const reference = await page.getByText(/^Reference dep-/).textContent();

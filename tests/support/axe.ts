@@ -1,0 +1,35 @@
+// A page as everybody meets it: axe finds nothing wrong with it, and it fits its window.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A window of this width (px) and theme that axe may look into. */
+export function axeWindow(
+  colorScheme: 'dark' | 'light',
+  width: number,
+  height = 900,
+): BrowserContextOptions {
+  // Axe runs its own script in the page, which a player's page would refuse.
+  return { colorScheme, viewport: { width, height }, bypassCSP: true };
+}
+
+/** What axe finds on the page, or on what the selector `within` finds there: rule and element. */
+export async function findViolations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** How far the page scrolls sideways, in px; 0 where it fits. */
+export function readOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Fails, naming `what` is shown, where axe finds something or the page scrolls sideways. */
+export async function expectAccessible(page: Page, what = ''): Promise<void> {
+  expect(await findViolations(page), what).toEqual([]);
+  expect(await readOverflow(page), what).toBeLessThanOrEqual(0);
+}
