@@ -3,6 +3,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { enablePatches, produceWithPatches } from 'immer';
+import { createRandom } from '../../src/shared/bench/random.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import type { OddsChange } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
@@ -10,7 +11,6 @@ import { Book } from '../../src/worker/book/book.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
 import type { Row } from './bench.ts';
-import { createRandom } from './load/random.ts';
 import { median, quantile } from './stats.ts';
 
 const MATCHES = 500;

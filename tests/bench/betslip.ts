@@ -1,12 +1,12 @@
 // A system coupon with all its groupings: the product's arithmetic beside listing every line.
 
+import { createRandom } from '../../src/shared/bench/random.ts';
 import {
   bruteForceSystem,
   type SystemCoupon,
   type SystemFigures,
 } from './baselines/brute-force/brute-force-system.ts';
 import { type BenchResult, type Row, ratioOf, resultOf } from './bench.ts';
-import { createRandom } from './load/random.ts';
 import type { SystemArithmetic } from './product-system.ts';
 import { median } from './stats.ts';
 

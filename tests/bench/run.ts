@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { BENCH_MATCHES } from '../../src/shared/bench/bench-matches.ts';
 import { findChromium } from '../support/chromium.ts';
 import type { BenchContext, Benchmark, BenchResult } from './bench.ts';
 import { BENCHMARKS } from './benchmarks.ts';
@@ -9,7 +10,6 @@ import { BASELINES_FOLDER, buildCandidates, buildSite, SITE_FOLDER } from './bui
 import { listCandidateFolders } from './candidate-folders.ts';
 import { canPin, LOAD_CORE, PAGE_CORE, writePinnedLauncher } from './cores.ts';
 import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
-import { MATCH_COUNT } from './load/matches.ts';
 import { readOptions } from './options.ts';
 import { listGuests } from './page/candidates.ts';
 import { profileProduct } from './page/profile.ts';
@@ -58,7 +58,7 @@ const context: BenchContext = {
     chromium !== undefined && canPin() ? writePinnedLauncher(chromium, PAGE_CORE) : undefined,
   load() {
     load ??= startLoadProcess(
-      { seed, matches: MATCH_COUNT, site: SITE_FOLDER, baselines: BASELINES_FOLDER, broker: null },
+      { seed, matches: BENCH_MATCHES, site: SITE_FOLDER, baselines: BASELINES_FOLDER, broker: null },
       LOAD_CORE,
     );
     return load;

@@ -4,11 +4,11 @@ import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import mqttPacket from 'mqtt-packet';
 import { describe, expect, test, vi } from 'vitest';
+import { listBenchMatches } from '../../src/shared/bench/bench-matches.ts';
+import { ageOfPrice, PRICE_CYCLE_MS, priceAt } from '../../src/shared/bench/price-code.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { parseTopic } from '../../src/shared/feed/topics.ts';
-import { listMatches } from '../bench/load/matches.ts';
 import { createPacketPool, writePacket } from '../bench/load/packet-pool.ts';
-import { ageOfPrice, PRICE_CYCLE_MS, priceAt } from '../bench/load/price-code.ts';
 import { buildFrame, readFrames } from '../bench/load/raw-websocket.ts';
 import { Sender } from '../bench/load/sender.ts';
 
@@ -43,7 +43,7 @@ describe('a price tells its age', () => {
 });
 
 describe('the packet pool', () => {
-  const matches = listMatches(20);
+  const matches = listBenchMatches(20);
 
   test('is the same for the same seed and another for another', () => {
     const bytesOf = (seed: number) =>
@@ -81,7 +81,7 @@ describe('the packet pool', () => {
 
 test('a sender that drops keeps no more than its buffer for a reader that takes nothing', async () => {
   const socket = new PassThrough();
-  const sender = new Sender(createPacketPool(listMatches(20), 1));
+  const sender = new Sender(createPacketPool(listBenchMatches(20), 1));
   sender.start(socket, { rate: 100_000, perFrame: 16, framed: true, dropsWhenFull: true });
   await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(512 * 1_024));
   const full = socket.writableLength;

@@ -2,19 +2,20 @@
 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { listBenchMatches } from '../../../src/shared/bench/bench-matches.ts';
+import { priceAt } from '../../../src/shared/bench/price-code.ts';
 import { startBackend } from '../../support/backend.ts';
 import { connectFeeder } from './broker-feeder.ts';
-import { defineFixtures, listMatches } from './matches.ts';
+import { defineFixtures } from './fixtures.ts';
 import type { LoadAddresses, LoadOptions, LoadReply, LoadRequest } from './messages.ts';
 import { createMqttEndpoint } from './mqtt-endpoint.ts';
 import { createPacketPool } from './packet-pool.ts';
-import { priceAt } from './price-code.ts';
 import { Sender } from './sender.ts';
 import { spin } from './spin.ts';
 import { serveFiles } from './static-files.ts';
 
 const options = JSON.parse(process.argv[2]!) as LoadOptions;
-const matches = listMatches(options.matches);
+const matches = listBenchMatches(options.matches);
 const pool = createPacketPool(matches, options.seed);
 const sender = new Sender(pool);
 

@@ -1,5 +1,6 @@
 // Publishing: what a batch costs from dirty columns to a frame handed to the port.
 
+import { createRandom } from '../../../src/shared/bench/random.ts';
 import type { OddsChange } from '../../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../../src/worker/book/apply-message.ts';
 import { Book } from '../../../src/worker/book/book.ts';
@@ -7,7 +8,6 @@ import { LineReader } from '../../../src/worker/book/records.ts';
 import { PageRhythm } from '../../../src/worker/publish/page-rhythm.ts';
 import { ConflatingPublisher } from '../../../src/worker/publish/publisher.ts';
 import type { Row } from '../bench.ts';
-import { createRandom } from '../load/random.ts';
 import { quantile } from '../stats.ts';
 
 const MATCHES = 500;

@@ -1,5 +1,6 @@
 // The product's list through a real Mosquitto instead of the generator's own websocket.
 
+import { BENCH_MATCHES } from '../../../src/shared/bench/bench-matches.ts';
 import { PASSWORD } from '../../support/broker-embedded.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { mosquittoCommand, startMosquitto } from '../../support/mosquitto.ts';
@@ -7,7 +8,6 @@ import { type BenchContext, type BenchResult, resultOf, skip } from '../bench.ts
 import { BASELINES_FOLDER, SITE_FOLDER } from '../build.ts';
 import { LOAD_CORE } from '../cores.ts';
 import { startLoadProcess } from '../load/load-process.ts';
-import { MATCH_COUNT } from '../load/matches.ts';
 import { shorten } from '../stats.ts';
 import { CANDIDATES } from './candidates.ts';
 import { findFailedGates } from './gates.ts';
@@ -21,7 +21,7 @@ export async function measureMosquitto(context: BenchContext): Promise<BenchResu
   const load = await startLoadProcess(
     {
       seed: context.seed,
-      matches: MATCH_COUNT,
+      matches: BENCH_MATCHES,
       site: SITE_FOLDER,
       baselines: BASELINES_FOLDER,
       broker: {

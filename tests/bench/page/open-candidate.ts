@@ -1,8 +1,8 @@
 // Opens a candidate's page with the sampler in it and waits until it follows every match.
 
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { BENCH_MATCHES } from '../../../src/shared/bench/bench-matches.ts';
 import type { LoadProcess } from '../load/load-process.ts';
-import { MATCH_COUNT } from '../load/matches.ts';
 import type { Candidate } from './candidates.ts';
 import { installSampler } from './sampler.ts';
 
@@ -49,7 +49,7 @@ export async function openCandidate(
 export async function waitForTopics(load: LoadProcess): Promise<void> {
   if (load.hasBroker) return;
   const deadline = performance.now() + SUBSCRIBE_LIMIT_MS;
-  while ((await load.topics()) < MATCH_COUNT) {
+  while ((await load.topics()) < BENCH_MATCHES) {
     if (performance.now() > deadline) throw new Error('the page did not subscribe');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,8 +1,8 @@
 // One trial: a fresh page, its idle share, a warm-up under load, and a measured window.
 
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { ageOfPrice } from '../../../src/shared/bench/price-code.ts';
 import { keptRate, type LoadProcess } from '../load/load-process.ts';
-import { ageOfPrice } from '../load/price-code.ts';
 import type { LoadPlan } from '../load/sender.ts';
 import { median, quantile } from '../stats.ts';
 import type { Candidate } from './candidates.ts';

@@ -1,6 +1,6 @@
 // Floor: a bare websocket on the page's thread, JSON.parse, and text written into visible rows.
 
-import type { BenchMatch } from '../../load/matches.ts';
+import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { brokerAddress, fetchMatches } from '../shared/bench-page.ts';
 import { matchOf, readOdds } from '../shared/feed-payload.ts';
 import { followBare } from './bare-mqtt.ts';

@@ -9,7 +9,7 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact, type CustomCellRendererProps } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import type { BenchMatch } from '../../load/matches.ts';
+import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { fetchMatches } from '../shared/bench-page.ts';
 import { connectFeed } from '../shared/connect-feed.ts';
 import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';

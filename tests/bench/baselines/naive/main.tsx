@@ -4,7 +4,7 @@
 import { memo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { create } from 'zustand';
-import type { BenchMatch } from '../../load/matches.ts';
+import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { fetchMatches } from '../shared/bench-page.ts';
 import { connectFeed } from '../shared/connect-feed.ts';
 import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';

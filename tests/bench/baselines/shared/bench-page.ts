@@ -1,6 +1,6 @@
 // What every baseline has in common with the harness: the matches, the address, the counter.
 
-import type { BenchMatch } from '../../load/matches.ts';
+import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@
 
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import type { BenchMatch } from '../../load/matches.ts';
+import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { MatchRow } from './match-row.tsx';
 import type { OddsStore } from './odds-store.ts';
 

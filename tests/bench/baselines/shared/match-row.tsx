@@ -1,7 +1,7 @@
 // A live row as the product draws it: the same boxes of the same size, from plain props.
 
 import type { CSSProperties } from 'react';
-import type { BenchMatch } from '../../load/matches.ts';
+import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import type { Odds } from './feed-payload.ts';
 import { OddsBox } from './odds-box.tsx';
 
