@@ -1,5 +1,7 @@
 // A sign for each sport the menu knows, a plain ball for the others.
 
+import { Glyph } from './glyph.tsx';
+
 const BALL = 'M3 10a7 7 0 1014 0 7 7 0 10-14 0';
 const PATHS: Readonly<Record<string, string>> = {
   soccer: `${BALL}M10 6.5l3.2 2.3-1.2 3.7H8l-1.2-3.7zM10 6.5V3M13.2 8.8l3.4-1M12 12.5l2 3M8 12.5l-2 3M6.8 8.8l-3.4-1`,
@@ -17,9 +19,5 @@ const PATHS: Readonly<Record<string, string>> = {
 
 /** Decorative, like every icon. */
 export function SportIcon({ sportName }: { readonly sportName: string }) {
-  return (
-    <svg viewBox="0 0 20 20" className="icon" aria-hidden="true">
-      <path d={PATHS[sportName.toLowerCase()] ?? BALL} />
-    </svg>
-  );
+  return <Glyph path={PATHS[sportName.toLowerCase()] ?? BALL} />;
 }

@@ -3,6 +3,8 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Banner } from '../../../shared/api/content-calls.ts';
+import { Glyph } from '../../components/glyph.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { BannerPlaces } from './banner-places.tsx';
 import { outsideAddress, ownPath, useBanners } from './use-banners.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
@@ -106,26 +108,20 @@ function Controls({ carousel, count }: { readonly carousel: Carousel; readonly c
           aria-label={playing ? 'Stop the banners' : 'Let the banners move'}
           onClick={togglePlaying}
         >
-          <svg viewBox="0 0 20 20" className="icon small filled" aria-hidden="true">
-            <path d={playing ? 'M5 4h3v12H5zM12 4h3v12h-3z' : 'M6 3.5l10 6.5-10 6.5z'} />
-          </svg>
+          <Glyph
+            path={playing ? 'M5 4h3v12H5zM12 4h3v12h-3z' : 'M6 3.5l10 6.5-10 6.5z'}
+            size="small"
+            filled
+          />
         </button>
       )}
       <button type="button" aria-label="Previous banner" onClick={() => show(at - 1)}>
-        <Arrow path="M12.5 5l-5 5 5 5" />
+        <Icon name="left" size="small" />
       </button>
       <button type="button" aria-label="Next banner" onClick={() => show(at + 1)}>
-        <Arrow path="M7.5 5l5 5-5 5" />
+        <Icon name="right" size="small" />
       </button>
       <span className="sr-only">{`Banner ${at + 1} of ${count}`}</span>
     </div>
-  );
-}
-
-function Arrow({ path }: { readonly path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" className="icon small" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

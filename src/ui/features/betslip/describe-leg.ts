@@ -8,7 +8,7 @@ import type {
   SelectionCell,
 } from '../../../shared/protocol/slip.ts';
 import { fixturePath, livePath } from '../../api/slug.ts';
-import type { SlipIconName } from './slip-icons.tsx';
+import type { IconName } from '../../components/icon.tsx';
 
 /** Which other odds the player takes without being asked. */
 export interface ChangePolicy {
@@ -18,7 +18,7 @@ export interface ChangePolicy {
 
 export interface LegMessage {
   readonly tone: 'up' | 'down' | 'stale' | 'plain';
-  readonly icon: SlipIconName;
+  readonly icon: IconName;
   readonly tag: string;
   readonly note: string;
 }

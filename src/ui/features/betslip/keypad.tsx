@@ -1,10 +1,10 @@
 // The keypad of a phone: large keys that write into the amount field with the focus.
 
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { type AmountHandle, amountFocus } from './amount-focus.ts';
 import type { KeypadKey } from './amount-text.ts';
-import { SlipIcon } from './slip-icons.tsx';
 
 export const KEYPAD_ID = 'slip-keypad';
 
@@ -66,7 +66,7 @@ function Key({ name, field }: { readonly name: KeypadKey; readonly field: Amount
       aria-label={NAMES[name]}
       onClick={() => field.press(name)}
     >
-      {name === 'clear' ? 'Clear' : name === 'delete' ? <SlipIcon name="delete" /> : name}
+      {name === 'clear' ? 'Clear' : name === 'delete' ? <Icon name="delete" /> : name}
     </button>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useId, useState } from 'react';
 import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { Icon } from '../../components/icon.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
-import { SlipIcon } from './slip-icons.tsx';
 
 interface LegHistoryProps {
   readonly cell: SelectionCell;
@@ -25,7 +25,7 @@ export function LegHistory({ cell, name }: LegHistoryProps) {
         aria-label={`Last prices, ${name}`}
         onClick={() => setOpen(!open)}
       >
-        <SlipIcon name="history" size="small" />
+        <Icon name="history" size="small" />
       </button>
       {open && (
         <div id={id} className="leg-history">

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import { Icon } from '../../components/icon.tsx';
 import { ShareButton } from './booking/share-button.tsx';
-import { SlipIcon } from './slip-icons.tsx';
 import { SlipSettings } from './slip-settings.tsx';
 
 interface SlipHeadProps {
@@ -24,11 +24,11 @@ export function SlipHead({ slip, onClose }: SlipHeadProps) {
         <span className="grow" />
         {count > 0 && <ShareButton />}
         <HeadButton label="Slip settings" onPress={() => setOpen(true)}>
-          <SlipIcon name="menu" />
+          <Icon name="menu" />
         </HeadButton>
         {onClose !== undefined && (
           <HeadButton label="Close betslip" onPress={onClose}>
-            <SlipIcon name="close" />
+            <Icon name="close" />
           </HeadButton>
         )}
       </header>

@@ -6,6 +6,7 @@ import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { AcceptChanges, SelectionCell } from '../../../shared/protocol/slip.ts';
+import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { useSelection, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
@@ -19,7 +20,6 @@ import {
 } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
-import { SlipIcon } from './slip-icons.tsx';
 
 /** About three legs more than can be seen, so that scrolling finds them current. */
 const NEAR_MARGIN = '240px 0px';
@@ -71,7 +71,7 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
         aria-label={`Remove ${name}`}
         onClick={() => change({ type: 'remove', selectionId })}
       >
-        <SlipIcon name="close" size="small" />
+        <Icon name="close" size="small" />
       </button>
       <span className="leg-outcome">{outcomeOf(cell)}</span>
       <span className="leg-price">{formatHundredths(cell.odds)}</span>
@@ -115,7 +115,7 @@ function MessageLine({ message }: { readonly message: LegMessage | null }) {
       {message !== null && (
         <>
           <span className={message.tone === 'plain' ? 'tag' : `tag ${message.tone}`}>
-            <SlipIcon name={message.icon} size="tiny" />
+            <Icon name={message.icon} size="tiny" />
             {message.tag}
           </span>
           <span className="ellipsis">{message.note}</span>
@@ -162,7 +162,7 @@ function Banker({ cell }: { readonly cell: SelectionCell }) {
         aria-label={`Banker, ${describeLeg(cell)}`}
         onClick={() => change({ type: 'setBanker', selectionId, fixed: !fixed })}
       >
-        <SlipIcon name={fixed ? 'check' : 'plus'} size="tiny" />
+        <Icon name={fixed ? 'check' : 'plus'} size="tiny" />
         Banker
       </button>
       {fixed && <span className="leg-note">In every bet</span>}

@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import type { SlipProblem } from '../../../shared/protocol/slip.ts';
+import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
-import { SlipIcon } from './slip-icons.tsx';
 
 /** What taking the blocked legs out mends. */
 const MENDED_BY_REMOVAL: ReadonlySet<SlipProblem['code']> = new Set([
@@ -28,7 +28,7 @@ export const SlipProblems = memo(function SlipProblems({ problems }: SlipProblem
       <ul aria-label="What to mend">
         {others.map(({ code, text }) => (
           <li key={`${code} ${text}`}>
-            <SlipIcon name="alert" size="small" />
+            <Icon name="alert" size="small" />
             {text}
           </li>
         ))}

@@ -2,11 +2,11 @@
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { useSlip } from '../../live/slip/use-slip.ts';
 import { betTypeName } from './bet-type-tabs.tsx';
 import { countBets, formatOdds, naira } from './describe-totals.ts';
 import { useLegAnnouncements } from './leg-announcements.ts';
-import { SlipIcon, type SlipIconName } from './slip-icons.tsx';
 import { useSameIds } from './use-same-ids.ts';
 import { useSelections } from './use-selections.ts';
 import './slip-summary.css';
@@ -69,7 +69,7 @@ function short(amount: Kobo): string {
 }
 
 type Move = 'blocked' | 'up' | 'down' | 'moved';
-const MOVES: Readonly<Record<Move, { tone: string; icon: SlipIconName; word: string }>> = {
+const MOVES: Readonly<Record<Move, { tone: string; icon: IconName; word: string }>> = {
   blocked: { tone: '', icon: 'lock', word: 'blocked' },
   up: { tone: ' up', icon: 'up', word: 'up' },
   down: { tone: ' down', icon: 'down', word: 'down' },
@@ -82,7 +82,7 @@ function Moved({ moves }: { readonly moves: string }) {
   const { tone, icon, word } = MOVES[kind];
   return (
     <span className={`tag${tone}`}>
-      <SlipIcon name={icon} size="tiny" />
+      <Icon name={icon} size="tiny" />
       {count} {word}
     </span>
   );

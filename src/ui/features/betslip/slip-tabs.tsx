@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import type { SlipTab } from '../../../shared/protocol/slip.ts';
+import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
-import { SlipIcon } from './slip-icons.tsx';
 
 interface SlipTabsProps {
   readonly tabs: readonly SlipTab[];
@@ -33,7 +33,7 @@ export const SlipTabs = memo(function SlipTabs({ tabs, active }: SlipTabsProps) 
         aria-label="Close this slip"
         onClick={() => change({ type: 'closeTab', id: active })}
       >
-        <SlipIcon name="close" size="small" />
+        <Icon name="close" size="small" />
       </button>
     </nav>
   );

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
-import { SlipIcon } from './slip-icons.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 const WhatIfPanel = lazy(async () => ({
   default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
@@ -21,7 +21,7 @@ export function WhatIf({ betType }: { readonly betType: BetType }) {
         onClick={() => setOpen(!open)}
       >
         What if some lose?
-        <SlipIcon name="chevron" size="small" />
+        <Icon name="chevron" size="small" />
       </button>
       {open && (
         <Suspense fallback={<span className="skeleton leg-gap" />}>

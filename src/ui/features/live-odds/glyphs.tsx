@@ -1,14 +1,14 @@
-// The four signs an odds box carries, drawn inline: a list holds hundreds of boxes.
+// The four signs an odds box carries, in a frame of their own: hundreds of boxes change them at once.
 
-const PATHS = {
-  up: 'M10 4l7 12H3z',
-  down: 'M10 16L3 4h14z',
-  lock: 'M4 9h12v8.5H4zM6.5 9V6.5a3.5 3.5 0 017 0V9',
-  check: 'M3.5 10.5l4.2 4.2L16.5 5.5',
-} as const;
+import { ICON_PATHS } from '../../components/icon-paths.ts';
+
+interface GlyphProps {
+  readonly name: 'up' | 'down' | 'lock' | 'check';
+  readonly className?: string;
+}
 
 /** One sign; arrows are filled, lock and check are lines. */
-export function Glyph({ name, className }: { name: keyof typeof PATHS; className?: string }) {
+export function Glyph({ name, className }: GlyphProps) {
   const filled = name === 'up' || name === 'down';
   return (
     <svg
@@ -20,7 +20,7 @@ export function Glyph({ name, className }: { name: keyof typeof PATHS; className
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 // The star of a match or a market.
 
 import { memo } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { type FavouriteStore, toggleFavourite, useFavourite } from './favourites.ts';
 
 interface StarButtonProps {
@@ -27,16 +28,7 @@ export const StarButton = memo(function StarButton({
       aria-label={`Favourite ${name}`}
       onClick={() => toggleFavourite(store, id)}
     >
-      <StarGlyph />
+      <Icon name="star" />
     </button>
   );
 });
-
-/** The star itself, filled where its surroundings say so. */
-export function StarGlyph({ className = 'icon' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
-      <path d="M10 2.6l2.3 4.7 5.1.7-3.7 3.6.9 5.1L10 14.3l-4.6 2.4.9-5.1L2.6 8l5.1-.7z" />
-    </svg>
-  );
-}

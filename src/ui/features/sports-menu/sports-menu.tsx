@@ -41,9 +41,7 @@ export function SportsMenu() {
   return (
     <nav className="sports-menu" aria-label="Sports">
       <Link className="menu-item" to={FAVOURITES} title="Favourites">
-        <svg viewBox="0 0 20 20" className="icon" aria-hidden="true">
-          <path d="M10 2.6l2.3 4.7 5.1.7-3.7 3.6.9 5.1L10 14.3l-4.6 2.4.9-5.1L2.6 8l5.1-.7z" />
-        </svg>
+        <Icon name="star" />
         <span className="label grow">Favourites</span>
       </Link>
       <Link className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">

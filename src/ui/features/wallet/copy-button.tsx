@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { announcer } from '../../components/announcer/announcer.ts';
-import { WalletIcon } from './wallet-icon.tsx';
+import { CopyIcon } from '../../components/copy-icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 interface CopyButtonProps {
   /** What is copied, for the button's name: 'account number'. */
@@ -32,7 +33,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
       aria-label={`Copy the ${what}`}
       onClick={copy}
     >
-      <WalletIcon name={outcome === 'copied' ? 'check' : 'copy'} size="small" />
+      {outcome === 'copied' ? <Icon name="check" size="small" /> : <CopyIcon />}
       {outcome === 'none' && 'Copy'}
       {outcome === 'copied' && 'Copied'}
       {outcome === 'failed' && 'By hand'}

@@ -1,6 +1,6 @@
 // Steps of something on its way, in a row: done, now, to come, or where it ended.
 
-import { WalletIcon } from './wallet-icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 export interface ProgressStep {
   readonly text: string;
@@ -22,8 +22,8 @@ export function ProgressSteps({ label, steps }: ProgressStepsProps) {
           className={state === 'ahead' ? undefined : state}
           aria-current={state === 'now' ? 'step' : undefined}
         >
-          {state === 'done' && <WalletIcon name="check" size="tiny" />}
-          {state === 'ended' && <WalletIcon name="cross" size="tiny" />}
+          {state === 'done' && <Icon name="check" size="tiny" />}
+          {state === 'ended' && <Icon name="close" size="tiny" />}
           {text}
         </li>
       ))}

@@ -2,9 +2,10 @@
 
 import { memo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import { Glyph } from '../../components/glyph.tsx';
+import { ICON_PATHS } from '../../components/icon-paths.ts';
+import { Icon } from '../../components/icon.tsx';
 import { shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
-import { StarGlyph } from '../../features/live-odds/star-button.tsx';
-import { Icon } from './icons.tsx';
 import type { ListSection } from './list-sections.ts';
 
 interface LeagueHeaderProps {
@@ -21,8 +22,8 @@ export const LeagueHeader = memo(function LeagueHeader(props: LeagueHeaderProps)
   return (
     <div className="league-header" data-open={open}>
       <button type="button" className="fold" aria-expanded={open} onClick={() => onToggle(id)}>
-        <Icon name="chevron" />
-        {kind === 'favourites' && <StarGlyph className="icon small filled" />}
+        <Icon name="chevron" size="small" />
+        {kind === 'favourites' && <Glyph path={ICON_PATHS.star} size="small" filled />}
         {code !== '' && <span className="country-code">{code}</span>}
         <h2 className="truncate">{title}</h2>
         {open && <span className="count">{matchIds.length}</span>}

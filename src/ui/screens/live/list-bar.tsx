@@ -1,7 +1,7 @@
 // The bar over the list: which market the columns show, in which order, and what waits to be shown.
 
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../../components/icon.tsx';
 import type { ListOrder } from './list-sections.ts';
 
 interface ListBarProps {
@@ -40,7 +40,7 @@ export function ListBar(props: ListBarProps) {
         </fieldset>
       )}
       <button type="button" className="button outline list-order" onClick={props.onOrder}>
-        <Icon name="swap" />
+        <Icon name="swap" size="small" />
         {order === 'league' ? 'By league' : 'By time'}
       </button>
       <div className="list-strips">

@@ -2,12 +2,12 @@
 
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import { type BoardMarket, type LineCell, lineKey } from '../../../shared/protocol/cells.ts';
+import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { outcomesPerLine, splitLines } from './board-view.ts';
-import { Icon } from './icons.tsx';
 import { AlternativeLine, LineSkeleton, MarketLine, type MatchNames } from './market-line.tsx';
 
 const LinePrices = lazy(async () => ({
@@ -41,7 +41,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
           aria-expanded={!folded}
           onClick={() => onToggle(marketId)}
         >
-          <Icon name="chevron" />
+          <Icon name="chevron" size="small" />
           <h2 className="truncate">{name}</h2>
         </button>
         {!folded && near && (
@@ -56,7 +56,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
             aria-controls={showsPrices ? pricesId : undefined}
             onClick={() => setShowsPrices(!showsPrices)}
           >
-            <Icon name="history" />
+            <Icon name="history" size="small" />
           </button>
         )}
         <StarButton
@@ -105,7 +105,7 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="chevron" />
+        <Icon name="chevron" size="small" />
         {count === 1 ? '1 more line' : `${count} more lines`}
       </button>
       {open && near && (

@@ -2,13 +2,13 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
+import { Icon } from '../../components/icon.tsx';
 import { places } from '../../components/places.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMarkets, useFavourites } from '../../features/live-odds/favourites.ts';
 import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { favouritesFirst, findMarkets, splitColumns, tabsOf } from './board-view.ts';
-import { Icon } from './icons.tsx';
 import type { MatchNames } from './market-line.tsx';
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
@@ -44,7 +44,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
       {tab && <MarketTabs tabs={tabs} chosen={tab.groupId} onChoose={setGroup} />}
       <div className="market-tools">
         <label className="field market-search">
-          <Icon name="search" />
+          <Icon name="search" size="small" />
           <input
             type="search"
             placeholder="Find a market"
@@ -58,7 +58,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
           className="button outline"
           onClick={() => toggleAll(markets.map(({ marketId }) => marketId))}
         >
-          <Icon name="chevron" />
+          <Icon name="chevron" size="small" />
           {allFolded ? 'Open all' : 'Fold all'}
         </button>
         <BoardNote match={match} />

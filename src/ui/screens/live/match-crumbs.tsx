@@ -2,10 +2,10 @@
 
 import { Link } from 'react-router-dom';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { Icon } from '../../components/icon.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
-import { Icon } from './icons.tsx';
 
 interface MatchCrumbsProps {
   readonly match: MatchCell;
@@ -20,7 +20,7 @@ export function MatchCrumbs({ match, back, place, error }: MatchCrumbsProps) {
   return (
     <div className="crumbs">
       <Link to={back.to}>
-        <Icon name="left" />
+        <Icon name="left" size="small" />
         {back.text}
       </Link>
       {error === null ? (

@@ -1,7 +1,7 @@
 // A match page before its match is known: the same places, and already a heading.
 
 import { Link } from 'react-router-dom';
-import { Icon } from './icons.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 interface MatchLoadingProps {
   /** From the address, until the match itself is known. */
@@ -15,7 +15,7 @@ export function MatchLoading({ title, error = null }: MatchLoadingProps) {
     <section className="scoreboard" aria-label="Scoreboard" aria-busy={error === null}>
       <div className="crumbs">
         <Link to="/Sport/LiveList">
-          <Icon name="left" />
+          <Icon name="left" size="small" />
           All live matches
         </Link>
       </div>

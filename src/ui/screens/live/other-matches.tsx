@@ -9,12 +9,12 @@ import {
   type MatchCell,
   matchKey,
 } from '../../../shared/protocol/cells.ts';
+import { Icon } from '../../components/icon.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { ClockText } from '../../features/scoreboard/clock-text.tsx';
 import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
-import { Icon } from './icons.tsx';
 
 const WIDE = '(min-width: 1200px)';
 const MOST_IN_LEAGUE = 12;
@@ -34,7 +34,7 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
   return (
     <>
       <Link className="menu-item" to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}>
-        <Icon name="left" />
+        <Icon name="left" size="small" />
         <span className="label grow">{`All live ${match.sportName.toLowerCase()}`}</span>
         {list?.ready && <span className="count">{list.total}</span>}
       </Link>

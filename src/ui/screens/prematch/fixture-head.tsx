@@ -3,9 +3,9 @@
 import { Link } from 'react-router-dom';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
+import { Icon } from '../../components/icon.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
-import { Icon } from '../live/icons.tsx';
 import { MatchCrumbs } from '../live/match-crumbs.tsx';
 import { countDown, nameDay, nameTime } from './kick-off.ts';
 import './prematch.css';
@@ -64,7 +64,7 @@ export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingPr
     <section className="scoreboard fixture-head" aria-label="Match" aria-busy={error === null}>
       <div className="crumbs">
         <Link to={prematchPath(sport)}>
-          <Icon name="left" />
+          <Icon name="left" size="small" />
           {sport.replaceAll('_', ' ')}
         </Link>
       </div>

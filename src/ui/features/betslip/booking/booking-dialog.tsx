@@ -1,8 +1,9 @@
 // A booking code with its ways out: copy, X, Facebook, WhatsApp, link.
 
 import { useState } from 'react';
+import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Glyph } from '../placing/glyph.tsx';
+import { PlacingIcon } from '../placing/placing-icon.tsx';
 import { copyText } from './copy-text.ts';
 import { shareAddress, shareTargets } from './share-links.ts';
 import './booking.css';
@@ -28,7 +29,7 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
       <div className="booking-code">
         <output className="betslip-code">{code}</output>
         <button type="button" className="button" onClick={() => void copy(code, 'Code')}>
-          <Glyph name="copy" small />
+          <CopyIcon />
           Copy
         </button>
       </div>
@@ -39,12 +40,12 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
       <div className="share-targets">
         {shareTargets(code, address).map(({ name, glyph, href }) => (
           <a key={name} href={href} target="_blank" rel="noopener noreferrer">
-            <Glyph name={glyph} />
+            <PlacingIcon name={glyph} />
             {name}
           </a>
         ))}
         <button type="button" onClick={() => void copy(address, 'Link')}>
-          <Glyph name="link" />
+          <PlacingIcon name="link" />
           Copy link
         </button>
       </div>

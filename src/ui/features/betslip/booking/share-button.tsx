@@ -6,7 +6,7 @@ import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
-import { Glyph } from '../placing/glyph.tsx';
+import { PlacingIcon } from '../placing/placing-icon.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 
 interface Booking {
@@ -55,7 +55,7 @@ export function ShareButton() {
         aria-disabled={isBusy || isEmpty || undefined}
         onClick={() => void book()}
       >
-        <Glyph name="share" />
+        <PlacingIcon name="share" />
       </button>
       {booking !== null && <BookingDialog {...booking} onClose={() => setBooking(null)} />}
     </>

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { downloadText } from './download-text.ts';
-import { Glyph } from './glyph.tsx';
 import { makeReceipt, writeReceipt } from './make-receipt.ts';
+import { PlacingIcon } from './placing-icon.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import './placing.css';
@@ -55,7 +55,7 @@ export function AcceptedDialog({ state, onDone }: AcceptedDialogProps) {
         className="button"
         onClick={() => downloadText(`touchline-${betslipId}.txt`, writeReceipt(receipt))}
       >
-        <Glyph name="download" small />
+        <PlacingIcon name="download" size="small" />
         Download receipt
       </button>
     </Dialog>

@@ -1,10 +1,10 @@
 // One state of placing: its sign, what happened and what to do.
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Glyph, type GlyphName } from './glyph.tsx';
+import { PlacingIcon, type PlacingIconName } from './placing-icon.tsx';
 
 interface StatePanelProps {
-  readonly glyph: GlyphName;
+  readonly glyph: PlacingIconName;
   readonly title: string;
   readonly tone?: 'accepted' | 'rejected' | 'unknown';
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export function StatePanel({ glyph, title, tone, children, takesFocus = true }: 
   }, [takesFocus]);
   return (
     <div className={tone === undefined ? 'placing-state' : `placing-state ${tone}`}>
-      <Glyph name={glyph} />
+      <PlacingIcon name={glyph} />
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>

@@ -1,6 +1,7 @@
 // The player's own accounts, one of which the money goes to.
 
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { maskAccountNumber } from '../mask-account.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
 
@@ -37,7 +38,7 @@ export function AccountChoice({ accounts, chosen, onChoose, onAdd }: AccountChoi
         </label>
       ))}
       <button type="button" className="button outline mt-1 justify-self-start" onClick={onAdd}>
-        <WalletIcon name="plus" size="small" />
+        <Icon name="plus" size="small" />
         Add a bank account
       </button>
     </fieldset>
