@@ -163,7 +163,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     const page = await enter('/Account/Deposit');
     await player.call('POST', '/api/user/limits', { kind: 'deposit', period: 'day', amount: 2500 });
     await order(page, 'Bank transfer', '3000');
-    const alert = page.locator('.wallet-notice.refused');
+    const alert = page.locator('.account-notice.refused');
     await alert.getByText('This deposit would pass your deposit limit for the day').waitFor();
     await alert.getByRole('link', { name: 'Your limits' }).waitFor();
     await alert.getByRole('button', { name: 'Use ₦2,500.00' }).click();

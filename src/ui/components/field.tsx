@@ -1,6 +1,7 @@
-// One labelled input with its hint and its error, tied together for everybody.
+// One labelled input with its hint and its error.
 
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { describeField, FieldFrame } from './field-frame.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> {
   readonly label: string;
@@ -15,34 +16,11 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
 
 export function Field({ label, prefix, hint, error = '', trailing, ...input }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== '' && `${id}-error`].filter(
-    Boolean,
-  );
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-13 text-t2">
-        {label}
-      </label>
-      <div className="field">
-        {prefix !== undefined && <span className="text-t2">{prefix}</span>}
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={described.join(' ') || undefined}
-        />
-        {trailing}
-      </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-12 text-t3">
-          {hint}
-        </p>
-      )}
-      {error !== '' && (
-        <p id={`${id}-error`} className="text-13 text-danger" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {prefix !== undefined && <span className="text-t2">{prefix}</span>}
+      <input {...input} {...describeField(id, hint, error)} />
+      {trailing}
+    </FieldFrame>
   );
 }

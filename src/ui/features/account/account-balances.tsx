@@ -2,6 +2,7 @@
 
 import type { Account } from '../../../shared/api/account.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
+import { BalanceStrip } from '../../components/balance-strip.tsx';
 import type { KnownAccount } from './use-account.ts';
 
 const WALLETS = [
@@ -15,34 +16,14 @@ const WALLETS = [
 type AccountBalancesProps = Pick<KnownAccount, 'account' | 'error' | 'reload'>;
 
 export function AccountBalances({ account, error, reload }: AccountBalancesProps) {
-  const isMissing = account === undefined && error !== null;
   return (
-    <section aria-label="Balances">
-      <dl className="account-balances" aria-busy={account === undefined && error === null}>
-        {WALLETS.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              {account !== undefined && `₦${formatNaira(Math.round(account[name] * 100))}`}
-              {isMissing && 'Not known'}
-              {account === undefined && !isMissing && (
-                <span className="skeleton" aria-hidden="true" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {isMissing && (
-        <p
-          className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 text-13 text-t2 max-md:px-3"
-          role="alert"
-        >
-          Your account could not be loaded: {error.message}
-          <button type="button" className="button outline" onClick={reload}>
-            Load it again
-          </button>
-        </p>
-      )}
-    </section>
+    <BalanceStrip
+      balances={WALLETS.map(({ name, label }) => ({
+        label,
+        amount: account && `₦${formatNaira(Math.round(account[name] * 100))}`,
+      }))}
+      failure={error === null ? '' : `Your account could not be loaded: ${error.message}`}
+      onReload={reload}
+    />
   );
 }

@@ -11,7 +11,7 @@ interface BreakNoticeProps {
 export function BreakNotice({ exclusion: { kind, endsAt } }: BreakNoticeProps) {
   return (
     <section className="panel" aria-label="Your break">
-      <div className="safety-notice">
+      <div className="account-notice stale">
         <p className="font-semibold">
           {kind === 'time_out'
             ? `You are taking a break until ${describeMoment(endsAt)}.`

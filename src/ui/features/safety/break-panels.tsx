@@ -106,7 +106,7 @@ interface BreakPanelProps {
 function BreakPanel({ id, title, about, button, onAsk, children }: BreakPanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="safety-heading" tabIndex={-1}>
+      <h2 id={id} className="account-heading" tabIndex={-1}>
         {title}
       </h2>
       <p className="mt-1 max-w-[70ch] text-13 text-t2">{about}</p>

@@ -1,10 +1,11 @@
 // Sets one limit: lower counts at once, higher or none after the cool-down.
 
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
 import { readNaira } from '../../../shared/money/kobo.ts';
-import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
+import { useSending } from '../../components/use-sending.ts';
 import { type LimitKind, type LimitPeriod, limitName, money, PERIOD_WORDS } from './words.ts';
 
 interface LimitDialogProps {
@@ -19,87 +20,66 @@ interface LimitDialogProps {
 
 export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialogProps) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const sending = useRef(false);
+  const { isSending, failure, say, send } = useSending();
   const now = limit?.amount ?? null;
   const name = limitName(kind, period);
 
-  async function set(amount: string | null): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
-    setSaving(true);
-    try {
+  const set = (amount: string | null) =>
+    void send(async () => {
       await onSet(amount);
       onClose();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      sending.current = false;
-      setSaving(false);
-    }
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+    });
+  function submit(): void {
     const amount = readAmount(typed);
-    if (amount === undefined) {
-      setError(
-        typed.trim() === ''
-          ? 'Enter an amount.'
-          : 'This is no amount. Enter naira, such as 1000 or 1000.50.',
-      );
-      return;
-    }
-    void set(amount);
+    if (amount !== undefined) return set(amount);
+    say(
+      typed.trim() === ''
+        ? 'Enter an amount.'
+        : 'This is no amount. Enter naira, such as 1000 or 1000.50.',
+    );
   }
 
   return (
-    <Dialog title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`} onClose={onClose}>
-      <form className="grid gap-3" noValidate onSubmit={submit}>
-        <p className="text-t2">
-          {kind === 'deposit' ? 'The most you pay in' : 'The most you can lose with real money'}{' '}
-          over {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
-          {now === null
-            ? 'It counts at once.'
-            : 'A lower limit counts at once. A higher one waits for a cool-down first.'}
-        </p>
-        <Field
-          label="Limit"
-          prefix="₦"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          value={typed}
-          hint={now === null ? 'No limit now' : `${money(now)} now`}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError('');
-          }}
-        />
-        <div className="safety-actions">
-          <button type="button" className="button outline" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            className="button primary"
-            aria-disabled={isSaving || typed.trim() === '' || undefined}
-          >
-            Save limit
-          </button>
-        </div>
-        {now !== null && (
+    <DialogForm
+      title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+      submitText="Save limit"
+      isReady={!isSending && typed.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+      foot={
+        now !== null && (
           <button
             type="button"
             className="text-link min-h-11 justify-self-start text-13 text-t2"
-            onClick={() => void set(null)}
+            onClick={() => set(null)}
           >
             Remove this limit after the cool-down
           </button>
-        )}
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <p className="text-t2">
+        {kind === 'deposit' ? 'The most you pay in' : 'The most you can lose with real money'} over{' '}
+        {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
+        {now === null
+          ? 'It counts at once.'
+          : 'A lower limit counts at once. A higher one waits for a cool-down first.'}
+      </p>
+      <Field
+        label="Limit"
+        prefix="₦"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        hint={now === null ? 'No limit now' : `${money(now)} now`}
+        error={failure}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          say('');
+        }}
+      />
+    </DialogForm>
   );
 }
 

@@ -66,7 +66,7 @@ function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
     <div className="limit-amount">
       <b>{money(amount)}</b>
       <progress
-        className="limit-used"
+        className="thin-bar limit-used"
         max={amount || 1}
         value={amount === 0 ? 1 : used}
         aria-hidden

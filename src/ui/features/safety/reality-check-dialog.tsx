@@ -6,6 +6,7 @@ import { goOnPlaying } from './reality-check-store.ts';
 import { RealityFigures } from './reality-figures.tsx';
 import type { RealityCheckResult } from './use-reality-check.ts';
 import { describeSpan } from './words.ts';
+import '../../styles/account-pages.css';
 import './safety.css';
 
 interface RealityCheckDialogProps {
@@ -25,7 +26,7 @@ export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps
           money:
         </p>
         <RealityFigures result={result} />
-        <div className="safety-actions stacked">
+        <div className="reality-choices">
           <button type="button" className="button primary" onClick={goOnPlaying}>
             Continue
           </button>

@@ -16,7 +16,7 @@ const SPANS = [
 
 export function RealityFigures({ result }: RealityFiguresProps) {
   return (
-    <dl className="reality-figures" aria-busy={result === undefined}>
+    <dl className="account-facts reality-figures" aria-busy={result === undefined}>
       {SPANS.map(({ name, label }) => (
         <div key={name}>
           <dt>{label}</dt>

@@ -15,7 +15,7 @@ interface NoticeProps {
 export function Notice({ tone = 'plain', message, advice = '', actions }: NoticeProps) {
   return (
     <div
-      className={tone === 'refused' ? 'wallet-notice refused' : 'wallet-notice'}
+      className={tone === 'refused' ? 'account-notice refused' : 'account-notice'}
       role={tone === 'refused' ? 'alert' : undefined}
     >
       <p className="font-semibold">{message}</p>

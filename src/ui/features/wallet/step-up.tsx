@@ -5,8 +5,9 @@ import { stepUpCall } from '../../../shared/api/account-calls.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
-import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { useSending } from '../../components/use-sending.ts';
 
 /** The player closed the question; nothing was done. */
 export class StepUpDeclined extends Error {
@@ -52,58 +53,36 @@ interface StepUpDialogProps {
 function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
   const api = useApi();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const { isSending, failure, say, send } = useSending();
 
-  async function submit() {
-    if (isAsking) return;
-    if (password === '') return setError('Enter your password.');
-    setAsking(true);
-    setError('');
-    try {
+  function submit(): void {
+    if (password === '') return say('Enter your password.');
+    void send(async () => {
       await sendCall(api, stepUpCall, { body: { password } });
       onDone();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      setAsking(false);
-    }
+    });
   }
   return (
-    <Dialog title="Enter your password" onClose={onClose}>
-      <form
-        className="grid gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <DialogForm
+      title="Enter your password"
+      submitText={isSending ? 'One moment' : 'Continue'}
+      isReady={password !== '' && !isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-t2">
+        Money only leaves after your password, so that nobody else sends it.
+      </p>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={failure}
+        onChange={(entered) => {
+          setPassword(entered);
+          say('');
         }}
-      >
-        <p className="text-t2">
-          Money only leaves after your password, so that nobody else sends it.
-        </p>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(entered) => {
-            setPassword(entered);
-            setError('');
-          }}
-        />
-        <div className="wallet-actions wide">
-          <button type="button" className="button outline" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            className="button primary"
-            aria-disabled={password === '' || isAsking}
-          >
-            {isAsking ? 'One moment' : 'Continue'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </DialogForm>
   );
 }

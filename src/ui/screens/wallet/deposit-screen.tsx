@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toasts } from '../../components/toast/toasts.ts';
-import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
+import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
 import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
 import { PendingDepositPanel } from '../../features/wallet/deposit/pending-deposit-panel.tsx';
@@ -28,7 +28,7 @@ export function DepositScreen({ leave = leaveTo }: DepositScreenProps) {
       purpose="Add money by bank transfer, card, USSD or wallet."
       invitation="Log in to add money. You log in with your mobile number (+234) and your password."
     >
-      <BalanceStrip />
+      <WalletBalances />
       <DepositWays leave={leave} />
     </WalletFrame>
   );

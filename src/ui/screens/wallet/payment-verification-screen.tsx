@@ -48,7 +48,7 @@ function Verification({ method, reference }: VerificationProps) {
 
   return (
     <section className="panel" aria-label="This deposit">
-      <div className="wallet-form">
+      <div className="account-form">
         <VerificationState watch={watch} />
         <p className="text-12 break-all text-t3">Reference {reference}</p>
         <div className="wallet-actions">

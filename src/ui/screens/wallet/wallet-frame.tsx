@@ -8,6 +8,7 @@ import { useSession } from '../../features/wallet/player.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { ACCOUNT_LINKS } from '../account/account-pages.ts';
 import { showCurrentTab } from '../account/show-current-tab.ts';
+import '../../styles/account-pages.css';
 import '../../features/wallet/pay.css';
 import '../../features/wallet/wallet.css';
 

@@ -1,7 +1,7 @@
 // Taking money out: what is on its way, and asking for more.
 
 import { useSearchParams } from 'react-router-dom';
-import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
+import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
 import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
 import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
@@ -15,7 +15,7 @@ export function WithdrawScreen() {
       purpose="Send money to your own bank account."
       invitation="Log in to take money out. It goes to a bank account in your own name."
     >
-      <BalanceStrip />
+      <WalletBalances />
       <Withdrawing />
     </WalletFrame>
   );

@@ -20,7 +20,7 @@ export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferP
   const known =
     !isFlat && depositKobo > 0 ? `, up to ${money(bonusAmount(bonus, depositKobo))}` : '';
   return (
-    <label className="wallet-notice bonus cursor-pointer">
+    <label className="account-notice bonus cursor-pointer">
       <span className="flex items-center gap-2">
         <input
           type="checkbox"

@@ -58,7 +58,7 @@ export function DepositForm({ onStarted }: DepositFormProps) {
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   return (
     <form
-      className="wallet-form"
+      className="account-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

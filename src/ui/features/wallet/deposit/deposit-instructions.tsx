@@ -73,7 +73,12 @@ function TimeLeft({ deposit }: DepositInstructionsProps) {
           <Countdown endsAt={expiresAt} />
         </b>
       </p>
-      <progress className="rest-line" aria-hidden="true" max={span} value={Math.min(left, span)} />
+      <progress
+        className="thin-bar rest-line"
+        aria-hidden="true"
+        max={span}
+        value={Math.min(left, span)}
+      />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
   return (
     <section className="wallet-deposit" aria-labelledby={`deposit-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`deposit-${reference}`} tabIndex={-1}>
+        <h3 id={`deposit-${reference}`} className="account-heading" tabIndex={-1}>
           {money(amountKobo)} by {title}
         </h3>
         <span className="text-12 text-t3">{describeAge(now - createdAt)}</span>

@@ -1,5 +1,7 @@
 // Choosing the days and the wallet of the transactions.
 
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import type { TransactionFilter } from './transaction-filter.ts';
 import { findRangeFault, RANGES, rangeOf, WALLET_NAMES } from './transaction-filter.ts';
 
@@ -34,36 +36,29 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
       </fieldset>
       <div className="transaction-filter">
         {(['from', 'to'] as const).map((bound) => (
-          <label key={bound}>
-            {bound === 'from' ? 'From' : 'To'}
-            <span className="field">
-              <input
-                type="date"
-                value={filter[bound]}
-                onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
-              />
-            </span>
-          </label>
+          <Field
+            key={bound}
+            label={bound === 'from' ? 'From' : 'To'}
+            type="date"
+            value={filter[bound]}
+            onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
+          />
         ))}
-        <label>
-          Wallet
-          <span className="field">
-            <select
-              value={filter.wallet}
-              onChange={(event) => {
-                const wallet = WALLETS.find((known) => known === event.target.value) ?? '';
-                onChange({ ...filter, wallet });
-              }}
-            >
-              <option value="">All wallets</option>
-              {WALLETS.map((wallet) => (
-                <option key={wallet} value={wallet}>
-                  {WALLET_NAMES[wallet]}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <SelectField
+          label="Wallet"
+          value={filter.wallet}
+          onChoose={(value) => {
+            const wallet = WALLETS.find((known) => known === value) ?? '';
+            onChange({ ...filter, wallet });
+          }}
+        >
+          <option value="">All wallets</option>
+          {WALLETS.map((wallet) => (
+            <option key={wallet} value={wallet}>
+              {WALLET_NAMES[wallet]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {fault !== '' && (
         <p className="px-4 pb-3 text-13 text-danger max-md:px-3" role="alert">

@@ -59,7 +59,7 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
   return (
     <>
       <form
-        className="wallet-form"
+        className="account-form"
         aria-labelledby={title}
         noValidate
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 // The bank of an account: banks first, then wallets.
 
-import { useId } from 'react';
 import type { OfferedBank } from '../../../../shared/api/withdrawal-calls.ts';
+import { SelectField } from '../../../components/select-field.tsx';
 
 interface BankSelectProps {
   readonly banks: readonly OfferedBank[];
@@ -12,44 +12,25 @@ interface BankSelectProps {
 }
 
 export function BankSelect({ banks, chosen, error, onChoose }: BankSelectProps) {
-  const id = useId();
   const groups = [
     { label: 'Banks', entries: banks.filter(({ type }) => type !== 'wallet') },
     { label: 'Wallets', entries: banks.filter(({ type }) => type === 'wallet') },
   ];
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-13 text-t2">
-        Bank
-      </label>
-      <div className="field">
-        <select
-          id={id}
-          value={chosen}
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={error === '' ? undefined : `${id}-error`}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">Choose your bank</option>
-          {groups.map(
-            ({ label, entries }) =>
-              entries.length > 0 && (
-                <optgroup key={label} label={label}>
-                  {entries.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              ),
-          )}
-        </select>
-      </div>
-      {error !== '' && (
-        <p id={`${id}-error`} className="text-13 text-danger" role="alert">
-          {error}
-        </p>
+    <SelectField label="Bank" value={chosen} error={error} onChoose={onChoose}>
+      <option value="">Choose your bank</option>
+      {groups.map(
+        ({ label, entries }) =>
+          entries.length > 0 && (
+            <optgroup key={label} label={label}>
+              {entries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ),
       )}
-    </div>
+    </SelectField>
   );
 }

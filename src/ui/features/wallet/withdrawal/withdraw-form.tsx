@@ -75,7 +75,7 @@ function Accounts({ banks, accounts, onTaken }: AccountsProps) {
     );
   }
   return (
-    <div className="wallet-form">
+    <div className="account-form">
       <AccountChoice
         accounts={accounts.length === 0 ? [account] : accounts}
         chosen={account}
@@ -117,7 +117,7 @@ function Amount({ account, onTaken }: { account: SavedAccount; onTaken: () => vo
   return (
     <>
       <form
-        className="wallet-form"
+        className="account-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

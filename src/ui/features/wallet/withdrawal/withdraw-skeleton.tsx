@@ -2,7 +2,7 @@
 
 export function WithdrawSkeleton() {
   return (
-    <div className="wallet-form" aria-hidden="true">
+    <div className="account-form" aria-hidden="true">
       <span className="skeleton h-5 w-40" />
       <span className="skeleton h-14" />
       <span className="skeleton h-9 w-44" />

@@ -10,6 +10,7 @@ import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { toasts } from '../../../components/toast/toasts.ts';
+import { useSending } from '../../../components/use-sending.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
@@ -34,7 +35,9 @@ export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps)
   return (
     <section className="wallet-withdrawal" aria-labelledby={`withdrawal-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`withdrawal-${reference}`}>{money(amountKobo)}</h3>
+        <h3 id={`withdrawal-${reference}`} className="account-heading">
+          {money(amountKobo)}
+        </h3>
         <span className="text-13 text-t2">{withdrawalTarget(withdrawal)}</span>
       </div>
       <ProgressSteps label="Timeline" steps={withdrawalSteps(withdrawal, now)} />
@@ -73,29 +76,20 @@ interface CancelDialogProps extends WithdrawalPanelProps {
 function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
   const api = useApi();
   const { keyOf, finish } = useIntentKeys();
-  const [fault, setFault] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const { isSending, failure, send } = useSending();
   const { reference } = withdrawal;
   const amount = money(Math.round(withdrawal.amount * 100));
 
   async function cancel() {
-    if (isAsking) return;
-    setAsking(true);
-    setFault('');
-    try {
-      await sendCall(api, cancelWithdrawalCall, {
-        params: { clientId: api.clientId },
-        body: { reference },
-        idempotencyKey: keyOf(reference),
-      });
-      finish();
-      toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`);
-      await refreshCurrentUser(api);
-      onChanged();
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-      setAsking(false);
-    }
+    await sendCall(api, cancelWithdrawalCall, {
+      params: { clientId: api.clientId },
+      body: { reference },
+      idempotencyKey: keyOf(reference),
+    });
+    finish();
+    toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`);
+    await refreshCurrentUser(api);
+    onChanged();
   }
   return (
     <Dialog
@@ -109,10 +103,10 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
           <button
             type="button"
             className="button primary"
-            aria-disabled={isAsking}
-            onClick={cancel}
+            aria-disabled={isSending}
+            onClick={() => void send(cancel)}
           >
-            {isAsking ? 'One moment' : 'Cancel withdrawal'}
+            {isSending ? 'One moment' : 'Cancel withdrawal'}
           </button>
         </>
       }
@@ -120,7 +114,7 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
       <p>
         {amount} to {withdrawalTarget(withdrawal)} goes back into your balance.
       </p>
-      {fault !== '' && <Notice tone="refused" message={fault} />}
+      {failure !== '' && <Notice tone="refused" message={failure} />}
     </Dialog>
   );
 }

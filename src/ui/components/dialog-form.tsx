@@ -1,0 +1,44 @@
+// A dialog that asks for something and sends it: the way back first, the way on beside it.
+
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+interface DialogFormProps {
+  readonly title: string;
+  readonly submitText: string;
+  readonly tone?: 'primary' | 'danger';
+  /** A press says why while it is not; so the form is submitted all the same. */
+  readonly isReady: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Another way, below the buttons. */
+  readonly foot?: ReactNode;
+}
+
+export function DialogForm(props: DialogFormProps) {
+  const { title, submitText, tone = 'primary', isReady, onSubmit, onClose, children, foot } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <div className="dialog-choice">
+          <button type="button" className="button outline" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className={`button ${tone}`} aria-disabled={!isReady || undefined}>
+            {submitText}
+          </button>
+        </div>
+        {foot}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+// One labelled choice from a list, with its error.
+
+import { type SelectHTMLAttributes, useId } from 'react';
+import { describeField, FieldFrame } from './field-frame.tsx';
+import './select-field.css';
+
+interface SelectFieldProps
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> {
+  readonly label: string;
+  readonly error?: string;
+  /** With the value of the option that was chosen. */
+  readonly onChoose: (value: string) => void;
+}
+
+/** The options are its children. */
+export function SelectField({ label, error = '', onChoose, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <select
+        {...select}
+        {...describeField(id, undefined, error)}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+// Sends one thing at a time, and keeps why the last one failed.
+
+import { useRef, useState } from 'react';
+
+export interface Sending {
+  readonly isSending: boolean;
+  /** Why it failed, in the words of whoever refused; '' while nothing did. */
+  readonly failure: string;
+  /** Says what is wrong before anything is sent; '' takes back what was said. */
+  readonly say: (failure: string) => void;
+  /** Does nothing while another is on its way. */
+  readonly send: (action: () => Promise<void>) => Promise<void>;
+}
+
+export function useSending(): Sending {
+  const [failure, say] = useState('');
+  const [isSending, setSending] = useState(false);
+  // The state comes too late for a second press in the same moment.
+  const isBusy = useRef(false);
+
+  async function send(action: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    say('');
+    try {
+      await action();
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  }
+  return { isSending, failure, say, send };
+}
