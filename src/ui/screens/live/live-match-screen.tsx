@@ -2,23 +2,21 @@
 
 import { useParams, useSearchParams } from 'react-router-dom';
 import { boardKey, type ListCell, listKey, matchKey } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { LineSkeleton } from './market-line.tsx';
-import { MatchBoard } from './match-board.tsx';
 import { MatchCrumbs } from './match-crumbs.tsx';
 import { MatchLoading } from './match-loading.tsx';
+import { MatchMarkets } from './match-markets.tsx';
 import { MatchNotFound } from './match-not-found.tsx';
 import { OtherMatchesMenu } from './other-matches.tsx';
 
 const SOCCER = '1';
 /** Boxes of the markets that a match most often begins with. */
-const SKELETON_COUNTS = [3, 2, 3, 2];
+const FIRST_MARKETS = [3, 2, 3, 2];
 
 /** Finds out which match is meant; a match of its own id is mounted anew. */
 export function LiveMatchScreen() {
@@ -57,24 +55,8 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
         <Scoreboard match={match} />
       </section>
       <OtherMatchesMenu match={match} />
-      {board?.ready ? <MatchBoard match={match} board={board} /> : <BoardSkeleton />}
+      <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
     </>
-  );
-}
-
-/** As the first markets will stand. */
-function BoardSkeleton() {
-  return (
-    <div className="markets board-skeleton" aria-hidden="true">
-      {places(SKELETON_COUNTS.length).map((place, index) => (
-        <div key={place} className="market">
-          <header>
-            <span className="skeleton" />
-          </header>
-          <LineSkeleton outcomeCount={SKELETON_COUNTS[index]!} />
-        </div>
-      ))}
-    </div>
   );
 }
 

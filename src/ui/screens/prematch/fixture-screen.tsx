@@ -5,16 +5,14 @@ import { boardKey, type MatchCell, matchKey } from '../../../shared/protocol/cel
 import { prematchPath } from '../../api/slug.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { places } from '../../components/places.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
-import { LineSkeleton } from '../live/market-line.tsx';
-import { MatchBoard } from '../live/match-board.tsx';
+import { MatchMarkets } from '../live/match-markets.tsx';
 import { FixtureHead, FixtureHeadLoading } from './fixture-head.tsx';
 
 /** Boxes of the markets that a match most often begins with. */
-const SKELETON_COUNTS = [3, 2, 2, 3];
+const FIRST_MARKETS = [3, 2, 2, 3];
 
 /** A match of its own id is mounted anew. */
 export function FixtureScreen() {
@@ -44,11 +42,7 @@ function Fixture({ matchId, title, sport }: FixtureProps) {
       ) : (
         <FixtureHead match={match} error={board?.error ?? null} />
       )}
-      {match !== undefined && board?.ready ? (
-        <MatchBoard match={match} board={board} />
-      ) : (
-        <BoardSkeleton />
-      )}
+      <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
     </>
   );
 }
@@ -79,21 +73,5 @@ function NotOffered({ sport }: { readonly sport: string }) {
         It may be over, or the link may be incomplete.
       </EmptyState>
     </>
-  );
-}
-
-/** As the first markets will stand. */
-function BoardSkeleton() {
-  return (
-    <div className="markets board-skeleton" aria-hidden="true">
-      {places(SKELETON_COUNTS.length).map((place, index) => (
-        <div key={place} className="market">
-          <header>
-            <span className="skeleton" />
-          </header>
-          <LineSkeleton outcomeCount={SKELETON_COUNTS[index] ?? 3} />
-        </div>
-      ))}
-    </div>
   );
 }
