@@ -5,7 +5,7 @@ import { announcer } from '../../components/announcer/announcer.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useGameSearch } from './casino-queries.ts';
 import { GameList } from './game-list.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 
 interface SearchResultsProps {
   /** At least one character; asked for as it is. */
@@ -19,7 +19,8 @@ export function SearchResults({ text, onClear }: SearchResultsProps) {
   useEffect(() => {
     if (count !== undefined) announcer.announce('game-search', countGames(count));
   }, [count]);
-  if (error !== null) return <LoadFailed what="The search" error={error} onRetry={refetch} />;
+  if (error !== null)
+    return <LoadFailed title="The search could not be loaded" error={error} onRetry={refetch} />;
   return (
     <section aria-labelledby="game-search-head">
       <div className="section-head">

@@ -2,7 +2,9 @@
 
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { type HistoryFilter, isOpenBets } from '../../features/my-bets/history-filter.ts';
+import { useLastArea } from '../../state/use-last-area.ts';
 
 type NoBetsProps =
   | { readonly reason: 'failed'; readonly error: Error; readonly onRetry: () => void }
@@ -11,25 +13,19 @@ type NoBetsProps =
 export function NoBets(props: NoBetsProps) {
   if (props.reason === 'failed')
     return (
-      <div role="alert">
-        <EmptyState
-          title="Your bets could not be loaded"
-          actions={
-            <button type="button" className="button primary" onClick={props.onRetry}>
-              Try again
-            </button>
-          }
-        >
-          {props.error.message} Your bets are safe. We keep trying.
-        </EmptyState>
-      </div>
+      <LoadFailed
+        title="Your bets could not be loaded"
+        error={props.error}
+        comfort="Your bets are safe. We keep trying."
+        onRetry={props.onRetry}
+      />
     );
-  const { filter, onShowAll } = props;
-  const live = (
-    <Link className="button primary" to="/Sport/LiveList">
-      Live matches
-    </Link>
-  );
+  return <Empty {...props} />;
+}
+
+/** The way on leads to where the player was looking at prices. */
+function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>) {
+  const area = useLastArea();
   const all = (
     <button type="button" className="button outline" onClick={onShowAll}>
       All my bets
@@ -48,7 +44,9 @@ export function NoBets(props: NoBetsProps) {
         title="You have no open bets"
         actions={
           <>
-            {live}
+            <Link className="button primary" to={area.to}>
+              {area.text}
+            </Link>
             {all}
           </>
         }

@@ -3,6 +3,7 @@
 import { Link } from 'react-router-dom';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { BonusStrip } from '../../features/casino/bonus-strip.tsx';
 import { CasinoPage } from '../../features/casino/casino-page.tsx';
 import { categoryPath } from '../../features/casino/casino-paths.ts';
@@ -12,7 +13,6 @@ import {
   useGames,
 } from '../../features/casino/casino-queries.ts';
 import { GameList } from '../../features/casino/game-list.tsx';
-import { LoadFailed } from '../../features/casino/load-failed.tsx';
 import { ProviderChips } from './provider-chips.tsx';
 
 /** Enough to fill the widest row; the rest is behind its link. */
@@ -35,7 +35,7 @@ function CasinoRows() {
       void games.refetch();
       void categories.refetch();
     };
-    return <LoadFailed what="The games" error={error} onRetry={retry} />;
+    return <LoadFailed title="The games could not be loaded" error={error} onRetry={retry} />;
   }
   if (games.data === undefined || categories.data === undefined) return <RowsPending />;
   if (games.data.length === 0)

@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { GameList } from '../../features/casino/game-list.tsx';
-import { LoadFailed } from '../../features/casino/load-failed.tsx';
 
 interface GameCollectionProps {
   readonly games: UseQueryResult<CasinoGame[]>;
@@ -15,7 +15,7 @@ interface GameCollectionProps {
 export function GameCollection({ games, what }: GameCollectionProps) {
   const { data, error, refetch } = games;
   if (error !== null && data === undefined)
-    return <LoadFailed what="The games" error={error} onRetry={refetch} />;
+    return <LoadFailed title="The games could not be loaded" error={error} onRetry={refetch} />;
   if (data?.length === 0)
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
 import { HtmlContent } from './html-content.tsx';
@@ -56,16 +57,7 @@ export function ContentScreen() {
         {isPending && <Skeletons />}
       </div>
       {data === undefined && error !== null && (
-        <EmptyState
-          title="The page did not load"
-          actions={
-            <button type="button" className="button primary" onClick={() => void refetch()}>
-              Try again
-            </button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+        <LoadFailed title="The page did not load" error={error} onRetry={refetch} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { LeagueHeader } from '../live/league-header.tsx';
 import type { ListSection } from '../live/list-sections.ts';
@@ -36,7 +37,7 @@ interface FixtureListProps {
 
 export function FixtureList(props: FixtureListProps) {
   const { answer, order = 'league', rows = 8 } = props;
-  const { data, error } = answer;
+  const { data, error, refetch } = answer;
   const starred = useFavourites(favouriteMatches);
   const sections = useMemo(
     () =>
@@ -47,7 +48,8 @@ export function FixtureList(props: FixtureListProps) {
       }),
     [data, order, starred],
   );
-  if (data === undefined && error !== null) return <Failed answer={answer} />;
+  if (data === undefined && error !== null)
+    return <LoadFailed title="The matches did not load" error={error} onRetry={refetch} />;
   if (data === undefined) return <FixtureSkeletons rows={rows} />;
   if (sections.length === 0)
     return (
@@ -97,19 +99,4 @@ function Section({ section, columns }: SectionProps) {
 function asListSection({ id, kind, title, code, fixtures }: FixtureSection, open: boolean) {
   const matchIds = fixtures.map(({ matchID }) => matchID);
   return { id, kind, title, code, matchIds, open, top: 0, height: 0 } satisfies ListSection;
-}
-
-function Failed({ answer: { error, refetch } }: { readonly answer: FixtureAnswer }) {
-  return (
-    <EmptyState
-      title="The matches did not load"
-      actions={
-        <button type="button" className="button primary" onClick={() => void refetch()}>
-          Try again
-        </button>
-      }
-    >
-      {error?.message}
-    </EmptyState>
-  );
 }

@@ -7,6 +7,7 @@ import { getPromotions, type Promotion } from '../../../shared/api/content-calls
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
 import { HtmlContent, readLink } from '../content/html-content.tsx';
@@ -27,16 +28,7 @@ export function PromotionsScreen() {
     <>
       <PageHead title="Promotions">Offers that run now, with their terms.</PageHead>
       {data === undefined && error !== null && (
-        <EmptyState
-          title="The promotions did not load"
-          actions={
-            <button type="button" className="button primary" onClick={() => void refetch()}>
-              Try again
-            </button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+        <LoadFailed title="The promotions did not load" error={error} onRetry={refetch} />
       )}
       {data?.length === 0 && (
         <EmptyState

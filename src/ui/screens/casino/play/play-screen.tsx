@@ -3,10 +3,10 @@
 import { Link, useParams } from 'react-router-dom';
 import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useGames } from '../../../features/casino/casino-queries.ts';
 import { isPlayable } from '../../../features/casino/game-tile.tsx';
-import { LoadFailed } from '../../../features/casino/load-failed.tsx';
 import { authStore } from '../../../state/auth-store.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { readName } from '../read-name.ts';
@@ -24,7 +24,7 @@ export function PlayScreen() {
     return (
       <>
         <PageHead title={title} />
-        <LoadFailed what="The game" error={error} onRetry={refetch} />
+        <LoadFailed title="The game could not be loaded" error={error} onRetry={refetch} />
       </>
     );
   }

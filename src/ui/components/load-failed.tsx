@@ -1,0 +1,29 @@
+// What should stand here could not be loaded: what happened, and the way to try again.
+
+import { EmptyState } from './empty-state.tsx';
+
+interface LoadFailedProps {
+  /** Such as 'The games could not be loaded'. */
+  readonly title: string;
+  readonly error: Error;
+  /** What the player may want to hear besides. */
+  readonly comfort?: string;
+  readonly onRetry: () => unknown;
+}
+
+export function LoadFailed({ title, error, comfort, onRetry }: LoadFailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        actions={
+          <button type="button" className="button primary" onClick={() => void onRetry()}>
+            Try again
+          </button>
+        }
+      >
+        {[error.message, comfort].filter(Boolean).join(' ')}
+      </EmptyState>
+    </div>
+  );
+}
