@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { useGameSearch } from './casino-queries.ts';
 import { GameList } from './game-list.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
 
 interface SearchResultsProps {
   /** At least one character; asked for as it is. */
