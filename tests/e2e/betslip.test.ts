@@ -1,135 +1,57 @@
 // The betslip as a player meets it: real backend, real worker, real Chromium.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { axeWindow, findViolations } from '../support/axe.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { launchChromium } from '../support/chromium.ts';
-import {
-  liveFixture,
-  matchResult,
-  publishBetStop,
-  publishOdds,
-  waitForBox,
-  waitForLink,
-} from '../support/live-site.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { describeWith } from '../support/require-all.ts';
+import { drawOf, homeOf, type Prices } from '../support/slip-site.ts';
+import { openSlipSuite } from '../support/slip-suite.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
-
-type Prices = readonly [home: number, draw: number, away: number];
 
 const A = '701';
 const B = '702';
 const C = '703';
-const FIRST_PRICES: Readonly<Record<string, Prices>> = {
-  [A]: [2, 3.5, 4],
-  [B]: [1.5, 4, 6],
-  [C]: [3, 3.2, 2.4],
-};
 const MANY = Array.from({ length: 40 }, (_, index) => String(710 + index));
-/** Prices turn stale after 30 s of silence. */
-const KEEP_FRESH_MS = 5_000;
+const FIRST_PRICES = new Map<string, Prices>([
+  [A, [2, 3.5, 4]],
+  [B, [1.5, 4, 6]],
+  [C, [3, 3.2, 2.4]],
+  ...MANY.map((matchId): [string, Prices] => [matchId, [1.5, 4, 6]]),
+]);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const chromiumPath = inject('chromiumPath');
 
-const home = (matchId: string) => `${matchId}/1//1`;
-const draw = (matchId: string) => `${matchId}/1//2`;
-
 describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
-  let browser: Browser;
-  let backend: TestBackend;
-  let watched: WatchedPage;
-  let page: Page;
-  let timer: ReturnType<typeof setInterval>;
-  const prices = new Map<string, Prices>();
-
-  const publish = (matchId: string, next: Prices) => {
-    prices.set(matchId, next);
-    publishOdds(backend, matchId, [matchResult(...next)]);
-  };
-  const stop = (matchId: string) => {
-    prices.delete(matchId);
-    publishBetStop(backend, matchId);
-  };
-
-  beforeAll(async () => {
-    browser = await launchChromium(chromiumPath);
-    backend = await startBackend();
-    for (const matchId of [A, B, C, ...MANY]) backend.hub.declare(liveFixture(matchId));
-    timer = setInterval(() => {
-      for (const [matchId, [...known]] of prices)
-        publishOdds(backend, matchId, [matchResult(...(known as unknown as Prices))]);
-    }, KEEP_FRESH_MS);
-  });
-  afterAll(async () => {
-    clearInterval(timer);
-    await browser?.close();
-    await backend?.close();
-  });
-  beforeEach(async () => {
-    for (const matchId of MANY) publish(matchId, [1.5, 4, 6]);
-    for (const [matchId, first] of Object.entries(FIRST_PRICES)) publish(matchId, first);
-    watched = await openPage(browser);
-    page = watched.page;
-    await openList(page);
-  });
-  afterEach(() => watched.close());
-
-  async function openList(on: Page) {
-    await on.goto(`${backend.url}/Sport/LiveList`);
-    await waitForLink(on, 'live');
-    await waitForBox(on, home(A), 'open', '2.00');
-  }
-  const slip = (on = page) => on.getByTestId('betslip');
-  const box = (key: string, on = page) => on.locator(`[data-outcome="${key}"]`).first();
-  const leg = (key: string, on = page) => slip(on).locator(`[data-selection-id="${key}"]`);
-  const pick = async (...keys: string[]) => {
-    for (const key of keys) await box(key).click();
-    await leg(keys.at(-1) ?? '').waitFor();
-  };
-  /** Names and values of the totals. */
-  const totals = (on = page): Promise<Record<string, string>> =>
-    slip(on)
-      .locator('.totals .figure')
-      .evaluateAll((lines) =>
-        Object.fromEntries(
-          lines.map((line) => [
-            line.querySelector('dt')?.textContent ?? '',
-            line.querySelector('dd')?.textContent ?? '',
-          ]),
-        ),
-      );
-  const expectTotals = (wanted: Record<string, string>, on = page) =>
-    expect.poll(() => totals(on)).toMatchObject(wanted);
-  const stake = (on = page) => slip(on).getByRole('textbox', { name: 'Stake', exact: true });
+  const site = openSlipSuite(chromiumPath, FIRST_PRICES);
+  const { box, expectTotals, leg, openList, pick, slip, stake } = site;
 
   test('a price that is picked is in the slip, moves, stops and opens there', async () => {
-    await pick(home(A));
-    expect(await box(home(A)).getAttribute('aria-pressed')).toBe('true');
+    await pick(homeOf(A));
+    expect(await box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
     await expectTotals({ 'Total stake, 1 bet': '₦100.00', 'You receive': '₦200.00' });
 
-    publish(A, [2.1, 3.5, 4]);
-    await leg(home(A)).getByText('2.10').waitFor();
-    expect(await leg(home(A)).locator('s').textContent()).toContain('2.00');
-    expect(await leg(home(A)).locator('.tag.up').textContent()).toBe('+0.10');
+    site.prices.publish(A, [2.1, 3.5, 4]);
+    await leg(homeOf(A)).getByText('2.10').waitFor();
+    expect(await leg(homeOf(A)).locator('s').textContent()).toContain('2.00');
+    expect(await leg(homeOf(A)).locator('.tag.up').textContent()).toBe('+0.10');
     await expectTotals({ 'You receive': '₦210.00' });
 
-    stop(A);
-    await expect.poll(() => leg(home(A)).getAttribute('data-state')).toBe('suspended');
-    await leg(home(A)).getByText('Betting is paused').waitFor();
-    expect(await leg(home(A)).getByText('2.10').count()).toBe(1);
-    publish(A, [1.95, 3.5, 4]);
-    await expect.poll(() => leg(home(A)).getAttribute('data-state')).toBe('open');
-    await leg(home(A)).getByText('Lower, confirm to place').waitFor();
+    site.prices.stop(A);
+    await expect.poll(() => leg(homeOf(A)).getAttribute('data-state')).toBe('suspended');
+    await leg(homeOf(A)).getByText('Betting is paused').waitFor();
+    expect(await leg(homeOf(A)).getByText('2.10').count()).toBe(1);
+    site.prices.publish(A, [1.95, 3.5, 4]);
+    await expect.poll(() => leg(homeOf(A)).getAttribute('data-state')).toBe('open');
+    await leg(homeOf(A)).getByText('Lower, confirm to place').waitFor();
 
     // A second press on the box takes it out again.
-    await box(home(A)).click();
+    await box(homeOf(A)).click();
     await slip().getByText('Nothing picked yet').waitFor();
-    expect(watched.problems).toEqual([]);
+    expect(site.problems).toEqual([]);
   });
 
   test('single, multiple, system with a banker, to the kobo', async () => {
-    await pick(home(A), home(B), home(C));
+    await pick(homeOf(A), homeOf(B), homeOf(C));
     expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Multiple');
     await stake().fill('1000');
     // 2.00 x 1.50 x 3.00
@@ -142,15 +64,15 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
 
     await slip().getByRole('tab', { name: 'Single' }).click();
     const own = (key: string) => leg(key).getByRole('textbox');
-    await own(home(A)).fill('200');
-    await own(home(B)).fill('300.50');
-    await own(home(C)).fill('100');
+    await own(homeOf(A)).fill('200');
+    await own(homeOf(B)).fill('300.50');
+    await own(homeOf(C)).fill('100');
     // 400.00 + 450.75 + 300.00
     await expectTotals({
       'Total stake, 3 bets': '₦600.50',
       'You receive, up to': '₦1,150.75',
     });
-    expect(await leg(home(B)).locator('.leg-win').textContent()).toContain('₦450.75');
+    expect(await leg(homeOf(B)).locator('.leg-win').textContent()).toContain('₦450.75');
 
     await slip().getByRole('tab', { name: 'System' }).click();
     const grouping = (name: string) =>
@@ -166,7 +88,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     // And 9.00 for 50.
     await expectTotals({ 'Total stake, 4 bets': '₦350.00', 'Highest win': '₦1,800.00' });
     await grouping('Treble').fill('');
-    await leg(home(A))
+    await leg(homeOf(A))
       .getByRole('button', { name: /^Banker/ })
       .click();
     // 2.00 in both: 3.00 + 6.00.
@@ -176,11 +98,11 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       'Highest win': '₦900.00',
     });
     await slip().getByText('1 banker + 2 legs').waitFor();
-    expect(watched.problems).toEqual([]);
+    expect(site.problems).toEqual([]);
   });
 
   test('selections of one match make a split', async () => {
-    await pick(home(A), draw(A), home(B));
+    await pick(homeOf(A), drawOf(A), homeOf(B));
     expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Split');
     await slip().getByText('One of these').waitFor();
     await stake().fill('300');
@@ -192,94 +114,31 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       'Highest win': '₦787.50',
       'You receive, up to': '₦787.50',
     });
-    await leg(draw(A))
+    await leg(drawOf(A))
       .getByRole('button', { name: /^Remove/ })
       .click();
     await expect
       .poll(() => slip().getByRole('tab', { selected: true }).textContent())
       .toBe('Multiple');
     await expectTotals({ 'Total odds': '3.00' });
-    expect(watched.problems).toEqual([]);
-  });
-
-  test('a reload keeps the slip, and another tab follows it', async () => {
-    await pick(home(A), home(B));
-    await stake().fill('750');
-    await expectTotals({ 'You receive': '₦2,250.00' });
-    await page.reload();
-    await leg(home(B)).waitFor();
-    await expectTotals({ 'Total odds': '3.00', 'You receive': '₦2,250.00' });
-    expect(await box(home(A)).getAttribute('aria-pressed')).toBe('true');
-
-    const second = await page.context().newPage();
-    await openList(second);
-    await leg(home(A), second).waitFor();
-    await expectTotals({ 'You receive': '₦2,250.00' }, second);
-    await pick(home(C));
-    await leg(home(C), second).waitFor();
-    await leg(home(A), second)
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-    await leg(home(A)).waitFor({ state: 'detached' });
-    await expect.poll(() => box(home(A)).getAttribute('aria-pressed')).toBe('false');
-    expect(watched.problems).toEqual([]);
-  });
-
-  test('a tab that crashes loses nothing of the slip', async () => {
-    await pick(home(A), home(B));
-    await stake().fill('750');
-    await expectTotals({ 'You receive': '₦2,250.00' });
-    await expect.poll(() => keptSlip(page)).toContain('75000');
-    const next = await page.context().newPage();
-    const crashed = page.waitForEvent('crash');
-    page.goto('chrome://crash').catch(() => {});
-    await crashed;
-    await openList(next);
-    await leg(home(B), next).waitFor();
-    await expectTotals({ 'Total odds': '3.00', 'You receive': '₦2,250.00' }, next);
-  });
-
-  test.each([
-    ['cut short', '{"version":1,"'],
-    ['of an old version', '{"version":0,"revision":4,"body":{}}'],
-    ['too long', `"${'x'.repeat(1_000_000)}"`],
-  ])('what is kept and %s is left behind, with a line in the developer panel', async (_, text) => {
-    await pick(home(A));
-    await expect.poll(() => keptSlip(page)).toContain(home(A));
-    // Before the next page's own scripts: this one writes what it knows as it leaves.
-    await page.addInitScript((broken) => {
-      if (sessionStorage.getItem('broken') !== null) return;
-      sessionStorage.setItem('broken', 'yes');
-      for (const key of Object.keys(localStorage)) localStorage.setItem(key, broken);
-    }, text);
-    await openList(page);
-    await slip().getByText('Nothing picked yet').waitFor();
-    await page.keyboard.press('Control+Shift+KeyD');
-    await page
-      .getByRole('region', { name: 'Refused messages' })
-      .getByText(/kept slip cannot be read/)
-      .first()
-      .waitFor();
-    await pick(home(B));
-    await expectTotals({ 'You receive': '₦150.00' });
-    expect(watched.problems).toEqual([]);
+    expect(site.problems).toEqual([]);
   });
 
   test('forty selections stay usable while their prices blow', async () => {
-    await addAll(page, MANY);
+    await addAll(site.page, MANY);
     await expect.poll(() => slip().locator('[data-selection-id]').count()).toBe(40);
     await stake().fill('1000');
     await stake().evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
     for (let round = 0; round < 20; round++) {
       for (const [index, matchId] of MANY.entries())
-        publish(matchId, [1.5 + ((round + index) % 9) / 100, 4, 6]);
+        site.prices.publish(matchId, [1.5 + ((round + index) % 9) / 100, 4, 6]);
     }
-    await page.keyboard.type('7');
-    for (const matchId of MANY) publish(matchId, [1.25, 4, 6]);
+    await site.page.keyboard.type('7');
+    for (const matchId of MANY) site.prices.publish(matchId, [1.25, 4, 6]);
     // Legs in sight follow; the others are current as soon as they are scrolled to.
     for (const matchId of MANY) {
-      await leg(home(matchId)).scrollIntoViewIfNeeded();
-      await expect.poll(() => leg(home(matchId)).locator('.leg-price').textContent()).toBe('1.25');
+      await leg(homeOf(matchId)).scrollIntoViewIfNeeded();
+      await expect.poll(() => leg(homeOf(matchId)).locator('.leg-price').textContent()).toBe('1.25');
     }
     expect(
       await stake().evaluate((field: HTMLInputElement) => [
@@ -291,25 +150,23 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     // Stake and totals are in sight whatever the legs do.
     const foot = await slip().locator('.slip-foot').boundingBox();
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(900);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      1440,
-    );
-    expect(watched.problems).toEqual([]);
+    expect(await readOverflow(site.page)).toBeLessThanOrEqual(0);
+    expect(site.problems).toEqual([]);
   });
 
   test.each([
     ['dark', 1440],
     ['light', 390],
   ] as const)('axe finds nothing in the slip, %s, %i px', async (colorScheme, width) => {
-    const seen = await openPage(browser, axeWindow(colorScheme, width));
+    const seen = await openPage(site.browser, axeWindow(colorScheme, width));
     const on = seen.page;
     await openList(on);
-    for (const key of [home(A), home(B), home(C)]) await box(key, on).click();
-    publish(A, [2.2, 3.5, 4]);
-    stop(B);
+    for (const key of [homeOf(A), homeOf(B), homeOf(C)]) await box(key, on).click();
+    site.prices.publish(A, [2.2, 3.5, 4]);
+    site.prices.stop(B);
     if (width < 1200) await on.getByRole('button', { name: 'Open slip' }).click();
-    await expect.poll(() => leg(home(B), on).getAttribute('data-state')).toBe('suspended');
-    await leg(home(A), on)
+    await expect.poll(() => leg(homeOf(B), on).getAttribute('data-state')).toBe('suspended');
+    await leg(homeOf(A), on)
       .getByRole('button', { name: /^Last prices/ })
       .click();
     for (const name of ['System', 'Multiple']) {
@@ -324,24 +181,24 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
   describe('on a phone', () => {
     let phone: WatchedPage;
     beforeEach(async () => {
-      phone = await openPage(browser, PHONE);
+      phone = await openPage(site.browser, PHONE);
       await openList(phone.page);
     });
     afterEach(() => phone.close());
 
     test('the bar at the foot opens the drawer, whose keypad enters the stake', async () => {
       const on = phone.page;
-      await box(home(A), on).tap();
-      await box(home(B), on).tap();
+      await box(homeOf(A), on).tap();
+      await box(homeOf(B), on).tap();
       const bar = on.getByRole('region', { name: 'Betslip in short' });
       await bar.getByText('Multiple at 3.00').waitFor();
       expect(await on.getByRole('button', { name: /^Slip/ }).textContent()).toContain('2');
       expect(await slip(on).count()).toBe(0);
-      publish(B, [1.6, 4, 6]);
+      site.prices.publish(B, [1.6, 4, 6]);
       await bar.getByText('1 up').waitFor();
 
       await bar.getByRole('button', { name: 'Open slip' }).tap();
-      await leg(home(A), on).waitFor();
+      await leg(homeOf(A), on).waitFor();
       // All of it is in reach of the thumb, whatever the legs need.
       for (const part of [stake(on), slip(on).locator('.place-button')]) {
         const place = await part.boundingBox();
@@ -366,17 +223,13 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       await bar.getByText('₦2,500 to receive ₦8,000').waitFor();
 
       await bar.getByRole('button', { name: 'Open slip' }).tap();
-      await leg(home(A), on).getByRole('link').tap();
+      await leg(homeOf(A), on).getByRole('link').tap();
       await slip(on).waitFor({ state: 'detached' });
       await expect.poll(() => new URL(on.url()).pathname).toMatch(/^\/Sports\/Live\/.*\/701$/);
       expect(phone.problems).toEqual([]);
     });
   });
 });
-
-function keptSlip(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('touchline:slip'));
-}
 
 /** Picks the home win of each match; the list holds only the rows near the screen. */
 async function addAll(page: Page, matchIds: readonly string[]): Promise<void> {

@@ -9,13 +9,13 @@ import { openLiveMatch, publishPrices, stopBetting } from '../support/betting.ts
 import { launchChromium } from '../support/chromium.ts';
 import { waitForBox, waitForLink } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
+import { homeOf, pickOn, slipOn } from '../support/slip-site.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const RESULT = { '1': 2, '2': 3.5, '3': 4 };
 const MATCHES = ['901', '902', '903', '904'] as const;
 const [A, B, C, D] = MATCHES;
 const chromiumPath = inject('chromiumPath');
-const home = (matchId: string) => `${matchId}/1//1`;
 
 describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
   let browser: Browser;
@@ -33,10 +33,9 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     for (const matchId of MATCHES) openLiveMatch(backend, matchId, RESULT);
   });
 
-  const slip = (page: Page) => page.getByTestId('betslip');
   const loaded = (page: Page) => page.getByRole('dialog', { name: /^Loaded / });
   const legs = (page: Page) =>
-    slip(page)
+    slipOn(page)
       .locator('[data-selection-id]')
       .evaluateAll((all) => all.map((leg) => leg.getAttribute('data-selection-id')));
 
@@ -51,16 +50,10 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     const { page, problems, close } = await openSite();
     await waitForLink(page, 'live');
     for (const matchId of matchIds) {
-      await waitForBox(page, home(matchId), 'open', '2.00');
-      await page
-        .locator(`[data-outcome="${home(matchId)}"]`)
-        .first()
-        .click();
-      await slip(page)
-        .locator(`[data-selection-id="${home(matchId)}"]`)
-        .waitFor();
+      await waitForBox(page, homeOf(matchId), 'open', '2.00');
+      await pickOn(page, homeOf(matchId));
     }
-    await slip(page).getByRole('button', { name: 'Booking code' }).click();
+    await slipOn(page).getByRole('button', { name: 'Booking code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Booking code' });
     const code = await dialog.locator('output').textContent();
     expect(code).toMatch(/^[A-Z0-9]{7}$/);
@@ -91,14 +84,14 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     ]);
     expect(await findViolations(page, 'dialog')).toEqual([]);
     await loaded(page).getByRole('button', { name: 'Use 3 legs' }).click();
-    await expect.poll(() => legs(page)).toEqual([home(A), home(B), home(C)]);
+    await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B), homeOf(C)]);
     expect(new URL(page.url()).search).toBe('?clickid=7');
-    await slip(page)
-      .locator(`[data-selection-id="${home(C)}"][data-state="suspended"]`)
+    await slipOn(page)
+      .locator(`[data-selection-id="${homeOf(C)}"][data-state="suspended"]`)
       .waitFor();
     // Opened again it does not ask again.
     await page.reload();
-    await expect.poll(() => legs(page)).toEqual([home(A), home(B), home(C)]);
+    await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B), homeOf(C)]);
     expect(await loaded(page).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
@@ -107,14 +100,14 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
   test('a pasted message fills an empty slip; Cancel leaves it empty', async () => {
     const code = await book([A, B]);
     const { page, close } = await openSite();
-    const entry = slip(page).getByLabel('Have a booking code, link or message?');
+    const entry = slipOn(page).getByLabel('Have a booking code, link or message?');
     await entry.fill(`Play this! ${backend.url}/?shareCode=${code} good luck`);
-    await slip(page).getByRole('button', { name: 'Load' }).click();
+    await slipOn(page).getByRole('button', { name: 'Load' }).click();
     await loaded(page).getByRole('button', { name: 'Cancel' }).click();
     expect(await legs(page)).toEqual([]);
-    await slip(page).getByRole('button', { name: 'Load' }).click();
+    await slipOn(page).getByRole('button', { name: 'Load' }).click();
     await loaded(page).getByRole('button', { name: 'Use 2 legs' }).click();
-    await expect.poll(() => legs(page)).toEqual([home(A), home(B)]);
+    await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B)]);
     await close();
   });
 

@@ -7,29 +7,27 @@ import { bets } from '../../src/server/db/schema/bets.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { keepToken } from '../support/keep-token.ts';
-import {
-  liveFixture,
-  matchResult,
-  publishBetStop,
-  publishOdds,
-  waitForBox,
-  waitForLink,
-} from '../support/live-site.ts';
+import { liveFixture } from '../support/live-site.ts';
 import { callAs, signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { setRules } from '../support/rules.ts';
+import {
+  drawOf,
+  type FreshPrices,
+  homeOf,
+  keepPricesFresh,
+  legOn,
+  openLiveList,
+  pickOn,
+  slipOn,
+} from '../support/slip-site.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const MATCHES = ['801', '802', '803'] as const;
 const [A, B, C] = MATCHES;
 const PLACE = '**/api/bets/place-bet/**';
 const BY_KEY = '**/api/bets/by-key/**';
-/** Prices turn stale after 30 s of silence. */
-const KEEP_FRESH_MS = 5_000;
 const chromiumPath = inject('chromiumPath');
-
-const home = (matchId: string) => `${matchId}/1//1`;
-const draw = (matchId: string) => `${matchId}/1//2`;
 
 describeWith('chromium', chromiumPath !== '', 'placing', () => {
   let browser: Browser;
@@ -37,24 +35,18 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   let player: TestPlayer;
   let watched: WatchedPage;
   let page: Page;
-  let timer: ReturnType<typeof setInterval>;
-  const prices = new Map<string, number>();
+  let prices: FreshPrices;
 
-  const publish = (matchId: string, price: number) => {
-    prices.set(matchId, price);
-    publishOdds(backend, matchId, [matchResult(price, 3.5, 4)]);
-  };
+  const publish = (matchId: string, price: number) => prices.publish(matchId, [price, 3.5, 4]);
 
   beforeAll(async () => {
     browser = await launchChromium(chromiumPath);
     backend = await startBackend();
     for (const matchId of MATCHES) backend.hub.declare(liveFixture(matchId));
-    timer = setInterval(() => {
-      for (const [matchId, price] of prices) publish(matchId, price);
-    }, KEEP_FRESH_MS);
+    prices = keepPricesFresh(backend);
   });
   afterAll(async () => {
-    clearInterval(timer);
+    prices?.end();
     await browser?.close();
     await backend?.close();
   });
@@ -69,17 +61,10 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
   afterEach(() => watched.close());
 
-  async function openList(on: Page) {
-    await on.goto(`${backend.url}/Sport/LiveList`);
-    await waitForLink(on, 'live');
-    await waitForBox(on, home(A), 'open', '2.00');
-  }
-  const slip = (on = page) => on.getByTestId('betslip');
-  const leg = (key: string) => slip().locator(`[data-selection-id="${key}"]`);
-  const pick = async (...keys: string[]) => {
-    for (const key of keys) await page.locator(`[data-outcome="${key}"]`).first().click();
-    await leg(keys.at(-1) ?? '').waitFor();
-  };
+  const openList = (on: Page) => openLiveList(on, backend.url, A);
+  const slip = (on = page) => slipOn(on);
+  const leg = (key: string) => legOn(page, key);
+  const pick = (...keys: string[]) => pickOn(page, ...keys);
   const place = (on = page) => slip(on).locator('.place-button').click();
   const state = (title: string | RegExp, on = page) =>
     slip(on).getByRole('heading', { name: title }).waitFor();
@@ -104,16 +89,16 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
 
   test('single, multiple, split and a system with a banker are taken as they stand', async () => {
     const kinds = [
-      { keys: [home(A)], type: 'Single', stake: 100 },
-      { keys: [home(A), home(B)], type: 'Multiple', stake: 100 },
-      { keys: [home(A), draw(A), home(B)], type: 'Split', stake: 100 },
-      { keys: [home(A), home(B), home(C)], type: 'Combo', stake: 400 },
+      { keys: [homeOf(A)], type: 'Single', stake: 100 },
+      { keys: [homeOf(A), homeOf(B)], type: 'Multiple', stake: 100 },
+      { keys: [homeOf(A), drawOf(A), homeOf(B)], type: 'Split', stake: 100 },
+      { keys: [homeOf(A), homeOf(B), homeOf(C)], type: 'Combo', stake: 400 },
     ];
     for (const { keys, type } of kinds) {
       await pick(...keys);
       if (type === 'Combo') {
         await slip().getByRole('tab', { name: 'System' }).click();
-        await leg(home(A))
+        await leg(homeOf(A))
           .getByRole('button', { name: /^Banker/ })
           .click();
         await slip().getByRole('textbox', { name: 'Stake per bet, Doubles' }).fill('200');
@@ -132,9 +117,9 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('the receipt has every price, is kept, and is a file to keep', async () => {
-    await pick(home(A), home(B));
+    await pick(homeOf(A), homeOf(B));
     publish(A, 2.2);
-    await leg(home(A)).getByText('2.20').waitFor();
+    await leg(homeOf(A)).getByText('2.20').waitFor();
     await place();
     const row = success().getByRole('row', { name: /Home 801/ });
     await row.waitFor();
@@ -162,7 +147,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('an answer that is lost, then a reload: exactly one bet', async () => {
-    await pick(home(A));
+    await pick(homeOf(A));
     await page.route(PLACE, loseAnswer);
     await page.route(BY_KEY, (route) => route.abort());
     await place();
@@ -182,7 +167,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('a request that never arrived, and a backend that fails, are tried with the same key', async () => {
-    await pick(home(A));
+    await pick(homeOf(A));
     const keys: (string | undefined)[] = [];
     await page.route(PLACE, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -199,7 +184,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('a session that ends in the middle: log in, and it goes on', async () => {
-    await pick(home(A));
+    await pick(homeOf(A));
     // Logging in elsewhere ends this session.
     await callAs(backend)('POST', '/api/auth/login', {
       username: player.username,
@@ -224,18 +209,17 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   test('a bet stop while it waits: nothing is placed, and the leg can go', async () => {
     await setRules(backend, { liveBetDelay: '2' });
     await page.reload();
-    await pick(home(A), home(B));
+    await pick(homeOf(A), homeOf(B));
     await place();
     await state(/^Waiting, \d s$/);
-    prices.delete(A);
-    publishBetStop(backend, A);
+    prices.stop(A);
     await state('Bet not accepted');
     await slip()
       .getByText(/is suspended\. Your ₦100\.00 stays in your balance\./)
       .waitFor();
     expect(await placed()).toEqual([]);
     await slip().getByRole('button', { name: 'Remove leg' }).click();
-    await expect.poll(() => leg(home(A)).count()).toBe(0);
+    await expect.poll(() => leg(homeOf(A)).count()).toBe(0);
     await place();
     await success().waitFor();
     expect(await told()).toMatchObject([{ betType: 'Single' }]);
@@ -244,7 +228,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   test('a price that falls while it waits is offered, and Enter takes it', async () => {
     await setRules(backend, { liveBetDelay: '2' });
     await page.reload();
-    await pick(home(A));
+    await pick(homeOf(A));
     await place();
     await state(/^Waiting, \d s$/);
     publish(A, 1.7);
@@ -270,7 +254,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
         .addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
       await openList(page);
     }
-    await pick(home(A));
+    await pick(homeOf(A));
     const other = await page.context().newPage();
     await openList(other);
     const buttons = await Promise.all(
@@ -292,13 +276,13 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('stake 0 alerts, beside the form too', async () => {
-    await pick(home(A));
+    await pick(homeOf(A));
     const said: string[] = [];
     page.on('dialog', async (dialog) => {
       said.push(`${dialog.type()}: ${dialog.message()}`);
       await dialog.accept();
     });
-    await leg(home(A)).getByRole('textbox').fill('0');
+    await leg(homeOf(A)).getByRole('textbox').fill('0');
     await slip().locator('.place-button[aria-disabled="true"]').waitFor();
     // It says that it is off, and a press still says why.
     await slip().locator('.place-button').click({ force: true });

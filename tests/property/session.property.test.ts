@@ -4,8 +4,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FRAME_WINDOW } from '../../src/shared/protocol/frames.ts';
-import { matchDetail } from '../support/fake-snapshots.ts';
 import { createRig, type SessionRig } from '../support/fake-transport.ts';
+import { TruthfulFeed } from '../support/truthful-feed.ts';
 
 /** Hundreds of sessions; on a busy machine they take their time. */
 const SLOW_MS = 30_000;
@@ -52,71 +52,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The feed's own truth of match 7, and how it tells of it. */
-class Feed {
-  readonly odds = [200, 300, 400];
-  readonly active = [true, true, true];
-  seq = 5;
-  /** The next message is lost on its way. */
-  loses = false;
-  readonly #rig: SessionRig;
-
-  constructor(rig: SessionRig) {
-    this.#rig = rig;
-    this.#show();
-  }
-
-  move(outcome: number, odds: number): void {
-    this.odds[outcome] = odds;
-    this.active[outcome] = true;
-    const id = String(outcome + 1);
-    this.#say('odds_change', {
-      markets: [{ id: 1, status: 0, outcomes: [{ id, odds: odds / 100, active: 1 }] }],
-    });
-  }
-
-  stop(): void {
-    this.active.fill(false);
-    this.#say('bet_stop', { groups: ['all'] });
-  }
-
-  beat(): void {
-    this.#say('fixture_status', { status: 1 });
-  }
-
-  #say(kind: 'odds_change' | 'bet_stop' | 'fixture_status', body: object): void {
-    this.seq += 1;
-    this.#show();
-    const { transport } = this.#rig;
-    const isHeard = transport.topics.has(`feeds/live/${kind}/7`) && !this.loses;
-    this.loses = false;
-    if (isHeard) transport.say(kind, '7', { event_id: 7, product: 1, seq: this.seq, ...body });
-  }
-
-  #show(): void {
-    const [home, draw, away] = this.odds.map((odds, at) => ({
-      outcomeID: at + 1,
-      odds: odds / 100,
-      active: this.active[at] ? 1 : 0,
-    }));
-    this.#rig.snapshots.matches.set(
-      '7',
-      matchDetail('7', {
-        seq: this.seq,
-        markets: [{ marketID: 1, marketName: '1x2', outcomes: [home, draw, away] }],
-      }),
-    );
-    this.#rig.snapshots.fixtures = [
-      {
-        matchId: '7',
-        seq: this.seq,
-        odds: this.odds.map((odds) => odds / 100),
-        actives: [...this.active],
-      },
-    ];
-  }
-}
-
 /** A session whose list is on screen and confirmed; from here on answers wait for their step. */
 async function open(rig: SessionRig): Promise<void> {
   rig.transport.connect();
@@ -130,7 +65,7 @@ async function open(rig: SessionRig): Promise<void> {
   rig.snapshots.immediate = false;
 }
 
-async function take(rig: SessionRig, feed: Feed, given: Step): Promise<void> {
+async function take(rig: SessionRig, feed: TruthfulFeed, given: Step): Promise<void> {
   const { transport, snapshots, page, session } = rig;
   switch (given.do) {
     case 'move':
@@ -179,7 +114,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(lossless, { maxLength: 80 }), async (steps) => {
         const rig = createRig();
-        const feed = new Feed(rig);
+        const feed = new TruthfulFeed(rig);
         const { page, session } = rig;
         await open(rig);
         let isVisible = true;
@@ -207,7 +142,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
         const rig = createRig();
-        const feed = new Feed(rig);
+        const feed = new TruthfulFeed(rig);
         const { transport, snapshots, page, session, clock } = rig;
         await open(rig);
         for (const given of steps) {
@@ -274,7 +209,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(given, { minLength: 10, maxLength: 40 }), async (steps) => {
         const rig = createRig();
-        const feed = new Feed(rig);
+        const feed = new TruthfulFeed(rig);
         const { page, snapshots, session } = rig;
         await open(rig);
         // Answers are as old as their request, so that they meet what came after it.

@@ -9,58 +9,31 @@ import {
 } from '../../src/ui/features/betslip/placing/placing-machine.ts';
 import {
   IDLE,
-  type Offer,
   type PlacingEvent,
   type PlacingState,
   recordOf,
 } from '../../src/ui/features/betslip/placing/placing-state.ts';
-import { makeBet, makeOrder, makeRefusal, PLAYER, SELECTION } from '../support/placing-orders.ts';
-
-const AT = 50_000;
-const order = makeOrder();
-const sent = makeOrder({ sentAt: AT });
-const { key } = order;
-const bet = makeBet();
-const offers: readonly Offer[] = [{ selectionId: SELECTION, odds: 190, active: true }];
-
-const preparing: PlacingState = { kind: 'preparing', accepts: 0, offers: [] };
-const waiting: PlacingState = {
-  kind: 'waiting',
-  order: sent,
-  inDoubt: false,
-  tries: 0,
-  accepts: 0,
-};
-const pausing = {
-  kind: 'unknown',
-  order: sent,
-  step: 'pausing',
-  tries: 1,
-  askAt: AT + 1_000,
-  accepts: 0,
-} as const;
-const asking: PlacingState = { ...pausing, step: 'asking' };
-const withdrawing: PlacingState = { ...pausing, step: 'withdrawing' };
-const login: PlacingState = { kind: 'login', order, inDoubt: false };
-const loginInDoubt: PlacingState = { kind: 'login', order: sent, inDoubt: true };
-const reoffered: PlacingState = { kind: 'reoffered', order: sent, offers, accepts: 0 };
-const rejected: PlacingState = { kind: 'rejected', order: sent, refusal: makeRefusal('stale') };
-const accepted: PlacingState = { kind: 'accepted', order: sent, bet };
-const elsewhere: PlacingState = { kind: 'elsewhere', order: sent };
-const ALL = [
-  IDLE,
-  preparing,
-  waiting,
-  pausing,
+import { makeOrder, makeRefusal, PLAYER } from '../support/placing-orders.ts';
+import {
+  accepted,
+  ALL_STATES,
   asking,
-  withdrawing,
+  AT,
+  bet,
+  elsewhere,
+  key,
   login,
   loginInDoubt,
-  reoffered,
+  offers,
+  order,
+  pausing,
+  preparing,
   rejected,
-  accepted,
-  elsewhere,
-] as const;
+  reoffered,
+  sent,
+  waiting,
+  withdrawing,
+} from '../support/placing-states.ts';
 
 const refuse = (
   code: string,
@@ -246,7 +219,7 @@ describe('what changes nothing', () => {
 
   test('a press while an order is open', () => {
     const free = ['idle', 'rejected', 'reoffered'];
-    for (const state of ALL) {
+    for (const state of ALL_STATES) {
       if (!free.includes(state.kind)) sameState(state, { type: 'press' });
     }
   });
@@ -258,7 +231,7 @@ describe('what changes nothing', () => {
 
   test('answers for another key', () => {
     const other = '22222222-2222-4222-8222-222222222222';
-    for (const state of ALL) {
+    for (const state of ALL_STATES) {
       sameState(state, { type: 'answered', key: other, bet });
       sameState(state, { ...unanswered, key: other } as PlacingEvent);
       sameState(state, { type: 'unauthorised', key: other });
@@ -267,7 +240,7 @@ describe('what changes nothing', () => {
 
   test('a login by somebody else, and a logout', () => {
     sameState(loginInDoubt, { type: 'owner', owner: '8030000002', at: AT });
-    for (const state of ALL) sameState(state, { type: 'owner', owner: null, at: AT });
+    for (const state of ALL_STATES) sameState(state, { type: 'owner', owner: null, at: AT });
   });
 
   test('what is kept, while this tab is at it', () => {
@@ -288,7 +261,7 @@ test('the key of an order never changes on its way', () => {
 });
 
 test('everything that may be a bet is kept, and nothing else', () => {
-  const stages = ALL.map((state) => [state.kind, recordOf(state)?.stage ?? recordOf(state)]);
+  const stages = ALL_STATES.map((state) => [state.kind, recordOf(state)?.stage ?? recordOf(state)]);
   expect(stages).toEqual([
     ['idle', null],
     ['preparing', null],

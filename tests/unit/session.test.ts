@@ -1,43 +1,9 @@
-// The pipeline from the wire to the frame, with a fake broker, backend, page and time.
+// The pipeline from the wire to the frame: a list, whatever the feed and the backend do.
 
 import { expect, test } from 'vitest';
-import type { CellKey } from '../../src/shared/protocol/cells.ts';
-import { FRAME_WINDOW } from '../../src/shared/protocol/frames.ts';
 import { matchDetail } from '../support/fake-snapshots.ts';
-import { createRig, type SessionRig } from '../support/fake-transport.ts';
-
-const LIST: readonly CellKey[] = ['list/live/1', 'match/7', 'main/7/1', 'freshness/7', 'link'];
-
-const odds = (id: string, price: number, active = 1) => ({ id, odds: price, active });
-const change = (seq: number, outcomes: readonly object[], market: object = { id: 1 }) => ({
-  event_id: 7,
-  product: 1,
-  timestamp: 1_000 + seq,
-  seq,
-  markets: [{ status: 0, ...market, outcomes }],
-});
-const stop = (seq: number, more: object = {}) => ({
-  event_id: 7,
-  product: 1,
-  timestamp: 1_000 + seq,
-  seq,
-  groups: ['all'],
-  ...more,
-});
-
-/** A list of matches 7 and 8 with their first prices confirmed. */
-async function openList(): Promise<SessionRig> {
-  const rig = createRig();
-  rig.snapshots.fixtures = [
-    { matchId: '7', seq: 10 },
-    { matchId: '8', seq: 3 },
-  ];
-  rig.transport.connect();
-  rig.session.setInterest({ add: LIST, drop: [] });
-  await rig.pass(0);
-  await rig.pass(0);
-  return rig;
-}
+import { createRig } from '../support/fake-transport.ts';
+import { change, LIST, odds, openList, stop } from '../support/list-session.ts';
 
 test('a mounted list brings its matches, their topics, names and prices', async () => {
   const { page, transport, snapshots } = await openList();
@@ -208,149 +174,12 @@ test('a match that falls silent turns stale and asks for a snapshot', async () =
   expect(page.read('freshness/7')?.level).toBe('fresh');
 });
 
-test('a hidden page gets nothing, and one frame of the last values on return', async () => {
-  const { page, transport, session, pass } = await openList();
-  session.setVisible(false);
-  const before = page.frames.length;
-  for (let i = 0; i < 50; i++) {
-    transport.say('odds_change', '7', change(11 + i, [odds('1', 2 + i / 100)]));
-    await pass(16);
-  }
-  expect(page.frames.length).toBe(before);
-  session.setVisible(true);
-  expect(page.frames.length).toBe(before + 1);
-  expect(page.price('7/1//1')).toBe('2.49 open up');
-});
-
-test('a page hidden for long gives up its topics and takes them again on return', async () => {
-  const { page, transport, session, snapshots, pass } = await openList();
-  session.setVisible(false);
-  for (let i = 0; i < 31; i++) await pass(10_000);
-  expect(transport.topics.size).toBe(0);
-  snapshots.fixtures = [{ matchId: '7', seq: 90, odds: [2.9, 3, 4] }];
-  session.setVisible(true);
-  expect(page.price('7/1//1')).toBe('2.00 stale');
-  await pass(16);
-  await pass(16);
-  expect(transport.topics.size).toBe(3);
-  expect(page.price('7/1//1')).toBe('2.90 open up');
-});
-
-test('a page that takes nothing holds at most a window of frames, whatever arrives', async () => {
-  const { page, transport, pass } = await openList();
-  page.acknowledges = false;
-  const before = page.frames.length;
-  for (let i = 0; i < 300; i++) {
-    transport.say('odds_change', '7', change(11 + i, [odds('1', 2 + i / 100)]));
-    await pass(16);
-  }
-  expect(page.frames.length).toBe(before + FRAME_WINDOW);
-  page.acknowledges = true;
-  page.take();
-  expect(page.frames.length).toBe(before + FRAME_WINDOW + 1);
-  expect(page.price('7/1//1')).toBe('4.99 open up');
-});
-
-test('interest is answered at once, and what is dropped is forgotten after a while', async () => {
-  const { page, transport, session, clock, snapshots, pass } = await openList();
-  const before = page.frames.length;
-  session.setInterest({ add: ['match/8', 'main/8/1'], drop: [] });
-  expect(page.frames.length).toBe(before + 1);
-  expect(page.price('8/1//1')).toBe('2.00 open');
-
-  session.setInterest({ add: [], drop: [...LIST, 'match/8', 'main/8/1'] });
-  expect(transport.topics.size).toBe(0);
-  session.setInterest({ add: ['metrics'], drop: [] });
-  await pass(60_000);
-  expect(page.read('metrics')).toMatchObject({ matches: 0, outcomes: 0 });
-  const { length } = snapshots.calls;
-  session.setInterest({ add: [], drop: ['metrics'] });
-  await pass(60_000);
-  expect(snapshots.calls.length).toBe(length);
-  // The sweep and the sleep watch.
-  expect(clock.timerCount).toBe(2);
-});
-
 test('an ended match leaves the list, and its topics with it', async () => {
   const { page, transport, pass } = await openList();
   transport.say('fixture_status', '8', { event_id: 8, seq: 4, status_code: 100 });
   await pass(16);
   expect(page.read('list/live/1')?.tournaments[0]?.matchIds).toEqual(['7']);
   expect([...transport.topics].some((topic) => topic.endsWith('/8'))).toBe(false);
-});
-
-test('resync sends everything mounted again in the new epoch, confirmed anew', async () => {
-  const { page, transport, session, pass } = await openList();
-  session.resync(2);
-  const frame = page.frames.at(-1)!;
-  expect(frame.epoch).toBe(2);
-  expect(page.price('7/1//1')).toBe('2.00 stale');
-  expect(transport.reconnects).toBe(1);
-  transport.connect();
-  await pass(16);
-  expect(page.price('7/1//1')).toBe('2.00 open');
-  const keys = new Set(
-    page.frames.filter((f) => f.epoch === 2).flatMap((f) => f.cells.map(([k]) => k)),
-  );
-  for (const key of LIST) expect(keys.has(key)).toBe(true);
-});
-
-test('a match page gets its board, switches topics with its type, and says when it is missing', async () => {
-  const { page, transport, session, snapshots, pass } = createRig();
-  transport.connect();
-  snapshots.matches.set('9', matchDetail('9', { type: 'prematch', statusCode: 0, seq: 1 }));
-  session.setInterest({
-    add: ['board/9', 'match/9', 'line/9/18/total=2.5', 'board/404'],
-    drop: [],
-  });
-  await pass(16);
-  await pass(16);
-  expect([...transport.topics].filter((topic) => topic.endsWith('/9')).sort()).toEqual([
-    'feeds/prematch/bet_stop/9',
-    'feeds/prematch/fixture_status/9',
-    'feeds/prematch/odds_change/9',
-  ]);
-  expect(page.read('board/9')).toMatchObject({
-    ready: true,
-    groups: [{ name: 'Main' }, { name: 'Goals' }],
-    markets: [{ marketId: '1' }, { marketId: '18', specifiers: ['total=2.5', 'total=3.5'] }],
-  });
-  expect(page.price('9/18/total=2.5/12')).toBe('1.90 open');
-  expect(page.read('board/404')?.missing).toBe(true);
-
-  snapshots.matches.set('9', matchDetail('9', { type: 'live', seq: 2 }));
-  await pass(61_000);
-  await pass(16);
-  expect([...transport.topics].filter((topic) => topic.endsWith('/9')).length).toBe(3);
-  expect(transport.topics.has('feeds/live/odds_change/9')).toBe(true);
-  expect(page.read('match/9')?.type).toBe('live');
-});
-
-test('a line that a message brings is named after its siblings', async () => {
-  const { page, transport, session, snapshots, pass } = createRig();
-  transport.connect();
-  snapshots.matches.set('9', matchDetail('9', { seq: 1 }));
-  session.setInterest({ add: ['board/9', 'line/9/18/total=4.5'], drop: [] });
-  await pass(16);
-  await pass(16);
-  transport.say('odds_change', '9', {
-    seq: 2,
-    markets: [{ id: 18, specifiers: 'total=4.5', outcomes: [odds('13', 1.2), odds('12', 4)] }],
-  });
-  await pass(16);
-  expect(page.read('board/9')?.markets[1]?.specifiers).toEqual([
-    'total=2.5',
-    'total=3.5',
-    'total=4.5',
-  ]);
-  expect(page.read('line/9/18/total=4.5')).toMatchObject({
-    value: '4.5',
-    marketName: 'Total',
-    outcomes: [
-      { id: '12', name: 'Over 4.5', label: 'Over' },
-      { id: '13', name: 'Under 4.5', label: 'Under' },
-    ],
-  });
 });
 
 test('refused messages are counted by reason and change nothing', async () => {
@@ -366,52 +195,4 @@ test('refused messages are counted by reason and change nothing', async () => {
     dropped: 3,
     dropsByReason: { 'not JSON': 1, 'another match': 1, 'not subscribed': 1 },
   });
-});
-
-test('a recording holds what arrived, and the matches it was about', async () => {
-  const { transport, session, pass } = await openList();
-  expect(session.stopRecording()).toMatchObject({ ok: false, error: { code: 'not_recording' } });
-  session.startRecording();
-  await pass(100);
-  transport.say('odds_change', '7', change(11, [odds('1', 2.1)]));
-  const result = session.stopRecording();
-  const lines = (result.ok ? result.value : '').trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { recording: 1, matches: [{ matchID: '7', competitor1: 'Home 7' }, { matchID: '8' }] },
-    { at: 100, topic: 'feeds/live/odds_change/7', payload: { seq: 11 } },
-  ]);
-});
-
-test('closing ends the connection, the requests and every timer', async () => {
-  const { transport, session, snapshots, clock, page, pass } = await openList();
-  snapshots.immediate = false;
-  await pass(16_000);
-  const { signal } = snapshots.waiting[0]!;
-  transport.say('odds_change', '7', change(11, [odds('1', 2.1)]));
-  session.close();
-  expect(signal.aborted).toBe(true);
-  expect(transport.closed).toBe(true);
-  expect(clock.timerCount).toBe(0);
-  const { length } = page.frames;
-  await pass(10_000);
-  expect(page.frames.length).toBe(length);
-});
-
-test.each([
-  ['1', '1st half'],
-  ['21', 'Live'],
-])('in sport %s the code 6 alone reads %j', async (sportID, period) => {
-  const { page, transport, session, snapshots, pass } = createRig();
-  transport.connect();
-  snapshots.matches.set('9', matchDetail('9', { seq: 1, sportID }));
-  session.setInterest({ add: ['board/9', 'match/9'], drop: [] });
-  await pass(16);
-  await pass(16);
-  transport.say('odds_change', '9', {
-    seq: 2,
-    markets: [],
-    sport_event_status: { status: 1, match_status: 6 },
-  });
-  await pass(16);
-  expect(page.read('match/9')?.period).toBe(period);
 });

@@ -1,0 +1,83 @@
+// The pipeline for the page of one match: its board, its lines, its period.
+
+import { expect, test } from 'vitest';
+import { matchDetail } from '../support/fake-snapshots.ts';
+import { createRig } from '../support/fake-transport.ts';
+import { odds } from '../support/list-session.ts';
+
+test('a match page gets its board, switches topics with its type, and says when it is missing', async () => {
+  const { page, transport, session, snapshots, pass } = createRig();
+  transport.connect();
+  snapshots.matches.set('9', matchDetail('9', { type: 'prematch', statusCode: 0, seq: 1 }));
+  session.setInterest({
+    add: ['board/9', 'match/9', 'line/9/18/total=2.5', 'board/404'],
+    drop: [],
+  });
+  await pass(16);
+  await pass(16);
+  expect([...transport.topics].filter((topic) => topic.endsWith('/9')).sort()).toEqual([
+    'feeds/prematch/bet_stop/9',
+    'feeds/prematch/fixture_status/9',
+    'feeds/prematch/odds_change/9',
+  ]);
+  expect(page.read('board/9')).toMatchObject({
+    ready: true,
+    groups: [{ name: 'Main' }, { name: 'Goals' }],
+    markets: [{ marketId: '1' }, { marketId: '18', specifiers: ['total=2.5', 'total=3.5'] }],
+  });
+  expect(page.price('9/18/total=2.5/12')).toBe('1.90 open');
+  expect(page.read('board/404')?.missing).toBe(true);
+
+  snapshots.matches.set('9', matchDetail('9', { type: 'live', seq: 2 }));
+  await pass(61_000);
+  await pass(16);
+  expect([...transport.topics].filter((topic) => topic.endsWith('/9')).length).toBe(3);
+  expect(transport.topics.has('feeds/live/odds_change/9')).toBe(true);
+  expect(page.read('match/9')?.type).toBe('live');
+});
+
+test('a line that a message brings is named after its siblings', async () => {
+  const { page, transport, session, snapshots, pass } = createRig();
+  transport.connect();
+  snapshots.matches.set('9', matchDetail('9', { seq: 1 }));
+  session.setInterest({ add: ['board/9', 'line/9/18/total=4.5'], drop: [] });
+  await pass(16);
+  await pass(16);
+  transport.say('odds_change', '9', {
+    seq: 2,
+    markets: [{ id: 18, specifiers: 'total=4.5', outcomes: [odds('13', 1.2), odds('12', 4)] }],
+  });
+  await pass(16);
+  expect(page.read('board/9')?.markets[1]?.specifiers).toEqual([
+    'total=2.5',
+    'total=3.5',
+    'total=4.5',
+  ]);
+  expect(page.read('line/9/18/total=4.5')).toMatchObject({
+    value: '4.5',
+    marketName: 'Total',
+    outcomes: [
+      { id: '12', name: 'Over 4.5', label: 'Over' },
+      { id: '13', name: 'Under 4.5', label: 'Under' },
+    ],
+  });
+});
+
+test.each([
+  ['1', '1st half'],
+  ['21', 'Live'],
+])('in sport %s the code 6 alone reads %j', async (sportID, period) => {
+  const { page, transport, session, snapshots, pass } = createRig();
+  transport.connect();
+  snapshots.matches.set('9', matchDetail('9', { seq: 1, sportID }));
+  session.setInterest({ add: ['board/9', 'match/9'], drop: [] });
+  await pass(16);
+  await pass(16);
+  transport.say('odds_change', '9', {
+    seq: 2,
+    markets: [],
+    sport_event_status: { status: 1, match_status: 6 },
+  });
+  await pass(16);
+  expect(page.read('match/9')?.period).toBe(period);
+});
