@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '../../src/ui/api/request-error.ts';
+import { lagosDay } from '../../src/ui/components/lagos-time.ts';
 import { canBetAgain, toCoupon } from '../../src/ui/features/my-bets/bet-again.ts';
 import { listLines } from '../../src/ui/features/my-bets/bet-lines.ts';
 import { describeBetStatus, describeLegStatus } from '../../src/ui/features/my-bets/bet-status.ts';
@@ -16,7 +17,6 @@ import {
   describeKind,
   showAge,
   showAmount,
-  showDay,
   toKobo,
 } from '../../src/ui/features/my-bets/describe-bet.ts';
 import {
@@ -72,10 +72,10 @@ describe('words', () => {
     ]);
     // 23:30 in Lagos, an hour ahead of UTC.
     const now = Date.UTC(2031, 4, 5, 22, 30);
-    expect(showDay(now, now)).toBe('Today');
-    expect(showDay(now - 86_400_000, now)).toBe('Yesterday');
-    expect(showDay(now, now + 3_600_000)).toBe('Yesterday');
-    expect(showDay(Date.UTC(2030, 0, 2), now)).toContain('2030');
+    expect(lagosDay(now, now)).toBe('Today');
+    expect(lagosDay(now - 86_400_000, now)).toBe('Yesterday');
+    expect(lagosDay(now, now + 3_600_000)).toBe('Yesterday');
+    expect(lagosDay(Date.UTC(2030, 0, 2), now)).toContain('2030');
   });
 
   test('show amounts without floating noise', () => {

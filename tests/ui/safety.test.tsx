@@ -3,9 +3,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '../../src/ui/app/routes/account-routes.ts';
+import { showNaira } from '../../src/ui/components/show-naira.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { realityCheckStore } from '../../src/ui/features/safety/reality-check-store.ts';
-import { describeSpan, money } from '../../src/ui/features/safety/words.ts';
+import { describeSpan } from '../../src/ui/features/safety/words.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { AT, answer, DAILY, playAccount, refuse } from './account-backend.ts';
@@ -258,5 +259,5 @@ test.each([
   [0.1 + 0.2, '₦0.30'],
   [1_234_567.5, '₦1,234,567.50'],
 ])('%d naira is %s', (naira, text) => {
-  expect(money(naira)).toBe(text);
+  expect(showNaira(naira)).toBe(text);
 });

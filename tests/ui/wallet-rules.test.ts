@@ -1,6 +1,7 @@
 // The wallet's own rules: amounts, masks, times, and where a deposit goes on.
 
 import { describe, expect, test } from 'vitest';
+import { lagosDay } from '../../src/ui/components/lagos-time.ts';
 import {
   localExpiry,
   readNextStep,
@@ -9,7 +10,6 @@ import {
 } from '../../src/ui/features/wallet/deposit/start-deposit.ts';
 import {
   describeAge,
-  lagosDay,
   lagosMoment,
   lagosTimestamp,
 } from '../../src/ui/features/wallet/describe-time.ts';

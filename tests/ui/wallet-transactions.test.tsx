@@ -3,7 +3,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
-import { lagosDate, lagosTimestamp } from '../../src/ui/features/wallet/describe-time.ts';
+import { lagosDate } from '../../src/ui/components/lagos-time.ts';
+import { lagosTimestamp } from '../../src/ui/features/wallet/describe-time.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';

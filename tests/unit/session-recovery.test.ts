@@ -1,12 +1,10 @@
 // What a session does when the feed, the broker or the backend do not behave: nothing wrong stays open.
 
 import { expect, test } from 'vitest';
-import type { CellKey } from '../../src/shared/protocol/cells.ts';
 import { PRICE_STRIDE } from '../../src/shared/protocol/frames.ts';
 import { matchDetail } from '../support/fake-snapshots.ts';
 import { createRig, type SessionRig } from '../support/fake-transport.ts';
-
-const LIST: readonly CellKey[] = ['list/live/1', 'match/7', 'main/7/1', 'freshness/7', 'link'];
+import { LIST } from '../support/list-session.ts';
 
 const change = (more: object, ...prices: readonly number[]) => ({
   product: 1,

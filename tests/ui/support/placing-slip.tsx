@@ -14,6 +14,8 @@ import { startOnEmptyPage } from './start-on-empty-page.ts';
 
 export const A = '7/1//1';
 export const B = '8/1//2';
+/** Where an order is kept. */
+export const KEPT_KEY = 'touchline:placing';
 
 export interface PlacingSlip {
   /** Of the test that runs; a reload is another one. */
@@ -78,7 +80,6 @@ export function press(name: string | RegExp): void {
 export function readKept() {
   return JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null')?.record ?? null;
 }
-export const KEPT_KEY = 'touchline:placing';
 
 /** @throws what a browser throws that reaches nobody. */
 export function failNetwork(): never {

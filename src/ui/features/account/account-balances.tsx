@@ -1,8 +1,8 @@
 // What is in each of the player's wallets.
 
 import type { Account } from '../../../shared/api/account.ts';
-import { formatNaira } from '../../../shared/money/kobo.ts';
 import { BalanceStrip } from '../../components/balance-strip.tsx';
+import { showNaira } from '../../components/show-naira.ts';
 import type { KnownAccount } from './use-account.ts';
 
 const WALLETS = [
@@ -20,7 +20,7 @@ export function AccountBalances({ account, error, reload }: AccountBalancesProps
     <BalanceStrip
       balances={WALLETS.map(({ name, label }) => ({
         label,
-        amount: account && `₦${formatNaira(Math.round(account[name] * 100))}`,
+        amount: account && showNaira(account[name]),
       }))}
       failure={error === null ? '' : `Your account could not be loaded: ${error.message}`}
       onReload={reload}

@@ -6,6 +6,7 @@ import { updateDetailsCall } from '../../../shared/api/profile-calls.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
+import { lagosDate } from '../../components/lagos-time.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import {
   fieldOfRefusal,
@@ -28,8 +29,6 @@ export interface ProfileForm {
   /** Answers the first field that is wrong, for the focus to go there. */
   readonly save: () => Promise<ProfileField | undefined>;
 }
-
-const lagosDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
 
 /** What is typed stays over whatever newer record arrives. */
 export function useProfileForm(account: Account, onSaved: (account: Account) => void): ProfileForm {
@@ -56,7 +55,7 @@ export function useProfileForm(account: Account, onSaved: (account: Account) => 
       setFailure('Nothing is changed. Change a detail, then save.');
       return undefined;
     }
-    const wrong = findProfileErrors(changes, lagosDate.format(Date.now()));
+    const wrong = findProfileErrors(changes, lagosDate(Date.now()));
     setErrors(wrong);
     const [first] = Object.keys(wrong) as ProfileField[];
     if (first !== undefined) return first;

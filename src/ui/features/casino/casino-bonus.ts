@@ -1,8 +1,8 @@
 // The casino bonus that is active, read from what the user state keeps of it.
 
+import { showNaira } from '../../components/show-naira.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { type PlayerBonus, userStore } from '../../state/user-store.ts';
-import { showNaira } from './show-naira.ts';
 
 export interface CasinoBonus {
   readonly name: string;

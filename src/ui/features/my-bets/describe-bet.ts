@@ -2,16 +2,10 @@
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
+import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { isOpen } from './bet-status.ts';
 
 const KOBO_A_NAIRA = 100;
-const DAY_MS = 86_400_000;
-/** The history's days are those of Lagos (`bet-history-calls.ts`). */
-const ZONE = { timeZone: 'Africa/Lagos' } as const;
-const dateOf = new Intl.DateTimeFormat('en-CA', ZONE);
-const timeOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, hour: '2-digit', minute: '2-digit' });
-const dayOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, day: 'numeric', month: 'short' });
-const yearOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' });
 
 /** Whole kobo of naira as the wire carries them. */
 export function toKobo(naira: number): number {
@@ -54,27 +48,9 @@ export function returnOf(bet: HistoryBet): number {
   return isOpen(bet) ? bet.possibleWin : bet.winnings;
 }
 
-/** `2025-11-20`, the day in Lagos. */
-export function lagosDate(at: number): string {
-  return dateOf.format(at);
-}
-
-/** `Today`, `Yesterday`, `19 Nov`, `19 Nov 2024`. */
-export function showDay(at: number, now: number): string {
-  const date = lagosDate(at);
-  if (date === lagosDate(now)) return 'Today';
-  if (date === lagosDate(now - DAY_MS)) return 'Yesterday';
-  return date.slice(0, 4) === lagosDate(now).slice(0, 4) ? dayOf.format(at) : yearOf.format(at);
-}
-
-/** `21:04`. */
-export function showTime(at: number): string {
-  return timeOf.format(at);
-}
-
 /** `Today, 21:04`. */
 export function showMoment(at: number, now: number): string {
-  return `${showDay(at, now)}, ${showTime(at)}`;
+  return `${lagosDay(at, now)}, ${lagosTime(at)}`;
 }
 
 /** `4 s`, `12 min`, `3 h`, `2 days`: how old something is. */

@@ -5,8 +5,9 @@ import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
 import { readNaira } from '../../../shared/money/kobo.ts';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
+import { showNaira } from '../../components/show-naira.ts';
 import { useSending } from '../../components/use-sending.ts';
-import { type LimitKind, type LimitPeriod, limitName, money, PERIOD_WORDS } from './words.ts';
+import { type LimitKind, type LimitPeriod, limitName, PERIOD_WORDS } from './words.ts';
 
 interface LimitDialogProps {
   readonly kind: LimitKind;
@@ -72,7 +73,7 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
         autoComplete="off"
         maxLength={20}
         value={typed}
-        hint={now === null ? 'No limit now' : `${money(now)} now`}
+        hint={now === null ? 'No limit now' : `${showNaira(now)} now`}
         error={failure}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -1,13 +1,13 @@
 // The limits of one kind: what counts now, how much of it is used, and what waits to count.
 
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
+import { showNaira } from '../../components/show-naira.ts';
 import {
   describeMoment,
   LIMIT_PERIODS,
   type LimitKind,
   type LimitPeriod,
   limitName,
-  money,
   PERIOD_WORDS,
 } from './words.ts';
 
@@ -64,7 +64,7 @@ function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
   const left = Math.max(0, amount - used);
   return (
     <div className="limit-amount">
-      <b>{money(amount)}</b>
+      <b>{showNaira(amount)}</b>
       <progress
         className="thin-bar limit-used"
         max={amount || 1}
@@ -72,7 +72,7 @@ function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
         aria-hidden
       />
       <span>
-        {money(used)} {kind === 'deposit' ? 'paid in' : 'lost'}, {money(left)} left
+        {showNaira(used)} {kind === 'deposit' ? 'paid in' : 'lost'}, {showNaira(left)} left
       </span>
     </div>
   );
@@ -86,20 +86,20 @@ interface WaitingProps {
 
 function Waiting({ limit, from, onKeep }: WaitingProps) {
   const { kind, period, amount, pendingAmount } = limit;
-  const next = pendingAmount == null ? 'No limit' : money(pendingAmount);
+  const next = pendingAmount == null ? 'No limit' : showNaira(pendingAmount);
   return (
     <p className="limit-waits">
       <span>
         <span className="tag stale">Waits</span> {next} from <b>{describeMoment(from)}</b>. Until
-        then {money(amount ?? 0)} counts.
+        then {showNaira(amount ?? 0)} counts.
       </span>
       <button
         type="button"
         className="button outline"
-        aria-label={`Keep ${money(amount ?? 0)} as the ${limitName(kind, period)}`}
+        aria-label={`Keep ${showNaira(amount ?? 0)} as the ${limitName(kind, period)}`}
         onClick={onKeep}
       >
-        Keep {money(amount ?? 0)}
+        Keep {showNaira(amount ?? 0)}
       </button>
     </p>
   );

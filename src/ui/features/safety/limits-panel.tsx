@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { PlayerLimit, Safety } from '../../../shared/api/limit-calls.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
+import { showNaira } from '../../components/show-naira.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { showError } from '../../state/open-dialog.ts';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -14,7 +15,6 @@ import {
   type LimitKind,
   type LimitPeriod,
   limitName,
-  money,
 } from './words.ts';
 
 interface LimitsPanelProps {
@@ -89,7 +89,7 @@ function describeChange(
 ): string {
   const name = `Your ${limitName(kind, period)}`;
   if (limit === undefined || limit.amount === null) return `${name} is removed.`;
-  if (limit.pendingFrom === undefined) return `${name} is ${money(limit.amount)} from now on.`;
-  const next = limit.pendingAmount == null ? 'ends' : `rises to ${money(limit.pendingAmount)}`;
-  return `${name} stays ${money(limit.amount)} and ${next} on ${describeMoment(limit.pendingFrom)}.`;
+  if (limit.pendingFrom === undefined) return `${name} is ${showNaira(limit.amount)} from now on.`;
+  const next = limit.pendingAmount == null ? 'ends' : `rises to ${showNaira(limit.pendingAmount)}`;
+  return `${name} stays ${showNaira(limit.amount)} and ${next} on ${describeMoment(limit.pendingFrom)}.`;
 }

@@ -1,7 +1,7 @@
 // The net result of play with real money, over three stretches of time.
 
+import { showNaira } from '../../components/show-naira.ts';
 import type { RealityCheckResult } from './use-reality-check.ts';
-import { money } from './words.ts';
 
 interface RealityFiguresProps {
   /** Undefined while it is asked for. */
@@ -36,5 +36,5 @@ export function RealityFigures({ result }: RealityFiguresProps) {
 /** In a word instead of a sign: a minus is easily overlooked. */
 function describeNet(naira: number): string {
   if (naira === 0) return '₦0.00';
-  return `${money(Math.abs(naira))} ${naira < 0 ? 'lost' : 'won'}`;
+  return `${showNaira(Math.abs(naira))} ${naira < 0 ? 'lost' : 'won'}`;
 }

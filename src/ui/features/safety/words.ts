@@ -1,7 +1,6 @@
-// Words of limits and breaks: amounts, moments in Lagos, stretches of time.
+// Words of limits and breaks: their names, moments in Lagos, stretches of time.
 
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
-import { formatNaira } from '../../../shared/money/kobo.ts';
 
 export type LimitKind = PlayerLimit['kind'];
 export type LimitPeriod = PlayerLimit['period'];
@@ -20,11 +19,6 @@ export const PERIOD_WORDS: Readonly<
 /** `daily deposit limit`. */
 export function limitName(kind: LimitKind, period: LimitPeriod): string {
   return `${PERIOD_WORDS[period].name.toLowerCase()} ${kind} limit`;
-}
-
-/** `₦1,200.00`, of naira as the wire carries them. */
-export function money(naira: number): string {
-  return `₦${formatNaira(Math.round(naira * 100))}`;
 }
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {

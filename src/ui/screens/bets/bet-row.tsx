@@ -2,14 +2,13 @@
 
 import { Link } from 'react-router-dom';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import {
   describeKind,
   describePicks,
   returnOf,
   showAmount,
-  showDay,
-  showTime,
 } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import './bet-row.css';
@@ -37,7 +36,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
       data-bet-id={bet.id}
     >
       <span className="placed">
-        <b>{showDay(bet.createdAt, now)}</b> <span>{showTime(bet.createdAt)}</span>
+        <b>{lagosDay(bet.createdAt, now)}</b> <span>{lagosTime(bet.createdAt)}</span>
       </span>
       <span className="what">
         <b className="truncate">{describeKind(bet)}</b>

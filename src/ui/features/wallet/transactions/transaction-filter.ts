@@ -1,6 +1,6 @@
 // Which transactions are shown: days in Lagos, one wallet or all.
 
-import { lagosDate } from '../describe-time.ts';
+import { lagosDate } from '../../../components/lagos-time.ts';
 
 export interface TransactionFilter {
   /** `YYYY-MM-DD`; '' for no bound. Both days are included. */

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
-import { lagosDay, lagosTime } from '../describe-time.ts';
+import { lagosDay, lagosTime } from '../../../components/lagos-time.ts';
 import { money } from '../read-amount.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
 import { WALLET_NAMES } from './transaction-filter.ts';

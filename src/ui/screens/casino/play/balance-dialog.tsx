@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
+import { showNaira } from '../../../components/show-naira.ts';
 import { useCasinoBonus } from '../../../features/casino/casino-bonus.ts';
-import { showNaira } from '../../../features/casino/show-naira.ts';
 import type { User } from '../../../state/user-store.ts';
 import { BALANCE_NAMES, type BalanceType, balanceOf, offerBalances } from './balance-choice.ts';
 

@@ -2,7 +2,7 @@
 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
-import { showNaira } from '../../../features/casino/show-naira.ts';
+import { showNaira } from '../../../components/show-naira.ts';
 import { BALANCE_NAMES, type BalanceType } from './balance-choice.ts';
 import type { FullScreen } from './use-full-screen.ts';
 

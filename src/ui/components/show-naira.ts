@@ -1,6 +1,6 @@
-// Balances as the casino shows them.
+// Naira of the wire as balances and limits are shown.
 
-import { formatNaira } from '../../../shared/money/kobo.ts';
+import { formatNaira } from '../../shared/money/kobo.ts';
 
 const KOBO_A_NAIRA = 100;
 
