@@ -10,6 +10,7 @@ import { openDialog } from '../../state/open-dialog.ts';
 import { useBranding } from '../site-context.ts';
 import { Balance } from './balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { NoticePlace } from './notice-place.tsx';
 import { PageUpkeep } from './page-upkeep.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -42,6 +43,7 @@ export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
         <LinkIndicator />
       </button>
       {!bare && (authenticated ? <Balance /> : <Entrance />)}
+      {!bare && <NoticePlace />}
       <button
         type="button"
         className="icon-button max-md:hidden wide:hidden"

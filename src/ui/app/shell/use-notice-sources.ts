@@ -1,0 +1,115 @@
+// Connects the notices with what already goes on in the page: stores, cells, answers. Features do
+// not know each other, so the shell does it.
+
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { type Api, useApi } from '../../api/use-api.ts';
+import { toasts } from '../../components/toast/toasts.ts';
+import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
+import { readCasinoBonus } from '../../features/casino/casino-bonus.ts';
+import { favouriteMatches } from '../../features/live-odds/favourites.ts';
+import type { Tell } from '../../features/notifications/notice.ts';
+import { isKindOn } from '../../features/notifications/notice-settings.ts';
+import { askAlong } from '../../features/notifications/sources/ask-along.ts';
+import { acceptedLateNews } from '../../features/notifications/sources/bet-news.ts';
+import {
+  limitReopenings,
+  watchOpenMatch,
+} from '../../features/notifications/sources/reopenings.ts';
+import { watchAnswers } from '../../features/notifications/sources/watch-answers.ts';
+import { watchBonus } from '../../features/notifications/sources/watch-bonus.ts';
+import { watchDeposits } from '../../features/notifications/sources/watch-deposits.ts';
+import { watchFavourites } from '../../features/notifications/sources/watch-favourites.ts';
+import { watchLink } from '../../features/notifications/sources/watch-link.ts';
+import { watchSlip } from '../../features/notifications/sources/watch-slip.ts';
+import { createTeller } from '../../features/notifications/teller.ts';
+import { pendingDepositStore } from '../../features/wallet/deposit/pending-deposits.ts';
+import { useLive } from '../../live/live-context.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { userStore } from '../../state/user-store.ts';
+import { createDepositAsker } from './ask-deposits.ts';
+
+/** Belongs once in the shell. */
+export function useNoticeSources(): void {
+  const api = useApi();
+  const live = useLive();
+  const { pathname } = useLocation();
+  const matchId = useOpenMatch();
+  const open = useOpen();
+  const here = useRef({ pathname, matchId });
+  useEffect(() => {
+    here.current = { pathname, matchId };
+  });
+  const readPath = useCallback(() => here.current.pathname, []);
+  const tell = useMemo(() => createTeller({ now: Date.now, readPath, open }), [readPath, open]);
+  const reopened = useMemo(
+    () =>
+      limitReopenings(Date.now, (match) => {
+        if (!isKindOn('slip')) return;
+        const show = { text: 'Show', onPress: () => open(match.link) };
+        toasts.show(`${match.name}: betting is open again`, {
+          icon: 'live',
+          ...(match.matchId !== here.current.matchId && { action: show }),
+        });
+      }),
+    [open],
+  );
+
+  useEffect(() => watchMoney(api, readPath, tell), [api, readPath, tell]);
+  useEffect(() => watchLink(live.cells, Date.now, tell), [live, tell]);
+  useEffect(() => watchFavourites(live.cells, favouriteMatches, tell), [live, tell]);
+  useEffect(() => watchSlip(live, tell, reopened), [live, tell, reopened]);
+  useEffect(
+    () => (matchId === '' ? undefined : watchOpenMatch(live.cells, matchId, reopened)),
+    [live, matchId, reopened],
+  );
+  useLateBets(tell);
+}
+
+/** What has to do with the player's money; answers how to stop. */
+function watchMoney(api: Api, readPath: () => string, tell: Tell): () => void {
+  const describe: Parameters<typeof watchBonus>[1] = (bonus) => readCasinoBonus(bonus)?.worth ?? '';
+  const stops = [
+    watchAnswers(api, tell),
+    watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, tell),
+    watchBonus(userStore, describe, tell),
+    askAlong({
+      api,
+      now: Date.now,
+      tell,
+      askDeposits: createDepositAsker({ api, now: Date.now, readPath }),
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A bet whose answer was lost, and that became one after all. */
+function useLateBets(tell: Tell): void {
+  const { state } = usePlacing();
+  const before = useRef(state.kind);
+  useEffect(() => {
+    const wasUnknown = before.current === 'unknown';
+    before.current = state.kind;
+    if (!wasUnknown || state.kind !== 'accepted') return;
+    const { betId = '', betslipId } = state.bet;
+    tell(acceptedLateNews({ betId, betslipId }));
+  }, [state, tell]);
+}
+
+/** The same function for the page's life. */
+function useOpen(): (link: string) => void {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  });
+  return useCallback((link: string) => void latest.current(link), []);
+}
+
+/** The match whose page is open; '' on any other. */
+function useOpenMatch(): string {
+  const { match_id: live, event_id: event } = useMatches().at(-1)?.params ?? {};
+  return live ?? event ?? '';
+}

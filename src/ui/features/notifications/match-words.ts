@@ -1,0 +1,35 @@
+// A match in a notice: its name, and the way to its page.
+
+import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { fixturePath, livePath } from '../../api/slug.ts';
+
+/** 'Arsenal v Chelsea' */
+export function nameMatch({ home, away }: Pick<MatchCell, 'home' | 'away'>): string {
+  return away === '' ? home : `${home} v ${away}`;
+}
+
+/** 'Arsenal v Chelsea', of a leg. */
+export function nameLegMatch(leg: SelectionCell): string {
+  return leg.homeTeam === '' || leg.awayTeam === ''
+    ? leg.eventName
+    : nameMatch({ home: leg.homeTeam, away: leg.awayTeam });
+}
+
+/** The page of a match, live or before it starts. */
+export function matchPath(match: MatchCell): string {
+  const { type, sportName, sportId, tournament, home, away, matchId } = match;
+  const name = away === '' ? home : `${home} vs ${away}`;
+  return type === 'live'
+    ? livePath([sportName, tournament, name], matchId)
+    : fixturePath({ sportName, sportID: sportId, tournament, name, matchID: matchId });
+}
+
+/** The page of a leg's match. */
+export function legPath(leg: SelectionCell): string {
+  const { type, sport, sportId, tournament, homeTeam, awayTeam, eventName, matchId } = leg;
+  const name = homeTeam === '' ? eventName : `${homeTeam} vs ${awayTeam}`;
+  return type === 'live'
+    ? livePath([sport, tournament, name], matchId)
+    : fixturePath({ sportName: sport, sportID: sportId, tournament, name, matchID: matchId });
+}

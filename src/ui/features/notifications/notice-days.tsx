@@ -1,0 +1,53 @@
+// The notices under the days they came on, with ages that go on while they are looked at.
+
+import { useEffect, useId, useState } from 'react';
+import type { Notice } from './notice.ts';
+import { groupByDay, type NoticeDay } from './notice-age.ts';
+import { NoticeRow } from './notice-row.tsx';
+
+const AGE_EVERY_MS = 15_000;
+
+interface NoticeDaysProps {
+  readonly notices: readonly Notice[];
+  readonly onOpen: (notice: Notice) => void;
+}
+
+export function NoticeDays({ notices, onOpen }: NoticeDaysProps) {
+  const now = useNow(notices);
+  return groupByDay(notices, now).map((day) => (
+    <Day key={day.name} day={day} now={now} onOpen={onOpen} />
+  ));
+}
+
+interface DayProps extends Pick<NoticeDaysProps, 'onOpen'> {
+  readonly day: NoticeDay;
+  readonly now: number;
+}
+
+function Day({ day: { name, notices }, now, onOpen }: DayProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="notice-day">
+        {name}
+      </h3>
+      <ul>
+        {notices.map((notice) => (
+          <NoticeRow key={notice.key} notice={notice} now={now} onOpen={() => onOpen(notice)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Renewed by itself, and with every change of what it is for. */
+function useNow(of: unknown): number {
+  const [now, setNow] = useState(Date.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that just came is not ahead
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), AGE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [of]);
+  return now;
+}

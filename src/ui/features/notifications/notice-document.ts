@@ -1,0 +1,59 @@
+// The notices as they are kept in local storage, and what of them can be read back.
+
+import * as z from 'zod/mini';
+import { type Notice, noticeSchema } from './notice.ts';
+import { MOST_NOTICES } from './notice-list.ts';
+
+const VERSION = 1;
+/** Fifty notices need a tenth; parsing what others piled up would hold the page up. */
+const LONGEST_KEPT = 400_000;
+
+export interface KeptNotices {
+  /** Mobile number of the player; nobody else is shown them. */
+  readonly owner: string;
+  /** Newest first. */
+  readonly notices: readonly Notice[];
+  /** How many could not be read and were left out; one for a document that is none. */
+  readonly dropped: number;
+}
+
+export const NOTHING: KeptNotices = { owner: '', notices: [], dropped: 0 };
+
+const documentSchema = z.object({
+  version: z.literal(VERSION),
+  owner: z.string(),
+  notices: z.array(z.unknown()),
+  dropped: z.int().check(z.minimum(0)),
+});
+
+/** Never throws: what cannot be read is left out and counted, the rest stays. */
+export function readNotices(text: string | null): KeptNotices {
+  if (text === null) return NOTHING;
+  const kept = text.length > LONGEST_KEPT ? undefined : parse(text);
+  const checked = documentSchema.safeParse(kept);
+  if (!checked.success) return { ...NOTHING, dropped: 1 };
+  const { owner, notices: entries, dropped } = checked.data;
+  const notices = new Map<string, Notice>();
+  for (const entry of entries) {
+    const notice = noticeSchema.safeParse(entry);
+    if (notice.success && !notices.has(notice.data.key) && notices.size < MOST_NOTICES)
+      notices.set(notice.data.key, notice.data);
+  }
+  return {
+    owner,
+    notices: [...notices.values()],
+    dropped: dropped + entries.length - notices.size,
+  };
+}
+
+export function writeNotices(kept: KeptNotices): string {
+  return JSON.stringify({ version: VERSION, ...kept });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

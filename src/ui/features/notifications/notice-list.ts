@@ -1,0 +1,54 @@
+// The list of notices, newest first: what is added, replaced, read and left out.
+
+import type { News, Notice, NoticeKind } from './notice.ts';
+
+export const MOST_NOTICES = 50;
+/** Within this a matter is told once: later news of it replace the words and wake nobody. */
+export const QUIET_MS = 60_000;
+
+/** Matters that come again. Of the others a key happens once, whichever tab sees it first. */
+const REPEATING: ReadonlySet<NoticeKind> = new Set(['safety', 'slip', 'favourite', 'link']);
+
+/**
+ * The list with the news in it, `at` in ms since epoch; the same array where they say nothing new.
+ * News of a matter that is there take its place.
+ */
+export function addNotice(notices: readonly Notice[], news: News, at: number): readonly Notice[] {
+  const before = notices.find(({ key }) => key === news.key);
+  const added: Notice = { ...news, at, isRead: false };
+  if (before === undefined) return [added, ...notices].slice(0, MOST_NOTICES);
+  if (!REPEATING.has(news.kind)) return notices;
+  if (!isWithin(QUIET_MS, before.at, at)) {
+    return [added, ...notices.filter((notice) => notice !== before)];
+  }
+  if (before.text === news.text && before.link === news.link) return notices;
+  return notices.map((notice) =>
+    notice === before ? { ...added, at: before.at, isRead: before.isRead } : notice,
+  );
+}
+
+/** A clock that was set back silences nothing. */
+export function isWithin(spanMs: number, earlier: number, later: number): boolean {
+  return earlier <= later && later - earlier < spanMs;
+}
+
+export function markRead(notices: readonly Notice[], key: string): readonly Notice[] {
+  return markWhere(notices, (notice) => notice.key === key);
+}
+
+export function markAllRead(notices: readonly Notice[]): readonly Notice[] {
+  return markWhere(notices, () => true);
+}
+
+export function countUnread(notices: readonly Notice[]): number {
+  return notices.filter(({ isRead }) => !isRead).length;
+}
+
+function markWhere(
+  notices: readonly Notice[],
+  isMeant: (notice: Notice) => boolean,
+): readonly Notice[] {
+  const changes = (notice: Notice) => !notice.isRead && isMeant(notice);
+  if (!notices.some(changes)) return notices;
+  return notices.map((notice) => (changes(notice) ? { ...notice, isRead: true } : notice));
+}

@@ -1,0 +1,133 @@
+// What the bell opens: the last notices by day, or what of them is wanted.
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Glyph } from '../../components/glyph.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { Notice } from './notice.ts';
+import { NoticeDays } from './notice-days.tsx';
+import { countUnread, markAllRead, markRead } from './notice-list.ts';
+import { NoticeSettingsList } from './notice-settings-list.tsx';
+import { noticeStore } from './notice-store.ts';
+
+const SLIDERS =
+  'M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 104 0 2 2 0 10-4 0M5 14a2 2 0 104 0 2 2 0 10-4 0';
+
+interface NoticePanelProps {
+  /** Of the heading, which names the panel. */
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+/** Takes the focus when it appears; the popover around it gives it back. */
+export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
+  const { notices, dropped } = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+  const [showsSettings, setShowsSettings] = useState(false);
+  const [cleared, setCleared] = useState<readonly Notice[]>([]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const unread = countUnread(notices);
+
+  function clear(): void {
+    if (notices.length === 0 && dropped === 0) return;
+    setCleared(notices);
+    noticeStore.clear();
+    title.current?.focus({ preventScroll: true });
+  }
+  function undo(): void {
+    // What came meanwhile stays in front.
+    noticeStore.change((newer) => {
+      const keys = new Set(newer.map(({ key }) => key));
+      return [...newer, ...cleared.filter(({ key }) => !keys.has(key))];
+    });
+    setCleared([]);
+    title.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <header className="notices-head">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          Notifications
+        </h2>
+        {unread > 0 && <span className="tag accent">{unread} unread</span>}
+        <span className="grow" />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Choose what you are told"
+          aria-pressed={showsSettings}
+          onClick={() => setShowsSettings(!showsSettings)}
+        >
+          <Glyph path={SLIDERS} />
+        </button>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {showsSettings ? (
+        <div className="notices-scroll">
+          <NoticeSettingsList />
+        </div>
+      ) : (
+        <>
+          <div className="notices-scroll">
+            {notices.length === 0 ? (
+              <NoNotices onUndo={cleared.length > 0 ? undo : undefined} />
+            ) : (
+              <NoticeDays
+                notices={notices}
+                onOpen={({ key }) => {
+                  noticeStore.change((all) => markRead(all, key));
+                  onClose();
+                }}
+              />
+            )}
+            {dropped > 0 && (
+              <p className="px-4 py-3 text-12 text-t3">
+                {dropped === 1 ? 'One entry' : `${dropped} entries`} on this device could not be
+                read and {dropped === 1 ? 'was' : 'were'} left out.
+              </p>
+            )}
+          </div>
+          <footer className="notices-foot">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={unread === 0 || undefined}
+              onClick={() => noticeStore.change(markAllRead)}
+            >
+              Mark all read
+            </button>
+            <button
+              type="button"
+              className="button outline"
+              aria-disabled={(notices.length === 0 && dropped === 0) || undefined}
+              onClick={clear}
+            >
+              Clear
+            </button>
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+function NoNotices({ onUndo }: { readonly onUndo: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon="bell"
+      title={onUndo === undefined ? 'Nothing new' : 'All cleared'}
+      actions={
+        onUndo === undefined ? undefined : (
+          <button type="button" className="button outline" onClick={onUndo}>
+            Undo
+          </button>
+        )
+      }
+    >
+      Settled bets, payments, your slip and your favourite matches are told here.
+    </EmptyState>
+  );
+}

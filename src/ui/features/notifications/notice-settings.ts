@@ -1,0 +1,32 @@
+// Which kinds of notices the player has switched off, on this device.
+
+import * as z from 'zod/mini';
+import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
+import type { NoticeKind } from './notice.ts';
+
+const settingsSchema = z.object({
+  /** Kinds that this version does not know are kept and mean nothing. */
+  off: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50)),
+});
+
+export const noticeSettings = createPersistedStore<z.infer<typeof settingsSchema>>({
+  name: 'notice-settings',
+  version: 1,
+  schema: settingsSchema,
+  initial: { off: [] },
+});
+
+export function isKindOn(kind: NoticeKind): boolean {
+  return !noticeSettings.read().off.includes(kind);
+}
+
+export function useKindOn(kind: NoticeKind): boolean {
+  return useStore(noticeSettings, ({ off }) => !off.includes(kind));
+}
+
+export function switchKind(kind: NoticeKind, isOn: boolean): void {
+  noticeSettings.change((draft) => {
+    draft.off = draft.off.filter((each) => each !== kind);
+    if (!isOn) draft.off.push(kind);
+  });
+}

@@ -1,0 +1,87 @@
+// The notices of whoever is logged in: kept on the device, the same in every tab.
+
+import { authStore } from '../../state/auth-store.ts';
+import type { Notice } from './notice.ts';
+import { type KeptNotices, NOTHING, readNotices, writeNotices } from './notice-document.ts';
+
+/** `log-out.ts` clears it too, where nothing of this is loaded. */
+export const NOTICES_KEY = 'touchline:notices';
+
+export interface NoticeStore {
+  /** The same object until something changes. */
+  read(): KeptNotices;
+  /** Applies `change` to the newest list, also to what another tab put there a moment ago. */
+  change(change: (notices: readonly Notice[]) => readonly Notice[]): void;
+  /** Forgets the notices, and the count of what could not be read. */
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** An anonymous visitor's notices last as long as the page, and are gone with a login. */
+export function createNoticeStore(): NoticeStore {
+  const listeners = new Set<() => void>();
+  let owner = readOwner();
+  let canKeep = true;
+  let state = load(NOTHING);
+
+  /** Storage is the truth: two tabs that tell at once lose neither's notice. */
+  function load(known: KeptNotices): KeptNotices {
+    if (owner === '' || !canKeep) return known.owner === owner ? known : { ...NOTHING, owner };
+    try {
+      const kept = readNotices(localStorage.getItem(NOTICES_KEY));
+      // What was kept for nobody could not be read, which is worth a word to whoever is here.
+      return kept.owner === owner || kept.owner === '' ? { ...kept, owner } : { ...NOTHING, owner };
+    } catch {
+      canKeep = false;
+      return { ...NOTHING, owner };
+    }
+  }
+
+  function replace(next: KeptNotices): void {
+    state = next;
+    for (const tell of listeners) tell();
+  }
+
+  function keep(next: KeptNotices): void {
+    try {
+      if (owner !== '') localStorage.setItem(NOTICES_KEY, writeNotices(next));
+      canKeep = true;
+    } catch {
+      // Storage is full or forbidden; the notices then last as long as the page.
+      canKeep = false;
+    }
+    replace(next);
+  }
+
+  authStore.subscribe(() => {
+    if (owner === readOwner()) return;
+    owner = readOwner();
+    canKeep = true;
+    replace(load(NOTHING));
+  });
+  addEventListener('storage', ({ key }) => {
+    if ((key === NOTICES_KEY || key === null) && owner !== '') replace(load(state));
+  });
+
+  return {
+    read: () => state,
+    change(change) {
+      const newest = load(state);
+      const notices = change(newest.notices);
+      if (notices !== newest.notices) keep({ ...newest, notices });
+    },
+    clear: () => keep({ ...NOTHING, owner }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readOwner(): string {
+  const { token, mobile_number } = authStore.read();
+  return token === '' ? '' : mobile_number;
+}
+
+/** The page's own. */
+export const noticeStore: NoticeStore = createNoticeStore();

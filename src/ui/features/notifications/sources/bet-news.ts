@@ -1,0 +1,124 @@
+// What became of open bets: pure comparison of what is known with what an answer says.
+
+import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
+import type { BetMark } from '../marks.ts';
+import { nairaWords } from '../money-words.ts';
+import type { News } from '../notice.ts';
+
+/** Codes of bets (contract section 6). */
+const Status = { Open: 0, Won: 1, Lost: 2, Void: 3, Cancelled: 4 } as const;
+const CASHED_OUT = 'Cashed out';
+
+type ShownBet = Pick<
+  HistoryBet,
+  | 'id'
+  | 'betslipId'
+  | 'statusCode'
+  | 'statusDescription'
+  | 'winnings'
+  | 'openStake'
+  | 'totalSelections'
+  | 'events'
+>;
+
+export interface BetFindings {
+  readonly news: readonly News[];
+  /** What is known from now on. */
+  readonly marks: readonly BetMark[];
+  /** Known bets that are not among the open ones any more: they have to be asked for. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * `isWhole` where the bets are all that are open. A bet that was never seen open is no news when it
+ * is over: this device did not follow it.
+ */
+export function compareBets(
+  known: readonly BetMark[],
+  bets: readonly ShownBet[],
+  isWhole: boolean,
+): BetFindings {
+  const before = new Map(known.map((bet) => [bet.id, bet]));
+  const after = new Map(before);
+  const news: News[] = [];
+  for (const bet of bets) {
+    const seen = before.get(bet.id);
+    if (bet.statusCode !== Status.Open) {
+      if (seen === undefined) continue;
+      news.push(settledNews(bet));
+      after.delete(bet.id);
+      continue;
+    }
+    if (seen !== undefined && bet.openStake < seen.openStake && bet.winnings > seen.winnings)
+      news.push(partNews(bet, seen));
+    const { id, betslipId, winnings, openStake } = bet;
+    after.set(id, { id, betslipId, winnings, openStake });
+  }
+  const shown = new Set(bets.map(({ id }) => id));
+  const gone = isWhole ? known.filter(({ id }) => !shown.has(id)).map(({ id }) => id) : [];
+  return { news, marks: [...after.values()], gone };
+}
+
+/** A bet that is over: won, lost, void, cancelled, or cashed out as a whole. */
+export function settledNews(bet: ShownBet): News {
+  return {
+    kind: isCashedOut(bet) ? 'cashout' : 'bet',
+    key: `bet/${bet.id}/over`,
+    text: `Bet ${bet.betslipId}${nameMatches(bet)}: ${describeEnd(bet)}.`,
+    link: betPath(bet.id),
+  };
+}
+
+/** A bet whose answer was lost, and that turned out to be one. */
+export function acceptedLateNews(bet: {
+  readonly betId: string;
+  readonly betslipId: string;
+}): News {
+  return {
+    kind: 'placing',
+    key: `placing/${bet.betslipId}`,
+    text: `Bet ${bet.betslipId} was accepted; only the answer came late.`,
+    link: betPath(bet.betId || bet.betslipId),
+  };
+}
+
+function partNews(bet: ShownBet, seen: BetMark): News {
+  const paid = nairaWords(bet.winnings - seen.winnings);
+  return {
+    kind: 'cashout',
+    key: `bet/${bet.id}/part/${Math.round(bet.openStake * 100)}`,
+    text: `Bet ${bet.betslipId}: ${paid} cashed out, ${nairaWords(bet.openStake)} of the stake stays in play.`,
+    link: betPath(bet.id),
+  };
+}
+
+function describeEnd(bet: ShownBet): string {
+  const { statusCode, winnings } = bet;
+  const paid = nairaWords(winnings);
+  switch (statusCode) {
+    case Status.Won:
+      return isCashedOut(bet) ? `cashed out for ${paid}` : `won ${paid}`;
+    case Status.Lost:
+      return winnings > 0 ? `lost, ${paid} was cashed out before` : 'lost';
+    case Status.Void:
+      return `void, ${paid} is back`;
+    case Status.Cancelled:
+      return `cancelled, ${paid} is back`;
+    default:
+      return 'being checked';
+  }
+}
+
+/** As a whole: it has the code of a win, and says so by its words alone. */
+function isCashedOut({ statusCode, statusDescription }: ShownBet): boolean {
+  return statusCode === Status.Won && statusDescription === CASHED_OUT;
+}
+
+/** The match of a single says more than its code; of a coupon the code has to do. */
+function nameMatches({ totalSelections, events }: ShownBet): string {
+  return totalSelections === 1 && events !== '' && events.length <= 80 ? `, ${events}` : '';
+}
+
+function betPath(id: string): string {
+  return `/Account/BetHistory/${encodeURIComponent(id)}/Detail`;
+}

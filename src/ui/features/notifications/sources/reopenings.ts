@@ -1,0 +1,54 @@
+// Says once, by a toast, that betting on a match is open again: one the player waits for.
+
+import { type MatchCell, matchKey } from '../../../../shared/protocol/cells.ts';
+import type { CellStore } from '../../../live/cell-store.ts';
+import { matchPath } from '../match-words.ts';
+import { isWithin, QUIET_MS } from '../notice-list.ts';
+
+/** A match that can be bet on again. */
+export interface Reopened {
+  readonly matchId: string;
+  /** 'Kano Pillars - Enyimba' */
+  readonly name: string;
+  readonly link: string;
+}
+
+/** Lets one of a match through in a minute, whichever of its legs or its page says so. */
+export function limitReopenings(
+  now: () => number,
+  show: (reopened: Reopened) => void,
+): (reopened: Reopened) => void {
+  const shownAt = new Map<string, number>();
+  return (reopened) => {
+    const at = now();
+    for (const [matchId, before] of shownAt) {
+      if (!isWithin(QUIET_MS, before, at)) shownAt.delete(matchId);
+    }
+    if (shownAt.has(reopened.matchId)) return;
+    shownAt.set(reopened.matchId, at);
+    show(reopened);
+  };
+}
+
+/** Follows the match whose page is open, and wants nothing by itself. Answers how to stop. */
+export function watchOpenMatch(
+  cells: Pick<CellStore, 'read' | 'subscribe'>,
+  matchId: string,
+  onReopened: (reopened: Reopened) => void,
+): () => void {
+  const key = matchKey(matchId);
+  let wasSuspended = isSuspended(cells.read(key));
+  return cells.subscribe(key, () => {
+    const match = cells.read(key);
+    const before = wasSuspended;
+    wasSuspended = isSuspended(match);
+    if (match === undefined || wasSuspended || !before || match.ended) return;
+    const name = match.away === '' ? match.home : `${match.home} - ${match.away}`;
+    onReopened({ matchId, name, link: matchPath(match) });
+  });
+}
+
+/** The note says why, and is there exactly while the whole match is suspended. */
+function isSuspended(match: MatchCell | undefined): boolean {
+  return match !== undefined && match.note !== '';
+}

@@ -1,0 +1,91 @@
+// Reads along what the page asks the backend anyway: open bets, one bet, withdrawals, limits.
+
+import type {
+  betDetailCall,
+  betHistoryCall,
+  HistoryBet,
+} from '../../../../shared/api/bet-history-calls.ts';
+import type { Safety } from '../../../../shared/api/limit-calls.ts';
+import type { pendingWithdrawalsCall } from '../../../../shared/api/withdrawal-calls.ts';
+import type { CallAnswer } from '../../../api/send-call.ts';
+import type { Api } from '../../../api/use-api.ts';
+import { utilsStore } from '../../../state/utils-store.ts';
+import { type Marks, mark, readMarks } from '../marks.ts';
+import type { Tell } from '../notice.ts';
+import { askEndedBets, askEndedWithdrawals } from './ask-ended.ts';
+import { compareBets } from './bet-news.ts';
+import { compareSafety } from './safety-news.ts';
+import { compareWithdrawals } from './withdrawal-news.ts';
+
+/** The filter of the first page of open bets, as it stands in the key of that query. */
+export const OPEN_BETS = { status: 'open', from: '', to: '', code: '', page: 1 } as const;
+
+/** Hears every answer of these queries, whoever asked. Answers how to stop. */
+export function watchAnswers(api: Api, tell: Tell): () => void {
+  const ended = { bets: askEndedBets(api, tell), withdrawals: askEndedWithdrawals(api, tell) };
+  // What the cache holds was read by the schema of its call.
+  const readers: Readonly<Record<string, (data: unknown, filter: unknown) => void>> = {
+    'my-bets': (data, filter) => {
+      const page = data as CallAnswer<typeof betHistoryCall>;
+      const isOpen = isOpenBets(filter);
+      if (isOpen) countOpenBets(page.totalRecords);
+      ended.bets(readBets(page.bets, isOpen && page.lastPage <= 1, tell));
+    },
+    'my-bet': (data) => {
+      const bet = data as CallAnswer<typeof betDetailCall>['data'] | null;
+      if (bet !== null) readBets([bet], false, tell);
+    },
+    'pending-withdrawals': (data) => {
+      const { data: pending } = data as CallAnswer<typeof pendingWithdrawalsCall>;
+      const { news, marks, gone } = compareWithdrawals(readMarks().withdrawals, pending);
+      markChanged({ withdrawals: [...marks] });
+      for (const each of news) tell(each);
+      ended.withdrawals(gone);
+    },
+    safety: (data) => {
+      const { news, marks } = compareSafety(readMarks(), data as Safety);
+      markChanged(marks);
+      for (const each of news) tell(each);
+    },
+  };
+  return api.queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const [name, filter] = event.query.queryKey;
+    if (event.query.state.data !== undefined && readMarks().owner !== '')
+      readers[String(name)]?.(event.query.state.data, filter);
+  });
+}
+
+/** Tells what is new of these bets; answers the known ones that are not open any more. */
+export function readBets(
+  bets: readonly HistoryBet[],
+  isWhole: boolean,
+  tell: Tell,
+): readonly string[] {
+  const { news, marks, gone } = compareBets(readMarks().bets, bets, isWhole);
+  markChanged({ bets: [...marks] });
+  for (const each of news) tell(each);
+  return gone;
+}
+
+/** Writes to storage only what differs: most answers say the same again. */
+function markChanged(change: Partial<Omit<Marks, 'owner'>>): void {
+  const known = readMarks();
+  const isSame = (name: keyof typeof change) =>
+    JSON.stringify(known[name]) === JSON.stringify(change[name]);
+  const names = Object.keys(change) as (keyof typeof change)[];
+  if (!names.every(isSame)) mark(change);
+}
+
+function isOpenBets(filter: unknown): boolean {
+  if (filter === null || typeof filter !== 'object') return false;
+  const asked = filter as Readonly<Record<string, unknown>>;
+  return Object.entries(OPEN_BETS).every(([name, value]) => asked[name] === value);
+}
+
+function countOpenBets(count: number): void {
+  if (utilsStore.read().openBetCount === count) return;
+  utilsStore.change((draft) => {
+    draft.openBetCount = count;
+  });
+}

@@ -1,0 +1,36 @@
+// A casino bonus that arrives.
+
+import type { PlayerBonus, UserState } from '../../../state/user-store.ts';
+import { mark, readMarks } from '../marks.ts';
+import type { Tell } from '../notice.ts';
+
+interface BonusSource {
+  read(): Pick<UserState, 'casinoActiveBonus' | 'loadedAt'>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `describe` answers its worth, '20 free spins', or ''. Answers how to stop. */
+export function watchBonus(
+  source: BonusSource,
+  describe: (bonus: PlayerBonus) => string,
+  tell: Tell,
+): () => void {
+  const look = () => {
+    const { casinoActiveBonus: bonus, loadedAt } = source.read();
+    const { owner, bonusId } = readMarks();
+    // Before the first record nobody knows whether there is one.
+    if (owner === '' || loadedAt === 0 || (bonus?.bonusId ?? '') === bonusId) return;
+    mark({ bonusId: bonus?.bonusId ?? '' });
+    if (bonus === null) return;
+    const worth = describe(bonus);
+    const name = bonus.name === '' ? 'casino bonus' : bonus.name;
+    tell({
+      kind: 'bonus',
+      key: `bonus/${bonus.bonusId}`,
+      text: `A casino bonus has arrived: ${name}${worth === '' ? '' : `, ${worth}`}.`,
+      link: '/Games',
+    });
+  };
+  look();
+  return source.subscribe(look);
+}

@@ -1,0 +1,63 @@
+// Deposits that go on after the player has left their page: paid, failed, late.
+
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import type { News, Tell } from '../notice.ts';
+
+/** What of a kept deposit counts here. */
+export interface WatchedDeposit {
+  /** Mobile number. */
+  readonly player: string;
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly progress: 'waiting' | 'paid' | 'failed' | 'expired' | 'disputed';
+}
+
+interface DepositSource {
+  read(): { readonly deposits: readonly WatchedDeposit[] };
+  subscribe(listener: () => void): () => void;
+}
+
+/** Tells changes from now on; how they stand at first is no news. Answers how to stop. */
+export function watchDeposits(
+  source: DepositSource,
+  readOwner: () => string,
+  tell: Tell,
+): () => void {
+  const known = new Map<string, WatchedDeposit['progress']>();
+  const look = (isFirst: boolean) => {
+    for (const deposit of source.read().deposits) {
+      const before = known.get(deposit.reference);
+      known.set(deposit.reference, deposit.progress);
+      if (isFirst || before === undefined || before === deposit.progress) continue;
+      const news = deposit.player === readOwner() ? depositNews(deposit, before) : undefined;
+      if (news !== undefined) tell(news);
+    }
+  };
+  look(true);
+  return source.subscribe(() => look(false));
+}
+
+/** Undefined for a deposit that waits (again). */
+export function depositNews(
+  deposit: WatchedDeposit,
+  before: WatchedDeposit['progress'],
+): News | undefined {
+  const { reference, progress, amountKobo } = deposit;
+  if (progress === 'waiting') return undefined;
+  const amount = `₦${formatNaira(amountKobo)}`;
+  const texts = {
+    paid:
+      before === 'expired'
+        ? `Your deposit of ${amount} came late and is in your balance now.`
+        : `Your deposit of ${amount} is in your balance.`,
+    failed: `Your deposit of ${amount} failed; nothing was taken from you.`,
+    expired: `The time for your deposit of ${amount} is over; if you have paid, it is credited as it arrives.`,
+    disputed: `Another amount than ${amount} has arrived for your deposit; we are looking into it.`,
+  };
+  return {
+    kind: 'deposit',
+    key: `deposit/${reference}/${progress}`,
+    text: texts[progress],
+    link: progress === 'paid' ? '/Account/Transactions' : '/Account/Deposit',
+  };
+}

@@ -1,0 +1,94 @@
+// Goals and kick-offs of starred matches, as far as the page follows those matches anyway.
+
+import type { SidePair } from '../../../../shared/feed/messages.ts';
+import { EventStatus } from '../../../../shared/feed/status-codes.ts';
+import { type MatchCell, matchKey } from '../../../../shared/protocol/cells.ts';
+import type { CellStore } from '../../../live/cell-store.ts';
+import { matchPath, nameMatch } from '../match-words.ts';
+import type { News, Tell } from '../notice.ts';
+
+/** Soccer and ice hockey: in the others points fall all the time. */
+const GOAL_SPORTS: ReadonlySet<string> = new Set(['1', '4']);
+
+interface FavouriteSource {
+  read(): { readonly ids: readonly string[] };
+  subscribe(listener: () => void): () => void;
+}
+
+/** What was seen last of a match. */
+interface Seen {
+  readonly hasStarted: boolean;
+  readonly score: SidePair | null;
+}
+
+/**
+ * Listens to the matches' headers and wants none of them: a match that nobody shows costs its
+ * topics, with every price on them. Answers how to stop.
+ */
+export function watchFavourites(
+  cells: Pick<CellStore, 'read' | 'subscribe'>,
+  favourites: FavouriteSource,
+  tell: Tell,
+): () => void {
+  const followed = new Map<string, () => void>();
+  const seen = new Map<string, Seen>();
+
+  function look(matchId: string): void {
+    const cell = cells.read(matchKey(matchId));
+    if (cell === undefined) return;
+    const before = seen.get(matchId);
+    if (before?.score === cell.score && before.hasStarted === hasStarted(cell)) return;
+    seen.set(matchId, { hasStarted: hasStarted(cell), score: cell.score });
+    const news = before === undefined ? undefined : matchNews(before, cell);
+    if (news !== undefined) tell(news);
+  }
+
+  function follow(): void {
+    const { ids } = favourites.read();
+    const wanted = new Set(ids);
+    for (const [id, stop] of followed) {
+      if (wanted.has(id)) continue;
+      stop();
+      followed.delete(id);
+      seen.delete(id);
+    }
+    for (const id of wanted) {
+      if (followed.has(id)) continue;
+      followed.set(
+        id,
+        cells.subscribe(matchKey(id), () => look(id)),
+      );
+      look(id);
+    }
+  }
+
+  follow();
+  const stopList = favourites.subscribe(follow);
+  return () => {
+    stopList();
+    for (const stop of followed.values()) stop();
+  };
+}
+
+/** A kick-off, a goal or a goal taken back; undefined for any other change. */
+export function matchNews(before: Seen, cell: MatchCell): News | undefined {
+  const common = { kind: 'favourite', link: matchPath(cell) } as const;
+  if (!before.hasStarted && hasStarted(cell))
+    return {
+      ...common,
+      key: `started/${cell.matchId}`,
+      text: `${nameMatch(cell)} has started.`,
+    };
+  const { score } = cell;
+  if (!GOAL_SPORTS.has(cell.sportId) || before.score === null || score === null) return undefined;
+  const goals = score.home + score.away - before.score.home - before.score.away;
+  const isSame = before.score.home === score.home && before.score.away === score.away;
+  if (isSame) return undefined;
+  const standing = `${cell.home} ${score.home}–${score.away} ${cell.away}`;
+  const what = goals === 1 ? 'Goal' : goals > 1 ? `${goals} goals` : 'Score corrected';
+  return { ...common, key: `goal/${cell.matchId}`, text: `${what}: ${standing}.` };
+}
+
+function hasStarted({ type, status }: MatchCell): boolean {
+  return type === 'live' && status === EventStatus.Live;
+}

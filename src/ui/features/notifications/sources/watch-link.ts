@@ -1,0 +1,50 @@
+// A connection that was lost for longer than a moment, and its return.
+
+import type { LinkState } from '../../../../shared/protocol/link.ts';
+import type { CellStore } from '../../../live/cell-store.ts';
+import type { Tell } from '../notice.ts';
+import { describeSpan, describeTime } from '../notice-age.ts';
+
+/** Shorter breaks are the network's daily life, and the indicator shows them. */
+export const LOST_MS = 30_000;
+
+const UP: ReadonlySet<LinkState> = new Set(['live', 'slow']);
+
+/** Wants nothing by itself: the indicator does. Answers how to stop. */
+export function watchLink(
+  cells: Pick<CellStore, 'read' | 'subscribe'>,
+  now: () => number,
+  tell: Tell,
+): () => void {
+  let wasUp = false;
+  let lostAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellLink = (text: string) => tell({ kind: 'link', key: 'link', text, link: '' });
+
+  function look(): void {
+    const link = cells.read('link');
+    if (link === undefined) return;
+    if (!UP.has(link.state)) {
+      // The first connection is not lost: it was never there.
+      if (!wasUp || lostAt > 0) return;
+      lostAt = now();
+      timer = setTimeout(() => {
+        tellLink(`No live prices since ${describeTime(lostAt)}; we keep trying.`);
+      }, LOST_MS);
+      return;
+    }
+    wasUp = true;
+    if (lostAt === 0) return;
+    clearTimeout(timer);
+    const lasted = now() - lostAt;
+    lostAt = 0;
+    if (lasted >= LOST_MS) tellLink(`Live prices are back after ${describeSpan(lasted)}.`);
+  }
+
+  look();
+  const stop = cells.subscribe('link', look);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

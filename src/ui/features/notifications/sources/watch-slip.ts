@@ -1,0 +1,93 @@
+// Legs of the slip that are suspended and open again.
+
+import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import { formatHundredths } from '../../../../shared/money/odds.ts';
+import { selectionKey } from '../../../../shared/protocol/cells.ts';
+import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
+import type { Live } from '../../../live/live-context.ts';
+import { calmSlipOf } from '../../../live/slip/calm-slip.ts';
+import { legPath, nameLegMatch } from '../match-words.ts';
+import type { News, Tell } from '../notice.ts';
+import type { Reopened } from './reopenings.ts';
+
+/** Of a leg, the last that was certain: a price that is merely old says nothing of betting. */
+type Standing = 'open' | 'suspended';
+
+/**
+ * Follows the legs of the active slip; each listens to its own cell, so that a price of one asks
+ * for nothing of the others. Answers how to stop.
+ */
+export function watchSlip(
+  { cells, interest }: Pick<Live, 'cells' | 'interest'>,
+  tell: Tell,
+  onReopened: (reopened: Reopened) => void,
+): () => void {
+  const calm = calmSlipOf(cells);
+  const legs = new Map<OutcomeKey, () => void>();
+
+  function followLeg(selectionId: OutcomeKey): () => void {
+    const key = selectionKey(selectionId);
+    let standing = standingOf(cells.read(key));
+    const stop = cells.subscribe(key, () => {
+      const leg = cells.read(key);
+      const now = standingOf(leg);
+      if (leg == null || now === undefined || now === standing) return;
+      const isFirst = standing === undefined;
+      standing = now;
+      if (isFirst) return;
+      tell(legNews(leg, now));
+      if (now === 'open') onReopened(reopenedOf(leg));
+    });
+    const release = interest.retain(key);
+    return () => {
+      stop();
+      release();
+    };
+  }
+
+  function follow(): void {
+    const ids = calm.read()?.selectionIds ?? [];
+    if (ids.length === legs.size && ids.every((id) => legs.has(id))) return;
+    const wanted = new Set(ids);
+    for (const [id, stop] of legs) {
+      if (wanted.has(id)) continue;
+      stop();
+      legs.delete(id);
+    }
+    for (const id of wanted) if (!legs.has(id)) legs.set(id, followLeg(id));
+  }
+
+  const stopSlip = calm.subscribe(follow);
+  const releaseSlip = interest.retain('slip');
+  follow();
+  return () => {
+    stopSlip();
+    releaseSlip();
+    for (const stop of legs.values()) stop();
+  };
+}
+
+/** A leg has one notice, of how it stands. */
+export function legNews(leg: SelectionCell, standing: Standing): News {
+  const name = `${leg.outcomeName || leg.displayName}, ${nameLegMatch(leg)}`;
+  const text =
+    standing === 'open'
+      ? `In your slip: ${name} is open again at ${formatHundredths(leg.odds)}.`
+      : `In your slip: ${name} is suspended${reasonOf(leg)}.`;
+  return { kind: 'slip', key: `leg/${leg.selectionId}`, text, link: legPath(leg) };
+}
+
+function standingOf(leg: SelectionCell | null | undefined): Standing | undefined {
+  if (leg == null) return undefined;
+  if (leg.block === null) return 'open';
+  return leg.block === 'suspended' ? 'suspended' : undefined;
+}
+
+function reopenedOf(leg: SelectionCell): Reopened {
+  const name = leg.awayTeam === '' ? leg.eventName : `${leg.homeTeam} - ${leg.awayTeam}`;
+  return { matchId: leg.matchId, name, link: legPath(leg) };
+}
+
+function reasonOf({ reason }: SelectionCell): string {
+  return reason === '' || reason.toLowerCase() === 'suspended' ? '' : `: ${reason}`;
+}

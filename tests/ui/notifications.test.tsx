@@ -1,0 +1,539 @@
+// Notices in the page: the bell and its panel in every state, what is kept, and where news come from.
+
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
+import { apiOf } from '../../src/ui/api/use-api.ts';
+import { routes } from '../../src/ui/app/router.tsx';
+import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
+import { announcer } from '../../src/ui/components/announcer/announcer.ts';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { marksStore, readMarks } from '../../src/ui/features/notifications/marks.ts';
+import type { News } from '../../src/ui/features/notifications/notice.ts';
+import { NoticeBell } from '../../src/ui/features/notifications/notice-bell.tsx';
+import { addNotice } from '../../src/ui/features/notifications/notice-list.ts';
+import { NoticePanel } from '../../src/ui/features/notifications/notice-panel.tsx';
+import { noticeSettings } from '../../src/ui/features/notifications/notice-settings.ts';
+import {
+  createNoticeStore,
+  NOTICES_KEY,
+  noticeStore,
+} from '../../src/ui/features/notifications/notice-store.ts';
+import { askAlong } from '../../src/ui/features/notifications/sources/ask-along.ts';
+import type { Reopened } from '../../src/ui/features/notifications/sources/reopenings.ts';
+import { watchAnswers } from '../../src/ui/features/notifications/sources/watch-answers.ts';
+import { watchBonus } from '../../src/ui/features/notifications/sources/watch-bonus.ts';
+import { watchSlip } from '../../src/ui/features/notifications/sources/watch-slip.ts';
+import { createTeller } from '../../src/ui/features/notifications/teller.ts';
+import {
+  changeDeposit,
+  keepDeposit,
+  pendingDepositStore,
+} from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
+import { LiveProvider } from '../../src/ui/live/live-context.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { playAccounts } from './support/accounts-backend.ts';
+import { betOf, pageOf } from './support/bet-samples.ts';
+import { createLivePage } from './support/live-page.tsx';
+import { becomePlayer, openRoutes, playBackend } from './support/route-page.tsx';
+import { createSlipPage } from './support/slip-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+
+const OWNER = '8030000001';
+const MINUTE = 60_000;
+const won: News = {
+  kind: 'bet',
+  key: 'bet/5/over',
+  text: 'Bet TL5: won ₦400.00.',
+  link: '/Account/BetHistory/5/Detail',
+};
+const lost: News = { kind: 'link', key: 'link', text: 'Live prices are back.', link: '' };
+
+startOnEmptyPage(authStore, userStore, utilsStore, noticeSettings, marksStore, pendingDepositStore);
+beforeEach(() => {
+  act(() => becomePlayer());
+  noticeStore.clear();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
+
+const put = (news: News, at = Date.now()) =>
+  act(() => noticeStore.change((notices) => addNotice(notices, news, at)));
+const kept = () => JSON.parse(localStorage.getItem(NOTICES_KEY) ?? 'null');
+
+describe('the panel', () => {
+  const onClose = vi.fn();
+  function open() {
+    onClose.mockClear();
+    return render(
+      <MemoryRouter>
+        <NoticePanel titleId="title" onClose={onClose} />
+      </MemoryRouter>,
+    );
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('says so when there is nothing, and its buttons do nothing', () => {
+    open();
+    expect(screen.getByText('Nothing new')).toBeTruthy();
+    for (const name of ['Mark all read', 'Clear']) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+      press(name);
+    }
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }));
+  });
+
+  test('lists notices under their days, newest first, each with its age and its way', () => {
+    put(won, Date.now() - 50 * 60 * MINUTE);
+    put({ ...won, key: 'bet/6/over', text: 'Bet TL6: lost.' }, Date.now() - 5_000);
+    put(lost);
+    open();
+    const days = screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent);
+    expect(days[0]).toBe('Today');
+    expect(days).toHaveLength(2);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => row.getAttribute('data-kind'))).toEqual(['link', 'bet', 'bet']);
+    expect(rows[1]?.textContent).toBe('Unread: Bet TL6: lost.now');
+    expect(screen.getByRole('link', { name: /TL5: won/ }).getAttribute('href')).toBe(won.link);
+    expect(within(rows[0]!).queryByRole('link')).toBeNull();
+    expect(screen.getByText('3 unread')).toBeTruthy();
+  });
+
+  test('a notice that is followed is read, and the panel closes', () => {
+    put(won);
+    put(lost);
+    open();
+    fireEvent.click(screen.getByRole('link'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.getByText('1 unread')).toBeTruthy();
+  });
+
+  test('marks all read', () => {
+    put(won);
+    put(lost);
+    open();
+    press('Mark all read');
+    expect(screen.queryByText(/unread/i)).toBeNull();
+    expect(kept().notices.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true]);
+  });
+
+  test('clears, and takes it back', () => {
+    put(won);
+    open();
+    press('Clear');
+    expect(screen.getByText('All cleared')).toBeTruthy();
+    expect(kept().notices).toEqual([]);
+    put(lost);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    act(() => noticeStore.clear());
+    press('Undo');
+    expect(screen.getByRole('link', { name: /won/ })).toBeTruthy();
+  });
+
+  test('switches a kind off and on', () => {
+    open();
+    press('Choose what you are told');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+    const deposits = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Deposits' });
+    expect(deposits.checked).toBe(true);
+    fireEvent.click(deposits);
+    expect(noticeSettings.read().off).toEqual(['deposit']);
+    fireEvent.click(deposits);
+    expect(noticeSettings.read().off).toEqual([]);
+    press('Choose what you are told');
+    expect(screen.getByText('Nothing new')).toBeTruthy();
+  });
+
+  test('says how much could not be read', () => {
+    const text = JSON.stringify({ version: 1, owner: OWNER, notices: [7, null], dropped: 0 });
+    localStorage.setItem(NOTICES_KEY, text);
+    act(() => dispatchEvent(new StorageEvent('storage', { key: NOTICES_KEY })));
+    open();
+    expect(screen.getByText(/2 entries on this device could not be read/)).toBeTruthy();
+    press('Clear');
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+});
+
+describe('the bell', () => {
+  const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+  const panel = () => document.getElementById('notices')!;
+  const show = (opensAtOnce = false) =>
+    render(
+      <MemoryRouter>
+        <NoticeBell opensAtOnce={opensAtOnce} />
+      </MemoryRouter>,
+    );
+  /** As the browser tells it of a popover. */
+  const toggle = (newState: 'open' | 'closed') =>
+    act(() => {
+      panel().dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+    });
+
+  test('counts what is unread, and opens the panel that it controls', async () => {
+    show();
+    expect(bell().getAttribute('aria-label')).toBe('Notifications');
+    expect(bell().getAttribute('popovertarget')).toBe('notices');
+    put(won);
+    put(lost);
+    expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
+    expect(panel().textContent).toBe('');
+    toggle('open');
+    await within(panel()).findByText(won.text);
+    expect(panel().getAttribute('aria-labelledby')).toBe(
+      within(panel()).getByText('Notifications').id,
+    );
+    toggle('closed');
+    expect(panel().textContent).toBe('');
+  });
+
+  test('opens at once where it was pressed before its code was there', () => {
+    const showPopover = vi.fn();
+    HTMLElement.prototype.showPopover = showPopover;
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    });
+    show(true);
+    expect(showPopover).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(bell());
+  });
+});
+
+describe('what is kept', () => {
+  test('is the player’s alone, and comes back', () => {
+    put(won);
+    expect(kept()).toMatchObject({ version: 1, owner: OWNER, notices: [{ key: won.key }] });
+    expect(createNoticeStore().read().notices).toHaveLength(1);
+    act(() =>
+      authStore.change((draft) => {
+        draft.mobile_number = '8039999999';
+      }),
+    );
+    expect(noticeStore.read().notices).toEqual([]);
+    put(lost);
+    expect(kept()).toMatchObject({ owner: '8039999999', notices: [{ key: 'link' }] });
+  });
+
+  test('goes with the logout, and stays when a session only ended', () => {
+    put(won);
+    act(() => logOut('refused'));
+    expect(noticeStore.read().notices).toEqual([]);
+    act(() => becomePlayer());
+    expect(noticeStore.read().notices).toHaveLength(1);
+    act(() => logOut());
+    expect(localStorage.getItem(NOTICES_KEY)).toBeNull();
+    expect(localStorage.getItem('touchline:notice-marks')).toBeNull();
+    act(() => becomePlayer());
+    expect(noticeStore.read().notices).toEqual([]);
+  });
+
+  test('of a visitor lasts as long as the page', () => {
+    act(() => authStore.reset());
+    put(lost);
+    expect(noticeStore.read().notices).toHaveLength(1);
+    expect(kept()?.notices ?? []).toEqual([]);
+  });
+
+  test('is the same in every tab, and two that tell at once lose nothing', () => {
+    const other = createNoticeStore();
+    other.change((notices) => addNotice(notices, won, 1));
+    // The event of that has not come yet.
+    put(lost, 2);
+    expect(kept().notices).toHaveLength(2);
+    act(() => dispatchEvent(new StorageEvent('storage', { key: NOTICES_KEY })));
+    expect(noticeStore.read()).toEqual(other.read());
+    expect(noticeStore.read().notices.map(({ key }) => key)).toEqual(['link', won.key]);
+  });
+
+  test('lasts as long as the page where storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    put(won);
+    put(lost);
+    expect(noticeStore.read().notices).toHaveLength(2);
+  });
+});
+
+describe('telling', () => {
+  let path: string;
+  let opened: string[];
+  let tell: (news: News) => void;
+  beforeEach(() => {
+    path = '/Sport/LiveList';
+    opened = [];
+    tell = createTeller({
+      now: Date.now,
+      readPath: () => path,
+      open: (link) => opened.push(link),
+    });
+  });
+  const deposit: News = { ...won, kind: 'deposit', key: 'deposit/1/paid' };
+
+  test('a settled bet is a toast once, with the way to it', () => {
+    tell(won);
+    tell(won);
+    expect(toasts.read().map(({ text }) => text)).toEqual([won.text]);
+    toasts.read()[0]?.action?.onPress();
+    expect(opened).toEqual([won.link]);
+    expect(noticeStore.read().notices).toHaveLength(1);
+  });
+
+  test('the page that says it itself gets only the notice', () => {
+    path = '/Account/BetHistory';
+    tell(won);
+    path = '/account/deposit';
+    tell(deposit);
+    expect(toasts.read()).toEqual([]);
+    expect(noticeStore.read().notices).toHaveLength(2);
+  });
+
+  test('a goal is announced politely, a leg is not: the slip says it', () => {
+    const announce = vi.spyOn(announcer, 'announce').mockImplementation(() => {});
+    tell({ ...lost, kind: 'favourite', key: 'goal/7' });
+    tell({ ...lost, kind: 'slip', key: 'leg/1' });
+    expect(announce.mock.calls).toEqual([['notice/goal/7', lost.text]]);
+    expect(toasts.read()).toEqual([]);
+  });
+
+  test('a kind that is switched off is neither told nor kept', () => {
+    noticeSettings.change((draft) => {
+      draft.off = ['bet'];
+    });
+    tell(won);
+    tell(deposit);
+    expect(noticeStore.read().notices.map(({ kind }) => kind)).toEqual(['deposit']);
+    expect(toasts.read()).toHaveLength(1);
+  });
+});
+
+describe('the backend’s answers', () => {
+  const CONFIG = {
+    apiUrl: '/api/',
+    webApiUrl: '/web-api/',
+    clientId: 1,
+    clientCode: 'FRP',
+    apiKey: '0'.repeat(64),
+  };
+  const HISTORY = 'bets/history';
+  let told: string[];
+  const tell = ({ text }: News) => told.push(text);
+  beforeEach(() => {
+    told = [];
+  });
+  const loaded = (at: number) =>
+    act(() =>
+      userStore.change((draft) => {
+        draft.loadedAt = at;
+      }),
+    );
+  /** The watcher of answers, with what asks along with the balance. */
+  function follow(now: () => number = Date.now) {
+    const api = apiOf({ ...CONFIG });
+    const askDeposits = vi.fn();
+    const stops = [watchAnswers(api, tell), askAlong({ api, now, tell, askDeposits })];
+    onTestFinished(() => {
+      for (const stop of stops) stop();
+    });
+    return { api, askDeposits };
+  }
+
+  test('open bets are asked for along with the balance while there are any', async () => {
+    let now = 1_000_000;
+    const backend = playBackend({
+      [HISTORY]: () => pageOf([betOf('5')]),
+      'bets/5': () => ({
+        success: true,
+        status: 200,
+        data: betOf('5', { statusCode: 1, winnings: 400, openStake: 0 }),
+      }),
+    });
+    const { askDeposits } = follow(() => now);
+    expect(backend.requests('')).toHaveLength(0);
+    loaded(1);
+    await waitFor(() => expect(readMarks().bets.map(({ id }) => id)).toEqual(['5']));
+    expect(utilsStore.read().openBetCount).toBe(1);
+    expect(askDeposits).toHaveBeenCalledOnce();
+    // Too soon for more.
+    now += 5_000;
+    loaded(2);
+    expect(backend.requests(HISTORY)).toHaveLength(1);
+    backend.reply(HISTORY, () => pageOf([]));
+    now += 30_000;
+    loaded(3);
+    await waitFor(() => expect(told).toEqual(['Bet TL5: won ₦400.00.']));
+    expect(readMarks().bets).toEqual([]);
+    expect(utilsStore.read().openBetCount).toBe(0);
+    // None is open: none is asked for.
+    now += 30_000;
+    loaded(4);
+    expect(backend.requests(HISTORY)).toHaveLength(2);
+    expect(backend.requests('bets/5')).toHaveLength(1);
+  });
+
+  test('a bet that was settled while the page was closed is told at the next start', async () => {
+    marksStore.change((draft) => {
+      draft.owner = OWNER;
+      draft.bets = [{ id: '5', betslipId: 'TL5', winnings: 0, openStake: 100 }];
+    });
+    playBackend({
+      [HISTORY]: () => pageOf([]),
+      'bets/5': () => ({ success: true, status: 200, data: betOf('5', { statusCode: 2 }) }),
+    });
+    follow();
+    loaded(1);
+    await waitFor(() => expect(told).toEqual(['Bet TL5: lost.']));
+  });
+
+  test('what nobody knows any more is forgotten, what cannot be asked stays', async () => {
+    marksStore.change((draft) => {
+      draft.owner = OWNER;
+      draft.bets = ['5', '6'].map((id) => ({ id, betslipId: id, winnings: 0, openStake: 1 }));
+    });
+    playBackend({
+      [HISTORY]: () => pageOf([]),
+      'bets/5': () => Response.json({ code: 'not_found', message: 'Unknown' }, { status: 404 }),
+      'bets/6': () => Response.json({ message: 'Down' }, { status: 503 }),
+    });
+    follow();
+    loaded(1);
+    await waitFor(() => expect(readMarks().bets.map(({ id }) => id)).toEqual(['6']));
+    expect(told).toEqual([]);
+  });
+
+  test('what the screen of bets asks for is read along', async () => {
+    playBackend({ [HISTORY]: () => pageOf([betOf('5'), betOf('6')]) });
+    const config = { ...CONFIG };
+    const stop = watchAnswers(apiOf(config), tell);
+    onTestFinished(stop);
+    const router = createMemoryRouter(betsRoutes, { initialEntries: ['/Account/BetHistory'] });
+    render(
+      <LiveProvider value={createLivePage().live}>
+        <ApiConfigProvider value={config}>
+          <RouterProvider router={router} />
+        </ApiConfigProvider>
+      </LiveProvider>,
+    );
+    await waitFor(() => expect(readMarks().bets.map(({ id }) => id)).toEqual(['5', '6']));
+  });
+
+  test('withdrawals and limits, whoever asks for them', async () => {
+    const { api } = follow();
+    const withdrawal = { reference: 'wd-1', amount: 5_000, type: 'online', bankName: 'GTBank' };
+    const answer = (status: string) => ({ data: [{ ...withdrawal, status, steps: [] }] });
+    api.queries.setQueryData(['pending-withdrawals', 'secret'], answer('requested'));
+    api.queries.setQueryData(['pending-withdrawals', 'secret'], answer('approved'));
+    const safety = (amount: number) => ({
+      limits: [{ kind: 'loss', period: 'week', amount, used: 0 }],
+      exclusion: null,
+    });
+    api.queries.setQueryData(['safety', 'secret'], safety(9_000));
+    api.queries.setQueryData(['safety', 'secret'], safety(2_000));
+    expect(told).toEqual([
+      'Your withdrawal of ₦5,000.00 was sent to GTBank.',
+      'Your weekly loss limit is now ₦2,000.00.',
+    ]);
+  });
+
+  test('a casino bonus is told when it arrives', () => {
+    const stop = watchBonus(userStore, () => '20 free spins', tell);
+    onTestFinished(stop);
+    const arrive = (bonusId: string | null) =>
+      act(() =>
+        userStore.change((draft) => {
+          draft.loadedAt = 1;
+          draft.casinoActiveBonus =
+            bonusId === null
+              ? null
+              : {
+                  bonusId,
+                  value: 0,
+                  type: 'flat',
+                  name: 'Welcome spins',
+                  gameId: [],
+                  bonusType: 'free_rounds',
+                  freeSpins: 20,
+                };
+        }),
+      );
+    arrive(null);
+    arrive('5');
+    arrive('5');
+    expect(told).toEqual(['A casino bonus has arrived: Welcome spins, 20 free spins.']);
+  });
+});
+
+describe('legs of the slip', () => {
+  const A = '7/1//1';
+  const B = '8/1//2';
+
+  test('are told when they are suspended and open again, with a toast for the match', () => {
+    const page = createSlipPage();
+    const told: News[] = [];
+    const reopened: Reopened[] = [];
+    page.putLeg(A, { outcomeName: 'Arsenal' });
+    page.putLeg(B, { block: 'suspended' });
+    page.putSlip({ selectionIds: [A, B] });
+    const stop = watchSlip(
+      page.live,
+      (news) => told.push(news),
+      (match) => reopened.push(match),
+    );
+    expect(told).toEqual([]);
+    page.putLeg(A, { odds: 190 });
+    page.putLeg(A, { block: 'suspended', reason: 'VAR check' });
+    // A lost connection in between is no change of the betting.
+    page.putLeg(A, { block: 'stale', reason: '' });
+    page.putLeg(A, { block: null, odds: 192 });
+    page.putLeg(B, { block: null });
+    expect(told.map(({ key, text }) => [key, text])).toEqual([
+      [`leg/${A}`, 'In your slip: Arsenal, Arsenal v Chelsea is suspended: VAR check.'],
+      [`leg/${A}`, 'In your slip: Arsenal, Arsenal v Chelsea is open again at 1.92.'],
+      [`leg/${B}`, `In your slip: Outcome ${B}, Arsenal v Chelsea is open again at 1.85.`],
+    ]);
+    expect(reopened.map(({ matchId, name }) => [matchId, name])).toEqual([
+      ['7', 'Arsenal - Chelsea'],
+      ['8', 'Arsenal - Chelsea'],
+    ]);
+    page.putSlip({ selectionIds: [B] });
+    page.putLeg(A, { block: 'suspended' });
+    page.putLeg(A, { block: null });
+    expect(told).toHaveLength(3);
+    stop();
+    page.putLeg(B, { block: 'suspended' });
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe('the shell', () => {
+  test('has the bell, and tells it what goes on in the page', async () => {
+    vi.stubGlobal('scrollTo', () => {});
+    playAccounts();
+    openRoutes(routes, '/Promotions');
+    await screen.findByRole('button', { name: 'Notifications' });
+    await waitFor(() => expect(document.getElementById('notices')).not.toBeNull());
+    const deposit = { player: OWNER, reference: 'dep-1', method: 'monnify', title: 'Transfer' };
+    act(() =>
+      keepDeposit({
+        ...deposit,
+        kind: 'transfer',
+        amountKobo: 100_000,
+        link: '',
+        account: null,
+        ussdCode: '',
+        sandboxLink: '',
+        createdAt: Date.now(),
+        expiresAt: Date.now() + 30 * MINUTE,
+        progress: 'waiting',
+        bonusId: '',
+      }),
+    );
+    act(() => changeDeposit('dep-1', { progress: 'paid' }));
+    await screen.findByText('Your deposit of ₦1,000.00 is in your balance.');
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  });
+});
