@@ -35,8 +35,9 @@ export class Reminders {
   /** Sees to it that arrows go out on time. */
   scheduleExpiry(now: number): void {
     const { clock, columns, onExpired } = this.#options;
-    const at = columns.expiry.nextAt;
-    if (at === undefined || this.#expiryTimer !== undefined || this.#closed) return;
+    if (this.#expiryTimer !== undefined || this.#closed) return;
+    const at = columns.nextExpiry();
+    if (at === undefined) return;
     // Arrows raised in neighbouring batches go out together.
     const delayMs = Math.max(at - now, EXPIRY_MS);
     this.#expiryTimer = clock.setTimer(() => {

@@ -1,9 +1,10 @@
 // Rows, arrows and lines of the book, where a run of random messages rarely goes.
 
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_STRIDE, PriceFlag } from '../../src/shared/protocol/frames.ts';
 import { Book } from '../../src/worker/book/book.ts';
-import { DirectionExpiry } from '../../src/worker/book/direction-expiry.ts';
+import { DIRECTION_MS } from '../../src/worker/book/outcome-columns.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
 
@@ -38,7 +39,7 @@ describe('an arrow', () => {
     expect(outcomes.directionOf(handle)).toBe(PriceFlag.Down);
     outcomes.expireDirections(8_000);
     expect(outcomes.directionOf(handle)).toBe(0);
-    expect(outcomes.expiry.nextAt).toBe(undefined);
+    expect(outcomes.nextExpiry()).toBe(undefined);
   });
 
   test('of a suspended price goes out at once, and the next one lasts its own time', () => {
@@ -59,27 +60,63 @@ describe('an arrow', () => {
     expect(outcomes.directionOf(handle)).toBe(0);
   });
 
-  test('waits in order through any number of moments and entries', () => {
-    const expiry = new DirectionExpiry();
-    const places = new Map<number, number>();
-    const taken: number[] = [];
-    for (let i = 0; i < 5_000; i++) {
-      places.set(i, expiry.add(i, i * 2));
-      // Behind by 1,500 entries: the ring grows, wraps and drops its past.
-      for (let next = expiry.take(i * 2 - 3_000); next >= 0; next = expiry.take(i * 2 - 3_000)) {
-        expect(expiry.place).toBe(places.get(next));
-        taken.push(next);
-      }
-    }
-    for (let next = expiry.take(10_000); next >= 0; next = expiry.take(10_000)) taken.push(next);
-    expect(taken).toEqual(Array.from({ length: 5_000 }, (_, i) => i));
+  test('goes out at its own time, however often it moved and whoever moves beside it', () => {
+    const move = fc.record({
+      outcome: fc.integer({ min: 0, max: 4 }),
+      after: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 12_000 })),
+    });
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+        const { book, add } = createBook();
+        const { outcomes } = book;
+        const prices = ['1', '2', '3', '4', '5'].map((id) => add(id));
+        const movedAt = new Map<number, number>();
+        // Where the low 32 bits of the time begin anew.
+        let now = 2 ** 32 * 400 - 6_000;
+        let odds = 200;
+        const expectShown = () => {
+          for (const [i, { handle }] of prices.entries()) {
+            const isShown = now - (movedAt.get(i) ?? Number.NEGATIVE_INFINITY) < DIRECTION_MS;
+            expect(outcomes.directionOf(handle) !== 0).toBe(isShown);
+          }
+        };
+        for (const { line, handle } of prices) outcomes.setOdds(line, handle, odds, now);
+        for (const { outcome, after } of moves) {
+          now += after;
+          outcomes.expireDirections(now);
+          expectShown();
+          const { line, handle } = prices[outcome]!;
+          outcomes.setOdds(line, handle, ++odds, now);
+          movedAt.set(outcome, now);
+        }
+        // Whoever follows what is said to be next meets each end to the ms.
+        for (let at = outcomes.nextExpiry(); at !== undefined; at = outcomes.nextExpiry()) {
+          expect(at).toBeGreaterThanOrEqual(now);
+          if (at > now + 1) {
+            now = at - 1;
+            outcomes.expireDirections(now);
+            expectShown();
+          }
+          now = Math.max(at, now + 1);
+          outcomes.expireDirections(now);
+          expectShown();
+        }
+        expectShown();
+      }),
+    );
   });
 
   test('does not wait for ever where the wall clock was set back', () => {
-    const expiry = new DirectionExpiry();
-    expiry.add(1, 1_000_000);
-    expect(expiry.take(995_000)).toBe(-1);
-    expect(expiry.take(0)).toBe(1);
+    const { book, add } = createBook();
+    const { line, handle } = add('1');
+    const { outcomes } = book;
+    outcomes.setOdds(line, handle, 200, 1_000_000);
+    outcomes.setOdds(line, handle, 210, 1_000_000);
+    outcomes.expireDirections(995_000);
+    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Up);
+    outcomes.expireDirections(0);
+    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(outcomes.nextExpiry()).toBe(undefined);
   });
 });
 
@@ -99,6 +136,24 @@ describe('a handle', () => {
     const { fields, handles } = pack();
     expect(handles).toEqual([[handle, '1/2//1']]);
     expect(fields).toEqual([handle, 300, 0, PriceFlag.Stale]);
+  });
+
+  test('that was given back while its arrow waited shows none of it, and its next one in full', () => {
+    const { book, add } = createBook();
+    const { line, handle } = add('1');
+    const { outcomes } = book;
+    outcomes.setOdds(line, handle, 200, 0);
+    outcomes.setOdds(line, handle, 210, 0);
+    book.removeLine(line);
+    const again = add('2');
+    expect(again.handle).toBe(handle);
+    outcomes.setOdds(again.line, handle, 300, 3_000);
+    expect(outcomes.directionOf(handle)).toBe(0);
+    outcomes.setOdds(again.line, handle, 310, 4_000);
+    outcomes.expireDirections(8_999);
+    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Up);
+    outcomes.expireDirections(9_000);
+    expect(outcomes.directionOf(handle)).toBe(0);
   });
 
   test('that was dirty when it was given back stands on the list once', () => {

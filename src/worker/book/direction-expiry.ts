@@ -1,81 +1,95 @@
-// When the arrows of moved prices go out: a queue in order of time, since all are shown equally long.
+// When the arrows of moved prices go out: buckets of a few ms, chained through the outcomes' rows.
 
-const FIRST_CAPACITY = 1024;
-/** An entry further ahead than any arrow is shown: the wall clock was set back meanwhile. */
+import { DIRECTION, DUE, MARKS, NEXT, ROW, WAITING } from './outcome-row.ts';
+
+const BUCKET_MS = 16;
+/** All of them together are longer than a move is shown. */
+const BUCKETS = 512;
+/** A time further ahead than any arrow is shown: the wall clock was set back meanwhile. */
 const FARTHEST_MS = 60_000;
 
-/** The moves of one moment: all entries of the ring up to `end`. */
-interface Run {
-  readonly at: number;
-  /** Counts entries since the beginning, as `#head` and `#tail` do. */
-  end: number;
-}
-
 /**
- * First in, first out: a ring of handles that grows, in runs of one moment, since a batch moves
- * hundreds of prices at once. Every entry has a place; whoever adds it keeps the newest place of a
- * handle, for a later move of the same price overrides the earlier one.
+ * Each outcome stands in one bucket at most: a later move only writes its new time into the row,
+ * and an outcome that is met before its time moves on to the right bucket. A price that moves at
+ * every batch so costs its chain a step in 5 s, and what waits is bounded by the outcomes.
  */
 export class DirectionExpiry {
-  /** Place of the entry taken last. */
-  place = 0;
-  #handles = new Int32Array(FIRST_CAPACITY);
-  #head = 0;
-  #tail = 0;
-  /** Oldest first from `#firstRun` on. */
-  #runs: Run[] = [];
-  #firstRun = 0;
+  /** Handle + 1 of the first outcome of each bucket; 0 for none. */
+  readonly #heads = new Int32Array(BUCKETS);
+  /** The earliest bucket that may hold any, counted since epoch. */
+  #from = 0;
+  #waiting = 0;
 
-  /** When the next entry is due, ms since epoch; undefined while none waits. */
-  get nextAt(): number | undefined {
-    return this.#runs[this.#firstRun]?.at;
+  /** The arrow of an outcome goes out at `at`, ms since epoch, and no earlier. */
+  add(rows: Int32Array, handle: number, at: number): void {
+    const row = handle * ROW;
+    rows[row + DUE] = at | 0;
+    if ((rows[row + MARKS]! & WAITING) !== 0) return;
+    rows[row + MARKS]! |= WAITING;
+    const bucket = Math.floor(at / BUCKET_MS);
+    if (this.#waiting === 0 || bucket < this.#from) this.#from = bucket;
+    this.#waiting += 1;
+    this.#chain(rows, handle, bucket);
   }
 
-  /** Adds an entry due at `at` (ms since epoch; calls come in order of it); answers its place, never 0. */
-  add(handle: number, at: number): number {
-    if (this.#tail - this.#head === this.#handles.length) this.#growRing();
-    this.#handles[this.#tail & (this.#handles.length - 1)] = handle;
-    this.#tail += 1;
-    const newest = this.#runs[this.#runs.length - 1];
-    if (newest !== undefined && newest.at === at) newest.end = this.#tail;
-    else this.#runs.push({ at, end: this.#tail });
-    return placeOf(this.#tail);
+  /** Calls `end` for each outcome whose arrow is due by `now`, ms since epoch. */
+  take(rows: Int32Array, now: number, end: (handle: number) => void): void {
+    if (this.#waiting === 0) return;
+    const current = Math.floor(now / BUCKET_MS);
+    const isSetBack = this.#from * BUCKET_MS - now > FARTHEST_MS;
+    if (current < this.#from && !isSetBack) return;
+    const first = isSetBack ? current : Math.max(this.#from, current - BUCKETS + 1);
+    const last = isSetBack ? current + BUCKETS - 1 : current;
+    this.#from = current;
+    for (let bucket = first; bucket <= last; bucket++) this.#takeBucket(rows, bucket, now, end);
   }
 
-  /** The handle of the next entry due by `now`, its place in `place`; -1 when there is none. */
-  take(now: number): number {
-    for (let run = this.#runs[this.#firstRun]; run; run = this.#runs[this.#firstRun]) {
-      if (run.at > now && run.at - now < FARTHEST_MS) return -1;
-      if (this.#head < run.end) {
-        const handle = this.#handles[this.#head & (this.#handles.length - 1)]!;
-        this.#head += 1;
-        this.place = placeOf(this.#head);
-        return handle;
+  /** When the next arrow may be due, ms since epoch; undefined while none waits. */
+  nextAt(rows: Int32Array): number | undefined {
+    if (this.#waiting === 0) return undefined;
+    for (let bucket = this.#from; bucket < this.#from + BUCKETS; bucket++) {
+      const beginsAt = bucket * BUCKET_MS;
+      let least = BUCKET_MS;
+      for (let next = this.#heads[bucket % BUCKETS]!; next !== 0; ) {
+        const row = (next - 1) * ROW;
+        least = Math.min(least, Math.max(0, msUntil(rows[row + DUE]!, beginsAt)));
+        next = rows[row + NEXT]!;
       }
-      this.#dropRun();
+      if (least < BUCKET_MS) return beginsAt + least;
     }
-    return -1;
+    // All of them stand where an earlier move put them.
+    return (this.#from + 1) * BUCKET_MS;
   }
 
-  #dropRun(): void {
-    this.#firstRun += 1;
-    if (this.#firstRun === this.#runs.length) this.#runs.length = 0;
-    else if (this.#firstRun < FIRST_CAPACITY) return;
-    else this.#runs = this.#runs.slice(this.#firstRun);
-    this.#firstRun = 0;
+  #takeBucket(rows: Int32Array, bucket: number, now: number, end: (handle: number) => void): void {
+    const slot = bucket % BUCKETS;
+    let next = this.#heads[slot]!;
+    this.#heads[slot] = 0;
+    while (next !== 0) {
+      const handle = next - 1;
+      const row = handle * ROW;
+      next = rows[row + NEXT]!;
+      const wait = msUntil(rows[row + DUE]!, now);
+      const isShown = (rows[row + MARKS]! & DIRECTION) !== 0;
+      if (isShown && wait > 0 && wait < FARTHEST_MS) {
+        this.#chain(rows, handle, Math.floor((now + wait) / BUCKET_MS));
+        continue;
+      }
+      rows[row + MARKS]! &= ~WAITING;
+      rows[row + NEXT] = 0;
+      this.#waiting -= 1;
+      if (isShown) end(handle);
+    }
   }
 
-  #growRing(): void {
-    const { length } = this.#handles;
-    const wider = new Int32Array(length * 2);
-    for (let place = this.#head; place < this.#tail; place++) {
-      wider[place & (length * 2 - 1)] = this.#handles[place & (length - 1)]!;
-    }
-    this.#handles = wider;
+  #chain(rows: Int32Array, handle: number, bucket: number): void {
+    const slot = bucket % BUCKETS;
+    rows[handle * ROW + NEXT] = this.#heads[slot]!;
+    this.#heads[slot] = handle + 1;
   }
 }
 
-/** Never 0, and the same only for places a billion entries apart. */
-function placeOf(count: number): number {
-  return (count & 0x3fff_ffff) + 1;
+/** From `now` until a time of which the low 32 bits are known. */
+function msUntil(due: number, now: number): number {
+  return (due - (now | 0)) | 0;
 }

@@ -3,32 +3,25 @@
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { PriceFlag } from '../../shared/protocol/frames.ts';
 import { DirectionExpiry } from './direction-expiry.ts';
+import {
+  ANNOUNCED,
+  BEFORE_LAST,
+  BEFORE_ODDS,
+  DIRECTION,
+  DIRTY,
+  LAST_ODDS,
+  MARKS,
+  NEXT,
+  ODDS,
+  PREVIOUS,
+  ROW,
+  WAITING,
+} from './outcome-row.ts';
 import type { LineRecord } from './records.ts';
 
 /** How long a move is shown, ms. */
 export const DIRECTION_MS = 5000;
 
-/** Fields of one outcome; a whole row is half a cache line, which is what a batch really pays for. */
-export const ROW = 8;
-/** Hundredths of the odds that can be bet on now; 0 while suspended. */
-export const ODDS = 0;
-/** The last odds that could be bet on; 0 if there were none. */
-export const LAST_ODDS = 1;
-/** Odds before the last move; 0 unless a direction is shown. */
-export const PREVIOUS = 2;
-/** PriceFlag.Up or Down while a move is shown, and the marks below. */
-export const MARKS = 3;
-/** Odds and last odds from before a rewrite. */
-const BEFORE_ODDS = 4;
-const BEFORE_LAST = 5;
-/** Place of the newest entry in the queue of arrows; 0 for none. */
-const EXPIRY = 6;
-
-export const DIRECTION = PriceFlag.Up | PriceFlag.Down;
-/** The page knows what the handle means. */
-export const ANNOUNCED = 256;
-/** The price is on the dirty list. */
-const DIRTY = 512;
 const FIRST_CAPACITY = 1024;
 
 /**
@@ -52,8 +45,8 @@ export class OutcomeColumns {
   conflated = 0;
   /** Moves between two prices that could be bet on. */
   moves = 0;
-  readonly expiry = new DirectionExpiry();
 
+  readonly #expiry = new DirectionExpiry();
   #used = 0;
   #rewriting = false;
   readonly #free: number[] = [];
@@ -93,10 +86,12 @@ export class OutcomeColumns {
   release(handle: number): void {
     this.#clearDirection(handle);
     const row = handle * ROW;
-    // It may still stand on the dirty list, once.
-    const dirty = this.rows[row + MARKS]! & DIRTY;
+    // It may still stand on the dirty list and in a chain of arrows, once.
+    const kept = this.rows[row + MARKS]! & (DIRTY | WAITING);
+    const next = this.rows[row + NEXT]!;
     this.rows.fill(0, row, row + ROW);
-    this.rows[row + MARKS] = dirty;
+    this.rows[row + MARKS] = kept;
+    this.rows[row + NEXT] = next;
     this.#free.push(handle);
   }
 
@@ -185,11 +180,12 @@ export class OutcomeColumns {
 
   /** Ends the directions that have been shown long enough at `now`. */
   expireDirections(now: number): void {
-    for (let handle = this.expiry.take(now); handle >= 0; handle = this.expiry.take(now)) {
-      if (this.rows[handle * ROW + EXPIRY] !== this.expiry.place) continue;
-      this.#clearDirection(handle);
-      this.mark(handle);
-    }
+    this.#expiry.take(this.rows, now, this.#endDirection);
+  }
+
+  /** When the next direction may end, ms since epoch; undefined while none is shown. */
+  nextExpiry(): number | undefined {
+    return this.#expiry.nextAt(this.rows);
   }
 
   /** The page knows no handle any more: a new epoch. */
@@ -206,7 +202,7 @@ export class OutcomeColumns {
       rows[row + PREVIOUS] = last;
       rows[row + MARKS] =
         (rows[row + MARKS]! & ~DIRECTION) | (odds > last ? PriceFlag.Up : PriceFlag.Down);
-      rows[row + EXPIRY] = this.expiry.add(handle, now + DIRECTION_MS);
+      this.#expiry.add(rows, handle, now + DIRECTION_MS);
       this.moves += 1;
     }
     if (line.watched !== 0) this.#markWatched(handle);
@@ -230,8 +226,12 @@ export class OutcomeColumns {
     if ((this.rows[row + MARKS]! & DIRECTION) === 0) return;
     this.rows[row + MARKS]! &= ~DIRECTION;
     this.rows[row + PREVIOUS] = 0;
-    this.rows[row + EXPIRY] = 0;
   }
+
+  readonly #endDirection = (handle: number): void => {
+    this.#clearDirection(handle);
+    this.mark(handle);
+  };
 }
 
 /** A copy of twice the length. */

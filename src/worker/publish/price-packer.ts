@@ -3,16 +3,16 @@
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import { PRICE_STRIDE, PriceFlag } from '../../shared/protocol/frames.ts';
+import type { OutcomeColumns } from '../book/outcome-columns.ts';
 import {
   ANNOUNCED,
   DIRECTION,
   LAST_ODDS,
   MARKS,
   ODDS,
-  type OutcomeColumns,
   PREVIOUS,
   ROW,
-} from '../book/outcome-columns.ts';
+} from '../book/outcome-row.ts';
 import type { LineRecord } from '../book/records.ts';
 import { isLineStale } from '../views/freshness.ts';
 

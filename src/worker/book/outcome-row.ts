@@ -1,0 +1,29 @@
+// The row of one outcome in the book's column of integers: which field means what.
+
+import { PriceFlag } from '../../shared/protocol/frames.ts';
+
+/** Fields of one outcome; a whole row is half a cache line, which is what a batch really pays for. */
+export const ROW = 8;
+/** Hundredths of the odds that can be bet on now; 0 while suspended. */
+export const ODDS = 0;
+/** The last odds that could be bet on; 0 if there were none. */
+export const LAST_ODDS = 1;
+/** Odds before the last move; 0 unless a direction is shown. */
+export const PREVIOUS = 2;
+/** PriceFlag.Up or Down while a move is shown, and the marks below. */
+export const MARKS = 3;
+/** Odds and last odds from before a rewrite. */
+export const BEFORE_ODDS = 4;
+export const BEFORE_LAST = 5;
+/** When the move has been shown long enough: the low 32 bits of ms since epoch. */
+export const DUE = 6;
+/** The next outcome whose arrow waits in the same bucket: its handle + 1; 0 for none. */
+export const NEXT = 7;
+
+export const DIRECTION = PriceFlag.Up | PriceFlag.Down;
+/** The page knows what the handle means. */
+export const ANNOUNCED = 256;
+/** The price is on the dirty list. */
+export const DIRTY = 512;
+/** The outcome stands in a bucket of arrows that go out. */
+export const WAITING = 1024;
