@@ -7,6 +7,7 @@ import type { LoadProcess } from '../load/load-process.ts';
 import { shorten, summarise } from '../stats.ts';
 import { NoiseGate } from './noise-gate.ts';
 import { ratiosOf, runRounds } from './rounds.ts';
+import { stopListening } from './stop-listening.ts';
 
 type Client = 'bare' | 'mqttjs' | 'tapped' | 'decoded';
 
@@ -73,6 +74,7 @@ async function runOne(
       if (performance.now() > deadline) throw new Error(`${client} did not subscribe`);
       await page.waitForTimeout(50);
     }
+    await stopListening(page);
     await load.start({ rate: 0, perFrame });
     await page.waitForTimeout(windowMs / 3);
     const readAll = () => page.evaluate(() => [performance.now(), window.benchDecoded] as const);

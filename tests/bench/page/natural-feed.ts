@@ -6,6 +6,7 @@ import type {} from '../../../src/ui/live/page-metrics.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 import type { Row } from '../bench.ts';
 import { NAME_HELPER } from './open-candidate.ts';
+import { stopListening } from './stop-listening.ts';
 
 declare global {
   interface Window {
@@ -24,6 +25,7 @@ export async function measureNaturalFeed(browser: Browser, seconds: number): Pro
     await page.addInitScript(NAME_HELPER);
     await page.goto(`${site.url}/Sport/LiveList?metrics`);
     await page.waitForSelector('[data-outcome][data-state="open"]');
+    await stopListening(page);
     await page.waitForTimeout(Math.min(seconds * 1_000, MOST_WARM_UP_MS));
     await page.evaluate(watch);
     const client = await page.context().newCDPSession(page);

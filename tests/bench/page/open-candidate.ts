@@ -5,6 +5,7 @@ import { BENCH_MATCHES } from '../../../src/shared/bench/bench-matches.ts';
 import type { LoadProcess } from '../load/load-process.ts';
 import type { Candidate } from './candidates.ts';
 import { installSampler } from './sampler.ts';
+import { stopListening } from './stop-listening.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** tsx compiles functions to call this, and those that are sent to a page miss it there. */
@@ -36,6 +37,7 @@ export async function openCandidate(
     await page.waitForSelector('.odds-box[data-outcome]');
     await waitForTopics(load);
     await page.waitForTimeout(settleMs);
+    await stopListening(page);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     return { page, session, close: () => context.close() };

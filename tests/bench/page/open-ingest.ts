@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { IngestOrder } from '../baselines/ingest/ingest-order.ts';
 import type { LoadProcess } from '../load/load-process.ts';
 import { waitForTopics } from './open-candidate.ts';
+import { stopListening } from './stop-listening.ts';
 
 export interface OpenIngest {
   readonly page: Page;
@@ -23,6 +24,7 @@ export async function openIngest(
     const page = await context.newPage();
     await page.goto(`${load.baselines}/ingest/index.html?client=${client}`);
     await waitForTopics(load);
+    await stopListening(page);
     return {
       page,
       session: await context.newCDPSession(page),

@@ -7,6 +7,7 @@ import { startBackend } from '../../support/backend.ts';
 import { liveFixture, matchResult, publishOdds, waitForBox } from '../../support/live-site.ts';
 import type { Row } from '../bench.ts';
 import { NAME_HELPER } from './open-candidate.ts';
+import { stopListening } from './stop-listening.ts';
 
 const MATCH = '600';
 const MATCHES = 20;
@@ -25,6 +26,7 @@ export async function measureSlowPageNatural(browser: Browser, seconds: number):
   await page.addInitScript(NAME_HELPER);
   await page.goto(`${backend.url}/Sport/LiveList?metrics`);
   await waitForBox(page, `${MATCH}/1//1`, 'open', '1.85');
+  await stopListening(page);
 
   const publishedAt: number[] = [];
   const publisher = setInterval(() => {

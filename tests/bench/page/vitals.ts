@@ -9,6 +9,7 @@ import { CANDIDATES } from './candidates.ts';
 import { NoiseGate } from './noise-gate.ts';
 import { NAME_HELPER, waitForTopics } from './open-candidate.ts';
 import { runRounds } from './rounds.ts';
+import { stopListening } from './stop-listening.ts';
 import { installVitals } from './vitals-observer.ts';
 import { connectWorker, type WorkerCommand } from './worker-session.ts';
 
@@ -101,6 +102,7 @@ async function visit(
     await waitForTopics(load);
     await load.start({ rate: RATE, perFrame: 1 });
     await page.waitForSelector('.odds-box[data-outcome][data-state="open"]');
+    await stopListening(page);
     await page.waitForTimeout(SETTLE_MS);
     // Slow 4G carries a third of this feed; from here on the page gets all of it.
     await session.send('Network.emulateNetworkConditions', UNLIMITED);
