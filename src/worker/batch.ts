@@ -7,8 +7,8 @@ import type { PageRhythm } from './publish/page-rhythm.ts';
 /** How long one slice of a backlog may hold the thread: commands are answered in between. */
 const SLICE_MS = 8;
 const LOOK_AT_CLOCK_EVERY = 64;
-/** How long before the page draws its batch runs: to apply, pack, post and be stored. */
-const LEAD_MS = 4;
+/** How much shorter than batchMs the time between two batches may be, as a part of it. */
+const SLACK = 1 / 4;
 /** The most messages of one slice, for clocks that stand still. */
 const MAX_SLICE = 4_096;
 
@@ -40,6 +40,8 @@ export class Batch {
   /** Where the next slice begins; what is before it was applied. */
   #from = 0;
   #timer: TimerHandle | undefined;
+  /** The last chance that the next batch was set for; undefined for none. */
+  #chance: number | undefined;
   /** When the last slice began. */
   #ranAt = Number.NEGATIVE_INFINITY;
 
@@ -68,13 +70,19 @@ export class Batch {
     const gone = now - this.#ranAt;
     // Negative where the wall clock was set back.
     const delay = gone < 0 ? batchMs : Math.max(0, batchMs - gone);
-    const frame = this.#options.rhythm.nextFrame(now + delay + LEAD_MS);
-    const untilFrame = frame === undefined ? delay : Math.round(frame - LEAD_MS - now);
-    return untilFrame - delay < batchMs ? Math.max(delay, untilFrame) : delay;
+    this.#chance = undefined;
+    // A batch that ran late must not have the next one miss its draw.
+    const earliest = Math.max(0, delay - batchMs * SLACK);
+    const chance = this.#options.rhythm.nextChance(now + earliest);
+    if (chance === undefined) return delay;
+    // Whole batches before the last chance, so that a draw which misses it lacks one of them alone.
+    const spare = Math.floor((chance - now - earliest) / batchMs);
+    if (spare === 0) this.#chance = chance;
+    return Math.max(earliest, Math.round(chance - now - spare * batchMs));
   }
 
   readonly #run = (): void => {
-    const { clock, apply, onApplied } = this.#options;
+    const { clock, rhythm, apply, onApplied } = this.#options;
     const startedAt = clock.now();
     this.#ranAt = startedAt;
     const from = this.#from;
@@ -95,7 +103,10 @@ export class Batch {
     } else {
       this.#timer = clock.setTimer(this.#run, 0);
     }
+    rhythm.aim(this.#chance);
     onApplied(now);
+    rhythm.aim(undefined);
+    this.#chance = undefined;
   };
 
   #clear(): void {

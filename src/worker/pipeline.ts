@@ -4,6 +4,7 @@ import type { FeedMessage } from '../shared/feed/messages.ts';
 import { type CellKey, historyKey, listKey } from '../shared/protocol/cells.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame } from '../shared/protocol/frames.ts';
+import { Alarm } from './alarm.ts';
 import { Batch } from './batch.ts';
 import { Betslip } from './betslip/betslip.ts';
 import { Book } from './book/book.ts';
@@ -40,7 +41,7 @@ export interface PipelineOptions {
 export class Pipeline {
   readonly book = new Book();
   readonly interest = new Interest(this.book);
-  readonly rhythm = new PageRhythm();
+  readonly rhythm: PageRhythm;
   readonly ages = new FrameAges();
   readonly drops = new Drops();
   readonly reception: Reception;
@@ -55,6 +56,7 @@ export class Pipeline {
   isClosed = false;
   readonly #transport: Transport;
   readonly #batch: Batch;
+  readonly #chance: Alarm;
   readonly #subscriptions: Subscriptions;
   readonly #histories: Histories;
   readonly #sources: CellReaderSources;
@@ -62,6 +64,7 @@ export class Pipeline {
   constructor(options: PipelineOptions) {
     this.#transport = options.transport;
     const { transport, clock, snapshots, config } = options;
+    this.rhythm = new PageRhythm(config.batchMs);
     const book = this.book;
     const interest = this.interest;
     book.onLineAdded = (line) => interest.adoptLine(line);
@@ -79,9 +82,14 @@ export class Pipeline {
       read: (key) => readMountedCell(key, this.#sources),
       isLinkLive: () => this.link.isLive,
       send: options.send,
-      onSent: () => this.ages.sent(clock.now()),
+      onRoom: () => this.#flushAtChance(clock.now()),
+      onSent: (seq) => {
+        this.ages.sent(clock.now());
+        this.rhythm.sent(seq);
+      },
       onAcknowledged: () => this.ages.acknowledged(clock.now()),
     });
+    this.#chance = new Alarm(clock, () => this.publisher.flush());
     this.#subscriptions = createSubscriptions({
       transport,
       clock,
@@ -189,6 +197,7 @@ export class Pipeline {
     this.link.close();
     this.slip.close();
     this.#batch.close();
+    this.#chance.stop();
     this.recovery.close();
     this.#subscriptions.close();
     this.#transport.close();
@@ -225,6 +234,11 @@ export class Pipeline {
     if (match.history === null) return;
     match.history.record(message, now);
     if (match.held === null) this.slip.hear(message);
+  }
+
+  // A batch may come before and take everything along; nothing is sent twice.
+  #flushAtChance(now: number): void {
+    this.#chance.set(Math.max(now, this.rhythm.nextChance(now) ?? now));
   }
 
   #touch(key: CellKey): void {

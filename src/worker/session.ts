@@ -84,8 +84,9 @@ class LiveSession implements Session {
   }
 
   resync(epoch: number): Result<null> {
-    const { ages, book, interest, link, publisher } = this.#pipeline;
+    const { ages, book, interest, link, publisher, rhythm } = this.#pipeline;
     ages.reset();
+    rhythm.restart();
     publisher.restart(epoch, interest.keys());
     for (const match of book.matches.values()) book.markPrices(match);
     link.wake();
@@ -115,9 +116,9 @@ class LiveSession implements Session {
     return this.#pipeline.reception.stopRecording();
   }
 
-  acknowledge({ acknowledged, epoch, drawnAt }: FrameAcknowledgement): void {
+  acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {
     if (this.#pipeline.isClosed) return;
-    this.#pipeline.rhythm.heard(drawnAt);
+    this.#pipeline.rhythm.heard(drawn);
     this.#pipeline.publisher.acknowledge(acknowledged, epoch);
   }
 

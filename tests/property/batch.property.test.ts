@@ -28,7 +28,7 @@ function runBatched(messages: readonly FeedMessage[], sizes: readonly number[]) 
   const order: FeedMessage[] = [];
   const batch = new Batch({
     clock,
-    rhythm: new PageRhythm(),
+    rhythm: new PageRhythm(16),
     batchMs: 16,
     apply(message, _arrivedAt, now) {
       order.push(message);
@@ -74,7 +74,7 @@ test('a backlog is taken in slices, in order, with other work in between', () =>
   let slices = 0;
   const batch = new Batch({
     clock,
-    rhythm: new PageRhythm(),
+    rhythm: new PageRhythm(16),
     batchMs: 16,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => slices++,
@@ -100,7 +100,7 @@ test('no message waits longer than batchMs, and no two batches run within it', (
       const starts: number[] = [];
       const batch = new Batch({
         clock,
-        rhythm: new PageRhythm(),
+        rhythm: new PageRhythm(16),
         batchMs,
         apply: (_message, arrivedAt, now) => waits.push(now - arrivedAt),
         onApplied: (now) => starts.push(now),

@@ -61,10 +61,11 @@ class Rig {
     this.publisher = new ConflatingPublisher({
       columns: this.book.outcomes,
       epoch: 1,
-      rhythm: new PageRhythm(),
+      rhythm: new PageRhythm(16),
       read: (key) => this.values.get(key),
       isLinkLive: () => true,
       send: (frame) => this.#receive(frame),
+      onRoom() {},
       onSent() {},
       onAcknowledged() {},
     });

@@ -4,6 +4,7 @@ import { formatTopic, type TopicKind } from '../../src/shared/feed/topics.ts';
 import type { AnyCellValue, CellKey, CellValue } from '../../src/shared/protocol/cells.ts';
 import {
   type Frame,
+  NOTHING_DRAWN,
   PRICE_STRIDE,
   type QuoteView,
   readQuote,
@@ -121,7 +122,11 @@ export class FakePage {
   /** Acknowledges everything received. */
   take(): void {
     for (let frame = this.#untaken.shift(); frame; frame = this.#untaken.shift()) {
-      this.session?.acknowledge({ acknowledged: frame.seq, epoch: frame.epoch, drawnAt: 0 });
+      this.session?.acknowledge({
+        acknowledged: frame.seq,
+        epoch: frame.epoch,
+        drawn: NOTHING_DRAWN,
+      });
     }
   }
 

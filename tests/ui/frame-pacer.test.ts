@@ -1,7 +1,7 @@
 // When the page shows what its worker sent: once a frame, and on a slow page at half of its time.
 
 import { expect, test } from 'vitest';
-import type { Frame } from '../../src/shared/protocol/frames.ts';
+import type { Frame, LastDraw } from '../../src/shared/protocol/frames.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { type FrameTime, paceFrames } from '../../src/ui/live/frame-pacer.ts';
 
@@ -35,7 +35,7 @@ class Page implements FrameTime {
   wait = (run: () => void, ms: number) => this.#waiting.push({ at: this.#now + ms, run });
 
   /** A frame arrives with a link cell that differs from the last. */
-  send(): number {
+  send(): LastDraw {
     this.#seq += 1;
     const link = { state: 'live', since: this.#seq, fault: null, roundTripMs: 1, attempt: 0 };
     return this.#take({
@@ -125,10 +125,12 @@ test('however dear a draw was, prices come again within a tenth of a second and 
   expect(page.shownAt.at(-1)! - at).toBeLessThanOrEqual(100 + 2 * FRAME_MS);
 });
 
-test('a receipt tells when the page last drew', () => {
+test('a receipt tells when the page last drew, and the newest frame it showed', () => {
   const page = new Page();
-  expect(page.send()).toBe(0);
+  expect(page.send()).toEqual({ at: 0, seq: 0 });
+  expect(page.send()).toEqual({ at: 0, seq: 0 });
   page.pass(20);
-  const drawnAt = page.send();
-  expect(Math.abs(Date.now() - (page.now() - 16) - drawnAt)).toBeLessThan(1_000);
+  const drawn = page.send();
+  expect(drawn.seq).toBe(2);
+  expect(Math.abs(Date.now() - (page.now() - 16) - drawn.at)).toBeLessThan(1_000);
 });

@@ -11,7 +11,7 @@ function createBatch() {
   const applied: number[] = [];
   const batch = new Batch({
     clock,
-    rhythm: new PageRhythm(),
+    rhythm: new PageRhythm(16),
     batchMs: 16,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => {},

@@ -9,16 +9,18 @@ import { ManualClock } from '../support/manual-clock.ts';
 const FRAME_MS = 1_000 / 60;
 
 function heardEvery(intervalMs: number, frames: number, from = 1_000): PageRhythm {
-  const rhythm = new PageRhythm();
-  for (let frame = 0; frame < frames; frame++) rhythm.heard(from + frame * intervalMs);
+  const rhythm = new PageRhythm(16);
+  for (let frame = 0; frame < frames; frame++) {
+    rhythm.heard({ at: from + frame * intervalMs, seq: 0 });
+  }
   return rhythm;
 }
 
 test('nothing is predicted of a page that has drawn nothing, or once', () => {
-  const rhythm = new PageRhythm();
-  rhythm.heard(0);
+  const rhythm = new PageRhythm(16);
+  rhythm.heard({ at: 0, seq: 0 });
   expect(rhythm.nextFrame(1_000)).toBeUndefined();
-  rhythm.heard(1_000);
+  rhythm.heard({ at: 1_000, seq: 0 });
   expect(rhythm.nextFrame(1_001)).toBeUndefined();
 });
 
@@ -33,26 +35,26 @@ test('frames without news do not slow the rhythm down, a lasting slower one does
   const rhythm = heardEvery(FRAME_MS, 5);
   let at = 1_000 + 4 * FRAME_MS;
   at += 3 * FRAME_MS;
-  rhythm.heard(at);
+  rhythm.heard({ at, seq: 0 });
   expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + FRAME_MS, 6);
   expect(rhythm.isSlow).toBe(false);
   for (let frame = 0; frame < 8; frame++) {
     at += 50;
-    rhythm.heard(at);
+    rhythm.heard({ at, seq: 0 });
   }
   expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
   expect(rhythm.isSlow).toBe(true);
   at += FRAME_MS;
-  rhythm.heard(at);
+  rhythm.heard({ at, seq: 0 });
   expect(rhythm.isSlow).toBe(false);
 });
 
 test('receipts that repeat a frame or come from a clock set back teach nothing', () => {
   const rhythm = heardEvery(FRAME_MS, 5);
   const last = 1_000 + 4 * FRAME_MS;
-  rhythm.heard(last);
-  rhythm.heard(last - 60_000);
-  rhythm.heard(Number.NaN);
+  rhythm.heard({ at: last, seq: 0 });
+  rhythm.heard({ at: last - 60_000, seq: 0 });
+  rhythm.heard({ at: Number.NaN, seq: 0 });
   expect(rhythm.nextFrame(last + 1)).toBeCloseTo(last + FRAME_MS, 6);
 });
 
@@ -60,9 +62,55 @@ test('a page not heard of for a while may draw at any time', () => {
   expect(heardEvery(FRAME_MS, 5).nextFrame(2_000)).toBeUndefined();
 });
 
+/** Aims one frame at each draw of a page that shows what was sent `hopMs` before; answers the leads. */
+function learnLead(hopMs: number, draws: number): number[] {
+  const rhythm = heardEvery(20, 5);
+  const leads: number[] = [];
+  let drawAt = 1_000 + 4 * 20;
+  for (let seq = 1; seq <= draws; seq++) {
+    const chance = rhythm.nextChance(drawAt + 1);
+    if (chance === undefined) throw new Error('no rhythm');
+    rhythm.aim(chance);
+    rhythm.sent(seq);
+    rhythm.aim(undefined);
+    while (drawAt < chance + hopMs) drawAt += 20;
+    rhythm.heard({ at: drawAt, seq });
+    leads.push(rhythm.leadMs);
+  }
+  return leads;
+}
+
+test.each([2, 4, 6])(
+  'a hop of %d ms to the page is learnt: hardly a draw is missed, none by much',
+  (hopMs) => {
+    const leads = learnLead(hopMs, 3_000).slice(1_000);
+    const missed = leads.filter((lead) => lead < hopMs).length;
+    expect(missed / leads.length).toBeLessThan(0.05);
+    expect(Math.max(...leads)).toBeLessThan(hopMs + 1);
+  },
+);
+
+test('the lead stays within its bounds, whatever the page tells', () => {
+  expect(Math.min(...learnLead(0, 3_000))).toBeGreaterThanOrEqual(20 / 16);
+  // Every second draw is missed at first, so that the page seems to take three times as long.
+  expect(Math.max(...learnLead(19, 3_000))).toBeLessThanOrEqual(60 / 2.5);
+});
+
+test('a frame sent without an aim, or before a restart, teaches nothing', () => {
+  const rhythm = heardEvery(20, 5);
+  const { leadMs } = rhythm;
+  rhythm.sent(1);
+  rhythm.heard({ at: 1_100, seq: 1 });
+  rhythm.aim(rhythm.nextChance(1_101));
+  rhythm.sent(2);
+  rhythm.restart();
+  rhythm.heard({ at: 1_120, seq: 2 });
+  expect(rhythm.leadMs).toBe(leadMs);
+});
+
 function createBatch(batchMs: number) {
   const clock = new ManualClock();
-  const rhythm = new PageRhythm();
+  const rhythm = new PageRhythm(16);
   const ranAt: number[] = [];
   const batch = new Batch({
     clock,
@@ -77,23 +125,28 @@ function createBatch(batchMs: number) {
 test('a batch runs just before the page draws, so that what it brings is fresh', () => {
   const { clock, rhythm, ranAt, add } = createBatch(16);
   const start = clock.now();
-  for (let frame = 0; frame < 3; frame++) rhythm.heard(start - 32 + frame * 16);
+  for (let frame = 0; frame < 3; frame++) {
+    rhythm.heard({ at: start - 32 + frame * 16, seq: 0 });
+  }
   // The page draws at start + 16, + 32 and so on.
   clock.advance(1);
   add();
   clock.advance(40);
+  // A quarter of a frame ahead, until the page's hops are known.
   expect(ranAt.map((at) => at - start)).toEqual([12]);
 });
 
 test('a short batch goes out when it is due, and only its last waits for the page', () => {
   const { clock, rhythm, ranAt, add } = createBatch(4);
   const start = clock.now();
-  for (let frame = 0; frame < 3; frame++) rhythm.heard(start - 40 + frame * 20);
+  for (let frame = 0; frame < 3; frame++) {
+    rhythm.heard({ at: start - 40 + frame * 20, seq: 0 });
+  }
   for (let ms = 0; ms < 20; ms++) {
     add();
     clock.advance(1);
   }
   const runs = ranAt.map((at) => at - start);
-  expect(runs).toContain(16);
+  expect(runs).toContain(15);
   for (const [at, run] of runs.slice(1).entries()) expect(run - runs[at]!).toBeLessThan(8);
 });

@@ -7,7 +7,7 @@ import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { FeedWorkerApi, WorkerConfig } from '../../src/shared/protocol/commands.ts';
-import type { Frame } from '../../src/shared/protocol/frames.ts';
+import { type Frame, NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 
 // Node 20 has none of its own, and the worker takes what its place has.
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
@@ -69,7 +69,7 @@ test('start, interest, a frame through the port, close', async () => {
   const listed = new Promise<void>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Frame>) => {
       frames.push(data);
-      port1.postMessage({ acknowledged: data.seq, epoch: data.epoch, drawnAt: 0 });
+      port1.postMessage({ acknowledged: data.seq, epoch: data.epoch, drawn: NOTHING_DRAWN });
       const value = data.cells.find(([key]) => key === 'list/live/1')?.[1];
       if (value && 'ready' in value && value.ready) resolve();
     };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type AnyCellValue, type CellKey, selectionKey } from '../../src/shared/protocol/cells.ts';
 import type { FeedWorkerApi } from '../../src/shared/protocol/commands.ts';
-import type { Frame } from '../../src/shared/protocol/frames.ts';
+import { type Frame, NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
 import { selectionOf } from '../support/slip-selections.ts';
 
@@ -44,7 +44,7 @@ async function start(): Promise<(key: CellKey) => Promise<AnyCellValue>> {
   port = port1;
   const waiting = new Map<CellKey, (value: AnyCellValue) => void>();
   port1.onmessage = ({ data }: MessageEvent<Frame>) => {
-    port1.postMessage({ acknowledged: data.seq, epoch: data.epoch, drawnAt: 0 });
+    port1.postMessage({ acknowledged: data.seq, epoch: data.epoch, drawn: NOTHING_DRAWN });
     for (const [key, value] of data.cells) {
       cells.set(key, value);
       waiting.get(key)?.(value);

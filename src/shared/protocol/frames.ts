@@ -41,9 +41,18 @@ export interface Frame {
 export interface FrameAcknowledgement {
   readonly acknowledged: number;
   readonly epoch: number;
-  /** When the page's latest animation frame began, ms since epoch; 0 before the first. */
-  readonly drawnAt: number;
+  readonly drawn: LastDraw;
 }
+
+/** The page's latest animation frame that showed anything. */
+export interface LastDraw {
+  /** When it began, ms since epoch; 0 before the first. */
+  readonly at: number;
+  /** The newest frame that it showed. */
+  readonly seq: number;
+}
+
+export const NOTHING_DRAWN: LastDraw = { at: 0, seq: 0 };
 
 /** A price as the page keeps it. Replaced, never edited, so `===` means unchanged. */
 export interface QuoteView {

@@ -1,10 +1,7 @@
 // Takes frames as they come and shows them at the start of the next animation frame.
 
-import type { Frame } from '../../shared/protocol/frames.ts';
+import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
 import type { CellStore } from './cell-store.ts';
-
-/** When the animation frame that applied the last frame began, ms since epoch; 0 before it. */
-export type DrawnAt = number;
 
 /** What a draw takes of the thread for each ms of its writes: style, layout and paint come after. */
 const DRAW_FOR_WRITES = 4;
@@ -45,15 +42,16 @@ export const BROWSER_TIME: FrameTime = {
 export function paceFrames(
   cells: CellStore,
   time: FrameTime = BROWSER_TIME,
-): (frame: Frame) => DrawnAt {
+): (frame: Frame) => LastDraw {
   let scheduled = false;
-  let drawnAt = 0;
+  let staged = 0;
+  let drawn = NOTHING_DRAWN;
   let restsUntil = 0;
 
   const draw = (beganAt: number) => {
     scheduled = false;
     const startedAt = time.now();
-    drawnAt = Date.now() - (startedAt - beganAt);
+    drawn = { at: Date.now() - (startedAt - beganAt), seq: staged };
     cells.apply();
     const writtenAt = time.now();
     time.afterRenders(() => {
@@ -64,12 +62,14 @@ export function paceFrames(
   };
 
   return (frame) => {
-    if (cells.stage(frame) && !scheduled) {
+    if (!cells.stage(frame)) return drawn;
+    staged = frame.seq;
+    if (!scheduled) {
       scheduled = true;
       const rest = restsUntil - time.now();
       if (rest > 0) time.wait(() => time.beforePaint(draw), rest);
       else time.beforePaint(draw);
     }
-    return drawnAt;
+    return drawn;
   };
 }

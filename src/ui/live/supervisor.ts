@@ -3,10 +3,9 @@
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { CellKey } from '../../shared/protocol/cells.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
-import type { Frame } from '../../shared/protocol/frames.ts';
+import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
 import { fail, type Result } from '../../shared/protocol/result.ts';
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
-import type { DrawnAt } from './frame-pacer.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
@@ -31,7 +30,7 @@ export type WorkerState = 'starting' | 'running' | 'restarting' | 'suspended' | 
 
 export interface SupervisorOptions {
   readonly open: (events: WorkerEvents) => WorkerLine;
-  readonly onFrame: (frame: Frame) => DrawnAt;
+  readonly onFrame: (frame: Frame) => LastDraw;
   /** A new epoch begins: nothing known so far is current any more. */
   readonly onEpoch: (epoch: number) => void;
   /** What a new worker has to be told at once. */
@@ -76,7 +75,7 @@ export class Supervisor {
     const epoch = ++this.#epoch;
     this.#options.onEpoch(epoch);
     const line = this.#options.open({
-      onFrame: (frame) => (this.#line === line ? this.#options.onFrame(frame) : 0),
+      onFrame: (frame) => (this.#line === line ? this.#options.onFrame(frame) : NOTHING_DRAWN),
       onError: (reason) => this.#fail(line, reason),
     });
     this.#line = line;

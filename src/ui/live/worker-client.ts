@@ -34,11 +34,11 @@ class WorkerClient implements WorkerLine {
 
     const port = this.#frames.port1;
     port.onmessage = ({ data: frame }: MessageEvent<Frame>) => {
-      const drawnAt = events.onFrame(frame);
+      const drawn = events.onFrame(frame);
       const receipt: FrameAcknowledgement = {
         acknowledged: frame.seq,
         epoch: frame.epoch,
-        drawnAt,
+        drawn,
       };
       port.postMessage(receipt);
     };

@@ -2,14 +2,13 @@
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
-import type { Frame } from '../../shared/protocol/frames.ts';
+import type { Frame, LastDraw } from '../../shared/protocol/frames.ts';
 import type { Result } from '../../shared/protocol/result.ts';
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
-import type { DrawnAt } from './frame-pacer.ts';
 
 export interface WorkerEvents {
   /** Answers when the page last drew, for the receipt. */
-  onFrame(frame: Frame): DrawnAt;
+  onFrame(frame: Frame): LastDraw;
   /** The worker died or its script could not be loaded. */
   onError(reason: string): void;
 }

@@ -15,6 +15,8 @@ export interface PublisherOptions {
   /** False makes every price stale. */
   isLinkLive(): boolean;
   send(frame: Frame, transfer: ArrayBuffer[]): void;
+  /** A slow page has room again, and something waits: to be flushed at its next chance. */
+  onRoom(): void;
   onSent(seq: number): void;
   onAcknowledged(seq: number): void;
 }
@@ -31,7 +33,8 @@ export interface PublisherCounters {
 /**
  * Conflates by cell and holds back once FRAME_WINDOW frames are unacknowledged or the page is
  * hidden: what waits is bounded by the number of mounted cells and prices, not by the message rate.
- * It has no timer; an acknowledgement sends at once what waited for it.
+ * It has no timer; an acknowledgement sends at once what waited for it, but for a slow page, where
+ * that would lie until the page draws, and be older then than what could be sent later.
  */
 export class ConflatingPublisher {
   readonly counters: PublisherCounters = {
@@ -110,11 +113,12 @@ export class ConflatingPublisher {
     );
   }
 
-  /** The page stored a frame, and with it all before it; what waited goes out at once. */
+  /** The page stored a frame, and with it all before it. */
   acknowledge(seq: number, epoch: number): void {
     if (epoch !== this.#epoch || seq <= this.#acknowledged || seq > this.#seq) return;
     while (this.#acknowledged < seq) this.#options.onAcknowledged(++this.#acknowledged);
-    this.flush();
+    if (!this.#options.rhythm.isSlow) this.flush();
+    else if (this.backlog > 0) this.#options.onRoom();
   }
 
   /** Begins an epoch: the page knows nothing; every cell of `keys` is due, handles are announced anew. */

@@ -4,6 +4,7 @@
 import { bench, describe } from 'vitest';
 import { formatTopic } from '../../../src/shared/feed/topics.ts';
 import { lineKey } from '../../../src/shared/protocol/cells.ts';
+import { NOTHING_DRAWN } from '../../../src/shared/protocol/frames.ts';
 import type { Clock, TimerHandle } from '../../../src/worker/clock.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import type { Transport, TransportHandlers } from '../../../src/worker/transport/transport.ts';
@@ -75,7 +76,7 @@ async function openSession() {
     config: { batchMs: BATCH_MS, epoch: 1 },
     send: ({ seq, epoch }) => {
       sent.frames += 1;
-      session.acknowledge({ acknowledged: seq, epoch, drawnAt: 0 });
+      session.acknowledge({ acknowledged: seq, epoch, drawn: NOTHING_DRAWN });
     },
   });
   session.setInterest({ add: matchIds.map((id) => lineKey(id, '1', '')), drop: [] });

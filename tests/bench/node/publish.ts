@@ -42,7 +42,7 @@ function createPublisher() {
     line.watched = LineReader.Line;
   };
   const publisher = new ConflatingPublisher({
-    rhythm: new PageRhythm(),
+    rhythm: new PageRhythm(16),
     columns: book.outcomes,
     epoch: 1,
     read: () => undefined,
@@ -51,6 +51,7 @@ function createPublisher() {
       // As a port does: the buffer is gone once it is sent.
       structuredClone(null, { transfer });
     },
+    onRoom: () => {},
     onSent: () => {},
     onAcknowledged: () => {},
   });

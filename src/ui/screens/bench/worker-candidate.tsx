@@ -31,11 +31,11 @@ export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
   const cells: CellStore = new CellStore((key) => interest.has(key));
   const take = paceFrames(cells, { ...BROWSER_TIME, beforePaint: frames.beforePaint });
   line.onmessage = meter.timed(({ data: frame }: MessageEvent<Frame>) => {
-    const drawnAt = take(frame);
+    const drawn = take(frame);
     const receipt: FrameAcknowledgement = {
       acknowledged: frame.seq,
       epoch: frame.epoch,
-      drawnAt,
+      drawn,
     };
     line.postMessage(receipt);
   });
