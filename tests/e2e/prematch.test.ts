@@ -162,8 +162,9 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await page.keyboard.press('Enter');
     await heading(/^Arsenal v Chelsea/);
 
-    await open('/', { viewport: { width: 390, height: 844 } });
-    await main().getByRole('button', { name: 'Search' }).click();
+    await open('/Account/BetHistory', { viewport: { width: 390, height: 844 } });
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Search teams, leagues, games' }).click();
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor();
     await page.keyboard.type('wheel');
     await page.getByRole('option', { name: /Wheel/ }).waitFor();

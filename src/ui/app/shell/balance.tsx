@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
+import { Icon } from '../../components/icon.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -28,7 +29,10 @@ export function Balance() {
       </button>
       <AccountMenu id={MENU_ID} />
       <Link className="button primary" to="/Account/Deposit">
-        Deposit
+        <span className="max-[429px]:sr-only">Deposit</span>
+        <span className="min-[430px]:hidden">
+          <Icon name="plus" />
+        </span>
       </Link>
     </>
   );

@@ -17,7 +17,7 @@ const SearchSheet = lazy(async () => ({
   default: (await import('../../features/search/search-sheet.tsx')).SearchSheet,
 }));
 
-/** Phones have no room for the button either: their screens bring one of their own. */
+/** The button stands in the bar of every page that has no input there, phones too. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(() => input.current?.blur());
@@ -58,7 +58,7 @@ export function SearchBox() {
           </Suspense>
         )}
       </search>
-      <SearchButton className="icon-button max-md:hidden wide:hidden" />
+      <SearchButton className="icon-button wide:hidden" />
       {sheetOpen && (
         <Suspense fallback={null}>
           <SearchSheet onClose={() => setSheetOpen(false)} />

@@ -28,7 +28,7 @@ export function LinkIndicator() {
         <span className="round-trip">{roundTrip(link)}</span>
       )}
       {words.state !== 'live' && (
-        <span className="wide:hidden max-[359px]:sr-only md:hidden">{words.short}</span>
+        <span className="short wide:hidden max-[359px]:sr-only md:hidden">{words.short}</span>
       )}
       <span className="sr-only">{words.detail}</span>
     </div>

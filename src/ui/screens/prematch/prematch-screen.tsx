@@ -5,7 +5,6 @@ import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
-import { SearchButton } from '../../features/search/search-button.tsx';
 import { FixtureListPage } from './fixture-list-page.tsx';
 import { type PrematchPlace, readScope } from './read-scope.ts';
 
@@ -44,7 +43,6 @@ function scopeOf({ scope }: PrematchPlace): FixtureScope {
 function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
   return (
     <nav className="chips narrow-down pb-2" aria-label="Narrow down">
-      <SearchButton className="chip md:hidden" />
       {place !== undefined && place.up !== null && (
         <Link className="chip" to={place.up.path}>
           <span className="rotate-180">

@@ -56,7 +56,6 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
   return (
     <>
       <nav className="chips narrow-down" aria-label="How far ahead">
-        <SearchButton className="chip md:hidden" />
         {SPANS.map((one) => (
           <Link
             key={one.span}
