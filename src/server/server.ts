@@ -26,6 +26,7 @@ import { FeedHub } from './feed/feed-hub.ts';
 import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { followPublished } from './feed/published-feed.ts';
+import { createGreeting } from './feed/tell-position.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
 import { createProcessMetrics } from './http/metrics/process-metrics.ts';
@@ -72,6 +73,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
+    greet: createGreeting(store),
     onFeedMessage: followPublished({ store, hub: () => hub, logger }),
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
@@ -100,7 +102,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     sandbox: {
       store,
       controls,
-      ...createFeedSwitches(source, broker),
+      ...createFeedSwitches(source, broker, controls),
       outbox: () => readOutbox(database),
     },
     metrics: createProcessMetrics({

@@ -73,6 +73,7 @@ const listFixture = withIds(
     ...names,
     ...texts('homeTeam', 'homeTeamID', 'awayTeam', 'awayTeamID', 'status', 'eventStatus'),
     ...figures('activeMarkets'),
+    type: fc.constantFrom('live', 'prematch', undefined),
     outcomes: listOf(listOutcome),
   }),
   'matchID',

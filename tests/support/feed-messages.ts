@@ -79,6 +79,7 @@ export function fixtureStatus(
     kind: 'fixture_status',
     ended: false,
     state: { ...NO_STATE, ...state },
+    asOf: undefined,
     ...more,
   };
 }

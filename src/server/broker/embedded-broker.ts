@@ -28,6 +28,8 @@ export interface EmbeddedBrokerOptions {
   readonly publisherPassword: string;
   /** Checks the bearer token that a page sends as password; without it every token passes. */
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
+  /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
+  readonly greet?: (topic: string) => string | undefined;
   /** Told of every message that the feed user published, after it went out. */
   readonly onFeedMessage?: (topic: string, payload: string) => void;
   readonly limits?: Partial<BrokerLimits>;
@@ -79,6 +81,7 @@ export async function createEmbeddedBroker(
     verifyToken: options.verifyToken,
     maxSubscriptions: limits.subscriptions,
     maxPublishBytes: limits.feedPacketBytes,
+    greet: options.greet,
     onFeedMessage: options.onFeedMessage,
   });
   const tooMany = new LimitedLog(logger, 'warn', 'mqtt connection refused: too many');

@@ -14,6 +14,7 @@ import {
 import type { FanOut } from './fan-out.ts';
 import { LimitedLog } from './limited-log.ts';
 import type { Logger } from './logger.ts';
+import { encodePublish } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -35,6 +36,8 @@ export interface ProtocolOptions {
   /** What the feed user may send once its password was right. */
   readonly maxPublishBytes: number;
   readonly fanOut: FanOut;
+  /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
+  readonly greet?: ((topic: string) => string | undefined) | undefined;
   /** Told of what the feed user published, after it went out. */
   readonly onFeedMessage?: ((topic: string, payload: string) => void) | undefined;
 }
@@ -155,6 +158,11 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
     const link = linkOf(client);
     if (link.destroyed) return;
     for (const { topic } of subscriptions) fanOut.add(topic, link);
+    // Behind the SUBACK, which is written already, and with all of the packet's topics open.
+    for (const { topic } of subscriptions) {
+      const greeting = options.greet?.(topic);
+      if (greeting !== undefined) link.deliver(encodePublish(topic, greeting));
+    }
   });
   aedes.on('unsubscribe', (topics, client) => {
     for (const topic of topics) {

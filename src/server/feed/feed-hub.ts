@@ -2,13 +2,17 @@
 
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
-import type { FeedPayload } from '../../shared/feed/payloads.ts';
+import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts';
+import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import { toEventId } from './event-id.ts';
 import type { FeedOutput, FixtureDefinition } from './feed-source.ts';
 import type { SettlementMessage } from './results/settlement-message.ts';
+
+const PRODUCER_PREMATCH = 3;
 
 /** The part of a publisher that the hub needs. */
 export interface PayloadSink {
@@ -39,7 +43,14 @@ export class FeedHub implements FeedOutput {
     this.#sink = sink;
   }
 
+  /** Who follows a match on its prematch topics is told there that the live ones carry it now. */
   declare(fixture: FixtureDefinition): void {
+    const before = this.#store.get(fixture.matchId);
+    const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
+    // Before the store says live too, so that no snapshot is ahead of the word.
+    if (kicksOff && this.#sink !== null) {
+      this.publish('prematch', 'fixture_status', fixture.matchId, sayKickOff(before));
+    }
     this.#store.declare(fixture);
   }
 
@@ -54,6 +65,7 @@ export class FeedHub implements FeedOutput {
       this.counters.unreadable += 1;
       return;
     }
+    if (isPosition(decoded.message)) return;
     if (this.#sink === null) {
       this.#applyAsSent(fixture, decoded.message);
     } else {
@@ -77,7 +89,7 @@ export class FeedHub implements FeedOutput {
     const fixture = this.#store.get(matchId);
     const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
     if (fixture === undefined || !decoded.ok) return false;
-    this.#applyAsSent(fixture, decoded.message);
+    if (!isPosition(decoded.message)) this.#applyAsSent(fixture, decoded.message);
     return true;
   }
 
@@ -100,6 +112,21 @@ export class FeedHub implements FeedOutput {
     }
     this.#store.apply(fixture, message, message.seq ?? fixture.seq);
   }
+}
+
+/** Told by a broker to one reader, and in a recording of what that one read: no news of the match. */
+function isPosition(message: FeedMessage): boolean {
+  return message.kind === 'fixture_status' && message.asOf !== undefined;
+}
+
+function sayKickOff({ definition, timestamp }: Fixture): KickOffPayload {
+  return {
+    event_id: toEventId(definition.matchId),
+    product: PRODUCER_PREMATCH,
+    // Feed time stands still in a replay, and never goes back.
+    timestamp: timestamp || Date.now(),
+    status: EventStatus.Live,
+  };
 }
 
 /** The payload as text with `seq`, and `epoch` above 0, behind its body. */

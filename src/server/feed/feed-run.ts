@@ -1,6 +1,7 @@
 // The feed's source as the server runs it: started once, paused and resumed by the sandbox.
 
 import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
+import type { FeedControls } from '../domain/sports/feed-controls.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { FeedSource } from './feed-source.ts';
 
@@ -27,8 +28,16 @@ export function createFeedRun(source: FeedSource | null, hub: FeedHub) {
 }
 
 /** What the sandbox may do to the feed. */
-export function createFeedSwitches(source: FeedSource | null, broker: EmbeddedBroker) {
+export function createFeedSwitches(
+  source: FeedSource | null,
+  broker: EmbeddedBroker,
+  controls: Pick<FeedControls, 'kickOff'>,
+) {
   return {
+    /** A feed that plays its matches itself begins this one; of any other, the match is moved. */
+    kickOff(matchId: string) {
+      return source?.kickOff ? source.kickOff(matchId) : controls.kickOff(matchId);
+    },
     pauseFeed() {
       source?.pause?.();
       return source?.pause !== undefined;

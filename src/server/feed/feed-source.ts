@@ -64,6 +64,8 @@ export interface FeedSource {
   /** The sandbox's pause: time stands still for the feed until resumed. */
   pause?(): void;
   resume?(): void;
+  /** The sandbox's kick-off: the match begins now; false where it is unknown or cannot begin. */
+  kickOff?(matchId: string): boolean;
   /** Where the feed comes over a line of its own: whether that stands. */
   readonly connected?: boolean;
 }

@@ -118,6 +118,8 @@ export const listFixtureSchema = z.object({
   homeTeamID: optionalText,
   awayTeam: optionalText,
   awayTeamID: optionalText,
+  /** Ours: which topics carry the match now. */
+  type: z.optional(z.enum(['live', 'prematch'])),
   outcomes: list(listOutcomeSchema),
   ...snapshotFields,
 });
@@ -134,6 +136,8 @@ export const highlightsPageSchema = z.object({
   markets: list(availableMarketSchema),
 });
 export type HighlightsPage = z.infer<typeof highlightsPageSchema>;
+/** What every list answer has: its rows, and the markets that they may show. */
+export type ListRows = Pick<HighlightsPage, 'fixtures' | 'markets'>;
 
 /** GET sports/get-fixtures, get-fixtures-by-categories, fixtures/upcoming */
 export const fixturesPageSchema = z.object({

@@ -119,6 +119,7 @@ function decodeFixtureStatus(topic: FeedTopic, value: WireObject): FixtureStatus
       clock: readStatusClock(value),
       ...decodeDetails(value),
     },
+    asOf: readNumber(value.as_of),
   };
 }
 

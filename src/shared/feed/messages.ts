@@ -103,6 +103,11 @@ export interface FixtureStatus extends MessageBase {
   readonly kind: 'fixture_status';
   readonly ended: boolean;
   readonly state: MatchState;
+  /**
+   * Where this is no news but tells a new subscriber how far the match's feed is: the `seq` of its
+   * last message, whose time is `timestamp`. Undefined in every other message.
+   */
+  readonly asOf: number | undefined;
 }
 
 export type FeedMessage = OddsChange | BetStop | FixtureStatus;

@@ -94,4 +94,30 @@ export interface FixtureStatusPayload extends MatchDetailsPayload {
   readonly clock?: ClockPayload;
 }
 
-export type FeedPayload = OddsChangePayload | BetStopPayload | FixtureStatusPayload;
+/** A fixture_status on a prematch topic: the match is played, and its live topics carry it now. */
+export interface KickOffPayload {
+  readonly event_id: number | string;
+  readonly product: number;
+  readonly timestamp: number;
+  /** EventStatus code: live. */
+  readonly status: 1;
+}
+
+/** A fixture_status that a broker says once to a new subscriber: how far the feed of a match is. */
+export interface PositionPayload {
+  readonly event_id: number | string;
+  readonly product: number;
+  /** Feed time of the last message, ms. */
+  readonly timestamp: number;
+  /** EventStatus code; live where the live topics carry the match by now. */
+  readonly status?: number;
+  /** `seq` of the last message. */
+  readonly as_of: number;
+  readonly epoch?: number;
+}
+
+export type FeedPayload =
+  | OddsChangePayload
+  | BetStopPayload
+  | FixtureStatusPayload
+  | KickOffPayload;

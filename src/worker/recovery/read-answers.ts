@@ -1,4 +1,4 @@
-// Answers of the two snapshot calls, checked field by field as shared/api/sports.ts describes them.
+// Answers of the snapshot calls, checked field by field as shared/api/sports.ts describes them.
 
 import type {
   AvailableMarket,
@@ -44,6 +44,7 @@ export function readListFixture(value: unknown): ListFixture {
     homeTeamID: readOptionalText(fixture, 'homeTeamID'),
     awayTeam: readOptionalText(fixture, 'awayTeam'),
     awayTeamID: readOptionalText(fixture, 'awayTeamID'),
+    ...readType(fixture.type),
     outcomes: readList(fixture, 'outcomes', readListOutcome),
   };
 }

@@ -1,19 +1,27 @@
-// What the sandbox may do to the feed: a flood of price changes, a bet stop.
+// What the sandbox may do to the feed: a flood of price changes, a bet stop, a kick-off.
 
 import type { OddsChangePayload } from '../../../shared/feed/payloads.ts';
-import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { EventStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { toEventId } from '../../feed/event-id.ts';
 import type { FeedOutput } from '../../feed/feed-source.ts';
 import type { Fixture, LineState } from './fixture.ts';
-import { isListedLive } from './fixture-status.ts';
+import { isListedLive, isListedPrematch, isOffered } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 
 const TICK_MS = 10;
+const PRODUCER_LIVE = 1;
+const PRODUCER_PREMATCH = 3;
+/** The code of the first half; other sports have their own first period. */
+const FIRST_PERIOD = 6;
+const FIRST_PERIODS: Readonly<Record<string, number>> = { '2': 13, '5': 8, '20': 8, '23': 8 };
 
 export interface FeedControls {
   /** Publishes `rate` odds changes a second over all live matches; a new flood ends the last one. */
   flood(rate: number, seconds: number): void;
   /** Stops all markets of a match; false where it is unknown. */
   betStop(matchId: string): boolean;
+  /** Moves a match into play at the prices it has; false where none such is about to begin. */
+  kickOff(matchId: string): boolean;
   /** Ends a running flood. */
   close(): void;
 }
@@ -55,11 +63,27 @@ export function createFeedControls(store: FixtureStore, output: FeedOutput): Fee
       if (fixture === undefined) return false;
       const { type } = fixture.definition;
       output.publish(type, 'bet_stop', matchId, {
-        event_id: eventId(matchId),
-        product: type === 'live' ? 1 : 3,
+        event_id: toEventId(matchId),
+        product: type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH,
         timestamp: feedTime(fixture),
         groups: ['all'],
         market_status: MarketStatus.Suspended,
+      });
+      return true;
+    },
+    kickOff(matchId) {
+      const fixture = store.get(matchId);
+      if (fixture === undefined || !isListedPrematch(fixture)) return false;
+      const lines = [...fixture.lines.values()].filter(isOffered);
+      output.declare({ ...fixture.definition, type: 'live', startsAt: Date.now() });
+      output.publish('live', 'odds_change', matchId, {
+        ...describePrices(fixture, PRODUCER_LIVE, lines, 0),
+        sport_event_status: {
+          status: EventStatus.Live,
+          match_status: FIRST_PERIODS[fixture.definition.sportId] ?? FIRST_PERIOD,
+          home_score: 0,
+          away_score: 0,
+        },
       });
       return true;
     },
@@ -88,34 +112,38 @@ function openLines(store: FixtureStore): OpenLine[] {
 /** The line's own prices, each a step of 0.01 to 0.03 up or down in turn. */
 function nudge(fixture: Fixture, line: LineState, turn: number): OddsChangePayload {
   const step = ((turn % 3) + 1) * (turn % 2 === 0 ? 1 : -1);
+  const producer = fixture.definition.type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
+  return describePrices(fixture, line.producer ?? producer, [line], step);
+}
+
+/** An odds change of these lines, `step` hundredths from their prices. */
+function describePrices(
+  fixture: Fixture,
+  product: number,
+  lines: readonly LineState[],
+  step: number,
+): OddsChangePayload {
   return {
-    event_id: eventId(fixture.definition.matchId),
+    event_id: toEventId(fixture.definition.matchId),
     event_type: 'match',
     event_prefix: 'sr:match',
-    product: line.producer ?? (fixture.definition.type === 'live' ? 1 : 3),
+    product,
     timestamp: feedTime(fixture),
-    markets: [
-      {
-        id: Number(line.marketId),
-        specifiers: line.specifier,
-        status: MarketStatus.Active,
-        ...(fixture.favourites.get(line.marketId) === line.specifier ? { favourite: 1 } : {}),
-        outcomes: [...line.outcomes.values()].map((outcome) => ({
-          id: outcome.id,
-          odds: Math.max(101, outcome.odds + step) / 100,
-          active: outcome.open ? 1 : 0,
-        })),
-      },
-    ],
+    markets: lines.map((line) => ({
+      id: Number(line.marketId),
+      specifiers: line.specifier,
+      status: MarketStatus.Active,
+      ...(fixture.favourites.get(line.marketId) === line.specifier ? { favourite: 1 } : {}),
+      outcomes: [...line.outcomes.values()].map((outcome) => ({
+        id: outcome.id,
+        odds: Math.max(101, outcome.odds + step) / 100,
+        active: outcome.open ? 1 : 0,
+      })),
+    })),
   };
 }
 
 /** Ahead of the match's last message, also in a replay whose times lie in the past. */
 function feedTime(fixture: Fixture): number {
   return fixture.timestamp > 0 ? fixture.timestamp + 1 : Date.now();
-}
-
-function eventId(matchId: string): number | string {
-  const number = Number(matchId);
-  return Number.isSafeInteger(number) && String(number) === matchId ? number : matchId;
 }

@@ -42,6 +42,7 @@ export function toListFixture(
     homeTeamID: definition.homeId,
     awayTeam: definition.away,
     awayTeamID: definition.awayId,
+    type: definition.type,
     outcomes: toListOutcomes(fixture, selection),
   };
 }

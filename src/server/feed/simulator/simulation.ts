@@ -1,8 +1,10 @@
 // The whole simulated feed as a pure machine: a seed and a start in, the same events out, whatever the steps.
 
+import { Appointment } from './appointment.ts';
 import { createModel } from './create-model.ts';
 import type { SimulationEvent } from './event.ts';
 import { type DrawnFixture, FixtureMaker } from './fixture-maker.ts';
+import { MatchesInPlay } from './matches-in-play.ts';
 import { DueQueue } from './queue.ts';
 import { Random } from './random.ts';
 import {
@@ -43,13 +45,12 @@ export class Simulation {
   readonly #queue = new DueQueue<Task>();
   readonly #fixtures: FixtureMaker;
   readonly #random: Random;
-  readonly #live: SimulatedMatch[] = [];
-  /** Sides now in play. */
-  readonly #playing = new Set<string>();
+  readonly #inPlay = new MatchesInPlay();
+  /** By match id: how a match that waits for its kick-off is made to begin now. */
+  readonly #early = new Map<string, (now: number) => void>();
   #out: SimulationEvent[] = [];
   #read = 0;
   #order = 0;
-  #turn = 0;
   /** Live odds changes sent beside the clock of a fixed rate, which it makes up for. */
   #ahead = 0;
 
@@ -74,7 +75,7 @@ export class Simulation {
 
   /** Matches in play. */
   get liveCount(): number {
-    return this.#live.length;
+    return this.#inPlay.count;
   }
 
   /** The next event due by `now`; undefined where there is none. */
@@ -87,6 +88,13 @@ export class Simulation {
       this.#queue.take()!(at);
     }
     return this.#out[this.#read++];
+  }
+
+  /** Brings a kick-off forward; false where no such match waits for its own. */
+  kickOff(matchId: string, now: number): boolean {
+    const begin = this.#early.get(matchId);
+    begin?.(now);
+    return begin !== undefined;
   }
 
   /** Every event due by `now`, in order; left half-way, the rest comes with the next call. */
@@ -116,7 +124,7 @@ export class Simulation {
         continue;
       }
       match.enter(now, this.#emit);
-      this.#join(match);
+      this.#inPlay.add(match);
       this.#run(match, drawn, now);
       this.#followOn(match, now);
       return;
@@ -175,45 +183,34 @@ export class Simulation {
     now: number,
     onKickOff?: (match: SimulatedMatch, now: number) => void,
   ): void {
-    const order = this.#order++;
-    const task = (at: number): void => {
+    const { matchId } = drawn.fixture;
+    const next = new Appointment(this.#queue, this.#order++, (at) => {
       if (match.phase === 'early' && match.kickOffAt <= at) {
-        if (this.#isHeldUp(match)) {
+        if (this.#inPlay.holdsUp(match)) {
           match.putOff(at + PUT_OFF_MS);
         } else {
+          this.#early.delete(matchId);
           match.kickOff(at, this.#emit);
-          this.#join(match);
+          this.#inPlay.add(match);
           this.#ahead += 1;
           onKickOff?.(match, at);
         }
       } else {
         this.#ahead += match.step(at, this.#emit);
-        if (match.phase === 'ended') this.#leave(match);
+        if (match.phase === 'ended') this.#inPlay.remove(match);
         if (match.phase === 'gone') {
           this.#fixtures.release(drawn);
           return;
         }
       }
-      this.#queue.add(match.nextAt, order, task);
-    };
-    this.#queue.add(Math.max(now, match.nextAt), order, task);
-  }
-
-  #isHeldUp(match: SimulatedMatch): boolean {
-    return this.#playing.has(match.fixture.homeId) || this.#playing.has(match.fixture.awayId);
-  }
-
-  #join(match: SimulatedMatch): void {
-    this.#live.push(match);
-    this.#playing.add(match.fixture.homeId).add(match.fixture.awayId);
-  }
-
-  #leave(match: SimulatedMatch): void {
-    const place = this.#live.indexOf(match);
-    if (place < 0) return;
-    this.#live.splice(place, 1);
-    this.#playing.delete(match.fixture.homeId);
-    this.#playing.delete(match.fixture.awayId);
+      next.set(match.nextAt);
+    });
+    next.set(Math.max(now, match.nextAt));
+    if (match.phase !== 'early') return;
+    this.#early.set(matchId, (at) => {
+      match.putOff(at);
+      next.set(at);
+    });
   }
 
   /** The n-th message of a fixed rate; what matches sent by themselves counts towards it. */
@@ -221,17 +218,9 @@ export class Simulation {
     const at = this.#options.startAt + Math.floor((message * 1000) / rate);
     this.#plan(at, () => {
       if (this.#ahead > 0) this.#ahead -= 1;
-      else this.#driftNext(at);
+      else this.#inPlay.driftNext(at, this.#emit);
       this.#planRate(rate, message + 1);
     });
-  }
-
-  /** The next match in turn that has something to change. */
-  #driftNext(now: number): void {
-    for (let tried = 0; tried < this.#live.length; tried++) {
-      this.#turn = (this.#turn + 1) % this.#live.length;
-      if (this.#live[this.#turn]!.drift(now, this.#emit)) return;
-    }
   }
 }
 

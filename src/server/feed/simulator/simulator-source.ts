@@ -68,6 +68,14 @@ class SimulatorSource implements FeedSource {
     this.#work();
   }
 
+  kickOff(matchId: string): boolean {
+    const now = this.#now() - this.#behindMs;
+    if (this.#simulation?.kickOff(matchId, now) !== true) return false;
+    this.#clearTimers();
+    this.#work();
+    return true;
+  }
+
   /** Publishes what is due, for one slice; whatever is left over comes in order in the next. */
   #work(): void {
     const simulation = this.#simulation;

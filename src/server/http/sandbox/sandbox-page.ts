@@ -5,13 +5,11 @@ export interface SandboxMatch {
   readonly name: string;
 }
 
-/** HTML of the page with a bet stop for each of the live matches. */
-export function renderSandboxPage(matches: readonly SandboxMatch[]): string {
-  const options = matches
-    .map(
-      ({ matchId, name }) => `<option value="${escapeHtml(matchId)}">${escapeHtml(name)}</option>`,
-    )
-    .join('');
+/** HTML of the page with a bet stop for the live matches and a kick-off for those to come. */
+export function renderSandboxPage(
+  live: readonly SandboxMatch[],
+  coming: readonly SandboxMatch[],
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,8 +31,11 @@ export function renderSandboxPage(matches: readonly SandboxMatch[]): string {
 <label>Seconds <input name="seconds" type="number" value="10" min="1" max="60"></label>
 <button>Flood</button></form>
 <form data-post="/sandbox/feed/bet-stop">
-<label>Match <select name="matchId">${options}</select></label>
+<label>Match <select name="matchId">${renderOptions(live)}</select></label>
 <button>Stop betting</button></form>
+<form data-post="/sandbox/feed/kick-off">
+<label>Match <select name="matchId">${renderOptions(coming)}</select></label>
+<button>Kick off</button></form>
 <form data-post="/sandbox/feed/kill-connections"><button>Kill all connections</button></form>
 </section>
 <section><h2>Outbox</h2><ol id="outbox" aria-live="polite"></ol></section>
@@ -95,6 +96,14 @@ async function readOutbox() {
 readOutbox();
 setInterval(readOutbox, 2000);
 `;
+
+function renderOptions(matches: readonly SandboxMatch[]): string {
+  return matches
+    .map(
+      ({ matchId, name }) => `<option value="${escapeHtml(matchId)}">${escapeHtml(name)}</option>`,
+    )
+    .join('');
+}
 
 function escapeHtml(text: string): string {
   return text

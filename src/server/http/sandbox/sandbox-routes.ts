@@ -4,12 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '../../domain/accounts/sms.ts';
 import type { FeedControls } from '../../domain/sports/feed-controls.ts';
-import { isListedLive } from '../../domain/sports/fixture-status.ts';
+import type { Fixture } from '../../domain/sports/fixture.ts';
+import { sortByKickOff } from '../../domain/sports/fixture-filters.ts';
+import { isListedLive, isListedPrematch } from '../../domain/sports/fixture-status.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { nameFixture } from '../../domain/sports/names.ts';
 import { notFound, refusal } from '../answers.ts';
 import { id, readParameters } from '../query.ts';
-import { renderSandboxPage, SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-page.ts';
+import {
+  renderSandboxPage,
+  SANDBOX_SCRIPT,
+  SANDBOX_STYLE,
+  type SandboxMatch,
+} from './sandbox-page.ts';
 
 export interface SandboxContext {
   readonly store: FixtureStore;
@@ -17,16 +24,21 @@ export interface SandboxContext {
   /** False where the feed cannot stand still. */
   readonly pauseFeed: () => boolean;
   readonly resumeFeed: () => boolean;
+  /** False where no such match waits for its kick-off. */
+  readonly kickOff: (matchId: string) => boolean;
   readonly killConnections: () => number;
   /** Newest first. */
   readonly outbox: () => Promise<readonly OutboxEntry[]>;
 }
 
+/** Matches to choose a kick-off from. */
+const MOST_COMING = 50;
+
 const floodBody = z.object({
   rate: z.int().check(z.minimum(1), z.maximum(20_000)),
   seconds: z.number().check(z.gt(0), z.maximum(60)),
 });
-const betStopBody = z.object({ matchId: id });
+const matchBody = z.object({ matchId: id });
 
 /** Registers the page and its calls below the instance's prefix. */
 export async function registerSandbox(
@@ -40,10 +52,13 @@ export async function registerSandbox(
   });
 
   app.get('/', async (_request, reply) => {
-    const matches = [...context.store.all()]
-      .filter(isListedLive)
-      .map(({ definition }) => ({ matchId: definition.matchId, name: nameFixture(definition) }));
-    return reply.type('text/html; charset=utf-8').send(renderSandboxPage(matches));
+    const fixtures = [...context.store.all()];
+    const coming = sortByKickOff(fixtures.filter(isListedPrematch)).slice(0, MOST_COMING);
+    const page = renderSandboxPage(
+      fixtures.filter(isListedLive).map(nameMatch),
+      coming.map(nameMatch),
+    );
+    return reply.type('text/html; charset=utf-8').send(page);
   });
   app.get('/sandbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(SANDBOX_STYLE),
@@ -68,14 +83,24 @@ function registerFeedCalls(app: FastifyInstance, context: SandboxContext): void 
     return done(`${rate} messages a second for ${seconds} s`);
   });
   app.post('/feed/bet-stop', async (request) => {
-    const { matchId } = readParameters(betStopBody, request.body);
+    const { matchId } = readParameters(matchBody, request.body);
     return context.controls.betStop(matchId)
       ? done(`Betting on match ${matchId} is stopped`)
       : notFound(`Match ${matchId}`);
   });
+  app.post('/feed/kick-off', async (request) => {
+    const { matchId } = readParameters(matchBody, request.body);
+    return context.kickOff(matchId)
+      ? done(`Match ${matchId} has begun`)
+      : notFound(`A match ${matchId} that is about to begin`);
+  });
   app.post('/feed/kill-connections', async () =>
     done(`${context.killConnections()} connections were cut`),
   );
+}
+
+function nameMatch({ definition }: Fixture): SandboxMatch {
+  return { matchId: definition.matchId, name: nameFixture(definition) };
 }
 
 function done(message: string) {

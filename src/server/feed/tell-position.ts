@@ -1,0 +1,33 @@
+// What a new reader of a match before its kick-off is told: how far its feed is.
+
+import type { PositionPayload } from '../../shared/feed/payloads.ts';
+import { EventStatus } from '../../shared/feed/status-codes.ts';
+import { parseTopic } from '../../shared/feed/topics.ts';
+import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import { toEventId } from './event-id.ts';
+
+const PRODUCER_PREMATCH = 3;
+
+/**
+ * Answers the greeting of a topic: on the last topic of a prematch match that a client asks for,
+ * the `seq` and the time of the match's last message. A client whose list or snapshot is of that
+ * moment has missed nothing and asks for nothing more. Undefined on every other topic, and where
+ * the feed does not count or tells no time.
+ */
+export function createGreeting(store: FixtureStore): (topic: string) => string | undefined {
+  return (name) => {
+    const topic = parseTopic(name);
+    if (topic?.kind !== 'fixture_status' || topic.type !== 'prematch') return undefined;
+    const fixture = store.get(topic.matchId);
+    if (fixture === undefined || fixture.seq === 0 || fixture.timestamp === 0) return undefined;
+    const payload: PositionPayload = {
+      event_id: toEventId(topic.matchId),
+      product: PRODUCER_PREMATCH,
+      timestamp: fixture.timestamp,
+      ...(fixture.definition.type === 'live' && { status: EventStatus.Live }),
+      as_of: fixture.seq,
+      ...(fixture.epoch > 0 && { epoch: fixture.epoch }),
+    };
+    return JSON.stringify(payload);
+  };
+}
