@@ -19,6 +19,7 @@ import { ConflatingPublisher } from './publish/publisher.ts';
 import { Reception } from './recorder/reception.ts';
 import { Following } from './recovery/following.ts';
 import { LinkWatch } from './recovery/link-watch.ts';
+import { ListedFixtures } from './recovery/listed-fixtures.ts';
 import { Recovery } from './recovery/recovery.ts';
 import type { Snapshots } from './recovery/snapshots.ts';
 import { Reminders } from './reminders.ts';
@@ -47,6 +48,7 @@ export class Pipeline {
   readonly reception: Reception;
   readonly publisher: ConflatingPublisher;
   readonly following: Following;
+  readonly listed = new ListedFixtures();
   readonly slip: Betslip;
   readonly recovery: Recovery;
   readonly link: LinkWatch;
@@ -101,6 +103,8 @@ export class Pipeline {
       book,
       interest,
       subscriptions: this.#subscriptions,
+      listed: this.listed,
+      onMet: (match) => this.recovery.meet(match),
       onListChanged,
     });
     this.#histories = new Histories({
@@ -130,6 +134,7 @@ export class Pipeline {
       book,
       interest,
       following: this.following,
+      listed: this.listed,
       snapshots,
       clock,
       onListChanged,

@@ -1,5 +1,6 @@
 // The session of one page: what the page asks for, put to the stages of the pipeline. Knows no worker.
 
+import type { ListRows } from '../shared/api/sports.ts';
 import type { InterestChange, SentCoupon } from '../shared/protocol/commands.ts';
 import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { type Result, succeed } from '../shared/protocol/result.ts';
@@ -12,6 +13,8 @@ export interface Session {
   setVisible(visible: boolean): Result<null>;
   setOnline(online: boolean): Result<null>;
   setToken(token: string | null): Result<null>;
+  /** Rows of a list before its matches begin, as the page was answered them. */
+  offerRows(rows: ListRows): Result<null>;
   resync(epoch: number): Result<null>;
   /** Neither is trusted: what the page sends is checked here. */
   changeSlip(command: unknown): Result<null, SlipError>;
@@ -80,6 +83,11 @@ class LiveSession implements Session {
 
   setToken(token: string | null): Result<null> {
     this.#options.transport.setToken(token);
+    return succeed(null);
+  }
+
+  offerRows(rows: ListRows): Result<null> {
+    void this.#pipeline.recovery.offer(rows);
     return succeed(null);
   }
 

@@ -6,6 +6,7 @@ import {
   fixtureOddsSchema,
   type HighlightsPage,
   highlightsPageSchema,
+  type ListRows,
 } from '../../src/shared/api/sports.ts';
 import type { Snapshots } from '../../src/worker/recovery/snapshots.ts';
 
@@ -25,6 +26,8 @@ export interface FakeFixture {
   readonly status?: number;
   readonly tournamentId?: string;
   readonly activeMarkets?: number;
+  readonly timestamp?: number;
+  readonly startsAt?: number;
   /** Which of its outcomes can be bet on; all where not said. */
   readonly actives?: readonly boolean[];
 }
@@ -38,10 +41,17 @@ export class FakeSnapshots implements Snapshots {
   early = false;
   fails = false;
   fixtures: readonly FakeFixture[] = [];
+  /** Matches before their kick-off, as the prematch lists have them. */
+  rowFixtures: readonly FakeFixture[] = [];
   readonly matches = new Map<string, FixtureOdds>();
 
   list(sportId: string, signal: AbortSignal): Promise<HighlightsPage> {
     return this.#respond(`list/${sportId}`, signal, () => listPage(this.fixtures));
+  }
+
+  rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows> {
+    const named = () => this.rowFixtures.filter(({ matchId }) => matchIds.includes(matchId));
+    return this.#respond(`rows/${matchIds.join(',')}`, signal, () => rowsOf(named()));
   }
 
   match(matchId: string, signal: AbortSignal): Promise<FixtureOdds | null> {
@@ -70,6 +80,15 @@ export class FakeSnapshots implements Snapshots {
   }
 }
 
+/** The answer of a prematch list. */
+export function rowsOf(fixtures: readonly FakeFixture[]): ListRows {
+  const page = listPage(fixtures.map((fixture) => ({ status: 0, ...fixture })));
+  return {
+    markets: page.markets,
+    fixtures: page.fixtures.map((fixture) => ({ ...fixture, type: 'prematch' })),
+  };
+}
+
 function listPage(fixtures: readonly FakeFixture[]): HighlightsPage {
   return z.parse(highlightsPageSchema, {
     markets: [{ marketID: '1', marketName: '1x2', sportID: '1', groups: ['Main'] }],
@@ -85,6 +104,8 @@ function listPage(fixtures: readonly FakeFixture[]): HighlightsPage {
       statusCode: fixture.status ?? 1,
       seq: fixture.seq ?? 0,
       epoch: fixture.epoch ?? 0,
+      timestamp: fixture.timestamp ?? 0,
+      startsAt: fixture.startsAt ?? 0,
       outcomes: (fixture.odds ?? [2, 3, 4]).map((odds, i) => ({
         marketID: 1,
         marketName: '1x2',

@@ -150,3 +150,23 @@ test('a server that counts pages without end is not followed without end', async
   await snapshots.list('1', signal());
   expect(requests.length).toBe(20);
 });
+
+test('rows are asked for by their matches, a hundred in a call', async () => {
+  const row = { ...fixture(1), type: 'prematch' };
+  const { snapshots, requests } = createRig(
+    json({ fixtures: [row] }),
+    json({ fixtures: [{ ...row, matchID: 101 }], markets: [{ marketID: 1 }] }),
+  );
+  const ids = Array.from({ length: 101 }, (_, i) => (i === 0 ? 'a/b' : String(i + 1)));
+  const rows = await snapshots.rows(ids, signal());
+  expect(rows.fixtures.map(({ matchID, type }) => [matchID, type])).toEqual([
+    ['1', 'prematch'],
+    ['101', 'prematch'],
+  ]);
+  expect(rows.markets).toHaveLength(1);
+  const [first, second] = requests.map(({ url }) => new URL(url).searchParams);
+  expect(requests[0]?.url).toContain('sports/highlight/prematch/0?');
+  expect(first?.get('perPage')).toBe('100');
+  expect(first?.get('favourite')?.split(',')).toEqual(ids.slice(0, 100));
+  expect(second?.get('favourite')).toBe('101');
+});

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchClock } from '../../src/shared/feed/messages.ts';
 import { anchorClock, predictClock } from '../../src/worker/book/match-clock.ts';
-import { createMatchFacts, type MatchFacts } from '../../src/worker/book/records.ts';
+import { createMatchFacts, type MatchFacts } from '../../src/worker/book/match-facts.ts';
 
 const MINUTE = 60;
 

@@ -183,7 +183,7 @@ test('before the match: started at kick-off, then live with other topics, then o
     '9',
     matchDetail('9', { seq: 20, type: 'live', homeScore: '1', awayScore: '0' }),
   );
-  for (let i = 0; i < 15; i++) await pass(1_000);
+  for (let i = 0; i < 31; i++) await pass(1_000);
   expect([...transport.topics].sort()[0]).toBe('feeds/live/bet_stop/9');
   expect(leg(KEY_9)).toMatchObject({ type: 'live', block: null, score: '1:0' });
   expect(slip()).toMatchObject({ eventType: 'live', hasLive: true });

@@ -2,6 +2,7 @@
 
 import type { CouponInput } from '../api/coupon.ts';
 import type { SigningIdentity } from '../api/signing.ts';
+import type { ListRows } from '../api/sports.ts';
 import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { CellKey } from './cells.ts';
 import type { Result } from './result.ts';
@@ -55,6 +56,8 @@ export interface FeedWorkerApi<Port> {
   setOnline(online: boolean): Result<null>;
   /** The token changed: the next connect and snapshot use it. */
   setToken(token: string | null): Result<null>;
+  /** A list's answer, so that the worker need not ask for its rows; before the interest in them. */
+  offerRows(rows: ListRows): Result<null>;
   /** The page came back from the back-forward cache or a long sleep: all cells again, snapshots first. */
   resync(epoch: number): Result<null>;
   /** Changes the slip; its cells tell the outcome. */

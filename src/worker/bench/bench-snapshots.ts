@@ -36,6 +36,9 @@ export function createBenchSnapshots(matches: readonly BenchMatch[]): Snapshots 
   };
   return {
     list: async () => page,
+    rows: async () => {
+      throw new SnapshotError('a bench has its list only');
+    },
     match: async () => {
       throw new SnapshotError('a bench has its list only');
     },

@@ -5,7 +5,9 @@ import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyOddsChange } from './apply-odds-change.ts';
 import type { Book } from './book.ts';
-import { createMatchFacts, MatchPart, type MatchRecord } from './records.ts';
+import { advanceMark } from './feed-mark.ts';
+import { createMatchFacts } from './match-facts.ts';
+import { MatchPart, type MatchRecord } from './records.ts';
 
 /** late: dropped. gap: applied, but messages before it are missing, so a snapshot is due. */
 export type Verdict = 'applied' | 'gap' | 'late';
@@ -30,6 +32,7 @@ export function applyMessage(
   }
   if (verdict === 'gap') book.counters.gaps += 1;
   book.counters.applied += 1;
+  if (match.mark !== null) advanceMark(match, message);
   hear(book, match, now);
   applyBody(book, match, message, now);
   return verdict;
@@ -56,6 +59,7 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
   // Where counting was not known, the first number of the new epoch is as good as any.
   if (match.seq > 0) match.seq = 0;
   match.epochUnsure = false;
+  match.mark = null;
   match.newestAt = 0;
   match.newestOfOthers.clear();
   match.heardUntil = 0;

@@ -5,6 +5,7 @@ import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
 import type { Book } from './book.ts';
+import { advanceMark, setMark } from './feed-mark.ts';
 import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
@@ -50,7 +51,7 @@ export function applySnapshot(
     if (snapshot.epoch !== match.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
-    applyLines(book, match, snapshot, context);
+    setMark(match, snapshot, applyLines(book, match, snapshot, context));
     match.seq = snapshot.seq;
     match.epochUnsure = false;
     // Without a time of its own, the snapshot may hold anything later than what was heard.
@@ -58,7 +59,9 @@ export function applySnapshot(
       snapshot.timestamp > 0 ? Math.max(known, snapshot.timestamp) : Number.POSITIVE_INFINITY;
     if (journal !== null) {
       for (const message of journal) {
-        if (isAfter(message, snapshot)) applyBody(book, match, message, context.now);
+        if (!isAfter(message, snapshot)) continue;
+        applyBody(book, match, message, context.now);
+        if (match.mark !== null) advanceMark(match, message);
       }
       match.seq = Math.max(seqBefore, snapshot.seq);
     }
@@ -129,12 +132,13 @@ function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outc
   }
 }
 
+/** Answers the lines that the snapshot names. */
 function applyLines(
   book: Book,
   match: MatchRecord,
   snapshot: MatchSnapshot,
   context: SnapshotContext,
-): void {
+): Set<LineRecord> {
   const named = new Set<LineRecord>();
   for (const entry of snapshot.lines) {
     const line = book.ensureLine(match, entry.marketId, entry.specifier);
@@ -143,7 +147,7 @@ function applyLines(
     line.market.name ||= entry.marketName;
     line.market.groups = snapshot.marketGroups.get(entry.marketId) ?? line.market.groups;
   }
-  if (!snapshot.whole) return;
+  if (!snapshot.whole) return named;
   for (const market of match.markets.values()) {
     for (const line of market.lines.values()) {
       if (named.has(line)) continue;
@@ -151,6 +155,7 @@ function applyLines(
       else withdraw(book, line, context.now);
     }
   }
+  return named;
 }
 
 function applyLine(

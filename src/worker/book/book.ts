@@ -2,17 +2,10 @@
 
 import { outcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
+import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
-import {
-  createLineRecord,
-  createMarketRecord,
-  createMatchRecord,
-  type LineRecord,
-  type MarketRecord,
-  MatchPart,
-  type MatchRecord,
-} from './records.ts';
+import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
 
 /** Outcomes of one match; what a feed names beyond them is counted and left out. */
 export const MAX_MATCH_OUTCOMES = 3_000;
@@ -160,6 +153,7 @@ export class Book {
     match.generation += 1;
     this.forgetCount(match);
     match.granted = false;
+    match.position = null;
     match.silent = false;
     match.held = null;
     match.journal = null;

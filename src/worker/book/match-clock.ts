@@ -3,7 +3,7 @@
 import type { MatchClock } from '../../shared/feed/messages.ts';
 import { EventStatus, isBreak, isOver } from '../../shared/feed/status-codes.ts';
 import type { ClockCell } from '../../shared/protocol/cells.ts';
-import type { MatchFacts } from './records.ts';
+import type { MatchFacts } from './match-facts.ts';
 
 const FOOTBALL = '1';
 const BASKETBALL = '2';

@@ -1,18 +1,18 @@
 // What the book keeps of matches, markets and lines; prices stand in the columns, by handle.
 
-import type { FeedMessage, Incident, SidePair } from '../../shared/feed/messages.ts';
-import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type {
   BoardCell,
   BoardGroup,
-  ClockCell,
   DetailsCell,
   FreshnessCell,
   LineCell,
   MatchCell,
 } from '../../shared/protocol/cells.ts';
-import { LineCache } from './line-cache.ts';
+import type { FeedMark, FeedPosition } from './feed-mark.ts';
+import type { LineCache } from './line-cache.ts';
+import type { FixtureFacts, MatchFacts } from './match-facts.ts';
 import type { MatchHistory } from './price-history.ts';
 
 /** What of a match somebody reads, and what of it waits to be sent. */
@@ -20,40 +20,6 @@ export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8 } as co
 
 /** Why a line's prices are delivered: it is mounted itself, or as the main line of its market. */
 export const LineReader = { Line: 1, Main: 2 } as const;
-
-/** The names of a match, from a snapshot. Replaced, never edited. */
-export interface FixtureFacts {
-  readonly gameId: string;
-  readonly sportId: string;
-  readonly sportName: string;
-  readonly tournamentId: string;
-  readonly tournament: string;
-  readonly categoryId: string;
-  readonly categoryName: string;
-  readonly categoryCode: string;
-  readonly home: string;
-  readonly away: string;
-  /** ms since epoch; 0 where unknown. */
-  readonly startsAt: number;
-  readonly activeMarkets: number;
-}
-
-/** What the match last said of itself. */
-export interface MatchFacts {
-  status: number;
-  matchStatus: number | undefined;
-  /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
-  period: string;
-  score: SidePair | null;
-  clock: ClockCell | null;
-  /** The feed's last word on whether the clock rests; a break rests it too. */
-  clockStopped: boolean;
-  gameScore: { readonly home: string; readonly away: string } | null;
-  server: 'home' | 'away' | null;
-  periodScores: readonly SidePair[];
-  statistics: Readonly<Record<string, SidePair>>;
-  incidents: readonly Incident[];
-}
 
 export interface MatchRecord {
   readonly id: string;
@@ -75,6 +41,10 @@ export interface MatchRecord {
   confirmedIn: number;
   /** The generation in which a confirming snapshot last came; 0 for none. */
   snapshotIn: number;
+  /** Up to where its prices are known without a hole, before the match; null where they are not. */
+  mark: FeedMark | null;
+  /** How far the feed was when our subscription began, where the broker said so. */
+  position: FeedPosition | null;
   /** True once the broker granted all its topics on this connection. */
   granted: boolean;
   /** When, in order of grants and requests: an answer asked for earlier may miss messages. */
@@ -162,102 +132,4 @@ export interface LineRecord {
   /** Selections of one match with the same level go together; undefined until a whole snapshot. */
   combinability: number | undefined;
   cell: LineCell | null;
-}
-
-export function createMatchRecord(id: string, type: FeedType): MatchRecord {
-  return {
-    id,
-    type,
-    epoch: 0,
-    seq: -1,
-    epochUnsure: true,
-    newestProduct: 0,
-    newestAt: 0,
-    newestOfOthers: new Map(),
-    heardUntil: Number.POSITIVE_INFINITY,
-    generation: 1,
-    confirmedIn: 0,
-    snapshotIn: 0,
-    granted: false,
-    grantedOrder: 0,
-    heardAt: 0,
-    lastMessageAt: 0,
-    silent: false,
-    over: false,
-    fixture: null,
-    facts: createMatchFacts(),
-    markets: new Map(),
-    recentLines: new LineCache(),
-    outcomeCount: 0,
-    groups: [],
-    marketOrder: [],
-    groupNames: null,
-    note: '',
-    whole: false,
-    missing: false,
-    error: null,
-    watched: 0,
-    dirty: 0,
-    held: null,
-    journal: null,
-    history: null,
-    journalReaders: 0,
-    matchCell: null,
-    detailsCell: null,
-    freshnessCell: null,
-    boardCell: null,
-  };
-}
-
-/** A match that has said nothing yet. */
-export function createMatchFacts(): MatchFacts {
-  return {
-    status: 0,
-    matchStatus: undefined,
-    period: '',
-    score: null,
-    clock: null,
-    clockStopped: false,
-    gameScore: null,
-    server: null,
-    periodScores: [],
-    statistics: {},
-    incidents: [],
-  };
-}
-
-export function createMarketRecord(match: MatchRecord, id: string): MarketRecord {
-  return {
-    match,
-    id,
-    name: '',
-    lines: new Map(),
-    ordered: null,
-    groups: null,
-    main: null,
-    mainWatched: false,
-    mainDirty: false,
-  };
-}
-
-export function createLineRecord(market: MarketRecord, specifier: string): LineRecord {
-  return {
-    marketId: market.id,
-    specifier,
-    status: MarketStatus.Active,
-    favourite: false,
-    product: undefined,
-    openCount: 0,
-    watched: 0,
-    confirmedIn: 0,
-    firstHandle: -1,
-    outcomeIds: [],
-    reason: '',
-    match: market.match,
-    market,
-    dirty: false,
-    handles: [],
-    combinability: undefined,
-    cell: null,
-  };
 }

@@ -3,7 +3,7 @@
 import type { MatchState } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { BoardGroup } from '../../shared/protocol/cells.ts';
-import type { FixtureFacts } from './records.ts';
+import type { FixtureFacts } from './match-facts.ts';
 
 export interface SnapshotOutcome {
   readonly id: string;

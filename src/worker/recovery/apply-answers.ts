@@ -1,12 +1,13 @@
 // What an answer changes: membership first, so that new matches are followed, then their prices.
 
-import type { FixtureOdds, HighlightsPage } from '../../shared/api/sports.ts';
+import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/sports.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart } from '../book/records.ts';
 import type { Clock } from '../clock.ts';
 import type { Following } from './following.ts';
 import type { Coverage, Intake } from './intake.ts';
+import type { ListedFixtures } from './listed-fixtures.ts';
 import { readListAnswer } from './read-list-answer.ts';
 import { readMatchAnswer } from './read-match-answer.ts';
 import { SnapshotError } from './snapshots.ts';
@@ -17,6 +18,7 @@ const SLICE_MS = 4;
 export interface AnswerTargets {
   readonly book: Book;
   readonly following: Following;
+  readonly listed: ListedFixtures;
   readonly clock: Clock;
   onListChanged(sportId: string): void;
 }
@@ -49,19 +51,49 @@ export async function applyList(
   );
   following.reconcile(clock.now());
 
-  let sliceEndsAt = clock.now() + SLICE_MS;
-  for (const snapshot of answer.snapshots) {
+  await inSlices(answer.snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
     if (match !== undefined && !endedSince.has(match.id))
       intake.take(match, snapshot, covered, clock.now());
-    if (clock.now() < sliceEndsAt) continue;
-    await new Promise<void>((resume) => clock.setTimer(resume, 0));
-    sliceEndsAt = clock.now() + SLICE_MS;
-  }
+  });
   // Some may have ended in what was held back; some may have to change their topics.
   list.dropEnded(book);
   following.reconcile(clock.now());
   onListChanged(sportId);
+}
+
+/** Takes the rows of a list that the page asked for; those that nobody has mounted wait until then. */
+export async function applyOffer(
+  { book, following, listed, clock }: AnswerTargets,
+  intake: Intake,
+  page: ListRows,
+): Promise<void> {
+  await inSlices(readListAnswer(page).snapshots, clock, (snapshot) => {
+    listed.keep(snapshot);
+    const match = book.matches.get(snapshot.matchId);
+    if (match !== undefined) intake.offer(match, snapshot, clock.now());
+  });
+  following.reconcile(clock.now());
+}
+
+/** Applies rows that were asked for by their matches; answers the matches that it does not name. */
+export function applyRows(
+  { book, following, listed, clock }: AnswerTargets,
+  intake: Intake,
+  page: ListRows,
+  covered: ReadonlyMap<string, Coverage>,
+): readonly string[] {
+  const unanswered = new Set(covered.keys());
+  for (const snapshot of readListAnswer(page).snapshots) {
+    listed.keep(snapshot);
+    const match = book.matches.get(snapshot.matchId);
+    if (match === undefined || !unanswered.delete(match.id)) continue;
+    // What a match page showed of it once may have moved meanwhile.
+    match.whole = false;
+    intake.take(match, snapshot, covered, clock.now());
+  }
+  following.reconcile(clock.now());
+  return [...unanswered];
 }
 
 /** @throws SnapshotError where the answer is older than what the feed said already. */
@@ -82,4 +114,19 @@ export function applyMatch(
   const verdict = intake.take(match, readMatchAnswer(answer), covered, clock.now());
   following.reconcile(clock.now());
   if (verdict === 'late') throw new SnapshotError('the snapshot is older than the feed');
+}
+
+/** Lets messages and commands in between, however many entries there are. */
+async function inSlices<T>(
+  entries: readonly T[],
+  clock: Clock,
+  apply: (entry: T) => void,
+): Promise<void> {
+  let sliceEndsAt = clock.now() + SLICE_MS;
+  for (const entry of entries) {
+    apply(entry);
+    if (clock.now() < sliceEndsAt) continue;
+    await new Promise<void>((resume) => clock.setTimer(resume, 0));
+    sliceEndsAt = clock.now() + SLICE_MS;
+  }
 }

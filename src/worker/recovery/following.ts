@@ -11,6 +11,7 @@ import type { MatchRecord } from '../book/records.ts';
 import type { Interest } from '../publish/interest.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
 import { LiveList } from '../views/live-list.ts';
+import type { ListedFixtures } from './listed-fixtures.ts';
 
 /** How long what nobody shows is kept, so that a way back is instant. */
 export const FORGET_MS = 30_000;
@@ -19,6 +20,9 @@ export interface FollowingOptions {
   readonly book: Book;
   readonly interest: Interest;
   readonly subscriptions: Subscriptions;
+  readonly listed: ListedFixtures;
+  /** A match that a list of the page's described before is mounted; its topics are not asked for yet. */
+  onMet(match: MatchRecord): void;
   /** The list's cell may have changed. */
   onListChanged(sportId: string): void;
 }
@@ -97,8 +101,9 @@ export class Following {
     for (const id of wanted) {
       let match = book.matches.get(id);
       if (match === undefined) {
-        match = book.ensureMatch(id, interest.slipTypeOf(id) ?? 'live');
+        match = book.ensureMatch(id, this.#typeOf(id));
         interest.adoptMatch(match);
+        this.#options.onMet(match);
       }
       this.#leftAt.delete(id);
       if (isOpen(id) && this.#followed.get(id) !== match.type) this.#follow(match);
@@ -139,6 +144,14 @@ export class Following {
       this.#listLeftAt.delete(sportId);
       this.lists.delete(sportId);
     }
+  }
+
+  /** Which topics carry a match, as far as anybody said; its snapshot decides. */
+  #typeOf(matchId: string): FeedType {
+    const { interest, listed } = this.#options;
+    const picked = interest.slipTypeOf(matchId);
+    // None that has begun goes back, whatever an older list says.
+    return picked === 'live' ? picked : (listed.typeOf(matchId) ?? picked ?? 'live');
   }
 
   #reconcileLists(now: number): void {

@@ -1,11 +1,14 @@
 // The order of messages and snapshots: what is held back, what is applied again, what is too old.
 
-import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
+import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
 import { applySnapshot } from '../book/apply-snapshot.ts';
 import type { Book } from '../book/book.ts';
+import { confirmMark, isMarkUpToDate } from '../book/feed-mark.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';
+import { saysKickOff } from './kick-off.ts';
 
 /** Messages are held back for a snapshot no longer than this, nor more of them. */
 export const HOLD_MS = 5_000;
@@ -21,22 +24,44 @@ export interface Coverage {
   readonly order: number;
 }
 
+export interface IntakeEvents {
+  /** Messages of the match are missing. */
+  onGap(match: MatchRecord): void;
+  /** The broker said how far the feed of the match is, and we are not there. */
+  onBehind(match: MatchRecord): void;
+  /** The match has left the prematch topics. */
+  onKickOff(match: MatchRecord): void;
+}
+
 export class Intake {
+  /** True once the broker told a position; one that never does is not waited for. */
+  hasHeardPosition = false;
   readonly #book: Book;
-  readonly #onGap: (match: MatchRecord) => void;
+  readonly #events: IntakeEvents;
   /** Counts grants and requests alike, so that it shows which came first. */
   #order = 0;
 
-  /** `onGap` hears of matches of which messages are missing. */
-  constructor(book: Book, onGap: (match: MatchRecord) => void) {
+  constructor(book: Book, events: IntakeEvents) {
     this.#book = book;
-    this.#onGap = onGap;
+    this.#events = events;
   }
 
   /** Applies a message in its turn, or keeps it for the snapshot that has to come first. */
   deliver(match: MatchRecord, message: FeedMessage, now: number): void {
+    if (message.kind === 'fixture_status' && message.asOf !== undefined) {
+      this.#hearPosition(match, message, message.asOf, now);
+      return;
+    }
     // A straggler of topics the match has left, or of a time the snapshot will cover.
-    if (!match.granted || message.type !== match.type) return;
+    if (!match.granted || message.type !== match.type) {
+      this.#miss(match, message);
+      return;
+    }
+    if (match.type === 'prematch' && this.#isKickOff(match, message, now)) {
+      if (match.held === null) applyMessage(this.#book, match, message, now);
+      this.#kickOff(match);
+      return;
+    }
     if (match.held !== null) {
       if (match.held.push(message) >= MAX_HELD) this.release(match, now);
       return;
@@ -44,7 +69,7 @@ export class Intake {
     const verdict = applyMessage(this.#book, match, message, now);
     if (verdict === 'late') return;
     if (match.journal !== null && match.journal.push(message) > MAX_JOURNAL) match.journal = null;
-    if (verdict === 'gap') this.#onGap(match);
+    if (verdict === 'gap') this.#events.onGap(match);
   }
 
   /** All topics of a match are granted: nothing is missed from here on; what was before, may be. */
@@ -53,6 +78,7 @@ export class Intake {
     match.grantedOrder = ++this.#order;
     match.heardAt = now;
     match.held = [];
+    this.#settle(match, now);
   }
 
   /** Applies what was held back without waiting for the snapshot any longer. */
@@ -84,7 +110,8 @@ export class Intake {
 
   /**
    * Applies a snapshot. It confirms a match only where it was asked for after the match's topics
-   * were granted, on this connection; otherwise its prices are shown, but stay stale.
+   * were granted, on this connection, or where the broker's own word shows that it is the newest;
+   * otherwise its prices are shown, but stay stale.
    */
   take(
     match: MatchRecord,
@@ -92,11 +119,7 @@ export class Intake {
     covered: ReadonlyMap<string, Coverage>,
     now: number,
   ): Verdict {
-    if (snapshot.type !== match.type) {
-      match.type = snapshot.type;
-      this.#book.distrust(match);
-      this.#book.touch(match, MatchPart.Header);
-    }
+    this.#adoptType(match, snapshot);
     const entry = covered.get(match.id);
     const coverage =
       entry?.match === match && entry.generation === match.generation ? entry : undefined;
@@ -106,7 +129,81 @@ export class Intake {
       baseSeq: isKept ? coverage.baseSeq : match.seq,
       now,
     });
-    if (verdict === 'gap') this.#onGap(match);
+    if (verdict === 'gap') this.#events.onGap(match);
+    this.#settle(match, now);
     return verdict;
   }
+
+  /**
+   * Takes what a list of the page's own says of a match, asked for nobody knows when: it fills in
+   * what is not known, and never replaces what the feed or a newer answer said already.
+   */
+  offer(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
+    const isKnown = match.fixture !== null;
+    // The feed itself keeps a confirmed match current, and none that has begun goes back.
+    if (match.snapshotIn === match.generation || (isKnown && match.type === 'live')) return;
+    if (isKnown && isBehindMark(match, snapshot)) return;
+    this.#adoptType(match, snapshot);
+    const isCounted = match.seq >= 0;
+    applySnapshot(this.#book, match, snapshot, { confirms: false, baseSeq: match.seq, now });
+    // Its number may be of a feed that began anew since: none that an answer has to reach.
+    if (!this.#settle(match, now) && !isCounted) this.#book.forgetCount(match);
+  }
+
+  #adoptType(match: MatchRecord, { type }: MatchSnapshot): void {
+    if (type === match.type) return;
+    match.type = type;
+    match.mark = null;
+    this.#book.distrust(match);
+    this.#book.touch(match, MatchPart.Header);
+  }
+
+  #hearPosition(match: MatchRecord, message: FixtureStatus, seq: number, now: number): void {
+    this.hasHeardPosition = true;
+    if (message.type !== match.type) return;
+    if (match.type === 'prematch' && message.state.status === EventStatus.Live) {
+      this.#kickOff(match);
+      return;
+    }
+    match.position = { epoch: message.epoch, seq, timestamp: message.timestamp };
+    if (match.granted && !this.#settle(match, now)) this.#events.onBehind(match);
+  }
+
+  /** What came before all topics were granted is lost: the position told then is passed. */
+  #miss(match: MatchRecord, { type }: FeedMessage): void {
+    if (match.position === null || type !== match.type) return;
+    match.position = { ...match.position, seq: Number.POSITIVE_INFINITY };
+  }
+
+  /** Confirms a match without a request where the feed has not moved on; true where it is current. */
+  #settle(match: MatchRecord, now: number): boolean {
+    if (match.snapshotIn === match.generation) return true;
+    if (!match.granted || match.position === null) return false;
+    if (!isMarkUpToDate(match, match.position)) return false;
+    confirmMark(this.#book, match);
+    this.release(match, now);
+    return true;
+  }
+
+  #isKickOff(match: MatchRecord, message: FeedMessage, now: number): boolean {
+    const isOfThePast = message.epoch < match.epoch && !match.epochUnsure;
+    return !isOfThePast && saysKickOff(message, match.fixture?.startsAt ?? 0, now);
+  }
+
+  /** Live topics carry the match from here on; nothing of its prices before holds. */
+  #kickOff(match: MatchRecord): void {
+    match.type = 'live';
+    match.mark = null;
+    if (match.facts.status === EventStatus.NotStarted) match.facts.status = EventStatus.Live;
+    this.#book.distrust(match);
+    this.#book.touch(match, MatchPart.Header);
+    this.#events.onKickOff(match);
+  }
+}
+
+/** True for an answer from before what the match was known to be, on an earlier connection maybe. */
+function isBehindMark({ mark }: MatchRecord, { epoch, seq, timestamp }: MatchSnapshot): boolean {
+  if (mark === null || epoch !== mark.epoch) return false;
+  // Time first: a feed that began anew counts from the start.
+  return timestamp < mark.timestamp || (timestamp === mark.timestamp && seq < mark.seq);
 }

@@ -1,10 +1,10 @@
-// A live list answer as snapshots of its matches, places in the list, and columns.
+// A list answer as snapshots of its matches, places in the list, and columns.
 
 import type {
   AvailableMarket,
-  HighlightsPage,
   ListFixture,
   ListOutcome,
+  ListRows,
 } from '../../shared/api/sports.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { ListColumn } from '../../shared/protocol/cells.ts';
@@ -18,7 +18,7 @@ export interface ListAnswer {
   readonly snapshots: readonly MatchSnapshot[];
 }
 
-export function readListAnswer(page: HighlightsPage): ListAnswer {
+export function readListAnswer(page: ListRows): ListAnswer {
   const groups = readGroups(page.markets);
   return {
     entries: page.fixtures.map(readEntry),
@@ -42,7 +42,7 @@ function readEntry(fixture: ListFixture): ListEntry {
 }
 
 /** The columns of the list's sport; of a list of all sports, those of its first match's. */
-function readColumns({ fixtures, markets }: HighlightsPage): readonly ListColumn[] {
+function readColumns({ fixtures, markets }: ListRows): readonly ListColumn[] {
   const sportId = fixtures[0]?.sportID;
   const columns = new Map<string, ListColumn>();
   for (const market of markets) {
@@ -79,7 +79,8 @@ function readListSnapshot(
 ): MatchSnapshot {
   return {
     matchId: fixture.matchID,
-    type: 'live',
+    // Only a live list leaves it out.
+    type: fixture.type ?? 'live',
     epoch: fixture.epoch,
     seq: fixture.seq,
     timestamp: fixture.timestamp,

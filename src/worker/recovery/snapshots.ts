@@ -1,10 +1,12 @@
 // Where snapshots come from: HTTP in production, anything that keeps this contract in a test.
 
-import type { FixtureOdds, HighlightsPage } from '../../shared/api/sports.ts';
+import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/sports.ts';
 
 export interface Snapshots {
   /** The live list of a sport, every page of it; '0' means all sports. */
   list(sportId: string, signal: AbortSignal): Promise<HighlightsPage>;
+  /** The rows of these matches as the prematch lists have them; one that has begun is not named. */
+  rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows>;
   /** A match with all its markets; null where the backend knows no such match. */
   match(matchId: string, signal: AbortSignal): Promise<FixtureOdds | null>;
 }

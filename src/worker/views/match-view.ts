@@ -2,7 +2,8 @@
 
 import { isOver, matchStatusName } from '../../shared/feed/status-codes.ts';
 import type { DetailsCell, MatchCell } from '../../shared/protocol/cells.ts';
-import type { MatchFacts, MatchRecord } from '../book/records.ts';
+import type { MatchFacts } from '../book/match-facts.ts';
+import type { MatchRecord } from '../book/records.ts';
 
 /** The header; undefined until a snapshot gave the match its names. */
 export function buildMatchCell(match: MatchRecord): MatchCell | undefined {

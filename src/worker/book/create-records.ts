@@ -1,0 +1,90 @@
+// New records, before anything is known of what they stand for.
+
+import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { FeedType } from '../../shared/feed/topics.ts';
+import { LineCache } from './line-cache.ts';
+import { createMatchFacts } from './match-facts.ts';
+import type { LineRecord, MarketRecord, MatchRecord } from './records.ts';
+
+export function createMatchRecord(id: string, type: FeedType): MatchRecord {
+  return {
+    id,
+    type,
+    epoch: 0,
+    seq: -1,
+    epochUnsure: true,
+    newestProduct: 0,
+    newestAt: 0,
+    newestOfOthers: new Map(),
+    heardUntil: Number.POSITIVE_INFINITY,
+    generation: 1,
+    confirmedIn: 0,
+    snapshotIn: 0,
+    mark: null,
+    position: null,
+    granted: false,
+    grantedOrder: 0,
+    heardAt: 0,
+    lastMessageAt: 0,
+    silent: false,
+    over: false,
+    fixture: null,
+    facts: createMatchFacts(),
+    markets: new Map(),
+    recentLines: new LineCache(),
+    outcomeCount: 0,
+    groups: [],
+    marketOrder: [],
+    groupNames: null,
+    note: '',
+    whole: false,
+    missing: false,
+    error: null,
+    watched: 0,
+    dirty: 0,
+    held: null,
+    journal: null,
+    history: null,
+    journalReaders: 0,
+    matchCell: null,
+    detailsCell: null,
+    freshnessCell: null,
+    boardCell: null,
+  };
+}
+
+export function createMarketRecord(match: MatchRecord, id: string): MarketRecord {
+  return {
+    match,
+    id,
+    name: '',
+    lines: new Map(),
+    ordered: null,
+    groups: null,
+    main: null,
+    mainWatched: false,
+    mainDirty: false,
+  };
+}
+
+export function createLineRecord(market: MarketRecord, specifier: string): LineRecord {
+  return {
+    marketId: market.id,
+    specifier,
+    status: MarketStatus.Active,
+    favourite: false,
+    product: undefined,
+    openCount: 0,
+    watched: 0,
+    confirmedIn: 0,
+    firstHandle: -1,
+    outcomeIds: [],
+    reason: '',
+    match: market.match,
+    market,
+    dirty: false,
+    handles: [],
+    combinability: undefined,
+    cell: null,
+  };
+}

@@ -1,0 +1,55 @@
+// What is known of a match beside its prices: its names, and what it last said of itself.
+
+import type { Incident, SidePair } from '../../shared/feed/messages.ts';
+import type { ClockCell } from '../../shared/protocol/cells.ts';
+
+/** The names of a match, from a snapshot. Replaced, never edited. */
+export interface FixtureFacts {
+  readonly gameId: string;
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly tournamentId: string;
+  readonly tournament: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly categoryCode: string;
+  readonly home: string;
+  readonly away: string;
+  /** ms since epoch; 0 where unknown. */
+  readonly startsAt: number;
+  readonly activeMarkets: number;
+}
+
+/** What the match last said of itself. */
+export interface MatchFacts {
+  status: number;
+  matchStatus: number | undefined;
+  /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
+  period: string;
+  score: SidePair | null;
+  clock: ClockCell | null;
+  /** The feed's last word on whether the clock rests; a break rests it too. */
+  clockStopped: boolean;
+  gameScore: { readonly home: string; readonly away: string } | null;
+  server: 'home' | 'away' | null;
+  periodScores: readonly SidePair[];
+  statistics: Readonly<Record<string, SidePair>>;
+  incidents: readonly Incident[];
+}
+
+/** A match that has said nothing yet. */
+export function createMatchFacts(): MatchFacts {
+  return {
+    status: 0,
+    matchStatus: undefined,
+    period: '',
+    score: null,
+    clock: null,
+    clockStopped: false,
+    gameScore: null,
+    server: null,
+    periodScores: [],
+    statistics: {},
+    incidents: [],
+  };
+}

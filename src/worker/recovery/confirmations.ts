@@ -1,0 +1,132 @@
+// Which matches were granted and have had no snapshot since, and what to ask for them.
+
+import type { Book } from '../book/book.ts';
+import type { MatchRecord } from '../book/records.ts';
+import type { Clock } from '../clock.ts';
+import type { Interest } from '../publish/interest.ts';
+import type { Following } from './following.ts';
+import type { Intake } from './intake.ts';
+import { type JobTimes, listJob, matchJob, ROWS_JOB } from './jobs.ts';
+import type { RequestQueue } from './request-queue.ts';
+import type { Serving } from './serving.ts';
+
+/** How soon an answer that confirmed nothing is asked for once more. */
+const CONFIRM_AGAIN_MS = 5_000;
+/** A broker that tells positions does so with its SUBACK; this long it is waited for. */
+export const POSITION_MS = 1_000;
+
+export interface ConfirmationsOptions {
+  readonly book: Book;
+  readonly interest: Interest;
+  readonly following: Following;
+  readonly serving: Serving;
+  readonly intake: Intake;
+  readonly queue: RequestQueue;
+  readonly times: JobTimes;
+  readonly clock: Clock;
+}
+
+export class Confirmations {
+  readonly #options: ConfirmationsOptions;
+  /** True once a broker let a wait for its word go by. */
+  #tellsNothing = false;
+  /** By match id: rows of which messages are missing. */
+  #holes = new Set<string>();
+
+  constructor(options: ConfirmationsOptions) {
+    this.#options = options;
+  }
+
+  /** A message of a row is missing: it counts as not current until a rows answer has it. */
+  noteHole(matchId: string): void {
+    this.#holes.add(matchId);
+  }
+
+  /** The rows with a hole so far, which a request that goes out now brings up to date. */
+  takeHoles(): ReadonlySet<string> {
+    const holes = this.#holes;
+    this.#holes = new Set();
+    return holes;
+  }
+
+  /** The rows that a rows request has to bring up to date. */
+  *rowsToAskFor(): Generator<MatchRecord> {
+    const { book, interest, serving } = this.#options;
+    for (const id of interest.matchIds()) {
+      const match = book.matches.get(id);
+      if (match === undefined || match.missing || !serving.isRow(match)) continue;
+      if (isUnconfirmed(match) || this.#holes.has(id)) yield match;
+    }
+  }
+
+  /**
+   * Asks for what is not confirmed. A list waits until all its matches are granted, so that one
+   * answer serves it, but no longer than the next tick. `answered` is a request whose answer was
+   * just applied.
+   */
+  request(evenPartly: boolean, answered?: string): void {
+    this.#requestLists(evenPartly);
+    const { book, interest, serving, queue } = this.#options;
+    let rowsOrder = 0;
+    for (const id of interest.matchIds()) {
+      const match = book.matches.get(id);
+      if (match === undefined || match.missing || !match.granted) continue;
+      if (!isUnconfirmed(match) || serving.isByList(id)) continue;
+      if (match.type === 'prematch') {
+        if (this.#awaitsPosition(match)) continue;
+        if (serving.isRow(match)) {
+          rowsOrder = Math.max(rowsOrder, match.grantedOrder);
+          continue;
+        }
+        // What is on its way will do, unless it turns out to be behind the position that was told.
+        const job = matchJob(id);
+        if (match.position !== null && job !== answered && queue.isRunning(job)) continue;
+      }
+      this.#ask(matchJob(id), match.grantedOrder);
+    }
+    if (rowsOrder > 0) this.#ask(ROWS_JOB, rowsOrder);
+  }
+
+  #requestLists(evenPartly: boolean): void {
+    const { book, interest, following } = this.#options;
+    for (const sportId of interest.sports) {
+      let grantedOrder = 0;
+      let isPartly = false;
+      for (const id of following.lists.get(sportId)?.matchIds() ?? []) {
+        const match = book.matches.get(id);
+        if (match === undefined || !match.granted) isPartly = true;
+        else if (isUnconfirmed(match)) grantedOrder = Math.max(grantedOrder, match.grantedOrder);
+      }
+      if (grantedOrder > 0 && (evenPartly || !isPartly)) this.#ask(listJob(sportId), grantedOrder);
+    }
+  }
+
+  /** True while the broker's own word may still make a request needless. */
+  #awaitsPosition(match: MatchRecord): boolean {
+    const { intake, serving, clock } = this.#options;
+    if (match.position !== null) return false;
+    // Rows alone are worth a wait for the first word of a broker.
+    const mayCome = intake.hasHeardPosition || (!this.#tellsNothing && serving.isRow(match));
+    if (!mayCome) return false;
+    if (clock.now() - match.heardAt < POSITION_MS) return true;
+    if (!intake.hasHeardPosition) this.#tellsNothing = true;
+    return false;
+  }
+
+  /**
+   * Asks unless an answer is on its way that was asked for after `grantedOrder`. Where such an
+   * answer came and did not help, an instant second one would not either.
+   */
+  #ask(job: string, grantedOrder: number): void {
+    const { queue, times, clock } = this.#options;
+    if (times.sentOrder(job) > grantedOrder) {
+      const isFresh = clock.now() - (times.answeredAt(job) ?? 0) < CONFIRM_AGAIN_MS;
+      if (queue.isRunning(job) || isFresh) return;
+    }
+    queue.request(job);
+  }
+}
+
+function isUnconfirmed(match: MatchRecord): boolean {
+  return match.snapshotIn !== match.generation;
+}

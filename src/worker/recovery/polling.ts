@@ -1,0 +1,84 @@
+// What is asked for because time passes: new matches, new markets, a silence, a kick-off nobody told.
+
+import { isOver } from '../../shared/feed/status-codes.ts';
+import type { Book } from '../book/book.ts';
+import { MatchPart, type MatchRecord } from '../book/records.ts';
+import type { Interest } from '../publish/interest.ts';
+import { isSilent } from '../views/freshness.ts';
+import type { Following } from './following.ts';
+import { HOLD_MS, type Intake } from './intake.ts';
+import { type JobTimes, listJob, matchJob } from './jobs.ts';
+import type { RequestQueue } from './request-queue.ts';
+import type { Serving } from './serving.ts';
+
+/** How often a list is asked for new matches, and a match page for new markets. */
+export const LIST_POLL_MS = 15_000;
+export const MATCH_POLL_MS = 60_000;
+/** The feed says when a match begins; this is for one that does not. */
+export const KICK_OFF_POLL_MS = 30_000;
+
+export interface PollingOptions {
+  readonly book: Book;
+  readonly interest: Interest;
+  readonly following: Following;
+  readonly serving: Serving;
+  readonly intake: Intake;
+  readonly queue: RequestQueue;
+  readonly times: JobTimes;
+}
+
+export class Polling {
+  readonly #options: PollingOptions;
+
+  constructor(options: PollingOptions) {
+    this.#options = options;
+  }
+
+  /** Messages held back for too long, and matches whose source fell silent. */
+  watchFollowed(now: number): void {
+    const { book, following, serving, intake, queue } = this.#options;
+    for (const id of following.matchIds()) {
+      const match = book.matches.get(id)!;
+      if (match.held !== null && now - match.heardAt >= HOLD_MS) intake.release(match, now);
+      if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
+        match.silent = true;
+        // A source that comes back may count anew.
+        book.forgetCount(match);
+        book.markPrices(match);
+        queue.request(serving.jobOf(match));
+      }
+      book.touch(match, MatchPart.Freshness);
+    }
+  }
+
+  /** Asks for what was answered long ago. Rows are polled by the page, with their lists. */
+  poll(now: number): void {
+    const { book, interest, following, serving, queue } = this.#options;
+    const { isPaused } = following;
+    for (const sportId of isPaused ? [] : interest.sports) {
+      if (this.#isDue(listJob(sportId), now, LIST_POLL_MS)) queue.request(listJob(sportId));
+    }
+    for (const id of interest.matchIds()) {
+      const match = book.matches.get(id);
+      if (match === undefined || isOver(match.facts.status)) continue;
+      if (isPaused && interest.slipTypeOf(id) === undefined) continue;
+      if (serving.isByList(id)) continue;
+      const lateSince = kickOffOf(match, now);
+      if (lateSince === undefined && serving.isRow(match)) continue;
+      const everyMs = lateSince === undefined ? MATCH_POLL_MS : KICK_OFF_POLL_MS;
+      if (this.#isDue(matchJob(id), now, everyMs, lateSince)) queue.request(matchJob(id));
+    }
+  }
+
+  /** `since` counts where nothing was answered yet. */
+  #isDue(job: string, now: number, everyMs: number, since = now): boolean {
+    const { queue, times } = this.#options;
+    return !queue.isBusy(job) && now - (times.answeredAt(job) ?? since) >= everyMs;
+  }
+}
+
+/** The kick-off of a match that should have begun; undefined for others. */
+function kickOffOf({ type, fixture }: MatchRecord, now: number): number | undefined {
+  const startsAt = fixture?.startsAt ?? 0;
+  return type === 'prematch' && startsAt > 0 && startsAt <= now ? startsAt : undefined;
+}

@@ -1,0 +1,55 @@
+// Which request brings what is mounted of a match.
+
+import type { MatchRecord } from '../book/records.ts';
+import type { Interest } from '../publish/interest.ts';
+import type { Following } from './following.ts';
+import { type JobTimes, listJob, matchJob, ROWS_JOB } from './jobs.ts';
+
+export interface ServingOptions {
+  readonly interest: Interest;
+  readonly following: Following;
+  readonly times: JobTimes;
+}
+
+export class Serving {
+  readonly #options: ServingOptions;
+
+  constructor(options: ServingOptions) {
+    this.#options = options;
+  }
+
+  /** True where a live list's answer brings all that is mounted of a match, or may: none came yet. */
+  isByList(matchId: string): boolean {
+    const { interest, following, times } = this.#options;
+    if (interest.needsWhole(matchId)) return false;
+    if (following.listOf(matchId) !== undefined) return true;
+    for (const sportId of interest.sports) {
+      if (times.answeredAt(listJob(sportId)) === undefined) return true;
+    }
+    return false;
+  }
+
+  /** True for a match before its kick-off of which only a list's row is mounted, and known. */
+  isRow(match: MatchRecord): boolean {
+    return match.type === 'prematch' && match.fixture !== null && !this.#isBeyondRows(match.id);
+  }
+
+  /** The request that closes a hole in what is known of a match. */
+  jobOf(match: MatchRecord): string {
+    if (this.isRow(match)) return ROWS_JOB;
+    const sportId = this.#options.following.listOf(match.id);
+    const isListed = sportId !== undefined && !this.#options.interest.needsWhole(match.id);
+    return isListed ? listJob(sportId) : matchJob(match.id);
+  }
+
+  /** True while there is something to show of all that is mounted of a match, current or not. */
+  isKnown(match: MatchRecord): boolean {
+    if (this.#options.interest.needsWhole(match.id)) return match.whole;
+    return match.fixture !== null || this.isByList(match.id);
+  }
+
+  #isBeyondRows(matchId: string): boolean {
+    const { interest, following } = this.#options;
+    return interest.needsWhole(matchId) || following.listOf(matchId) !== undefined;
+  }
+}
