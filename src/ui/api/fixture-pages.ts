@@ -12,6 +12,8 @@ import type { ListColumn } from '../../shared/protocol/cells.ts';
 /** Fixtures before their kick-off, and which markets a list of them may show. */
 export interface FixturePage {
   readonly fixtures: readonly ListFixture[];
+  /** As the answer describes them. */
+  readonly markets: readonly AvailableMarket[];
   /** By sport id, the first market first; a sport without priced markets is not in it. */
   readonly columns: ReadonlyMap<string, readonly ListColumn[]>;
   /** True where the backend has fixtures behind these. */
@@ -21,6 +23,7 @@ export interface FixturePage {
 export function readHighlights(page: HighlightsPage): FixturePage {
   return {
     fixtures: page.fixtures,
+    markets: page.markets,
     columns: readColumns(page.fixtures, page.markets),
     hasMore: page.remainingRecords > 0,
   };
@@ -31,12 +34,11 @@ export function readFixturePages(pages: readonly FixturesPage[], limit: number):
   const all = pages.flatMap((page) => page.fixtures);
   const fixtures = [...new Map(all.map((fixture) => [fixture.matchID, fixture])).values()];
   fixtures.sort((a, b) => a.startsAt - b.startsAt);
+  const markets = pages.flatMap((page) => page.markets);
   return {
     fixtures,
-    columns: readColumns(
-      fixtures,
-      pages.flatMap((page) => page.markets),
-    ),
+    markets,
+    columns: readColumns(fixtures, markets),
     hasMore: pages.some((page) => page.fixtures.length >= limit),
   };
 }

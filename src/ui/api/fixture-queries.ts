@@ -43,6 +43,8 @@ export function useFixtures(scope: FixtureScope | null, limit: number) {
   );
 }
 
+const NO_FIXTURES: FixturePage = { fixtures: [], markets: [], columns: new Map(), hasMore: false };
+
 const never = new Promise<never>(() => {});
 
 /** @throws RequestError */
@@ -87,7 +89,7 @@ export async function fetchFixtures(
       return highlights('0', { markets: 1, upcoming: 1, search: scope.text });
     case 'favourites': {
       const matchIds = scope.matchIds.slice(-MOST_FAVOURITES);
-      if (matchIds.length === 0) return { fixtures: [], columns: new Map(), hasMore: false };
+      if (matchIds.length === 0) return NO_FIXTURES;
       return highlights('0', { favourite: matchIds.join(',') });
     }
   }

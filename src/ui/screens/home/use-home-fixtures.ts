@@ -35,6 +35,7 @@ export function joinPages(first: FixturePage | undefined, second: FixturePage): 
   const known = new Set(first.fixtures.map(({ matchID }) => matchID));
   return {
     fixtures: [...first.fixtures, ...second.fixtures.filter(({ matchID }) => !known.has(matchID))],
+    markets: [...first.markets, ...second.markets],
     columns: new Map([...first.columns, ...second.columns]),
     hasMore: second.hasMore,
   };

@@ -1,11 +1,12 @@
 // Fixtures in sections, with their loading, empty and failed states.
 
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import { useLive } from '../../live/live-context.ts';
 import { LeagueHeader } from '../live/league-header.tsx';
 import type { ListSection } from '../live/list-sections.ts';
 import { FixtureRow } from './fixture-row.tsx';
@@ -39,6 +40,7 @@ export function FixtureList(props: FixtureListProps) {
   const { answer, order = 'league', rows = 8 } = props;
   const { data, error, refetch } = answer;
   const starred = useFavourites(favouriteMatches);
+  useOfferedRows(data);
   const sections = useMemo(
     () =>
       buildFixtureSections(data?.fixtures ?? [], {
@@ -60,6 +62,15 @@ export function FixtureList(props: FixtureListProps) {
   return sections.map((section) => (
     <Section key={section.id} section={section} columns={data.columns} />
   ));
+}
+
+/** The worker goes on from the rows that are here, so that it asks for none of them. */
+function useOfferedRows(page: FixturePage | undefined): void {
+  const { supervisor } = useLive();
+  useEffect(() => {
+    if (page === undefined || page.fixtures.length === 0) return;
+    supervisor?.offerRows({ fixtures: [...page.fixtures], markets: [...page.markets] });
+  }, [page, supervisor]);
 }
 
 interface SectionProps {

@@ -3,12 +3,11 @@
 import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListFixture } from '../../../shared/api/sports.ts';
-import { type ListColumn, matchKey } from '../../../shared/protocol/cells.ts';
+import { type ListColumn, mainLineKey, matchKey } from '../../../shared/protocol/cells.ts';
 import { fixturePath } from '../../api/slug.ts';
-import { places } from '../../components/places.ts';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
-import { MainLineBoxes, shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
+import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
@@ -16,8 +15,9 @@ import { useCellSelector } from '../../live/use-cell.ts';
 import { LiveRow } from '../live/live-row.tsx';
 import { FixtureNote } from './fixture-note.tsx';
 import { nameDay, nameTime } from './kick-off.ts';
+import { ListedPrices } from './listed-prices.tsx';
 
-/** A match of its own is asked for by each row, so only rows about to be seen are followed. */
+/** Prices beyond this are not delivered to the page, though the worker knows them. */
 const NEAR = '160px 0px';
 
 interface FixtureRowProps {
@@ -33,10 +33,8 @@ export const FixtureRow = memo(function FixtureRow(props: FixtureRowProps) {
   const { matchID: matchId } = fixture;
   const row = useRef<HTMLDivElement>(null);
   const near = useNearScreen(row, NEAR);
-  const isLive = useCellSelector(
-    near ? matchKey(matchId) : null,
-    (match) => match?.type === 'live',
-  );
+  // Every row's match is followed from the list's answer on, so that nothing of it is ever missed.
+  const isLive = useCellSelector(matchKey(matchId), (match) => match?.type === 'live');
   return (
     <div ref={row} className="fixture-place">
       {isLive ? (
@@ -95,16 +93,14 @@ function Prices({
   name,
   near,
 }: Pick<FixtureRowProps, 'fixture' | 'column'> & { name: string; near: boolean }): ReactNode {
-  if (column === undefined) return <span className="odds-boxes" />;
-  if (near) return <MainLineBoxes matchId={fixture.matchID} match={name} column={column} />;
-  const boxes = shownOutcomes(column).length + (column.hasLines ? 1 : 0);
-  return (
-    <span className="odds-boxes" aria-hidden="true">
-      {places(boxes).map((place) => (
-        <span key={place} className="odds-box skeleton" />
-      ))}
-    </span>
+  const { matchID: matchId } = fixture;
+  const isPriced = useCellSelector(
+    near && column !== undefined ? mainLineKey(matchId, column.marketId) : null,
+    (line) => line !== undefined,
   );
+  if (column === undefined) return <span className="odds-boxes" />;
+  if (!isPriced) return <ListedPrices outcomes={fixture.outcomes} column={column} />;
+  return <MainLineBoxes matchId={matchId} match={name} column={column} />;
 }
 
 function Team({ name }: { readonly name: string }) {
