@@ -1,7 +1,9 @@
 // Keys: what each means where it is pressed, walking rows, picking, the switch that turns them off.
 
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SiteFooter } from '../../src/ui/app/shell/site-footer.tsx';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
 import { KeyList } from '../../src/ui/features/keyboard/key-list.tsx';
 import { Keyboard } from '../../src/ui/features/keyboard/keyboard.tsx';
@@ -211,6 +213,17 @@ describe('walking and picking', () => {
   test('the list of keys opens with ?', async () => {
     start();
     press('?');
+    expect(await screen.findByRole('heading', { name: 'Keys' })).toBeTruthy();
+  });
+
+  test('the list of keys opens with the button at the foot of the page', async () => {
+    start();
+    render(
+      <MemoryRouter>
+        <SiteFooter />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Keyboard' }));
     expect(await screen.findByRole('heading', { name: 'Keys' })).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 // The foot of every page: who may play, where the rules are, and under which licence.
 
 import { Link } from 'react-router-dom';
+import { openKeyList } from '../../features/keyboard/open-key-list.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { useBranding } from '../site-context.ts';
@@ -27,6 +28,15 @@ export function SiteFooter() {
             {text}
           </Link>
         ))}
+        {/* Phones have no keys to list. */}
+        <button
+          type="button"
+          className="min-h-11 hover:text-t1 max-md:hidden"
+          aria-haspopup="dialog"
+          onClick={openKeyList}
+        >
+          Keyboard
+        </button>
       </nav>
       <p className="flex max-w-[80ch] items-center gap-3">
         <span className="adults-mark" aria-hidden="true">

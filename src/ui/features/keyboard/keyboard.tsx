@@ -3,6 +3,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { onOpenKeyList } from './open-key-list.ts';
 import { type KeyAction, readKey } from './read-key.ts';
 import { moveToRow, pickOutcome, returnToRow } from './rows.ts';
 import { singleKeysOn } from './single-keys.ts';
@@ -44,6 +45,7 @@ export function Keyboard({ onSlip }: KeyboardProps) {
     [onSlip, slip],
   );
   useKeys(run);
+  useEffect(() => onOpenKeyList(() => setOpen('keys')), []);
   const close = () => setOpen(null);
   if (open === null) return null;
   return (
