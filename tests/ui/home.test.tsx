@@ -1,7 +1,7 @@
 // Home: banners, matches in play, what comes next, favourites, leagues, sports.
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
 import { contentRoutes } from '../../src/ui/app/routes/content-routes.ts';
 import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
@@ -14,6 +14,7 @@ import { openRoutes, type PlayedBackend, playBackend, type Reply } from './suppo
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 // Loaded beforehand, so that no test waits for the module of its screen.
 import '../../src/ui/features/banners/banner-carousel.tsx';
+import '../../src/ui/screens/home/casino-games.tsx';
 import '../../src/ui/screens/home/home-matches.tsx';
 import '../../src/ui/screens/home/home-screen.tsx';
 
@@ -149,4 +150,64 @@ test('leagues that cannot be had leave no empty place', async () => {
   show({ 'sports/1/top-bets': () => Response.json({ message: 'No' }, { status: 400 }) });
   await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Popular leagues' })).toBeNull());
+});
+
+describe('the casino', () => {
+  const game = (id: string, status: number) => ({
+    id,
+    gameId: `g${id}`,
+    title: `Game ${id}`,
+    provider: 'Acme',
+    status,
+    priority: 1,
+    categories: [],
+  });
+  const GAMES = 'games/1/list';
+  const answerOf = (...games: object[]) => ({ success: true, status: 200, data: games });
+
+  test('shows the first games that can be played, and leads to all', async () => {
+    show({ [GAMES]: () => answerOf(game('1', 1), game('2', 0), game('3', 1)) });
+    const strip = await region('Casino');
+    const list = within(await strip.findByRole('list', { name: 'Popular games' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/Games/Game_1/g1/Play',
+      '/Games/Game_3/g3/Play',
+    ]);
+    expect(strip.getByRole('link', { name: 'All games' }).getAttribute('href')).toBe('/Games');
+  });
+
+  test('that does not answer can be asked again', async () => {
+    show({ [GAMES]: () => Response.json({ message: 'No' }, { status: 400 }) });
+    const strip = await region('Casino');
+    await strip.findByText('The games did not load.');
+    backend.reply(GAMES, () => answerOf(game('1', 1)));
+    fireEvent.click(strip.getByRole('button', { name: 'Load the games' }));
+    await strip.findByRole('link', { name: /Game 1/ });
+  });
+
+  test('asks for nothing before somebody comes near', async () => {
+    const seen: ((entries: object[]) => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(listener: (entries: object[]) => void) {
+          seen.push(listener);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    show({ [GAMES]: () => answerOf(game('1', 1)) });
+    const strip = await region('Casino');
+    await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
+    expect(backend.requests(GAMES)).toHaveLength(0);
+    act(() => {
+      for (const tell of seen) tell([{ isIntersecting: true }]);
+    });
+    await strip.findByRole('link', { name: /Game 1/ });
+    act(() => {
+      for (const tell of seen) tell([{ isIntersecting: false }]);
+    });
+    expect(strip.getByRole('link', { name: /Game 1/ })).toBeTruthy();
+  });
 });

@@ -3,6 +3,7 @@
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureList } from '../prematch/fixture-list.tsx';
+import { CasinoStrip } from './casino-strip.tsx';
 import { PopularLeagues } from './popular-leagues.tsx';
 import { Sports } from './sports.tsx';
 import { useHomeFixtures } from './use-home-fixtures.ts';
@@ -25,6 +26,7 @@ export function HomeMatches({ rows }: HomeMatchesProps) {
       />
       <PopularLeagues />
       <Sports />
+      <CasinoStrip />
     </>
   );
 }

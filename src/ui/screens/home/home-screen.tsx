@@ -1,11 +1,10 @@
-// Home: banners, what is in play, what comes next, popular leagues, sports.
+// Home: banners, what is in play, what comes next, popular leagues, sports, the casino.
 
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { prematchPath } from '../../api/slug.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
-import { SearchButton } from '../../features/search/search-button.tsx';
 import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -32,7 +31,6 @@ export function HomeScreen() {
     <div className="loose-list">
       <header className="home-head">
         <h1>Sports betting, live</h1>
-        <SearchButton className="button outline md:hidden" text="Search" />
       </header>
       {!lowData && (
         <Suspense fallback={<BannerPlaces />}>

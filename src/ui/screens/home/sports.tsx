@@ -18,7 +18,7 @@ export function Sports() {
       <div className="section-head">
         <h2>Sports</h2>
       </div>
-      <div className="home-tiles pb-6">
+      <div className="home-tiles">
         {sports.length === 0 &&
           places(8).map((place) => (
             <div key={place} className="home-tile skeleton" aria-hidden="true" />

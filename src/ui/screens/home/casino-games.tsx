@@ -1,0 +1,24 @@
+// The games that the operator puts first, in a row.
+
+import { useGames } from '../../features/casino/casino-queries.ts';
+import { GameList } from '../../features/casino/game-list.tsx';
+import { isPlayable } from '../../features/casino/game-tile.tsx';
+
+const SHOWN = 10;
+
+/** The backend names the most important first; those still to come are left to the casino's page. */
+export function CasinoGames() {
+  const { data, error, refetch } = useGames();
+  if (data === undefined && error !== null)
+    return (
+      <p className="home-games-note" role="alert">
+        The games did not load.
+        <button type="button" className="button outline" onClick={() => void refetch()}>
+          Load the games
+        </button>
+      </p>
+    );
+  const games = data?.filter(isPlayable).slice(0, SHOWN);
+  if (games?.length === 0) return <p className="home-games-note">No games are open now.</p>;
+  return <GameList games={games} layout="row" label="Popular games" />;
+}
