@@ -1,23 +1,38 @@
-// The last list: what is kept of a page, and that it comes back stale, aged, and for one start only.
+// The last lists and matches: what is kept of a page, and that it comes back stale, aged, and for one
+// start only.
 
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { freshnessKey, listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import {
+  boardKey,
+  detailsKey,
+  freshnessKey,
+  lineKey,
+  listKey,
+  mainLineKey,
+  matchKey,
+} from '../../src/shared/protocol/cells.ts';
 import { collectView } from '../../src/ui/app/offline/collect-view.ts';
 import { describeAge } from '../../src/ui/app/offline/describe-age.ts';
-import { KEPT_VIEW_KEY } from '../../src/ui/app/offline/has-kept-view.ts';
-import { KeptAge } from '../../src/ui/app/offline/kept-age.tsx';
 import {
   addressOf,
-  type KeptView,
+  hasKeptView,
+  KEPT_VIEW_PREFIX,
+} from '../../src/ui/app/offline/has-kept-view.ts';
+import { KeptAge } from '../../src/ui/app/offline/kept-age.tsx';
+import {
   keepView,
+  MOST_KEPT,
   OLDEST_MS,
   takeKeptView,
 } from '../../src/ui/app/offline/kept-view.ts';
+import type { KeptList, KeptMatch, KeptView } from '../../src/ui/app/offline/kept-view-schema.ts';
 import { restoreView } from '../../src/ui/app/offline/restore-view.ts';
 import { readRestoredView, setRestoredView } from '../../src/ui/app/offline/restored-view.ts';
+import { useKeepView } from '../../src/ui/app/offline/use-keep-view.ts';
 import { LIST, lineOf, listOf, matchOf, open } from './support/live-list-page.tsx';
+import { board, details, line, match, showMatch } from './support/live-match-page.tsx';
 import { createLivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
@@ -40,6 +55,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/Sport/LiveList');
 });
 
+function Keeping() {
+  useKeepView();
+  return null;
+}
+
 /** A page with a list in two rows, of which one has prices: open, suspended, none. */
 async function livePage() {
   const page = createLivePage();
@@ -55,12 +75,42 @@ async function livePage() {
   });
   return page;
 }
-const collect = async () => {
+const collect = async (): Promise<KeptList> => {
   const view = collectView((await livePage()).live, ADDRESS, SEEN_AT);
-  if (view === undefined) throw new Error('nothing was collected');
+  if (view?.kind !== 'list') throw new Error('no list was collected');
   return view;
 };
-const keptText = () => localStorage.getItem(KEPT_VIEW_KEY);
+const MATCH_PATH = '/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/7';
+const MATCH_ADDRESS = addressOf({ pathname: MATCH_PATH, search: '' });
+const RESULT_LINE = lineKey('7', '1', '');
+/** A match page with one line near the screen, beside the list of other matches. */
+async function matchPage() {
+  const page = createLivePage();
+  const keys = [boardKey('7'), matchKey('7'), detailsKey('7'), RESULT_LINE, LIST, matchKey('8')];
+  for (const key of keys) page.live.interest.retain(key);
+  await Promise.resolve();
+  page.putCell(LIST, listOf({ A: ['7', '8'] }));
+  page.putCell(boardKey('7'), { ...board, error: 'Trying again.' });
+  page.putCell(matchKey('7'), { ...match, clock });
+  page.putCell(detailsKey('7'), { ...details, statistics: { corners: { home: 3, away: 1 } } });
+  page.putCell(RESULT_LINE, line('1', '', ['Arsenal', 'Draw', 'Chelsea']));
+  page.putQuotes({
+    '7/1//0': open,
+    '7/1//1': { ...open, odds: 310, state: 'suspended' },
+  });
+  return page;
+}
+const collectMatch = async (): Promise<KeptMatch> => {
+  const view = collectView((await matchPage()).live, MATCH_ADDRESS, SEEN_AT);
+  if (view?.kind !== 'match') throw new Error('no match was collected');
+  return view;
+};
+const keptText = (address = ADDRESS) => localStorage.getItem(KEPT_VIEW_PREFIX + address);
+const keptAddresses = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(KEPT_VIEW_PREFIX) && !key.endsWith('/index'))
+    .map((key) => key.slice(KEPT_VIEW_PREFIX.length))
+    .sort();
 
 describe('keeping', () => {
   test('what is near the screen, with clocks at rest and no price as open', async () => {
@@ -86,6 +136,84 @@ describe('keeping', () => {
     expect(collectView(page.live, ADDRESS, SEEN_AT)).toBe(undefined);
   });
 
+  test('of a match page its match, its markets, and the lines near the screen', async () => {
+    const view = await collectMatch();
+    expect(view.match).toMatchObject({ matchId: '7', clock: { running: false, seconds: 660 } });
+    expect(view.board).toEqual({ ...board, error: null });
+    expect(view.details?.statistics).toEqual({ corners: { home: 3, away: 1 } });
+    expect(view.lines.map(([key]) => key)).toEqual([RESULT_LINE]);
+    expect(view.prices).toEqual([
+      { key: '7/1//0', odds: 192, suspended: false },
+      { key: '7/1//1', odds: 310, suspended: true },
+    ]);
+  });
+
+  test('nothing of a match that is not known, or whose markets are not', async () => {
+    const page = createLivePage();
+    page.live.interest.retain(boardKey('7'));
+    await Promise.resolve();
+    page.putCell(boardKey('7'), board);
+    expect(collectView(page.live, MATCH_ADDRESS, SEEN_AT)).toBe(undefined);
+    page.putCell(matchKey('7'), match);
+    page.putCell(boardKey('7'), { ...board, ready: false });
+    expect(collectView(page.live, MATCH_ADDRESS, SEEN_AT)).toBe(undefined);
+    page.putCell(boardKey('7'), { ...board, missing: true });
+    expect(collectView(page.live, MATCH_ADDRESS, SEEN_AT)).toBe(undefined);
+  });
+
+  test('the newest of each kind, and no more of them', async () => {
+    const [list, one] = [await collect(), await collectMatch()];
+    for (let at = 0; at < 7; at++) {
+      keepView({ ...list, address: `/list/${at}`, seenAt: SEEN_AT + at });
+      keepView({ ...one, address: `/match/${at}`, seenAt: SEEN_AT + at });
+    }
+    expect(MOST_KEPT).toEqual({ list: 3, match: 5 });
+    expect(keptAddresses()).toEqual([
+      ...['/list/4', '/list/5', '/list/6'],
+      ...['/match/2', '/match/3', '/match/4', '/match/5', '/match/6'],
+    ]);
+    expect(takeKeptView('/match/3', SEEN_AT + 9)).toMatchObject({ seenAt: SEEN_AT + 3 });
+  });
+
+  test('no more than fits, the oldest going first', async () => {
+    const one = await collectMatch();
+    const [market] = board.markets;
+    const markets = Array.from({ length: 1_300 }, () => market!);
+    const long = { ...one, board: { ...one.board, markets } };
+    for (let at = 0; at < 5; at++)
+      keepView({ ...long, address: `/match/${at}`, seenAt: SEEN_AT + at });
+    const all = keptAddresses().map((address) => keptText(address)?.length ?? 0);
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.length).toBeLessThan(5);
+    expect(all.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(600_000);
+    expect(keptAddresses()).toContain('/match/4');
+  });
+
+  test('what an older version left, or an index that cannot be read, goes', async () => {
+    localStorage.setItem('touchline:kept-view', 'of version 1');
+    localStorage.setItem(`${KEPT_VIEW_PREFIX}/lost`, '{}');
+    localStorage.setItem(`${KEPT_VIEW_PREFIX}index`, '{');
+    localStorage.setItem('touchline:slip', 'mine');
+    keepView(await collect());
+    expect(keptAddresses()).toEqual([ADDRESS]);
+    expect(localStorage.getItem('touchline:kept-view')).toBe(null);
+    expect(localStorage.getItem('touchline:slip')).toBe('mine');
+  });
+
+  test('a page that is left for another of the site too', async () => {
+    const page = await livePage();
+    const router = createMemoryRouter([{ path: '*', Component: Keeping }], {
+      initialEntries: ['/Sport/LiveList'],
+    });
+    render(
+      <page.wrapper>
+        <RouterProvider router={router} />
+      </page.wrapper>,
+    );
+    await act(() => router.navigate('/Account/BetHistory'));
+    await expect.poll(() => keptAddresses()).toEqual([ADDRESS]);
+  });
+
   test('not what would fill the storage', async () => {
     const view = await collect();
     keepView(view);
@@ -105,7 +233,11 @@ describe('taking', () => {
 
   test('not on another page, where it stays for its own', async () => {
     keepView(await collect());
+    history.replaceState(null, '', '/');
+    expect(hasKeptView()).toBe(false);
     expect(takeKeptView('/?', SEEN_AT)).toBe(undefined);
+    history.replaceState(null, '', '/Sport/LiveList');
+    expect(hasKeptView()).toBe(true);
     expect(takeKeptView(ADDRESS, SEEN_AT)).toBeDefined();
   });
 
@@ -120,25 +252,45 @@ describe('taking', () => {
 
   test.each([
     ['no JSON', () => '{'],
-    ['another version', (view: KeptView) => JSON.stringify({ version: 0, ...view })],
+    ['another version', (view: KeptView) => JSON.stringify({ version: 1, ...view })],
     [
       'a match without names',
-      (view: KeptView) => JSON.stringify({ version: 1, ...view, matches: [{ matchId: '7' }] }),
+      (view: KeptView) => JSON.stringify({ version: 2, ...view, matches: [{ matchId: '7' }] }),
     ],
     [
       'a clock that runs',
       (view: KeptView) =>
-        JSON.stringify({ version: 1, ...view, matches: [matchOf('7', { clock })] }),
+        JSON.stringify({ version: 2, ...view, matches: [matchOf('7', { clock })] }),
     ],
-  ])('not %s', async (_what, write) => {
-    localStorage.setItem(KEPT_VIEW_KEY, write(await collect()));
+    [
+      'what is of another page',
+      (view: KeptView) => JSON.stringify({ version: 2, ...view, address: '/?' }),
+    ],
+  ])('not %s, and it goes without the others', async (_what, write) => {
+    keepView(await collectMatch());
+    const view = await collect();
+    keepView(view);
+    localStorage.setItem(KEPT_VIEW_PREFIX + ADDRESS, write(view));
     expect(takeKeptView(ADDRESS, SEEN_AT)).toBe(undefined);
+    expect(keptAddresses()).toEqual([MATCH_ADDRESS]);
+    expect(takeKeptView(MATCH_ADDRESS, SEEN_AT)).toMatchObject({ kind: 'match' });
+  });
+
+  test.each([
+    ['markets of a match that is missing', { board: { ...board, missing: true } }],
+    ['a line of a list', { lines: [['main/7/1', line('1', '', ['A'])]] }],
+    ['statistics of another shape', { details: { ...details, statistics: { corners: 3 } } }],
+  ])('not %s', async (_what, change) => {
+    const text = JSON.stringify({ version: 2, ...(await collectMatch()), ...change });
+    localStorage.setItem(KEPT_VIEW_PREFIX + MATCH_ADDRESS, text);
+    expect(takeKeptView(MATCH_ADDRESS, SEEN_AT)).toBe(undefined);
   });
 
   test('a page is its path in any case, and the sport', () => {
     expect(addressOf({ pathname: '/Sport/LiveList', search: '?metrics&sport=2' })).toBe(
       '/sport/livelist?2',
     );
+    expect(addressOf({ pathname: '/Sport/Live', search: '?id=7' })).toBe('/sport/live?&7');
   });
 });
 
@@ -180,6 +332,25 @@ describe('restoring', () => {
     page.putCell(LIST, listOf({ A: ['7'] }));
     dispatchEvent(new Event('pagehide'));
     expect(keptText()).toBe(null);
+  });
+
+  test('a match comes back with its markets and prices, and stays until newer ones are whole', async () => {
+    history.replaceState(null, '', MATCH_PATH);
+    keepView(await collectMatch());
+    const page = createLivePage();
+    restoreView(page.live, SEEN_AT + 5_000);
+    onTestFinished(() => page.putCell(boardKey('7'), { ...board }));
+    showMatch(page, MATCH_PATH);
+    const box = () => screen.getByRole('button', { name: /Arsenal, 1\.92/ });
+    expect(box().getAttribute('aria-disabled')).toBe('true');
+    expect(page.live.cells.readQuote('7/1//1')).toMatchObject({ odds: 310, state: 'suspended' });
+    page.putCell(boardKey('7'), { ...board, ready: false, markets: [], error: 'Trying again.' });
+    expect(readRestoredView()?.seenAt).toBe(SEEN_AT);
+    expect(box()).toBeTruthy();
+    expect(screen.getByText('Trying again.')).toBeTruthy();
+    page.putCell(boardKey('7'), { ...board, markets: board.markets.slice(1), groups: [] });
+    expect(readRestoredView()).toBe(null);
+    expect(screen.queryByRole('button', { name: /Arsenal, 1\.92/ })).toBe(null);
   });
 
   test('nothing kept leaves the page as it is', () => {

@@ -1,22 +1,64 @@
-// Gathers what the page shows of a live list, as it is to be seen at the next start.
+// Gathers what the page shows of a live list or of a match, as it is to be seen at the next start.
 
-import type { CellKey, MatchCell } from '../../../shared/protocol/cells.ts';
+import {
+  type CellKey,
+  detailsKey,
+  type LineCell,
+  type MatchCell,
+  matchKey,
+} from '../../../shared/protocol/cells.ts';
 import { secondsAt } from '../../features/scoreboard/match-clock.ts';
 import type { Feed } from '../../live/feed.ts';
-import type { KeptPrice, KeptView } from './kept-view.ts';
+import type { KeptList, KeptMatch, KeptPrice, KeptView } from './kept-view-schema.ts';
 
 /** Rows near the screen are some forty; more than this is never painted at once. */
 const MOST_ROWS = 60;
 
 type ShownFeed = Pick<Feed, 'cells'> & { readonly interest: Pick<Feed['interest'], 'told'> };
+type Cells = ShownFeed['cells'];
 
-/** Undefined while the page shows no list that is current. */
+/** Undefined while the page shows neither a match nor a list that is current. */
 export function collectView(
   { cells, interest }: ShownFeed,
   address: string,
   now: number,
 ): KeptView | undefined {
   const keys = interest.told();
+  return collectMatch(cells, keys, address, now) ?? collectList(cells, keys, address, now);
+}
+
+function collectMatch(
+  cells: Cells,
+  keys: readonly CellKey[],
+  address: string,
+  now: number,
+): KeptMatch | undefined {
+  const key = keys.find(isBoardKey);
+  const board = key === undefined ? undefined : cells.read(key);
+  const match = key === undefined ? undefined : cells.read(matchKey(key.slice('board/'.length)));
+  if (board?.ready !== true || board.missing || match === undefined) return undefined;
+  const lines = keys.flatMap((each) => {
+    const line = isLineKey(each) ? cells.read(each) : undefined;
+    return isLineKey(each) && line?.matchId === match.matchId ? [[each, line] as const] : [];
+  });
+  return {
+    kind: 'match',
+    seenAt: now,
+    address,
+    match: stopClock(match, now),
+    details: cells.read(detailsKey(match.matchId)) ?? null,
+    board: { ...board, error: null },
+    lines,
+    prices: pricesOf(cells, lines),
+  };
+}
+
+function collectList(
+  cells: Cells,
+  keys: readonly CellKey[],
+  address: string,
+  now: number,
+): KeptList | undefined {
   const sportId = keys.find(isListKey)?.slice('list/live/'.length);
   const list = sportId === undefined ? undefined : cells.read(`list/live/${sportId}`);
   if (sportId === undefined || list?.ready !== true || list.total === 0) return undefined;
@@ -30,22 +72,25 @@ export function collectView(
     const line = isMainKey(key) ? cells.read(key) : undefined;
     return isMainKey(key) && line != null && shown.has(line.matchId) ? [[key, line] as const] : [];
   });
-  const prices = lines.flatMap(([, { outcomes }]) =>
+  return {
+    kind: 'list',
+    seenAt: now,
+    address,
+    sportId,
+    list: { ...list, error: null },
+    matches: matches.map((match) => stopClock(match, now)),
+    lines,
+    prices: pricesOf(cells, lines),
+  };
+}
+
+function pricesOf(cells: Cells, lines: readonly (readonly [CellKey, LineCell])[]): KeptPrice[] {
+  return lines.flatMap(([, { outcomes }]) =>
     outcomes.flatMap(({ key }): KeptPrice[] => {
       const { odds, state } = cells.readQuote(key);
       return state === 'none' ? [] : [{ key, odds, suspended: state === 'suspended' }];
     }),
   );
-  const still = matches.map((match) => stopClock(match, now));
-  return {
-    seenAt: now,
-    address,
-    sportId,
-    list: { ...list, error: null },
-    matches: still,
-    lines,
-    prices,
-  };
 }
 
 // A clock that ran on from an old word of the feed would tell a minute that nobody knows.
@@ -58,3 +103,6 @@ function stopClock(match: MatchCell, now: number): MatchCell {
 const isListKey = (key: CellKey) => key.startsWith('list/live/');
 const isMatchKey = (key: CellKey): key is `match/${string}` => key.startsWith('match/');
 const isMainKey = (key: CellKey): key is `main/${string}/${string}` => key.startsWith('main/');
+const isBoardKey = (key: CellKey): key is `board/${string}` => key.startsWith('board/');
+const isLineKey = (key: CellKey): key is `line/${string}/${string}/${string}` =>
+  key.startsWith('line/');

@@ -1,14 +1,15 @@
-// Says how old the list on the page is, as long as it is the one of the last visit.
+// Says how old the list or the match on the page is, as long as it is the one of the last visit.
 
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { describeAge } from './describe-age.ts';
-import { addressOf, type KeptView } from './kept-view.ts';
+import { addressOf } from './has-kept-view.ts';
+import type { KeptView } from './kept-view-schema.ts';
 import { useMinute } from './use-minute.ts';
 import './offline.css';
 
-/** Over the page, so that nothing moves when it goes. Only where the list is shown. */
+/** Over the page, so that nothing moves when it goes. Only where the view is shown. */
 export function KeptAge({ view }: { readonly view: KeptView }) {
   const location = useLocation();
   const state = useCellSelector('link', (link) => link?.state);

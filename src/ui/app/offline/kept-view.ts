@@ -1,152 +1,94 @@
-// The live list as it was last seen: what is kept of it, and whether what was kept can be used.
+// The last lists and match pages in local storage: a few of each, a bounded size, each for itself.
 
 import * as z from 'zod/mini';
-import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { LineCell, ListCell, MainLineKey, MatchCell } from '../../../shared/protocol/cells.ts';
-import { KEPT_VIEW_KEY } from './has-kept-view.ts';
-
-/** A price that could be seen; none is ever kept as open. */
-export interface KeptPrice {
-  readonly key: OutcomeKey;
-  /** Hundredths of decimal odds. */
-  readonly odds: number;
-  readonly suspended: boolean;
-}
-
-export interface KeptView {
-  /** When it was last current, ms since epoch. */
-  readonly seenAt: number;
-  /** The page it was on, see `addressOf`. */
-  readonly address: string;
-  readonly sportId: string;
-  readonly list: ListCell;
-  /** Those that were near the screen. */
-  readonly matches: readonly MatchCell[];
-  readonly lines: readonly (readonly [MainLineKey, LineCell])[];
-  readonly prices: readonly KeptPrice[];
-}
+import { KEPT_VIEW_PREFIX } from './has-kept-view.ts';
+import { type KeptView, keptViewSchema, VERSION } from './kept-view-schema.ts';
 
 /** Older than this it would only mislead: hardly one match of it is still played. */
 export const OLDEST_MS = 12 * 3_600_000;
-/** More than a list near the screen ever takes. */
-const LONGEST_TEXT = 400_000;
-const VERSION = 1;
+/** How many are kept of each kind, the newest ones. */
+export const MOST_KEPT = { list: 3, match: 5 } as const;
+/** Characters: more than a list near the screen ever takes, and what all may take together. */
+const LONGEST_TEXT = 200_000;
+const LONGEST_IN_ALL = 600_000;
+/** Begins as the views do: one sweep finds all of ours. */
+const INDEX_KEY = `${KEPT_VIEW_PREFIX}index`;
+const EVERY_KEY = 'touchline:kept-view';
 
-const count = z.number().check(z.gte(0));
-const pair = z.object({ home: z.number(), away: z.number() });
-const column = z.object({
-  marketId: z.string(),
-  name: z.string(),
-  hasLines: z.boolean(),
-  outcomes: z.array(z.object({ id: z.string(), label: z.string() })),
-});
-const tournament = z.object({
-  tournamentId: z.string(),
-  name: z.string(),
-  sportId: z.string(),
-  categoryName: z.string(),
-  categoryCode: z.string(),
-  matchIds: z.array(z.string()),
-});
-const list = z.object({
-  ready: z.literal(true),
-  error: z.null(),
-  total: count,
-  columns: z.array(column),
-  tournaments: z.array(tournament),
-});
-const clock = z.object({
-  seconds: z.number(),
-  at: z.number(),
-  rate: z.number(),
-  running: z.literal(false),
-  cap: z.nullable(z.number()),
-  countsDown: z.boolean(),
-  announced: z.number(),
-});
-const match = z.object({
-  matchId: z.string(),
-  gameId: z.string(),
-  type: z.enum(['live', 'prematch']),
-  sportId: z.string(),
-  sportName: z.string(),
-  tournamentId: z.string(),
-  tournament: z.string(),
-  categoryName: z.string(),
-  categoryCode: z.string(),
-  home: z.string(),
-  away: z.string(),
-  startsAt: z.number(),
-  status: z.number(),
-  ended: z.boolean(),
-  period: z.string(),
-  score: z.nullable(pair),
-  gameScore: z.nullable(z.object({ home: z.string(), away: z.string() })),
-  server: z.nullable(z.enum(['home', 'away'])),
-  redCards: pair,
-  clock: z.nullable(clock),
-  activeMarkets: count,
-  note: z.string(),
-});
-const outcomeKey = z.custom<OutcomeKey>((value) => typeof value === 'string');
-const lineKey = z.custom<MainLineKey>(
-  (value) => typeof value === 'string' && value.startsWith('main/'),
+const indexSchema = z.array(
+  z.object({
+    address: z.string(),
+    kind: z.enum(['list', 'match']),
+    seenAt: z.number(),
+    length: z.number(),
+  }),
 );
-const line = z.object({
-  matchId: z.string(),
-  marketId: z.string(),
-  marketName: z.string(),
-  specifier: z.string(),
-  value: z.string(),
-  status: z.number(),
-  closed: z.boolean(),
-  reason: z.string(),
-  outcomes: z.array(
-    z.object({ id: z.string(), key: outcomeKey, name: z.string(), label: z.string() }),
-  ),
-});
-const keptSchema: z.ZodMiniType<KeptView & { version: 1 }> = z.object({
-  version: z.literal(VERSION),
-  seenAt: count,
-  address: z.string(),
-  sportId: z.string(),
-  list,
-  matches: z.array(match),
-  lines: z.array(z.tuple([lineKey, line])),
-  prices: z.array(z.object({ key: outcomeKey, odds: count, suspended: z.boolean() })),
-});
+type IndexEntry = z.infer<typeof indexSchema>[number];
 
-/** The page as far as it decides which list it shows: path and sport. */
-export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  const sport = new URLSearchParams(search).get('sport') ?? '';
-  return `${pathname.toLowerCase()}?${sport}`;
-}
-
-/** Keeps a view in place of the one before; one that is too long is not kept. */
+/** Keeps a view in place of the last one of its page; one that is too long is not kept. */
 export function keepView(view: KeptView): void {
+  const { address, kind, seenAt } = view;
   const text = JSON.stringify({ version: VERSION, ...view });
-  if (text.length > LONGEST_TEXT) return;
+  const { length } = text;
+  if (length > LONGEST_TEXT) return;
   try {
-    localStorage.setItem(KEPT_VIEW_KEY, text);
+    const others = readIndex().filter((entry) => entry.address !== address);
+    const kept = bound([{ address, kind, seenAt, length }, ...others]);
+    sweep(kept);
+    localStorage.setItem(INDEX_KEY, JSON.stringify(kept));
+    if (kept.some((entry) => entry.address === address))
+      localStorage.setItem(KEPT_VIEW_PREFIX + address, text);
   } catch {
     // Storage may be full or forbidden; the next visit then begins with skeletons.
   }
 }
 
 /**
- * The kept view, if it is of this page, young enough and whole. It is taken out: should it ever
- * keep a page from starting, it does so once. A page that closes puts its own there.
+ * The kept view of a page, if it is young enough and whole. It is taken out: should it ever keep a
+ * page from starting, it does so once. A page that closes puts its own there.
  */
 export function takeKeptView(address: string, now: number): KeptView | undefined {
+  const key = KEPT_VIEW_PREFIX + address;
   try {
-    const text = localStorage.getItem(KEPT_VIEW_KEY);
+    const text = localStorage.getItem(key);
     if (text === null) return undefined;
-    const { success, data: view } = keptSchema.safeParse(JSON.parse(text));
-    if (success && view.address !== address) return undefined;
-    localStorage.removeItem(KEPT_VIEW_KEY);
-    if (!success || now - view.seenAt > OLDEST_MS || view.seenAt > now) return undefined;
-    return view;
+    localStorage.removeItem(key);
+    const { success, data: view } = keptViewSchema.safeParse(JSON.parse(text));
+    if (!success || view.address !== address) return undefined;
+    return now - view.seenAt > OLDEST_MS || view.seenAt > now ? undefined : view;
   } catch {
     return undefined;
+  }
+}
+
+/** The newest of each kind, as many as fit. */
+function bound(entries: readonly IndexEntry[]): IndexEntry[] {
+  const left = { ...MOST_KEPT } as { list: number; match: number };
+  let room = LONGEST_IN_ALL;
+  return entries
+    .toSorted((a, b) => b.seenAt - a.seenAt)
+    .filter(({ kind, length }) => {
+      if (left[kind] === 0 || length > room) return false;
+      left[kind] -= 1;
+      room -= length;
+      return true;
+    });
+}
+
+/** Takes away what is not in the index, such as what an older version left. */
+function sweep(kept: readonly IndexEntry[]): void {
+  const wanted = new Set(kept.map(({ address }) => KEPT_VIEW_PREFIX + address));
+  const ours = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+  for (const key of ours)
+    if (key.startsWith(EVERY_KEY) && !wanted.has(key)) localStorage.removeItem(key);
+}
+
+/** Nothing where it cannot be read: the views themselves go with the next sweep. */
+function readIndex(): IndexEntry[] {
+  try {
+    const entries = indexSchema.parse(JSON.parse(localStorage.getItem(INDEX_KEY) ?? '[]'));
+    return entries.filter(({ address }) => localStorage.getItem(KEPT_VIEW_PREFIX + address));
+  } catch {
+    return [];
   }
 }

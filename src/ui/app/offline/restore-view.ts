@@ -1,16 +1,22 @@
-// Puts the list of the last visit on the page before the first paint, stale as it is.
+// Puts the list or the match of the last visit on the page before the first paint, stale as it is.
 
 import {
   type AnyCellValue,
+  boardKey,
   type CellKey,
+  detailsKey,
   freshnessKey,
   listKey,
+  type MatchCell,
   matchKey,
 } from '../../../shared/protocol/cells.ts';
 import { type Frame, PRICE_STRIDE, PriceFlag } from '../../../shared/protocol/frames.ts';
 import type { Feed } from '../../live/feed.ts';
+import { rememberBoard } from '../../screens/live/use-last-board.ts';
 import { rememberList } from '../../screens/live/use-last-list.ts';
-import { addressOf, type KeptPrice, type KeptView, keepView, takeKeptView } from './kept-view.ts';
+import { addressOf } from './has-kept-view.ts';
+import { keepView, takeKeptView } from './kept-view.ts';
+import type { KeptPrice, KeptView } from './kept-view-schema.ts';
 import { setRestoredView } from './restored-view.ts';
 // Comes with this file, so that the age is in the first paint too.
 import './kept-age.tsx';
@@ -30,17 +36,16 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
   const releases = shown.map(([key]) => interest.retain(key));
   cells.stage(frameOf(shown, view.prices));
   cells.apply();
-  rememberList(cells, view.sportId, view.list);
+  if (view.kind === 'list') rememberList(cells, view.sportId, view.list);
+  else rememberBoard(cells, view.match.matchId, view.board);
   setRestoredView(view);
   // A page that is closed before it is whole leaves what it found, with the age it had.
   const keepAgain = () => keepView(view);
   addEventListener('pagehide', keepAgain);
   document.addEventListener('visibilitychange', keepAgain);
 
-  const key = listKey(view.sportId);
-  const stop = cells.subscribe(key, () => {
-    const list = cells.read(key);
-    if (list?.ready !== true || list === view.list) return;
+  const stop = cells.subscribe(wholeKey(view), () => {
+    if (!isReplaced(feed, view)) return;
     stop();
     removeEventListener('pagehide', keepAgain);
     document.removeEventListener('visibilitychange', keepAgain);
@@ -49,14 +54,37 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
   });
 }
 
-function cellsOf({ sportId, list, matches, lines }: KeptView): [CellKey, AnyCellValue][] {
+/** The cell whose next whole value makes the view old news. */
+function wholeKey(view: KeptView): CellKey {
+  return view.kind === 'list' ? listKey(view.sportId) : boardKey(view.match.matchId);
+}
+
+function isReplaced({ cells }: RestorableFeed, view: KeptView): boolean {
+  if (view.kind === 'list') {
+    const list = cells.read(listKey(view.sportId));
+    return list?.ready === true && list !== view.list;
+  }
+  const board = cells.read(boardKey(view.match.matchId));
+  return board !== undefined && board !== view.board && (board.ready || board.missing);
+}
+
+function cellsOf(view: KeptView): [CellKey, AnyCellValue][] {
+  const lines = view.lines.map(([key, line]): [CellKey, AnyCellValue] => [key, line]);
+  if (view.kind === 'list')
+    return [[listKey(view.sportId), view.list], ...view.matches.flatMap(cellsOfMatch), ...lines];
+  const { match, details, board } = view;
   return [
-    [listKey(sportId), list],
-    ...matches.flatMap((match): [CellKey, AnyCellValue][] => [
-      [matchKey(match.matchId), match],
-      [freshnessKey(match.matchId), { level: 'stale', lastMessageAt: 0 }],
-    ]),
-    ...lines.map(([key, line]): [CellKey, AnyCellValue] => [key, line]),
+    [boardKey(match.matchId), board],
+    ...(details === null ? [] : [[detailsKey(match.matchId), details] as [CellKey, AnyCellValue]]),
+    ...cellsOfMatch(match),
+    ...lines,
+  ];
+}
+
+function cellsOfMatch(match: MatchCell): [CellKey, AnyCellValue][] {
+  return [
+    [matchKey(match.matchId), match],
+    [freshnessKey(match.matchId), { level: 'stale', lastMessageAt: 0 }],
   ];
 }
 

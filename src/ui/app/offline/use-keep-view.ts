@@ -1,18 +1,24 @@
-// Keeps what the page shows whenever it may be its last moment.
+// Keeps what the page shows whenever it may be its last moment, and when the player goes elsewhere.
 
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useLive } from '../../live/live-context.ts';
 import { collectView } from './collect-view.ts';
-import { addressOf, keepView } from './kept-view.ts';
+import { addressOf } from './has-kept-view.ts';
+import { keepView } from './kept-view.ts';
 import { readRestoredView } from './restored-view.ts';
 
-/** On hide and on leaving; a view that was only restored keeps the age it had (restore-view.ts). */
+/** A view that was only restored keeps the age it had (restore-view.ts). */
 export function useKeepView(): void {
   const live = useLive();
+  const { pathname, search } = useLocation();
   useEffect(() => {
+    const collect = () =>
+      readRestoredView() === null
+        ? collectView(live, addressOf({ pathname, search }), Date.now())
+        : undefined;
     const keep = () => {
-      if (readRestoredView() !== null) return;
-      const view = collectView(live, addressOf(location), Date.now());
+      const view = collect();
       if (view !== undefined) keepView(view);
     };
     const keepOnHide = () => {
@@ -23,6 +29,17 @@ export function useKeepView(): void {
     return () => {
       document.removeEventListener('visibilitychange', keepOnHide);
       removeEventListener('pagehide', keep);
+      // What is left stays in the store for a moment; writing it must not hold the next page up.
+      const left = collect();
+      if (left !== undefined) whenIdle(() => keepView(left));
     };
-  }, [live]);
+  }, [live, pathname, search]);
+}
+
+const IDLE_LIMIT_MS = 1_000;
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  else setTimeout(run);
 }

@@ -1,7 +1,7 @@
 // /Sports/Live/... and /Sport/Live: one match in play.
 
 import { useParams, useSearchParams } from 'react-router-dom';
-import { boardKey, type ListCell, listKey, matchKey } from '../../../shared/protocol/cells.ts';
+import { type ListCell, listKey, matchKey } from '../../../shared/protocol/cells.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
@@ -13,6 +13,7 @@ import { MatchLoading } from './match-loading.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { MatchNotFound } from './match-not-found.tsx';
 import { OtherMatchesMenu } from './other-matches.tsx';
+import { useLastBoard } from './use-last-board.ts';
 
 const SOCCER = '1';
 /** Boxes of the markets that a match most often begins with. */
@@ -33,7 +34,7 @@ export function LiveMatchScreen() {
 }
 
 function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
-  const board = useCell(boardKey(matchId));
+  const board = useLastBoard(matchId);
   const match = useCell(matchKey(matchId));
   usePageTitle(match === undefined ? title : matchName(match));
 

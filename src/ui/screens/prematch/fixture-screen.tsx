@@ -1,7 +1,7 @@
 // /Sports/Prematch/.../{event_id}: one match before its kick-off, its markets at their live prices.
 
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { boardKey, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -9,6 +9,7 @@ import { usePageTitle } from '../../components/use-page-title.ts';
 import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { MatchMarkets } from '../live/match-markets.tsx';
+import { useLastBoard } from '../live/use-last-board.ts';
 import { FixtureHead, FixtureHeadLoading } from './fixture-head.tsx';
 
 /** Boxes of the markets that a match most often begins with. */
@@ -29,7 +30,7 @@ interface FixtureProps {
 }
 
 function Fixture({ matchId, title, sport }: FixtureProps) {
-  const board = useCell(boardKey(matchId));
+  const board = useLastBoard(matchId);
   const match = useCell(matchKey(matchId));
   usePageTitle(match === undefined ? title : matchName(match));
 

@@ -1,0 +1,35 @@
+// The markets of a match, and until they come, as an earlier visit saw them.
+
+import { useEffect } from 'react';
+import { type BoardCell, boardKey } from '../../../shared/protocol/cells.ts';
+import type { CellStore } from '../../live/cell-store.ts';
+import { useLive } from '../../live/live-context.ts';
+import { useCell } from '../../live/use-cell.ts';
+
+interface LastBoard {
+  readonly matchId: string;
+  readonly board: BoardCell;
+}
+
+/** By the store that it is shown beside; one is enough, as only a start restores any. */
+const lastBoards = new WeakMap<CellStore, LastBoard>();
+
+/** Undefined before the first answer, where no earlier visit left anything. */
+export function useLastBoard(matchId: string): BoardCell | undefined {
+  const { cells } = useLive();
+  const cell = useCell(boardKey(matchId));
+  const last = lastBoards.get(cells);
+  const isKnown = cell !== undefined && (cell.ready || cell.missing);
+  const isNews = isKnown && cell !== last?.board;
+  useEffect(() => {
+    if (isNews) lastBoards.delete(cells);
+  }, [cells, isNews]);
+  if (isKnown || last?.matchId !== matchId) return cell;
+  const error = cell?.error ?? null;
+  return error === null ? last.board : { ...last.board, error };
+}
+
+/** Makes a board the one that is shown until a newer one is ready. */
+export function rememberBoard(cells: CellStore, matchId: string, board: BoardCell): void {
+  lastBoards.set(cells, { matchId, board });
+}
