@@ -1,6 +1,6 @@
 // The reality check: when it comes, what it says, and each of its three ways on.
 
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiConfig, ApiConfigProvider } from '../../src/ui/api/api-config.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../src/ui/features/safety/reality-check-store.ts';
 import { LOOK_EVERY_MS } from '../../src/ui/features/safety/use-reality-check.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
 import { answer, playAccount } from './account-backend.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { becomePlayer } from './support/route-page.tsx';
@@ -142,5 +143,64 @@ describe('the reality check', () => {
     await dialog();
     act(() => authStore.reset());
     expect(isShown()).toBe(false);
+  });
+});
+
+describe('the count', () => {
+  const setting = () => realityCheckStore.read();
+  const choose = (everyMinutes: number) =>
+    realityCheckStore.change((draft) => {
+      draft.everyMinutes = everyMinutes;
+    });
+
+  test('goes on over a reload: a check that is due comes at once', async () => {
+    openCheck(Date.now() - HOUR_MS);
+    await dialog();
+    cleanup();
+    openCheck(Date.now() - HOUR_MS);
+    await dialog();
+  });
+
+  test('comes as soon as somebody looks at the page again', async () => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { backend } = openCheck(Date.now() - HOUR_MS);
+    pass(4 * LOOK_EVERY_MS);
+    expect(backend.requests(CHECK)).toHaveLength(0);
+    hidden.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await dialog();
+  });
+
+  test('does not wait for a moment that a clock set back has put in the future', async () => {
+    realityCheckStore.change((draft) => {
+      draft.continuedAt = Date.now() + 24 * HOUR_MS;
+    });
+    openCheck(Date.now() - HOUR_MS);
+    await dialog();
+  });
+
+  test('begins with the first word of a login that this clock has still before it', async () => {
+    const { backend } = openCheck(Date.now() + 24 * HOUR_MS);
+    await until(() => backend.requests(CHECK).length === 1);
+    await until(() => setting().continuedAt > 0);
+    expect(isShown()).toBe(false);
+    pass(HOUR_MS - LOOK_EVERY_MS);
+    expect(isShown()).toBe(false);
+    pass(LOOK_EVERY_MS);
+    await dialog();
+  });
+
+  test.each([
+    [0, 60],
+    [15, 15],
+    [60, 60],
+    [120, 60],
+  ])('of %i minutes is one of %i after a logout', (chosen, left) => {
+    choose(chosen);
+    goOnPlaying();
+    logOut('refused');
+    expect(setting()).toMatchObject({ everyMinutes: chosen });
+    logOut('asked');
+    expect(setting()).toEqual({ everyMinutes: left, continuedAt: 0 });
   });
 });

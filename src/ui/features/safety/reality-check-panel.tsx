@@ -7,7 +7,7 @@ import { useApi } from '../../api/use-api.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { CHECK_CHOICES, realityCheckStore } from './reality-check-store.ts';
+import { CHECK_CHOICES, realityCheckStore, USUAL_MINUTES } from './reality-check-store.ts';
 import { RealityFigures } from './reality-figures.tsx';
 import { describeSpan } from './words.ts';
 
@@ -55,13 +55,16 @@ export function RealityCheckPanel() {
       <ChoiceChips
         label="Time between two reality checks"
         choices={CHOICES}
-        value={CHECK_CHOICES.find((minutes) => minutes === everyMinutes) ?? 60}
+        value={CHECK_CHOICES.find((minutes) => minutes === everyMinutes) ?? USUAL_MINUTES}
         onChange={(minutes) =>
           realityCheckStore.change((draft) => {
             draft.everyMinutes = minutes;
           })
         }
       />
+      <p className="mt-2 text-12 text-t3">
+        It counts over all tabs of this browser. “Never” and 2 h last until you log out.
+      </p>
     </section>
   );
 }

@@ -1,10 +1,13 @@
 // How often the player wants to be told how long and with what result they have played.
 
 import * as z from 'zod/mini';
+import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore } from '../../state/persisted-store.ts';
 
 /** Minutes; 0 for never. */
 export const CHECK_CHOICES = [0, 15, 30, 60, 120] as const;
+/** For whoever has not chosen. */
+export const USUAL_MINUTES = 60;
 
 const realityCheckSchema = z.object({
   everyMinutes: z.number(),
@@ -17,8 +20,27 @@ export const realityCheckStore = createPersistedStore<RealityCheckSetting>({
   name: 'reality-check',
   version: 1,
   schema: realityCheckSchema,
-  initial: { everyMinutes: 60, continuedAt: 0 },
+  initial: { everyMinutes: USUAL_MINUTES, continuedAt: 0 },
 });
+
+// The next player here is not to be left alone by somebody else's choice; a closer watch stays.
+onLogOut((reason) => {
+  if (reason !== 'asked') return;
+  realityCheckStore.change((draft) => {
+    const { everyMinutes } = draft;
+    draft.everyMinutes = everyMinutes === 0 ? USUAL_MINUTES : Math.min(everyMinutes, USUAL_MINUTES);
+    draft.continuedAt = 0;
+  });
+});
+
+/**
+ * Since when the time counts, ms since epoch: the login or the last choice to go on, whichever is
+ * later. A moment that is still to come is of a clock that was set since, and counts as none.
+ */
+export function countsSince(loggedInAt: number, now: number): number {
+  const { continuedAt } = realityCheckStore.read();
+  return Math.max(...[loggedInAt, continuedAt].filter((at) => at <= now), 0);
+}
 
 /** The count starts again, in every tab. */
 export function goOnPlaying(): void {

@@ -7,7 +7,7 @@ import { sendCall } from '../../api/send-call.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
-import { realityCheckStore } from './reality-check-store.ts';
+import { countsSince, goOnPlaying, realityCheckStore } from './reality-check-store.ts';
 
 export type RealityCheckResult = z.infer<typeof getRealityCheck.answer>['data'];
 
@@ -39,15 +39,14 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
   let isAsking = false;
   const ended = new AbortController();
 
-  const waited = () => {
-    const { continuedAt } = realityCheckStore.read();
-    return Date.now() - Math.max(known?.loggedInAt ?? 0, continuedAt);
-  };
+  const waited = () => Date.now() - countsSince(known?.loggedInAt ?? 0, Date.now());
   async function look(): Promise<void> {
     if (isShown || isAsking || !isDue() || !mayInterrupt()) return;
     isAsking = true;
     try {
       known = (await sendCall(api, getRealityCheck, { signal: ended.signal })).data;
+      // A device whose clock is behind the backend's counts from when it first hears of the login.
+      if (countsSince(known.loggedInAt, Date.now()) === 0) goOnPlaying();
       if (isDue() && mayInterrupt() && !ended.signal.aborted) {
         isShown = true;
         show(known);
@@ -63,7 +62,11 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
     return everyMinutes > 0 && waited() >= everyMinutes * MINUTE_MS;
   }
 
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const lookNow = () => void look();
+  const timer = setInterval(lookNow, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', lookNow);
+  // A reload is no way around it.
+  lookNow();
   // Another tab may have gone on, or the setting have changed.
   const unsubscribe = realityCheckStore.subscribe(() => {
     if (!isShown || isDue()) return;
@@ -73,6 +76,7 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
   return () => {
     ended.abort();
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookNow);
     unsubscribe();
   };
 }
