@@ -1,18 +1,15 @@
 // The account and what keeps play safe, on the real backend: kept, enforced, never in the way of a withdrawal.
 
 import { eq } from 'drizzle-orm';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { sessions } from '../../src/server/db/schema/accounts.ts';
 import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
 import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { enterAsPlayer } from '../support/enter-as-player.ts';
-import { callAs, type SignUpOptions, type TestPlayer } from '../support/players.ts';
+import { openPlayerSuite } from '../support/player-suite.ts';
+import { callAs } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
-import type { WatchedPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
 const ME = '/Account/Me';
@@ -20,59 +17,30 @@ const SAFETY = '/Account/SafetySecurity';
 const NEW_PASSWORD = 'battery staple';
 
 describeWith('chromium', chromiumPath !== '', 'the account', () => {
-  let browser: Browser;
-  let backend: TestBackend;
-  let player: TestPlayer;
-  let opened: WatchedPage[];
-
+  const site = openPlayerSuite(chromiumPath);
   beforeAll(async () => {
-    browser = await launchChromium(chromiumPath);
-    backend = await startBackend();
-    await seedContent(backend.server.database);
-    openLiveMatch(backend, '101');
+    await seedContent(site.backend.server.database);
+    openLiveMatch(site.backend, '101');
   });
-  beforeEach(() => {
-    opened = [];
-  });
-  afterEach(async () => {
-    for (const { problems, close } of opened) {
-      await close();
-      expect(problems).toEqual([]);
-    }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await backend?.close();
-  });
-
-  /** A page of a player who is logged in already. */
-  async function enter(
-    path: string,
-    signUpOptions: SignUpOptions = {},
-    options: BrowserContextOptions = {},
-  ): Promise<Page> {
-    const entered = await enterAsPlayer(browser, backend, path, signUpOptions, options);
-    opened.push(entered);
-    player = entered.player;
-    return entered.page;
-  }
 
   const toast = (page: Page, text: string) =>
     page.getByRole('region', { name: 'Results' }).getByText(text).waitFor();
   const bet = async () => {
     // A price that nothing was heard of for a while is not taken.
-    publishPrices(backend, '101', RESULT);
-    return (await player.call('POST', '/api/bets/place-bet/1', makeCoupon([pick('101')]))).body;
+    publishPrices(site.backend, '101', RESULT);
+    return (await site.player.call('POST', '/api/bets/place-bet/1', makeCoupon([pick('101')])))
+      .body;
   };
   const withdraw = async () => {
     const account = { accountNumber: '0123456789', bankCode: '058' };
-    await player.call('POST', '/api/user/wallet/bank-accounts', account);
-    return (await player.call('POST', '/api/user/wallet/withdraw', { amount: 1_000, ...account }))
-      .body;
+    await site.player.call('POST', '/api/user/wallet/bank-accounts', account);
+    return (
+      await site.player.call('POST', '/api/user/wallet/withdraw', { amount: 1_000, ...account })
+    ).body;
   };
 
   test('details are saved, and still there after a reload', async () => {
-    const page = await enter(ME);
+    const page = await site.enter(ME);
     await page.getByLabel('First name').fill('Chidinma');
     await page.getByLabel('E-mail address').fill('chi@example');
     await page.getByRole('button', { name: 'Save details' }).click();
@@ -92,12 +60,12 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       ['City', 'Jos'],
     ] as const)
       expect(await page.getByLabel(label).inputValue()).toBe(value);
-    const { body } = await player.call('GET', '/api/auth/details/1');
+    const { body } = await site.player.call('GET', '/api/auth/details/1');
     expect(body.data).toMatchObject({ firstName: 'Chidinma', lastName: 'Obi', city: 'Jos' });
   });
 
   test('the password is changed by the old one; this session stays, and log out ends it', async () => {
-    const page = await enter(ME);
+    const page = await site.enter(ME);
     const change = async (old: string) => {
       await page.getByLabel('Current password').fill(old);
       await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -105,18 +73,18 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     };
     await change('not it at all');
     await page.getByText('The old password is wrong').waitFor();
-    await change(player.password);
+    await change(site.player.password);
     await toast(page, 'Your password is changed. Your other sessions have ended.');
-    const { username, token } = player;
+    const { username, token } = site.player;
     await page.reload();
     await page.getByText('Ada Obi').waitFor();
     await page.locator('main').getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(`${backend.url}/`);
+    await page.waitForURL(`${site.backend.url}/`);
     await toast(page, 'You are logged out.');
     const isAlive = async () =>
-      (await callAs(backend, token)('GET', '/api/auth/details/1')).status === 200;
+      (await callAs(site.backend, token)('GET', '/api/auth/details/1')).status === 200;
     await expect.poll(isAlive).toBe(false);
-    const login = await callAs(backend)('POST', '/api/auth/login', {
+    const login = await callAs(site.backend)('POST', '/api/auth/login', {
       username,
       password: NEW_PASSWORD,
     });
@@ -124,7 +92,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   });
 
   test('a limit goes down at once, a raise waits, and a deposit past the limit is refused', async () => {
-    const page = await enter(SAFETY);
+    const page = await site.enter(SAFETY);
     const set = async (amount: string) => {
       await page.getByRole('button', { name: /^(Set|Change) the daily deposit limit$/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Daily deposit limit' });
@@ -142,10 +110,10 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     expect(await waiting.textContent()).toMatch(/₦9,000\.00 from \d+ \w+ \d{4}, \d\d:\d\d/);
     await page.reload();
     await waiting.getByText('Until then ₦2,000.00 counts.').waitFor();
-    const { body } = await player.call('GET', '/api/user/limits');
+    const { body } = await site.player.call('GET', '/api/user/limits');
     expect(body).toMatchObject({ data: { limits: [{ amount: 2_000, pendingAmount: 9_000 }] } });
 
-    await page.goto(`${backend.url}/Account/Deposit`);
+    await page.goto(`${site.backend.url}/Account/Deposit`);
     await page.locator('.pay-method', { hasText: 'Bank transfer' }).first().click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('2500');
     await page.getByRole('button', { name: /^Deposit ₦/ }).click();
@@ -154,7 +122,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
 
     await page.getByRole('button', { name: 'Keep ₦2,000.00 as the daily deposit limit' }).click();
     await waiting.waitFor({ state: 'detached' });
-    expect((await player.call('GET', '/api/user/limits')).body).toMatchObject({
+    expect((await site.player.call('GET', '/api/user/limits')).body).toMatchObject({
       data: { limits: [{ amount: 2_000 }] },
     });
   });
@@ -171,7 +139,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   ])(
     '%s: no bet is taken any more, and money can still leave',
     async (ask, confirm, code, word, said) => {
-      const page = await enter(SAFETY, { realKobo: 1_000_000, steppedUp: true });
+      const page = await site.enter(SAFETY, { realKobo: 1_000_000, steppedUp: true });
       expect(await bet()).toMatchObject({ success: true });
       await page.getByRole('button', { name: ask }).click();
       const dialog = page.getByRole('dialog');
@@ -192,12 +160,12 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   );
 
   test('the reality check comes, leads to a break, and then leaves the player alone', async () => {
-    const page = await enter(ME, { realKobo: 1_000_000 });
+    const page = await site.enter(ME, { realKobo: 1_000_000 });
     expect(await bet()).toMatchObject({ success: true });
-    await backend.server.database
+    await site.backend.server.database
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 72 * 60_000) })
-      .where(eq(sessions.playerId, player.playerId));
+      .where(eq(sessions.playerId, site.player.playerId));
     const dialog = page.getByRole('dialog', { name: 'Reality check' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toMatch(/logged in for 1 h 1[23] min/);
@@ -211,21 +179,21 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   });
 
   test('low-data mode loads neither banners nor pictures, and is kept', async () => {
-    const page = await enter(ME);
+    const page = await site.enter(ME);
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image' || request.url().includes('banner'))
         pictures.push(request.url());
     });
     const visit = async (shown: string) => {
-      await page.goto(backend.url);
+      await page.goto(site.backend.url);
       await page.getByRole('heading', { name: /^Upcoming/ }).waitFor();
-      await page.goto(`${backend.url}/Games`);
+      await page.goto(`${site.backend.url}/Games`);
       await page.locator(shown).first().waitFor({ state: 'attached' });
     };
     await visit('.game-picture img');
     expect(pictures.length).toBeGreaterThan(0);
-    await page.goto(`${backend.url}${ME}`);
+    await page.goto(`${site.backend.url}${ME}`);
     await page.getByRole('group', { name: 'Low-data mode' }).getByText('On').click();
     pictures.length = 0;
     await visit('.game-initials');
@@ -237,7 +205,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     ['light', 1440],
     ['light', 320],
   ] as const)('axe finds nothing, %s, %i px', async (colorScheme, width) => {
-    const page = await enter(
+    const page = await site.enter(
       ME,
       { realKobo: 4_825_000, sportBonusKobo: 250_000 },
       axeWindow(colorScheme, width),
@@ -246,10 +214,10 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await page.getByText('Ada Obi').waitFor();
     await check('me');
     const limit = { kind: 'deposit', period: 'day' };
-    await player.call('POST', '/api/user/limits', { ...limit, amount: 5_000 });
-    await player.call('POST', '/api/user/limits', { ...limit, amount: 9_000 });
-    await player.call('POST', '/api/user/time-out', { days: 1 });
-    await page.goto(`${backend.url}${SAFETY}`);
+    await site.player.call('POST', '/api/user/limits', { ...limit, amount: 5_000 });
+    await site.player.call('POST', '/api/user/limits', { ...limit, amount: 9_000 });
+    await site.player.call('POST', '/api/user/time-out', { days: 1 });
+    await page.goto(`${site.backend.url}${SAFETY}`);
     await page.getByText('Until then ₦5,000.00 counts.').waitFor();
     await check('safety');
     await page.getByRole('button', { name: 'Change the daily deposit limit' }).click();

@@ -1,55 +1,18 @@
 // Money in and out of the real backend, with its sandbox playing the payer and the banks.
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { enterAsPlayer } from '../support/enter-as-player.ts';
 import { pressCheckout, realBalance } from '../support/payments.ts';
-import type { SignUpOptions, TestPlayer } from '../support/players.ts';
+import { openPlayerSuite } from '../support/player-suite.ts';
 import { describeWith } from '../support/require-all.ts';
 import { resetRules, setRules } from '../support/rules.ts';
-import type { WatchedPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
 
 describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
-  let browser: Browser;
-  let backend: TestBackend;
-  let player: TestPlayer;
-  let opened: WatchedPage[];
-
-  beforeAll(async () => {
-    browser = await launchChromium(chromiumPath);
-    backend = await startBackend();
-  });
-  beforeEach(() => {
-    opened = [];
-  });
-  afterEach(async () => {
-    await resetRules(backend);
-    for (const { problems, close } of opened) {
-      await close();
-      expect(problems).toEqual([]);
-    }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await backend?.close();
-  });
-
-  /** A page of a player who is logged in already. */
-  async function enter(
-    path: string,
-    signUpOptions: SignUpOptions = {},
-    options: BrowserContextOptions = {},
-  ): Promise<Page> {
-    const entered = await enterAsPlayer(browser, backend, path, signUpOptions, options);
-    opened.push(entered);
-    player = entered.player;
-    return entered.page;
-  }
+  const site = openPlayerSuite(chromiumPath);
+  afterEach(() => resetRules(site.backend));
 
   async function order(page: Page, title: string, amount: string): Promise<void> {
     await page.locator('.pay-method', { hasText: title }).first().click();
@@ -58,12 +21,12 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   }
 
   const reachTransactions = (page: Page) => page.waitForURL('**/Account/Transactions');
-  const money = () => realBalance(backend, player);
+  const money = () => realBalance(site.backend, site.player);
 
   test.each(['Card', 'Wallet', 'Fidelity PayGate', 'Smile and Pay'])(
     '%s leads to the provider and back, and the money is there',
     async (title) => {
-      const page = await enter('/Account/Deposit');
+      const page = await site.enter('/Account/Deposit');
       await order(page, title, '1,500.50');
       await page.waitForURL('**/sandbox/checkout/*');
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -81,7 +44,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     ['Bank transfer', /^[1-9]\d{3} \d{3} \d{3}$/, 'I have sent it'],
     ['USSD', /^\*737\*000\*\d{4}#$/, 'I have paid'],
   ])('%s says what to do, and notices the money by itself', async (title, code, next) => {
-    const page = await enter('/Account/Deposit');
+    const page = await site.enter('/Account/Deposit');
     await order(page, title, '1000');
     const panel = page.getByRole('region', { name: `₦1,000.00 by ${title}` });
     expect(await panel.locator('.code').textContent()).toMatch(code);
@@ -98,13 +61,15 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   });
 
   test('a closed tab loses nothing: the deposit stands there and is found to be paid', async () => {
-    const page = await enter('/Account/Deposit');
+    const page = await site.enter('/Account/Deposit');
     await order(page, 'Bank transfer', '2000');
     const reference = await page.getByText(/^Reference dep-/).textContent();
     const another = await page.context().newPage();
     await page.close();
-    await pressCheckout(backend, reference?.replace('Reference ', '') ?? '', { action: 'pay' });
-    await another.goto(`${backend.url}/Account/Deposit`);
+    await pressCheckout(site.backend, reference?.replace('Reference ', '') ?? '', {
+      action: 'pay',
+    });
+    await another.goto(`${site.backend.url}/Account/Deposit`);
     await another
       .locator('.wallet-deposit')
       .getByText('Your deposit of ₦2,000.00 is here.')
@@ -117,7 +82,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   });
 
   test('a failed payment is told in the backend’s words', async () => {
-    const page = await enter('/Account/Deposit');
+    const page = await site.enter('/Account/Deposit');
     await order(page, 'Card', '500');
     await page.getByRole('button', { name: 'Fail', exact: true }).click();
     await page.waitForURL('**/payment-verification/paystack?trxref=*');
@@ -130,7 +95,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   });
 
   test('a late payment is asked about until it comes', async () => {
-    const page = await enter('/Account/Deposit');
+    const page = await site.enter('/Account/Deposit');
     await order(page, 'Card', '500');
     await page.getByLabel('In seconds').fill('4');
     await page.getByRole('button', { name: 'Pay late' }).click();
@@ -141,27 +106,31 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   });
 
   test('paid twice, and verified twice, is credited once', async () => {
-    const page = await enter('/Account/Deposit');
+    const page = await site.enter('/Account/Deposit');
     await order(page, 'Card', '700');
     await page.waitForURL('**/sandbox/checkout/*');
     const reference = page.url().split('/').at(-1);
     await page.getByRole('button', { name: 'Pay twice' }).click();
     await reachTransactions(page);
-    await page.goto(`${backend.url}/payment-verification/paystack?trxref=${reference}`);
+    await page.goto(`${site.backend.url}/payment-verification/paystack?trxref=${reference}`);
     await reachTransactions(page);
     await page.getByText('1 to 1 of 1').waitFor();
     expect(await money()).toBe(70_000);
   });
 
   test('without a reference the verification leads back to the deposit', async () => {
-    const page = await enter('/payment-verification/korapay?trxref=dep-1');
+    const page = await site.enter('/payment-verification/korapay?trxref=dep-1');
     await page.waitForURL('**/Account/Deposit');
     await page.getByRole('heading', { level: 1, name: 'Deposit' }).waitFor();
   });
 
   test('a deposit past the own limit is refused with what is left, a small one as too small', async () => {
-    const page = await enter('/Account/Deposit');
-    await player.call('POST', '/api/user/limits', { kind: 'deposit', period: 'day', amount: 2500 });
+    const page = await site.enter('/Account/Deposit');
+    await site.player.call('POST', '/api/user/limits', {
+      kind: 'deposit',
+      period: 'day',
+      amount: 2500,
+    });
     await order(page, 'Bank transfer', '3000');
     const alert = page.locator('.account-notice.refused');
     await alert.getByText('This deposit would pass your deposit limit for the day').waitFor();
@@ -169,7 +138,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await alert.getByRole('button', { name: 'Use ₦2,500.00' }).click();
     await page.getByRole('button', { name: 'Deposit ₦2,500.00' }).click();
     await page.getByRole('region', { name: '₦2,500.00 by Bank transfer' }).waitFor();
-    await player.call('POST', '/api/user/time-out', { days: 1 });
+    await site.player.call('POST', '/api/user/time-out', { days: 1 });
     await order(page, 'Card', '100');
     await alert.getByText('You are taking a break from play').waitFor();
     await page.getByRole('textbox', { name: 'Amount' }).fill('99');
@@ -178,8 +147,8 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   });
 
   test('a withdrawal goes from the name enquiry over the password to the bank', async () => {
-    await setRules(backend, { WithdrawalHoldSeconds: '0' });
-    const page = await enter('/Account/Withdraw', { realKobo: 5_000_000 });
+    await setRules(site.backend, { WithdrawalHoldSeconds: '0' });
+    const page = await site.enter('/Account/Withdraw', { realKobo: 5_000_000 });
     await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
     const number = page.getByLabel('Account number');
     await number.fill('0123456780');
@@ -191,7 +160,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await password.getByLabel('Password', { exact: true }).fill('not-it-at-all');
     await password.getByRole('button', { name: 'Continue' }).click();
     await password.getByRole('alert').waitFor();
-    await password.getByLabel('Password', { exact: true }).fill(player.password);
+    await password.getByLabel('Password', { exact: true }).fill(site.player.password);
     await password.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('radio', { name: /GTBank, 01•• ••• 789/ }).waitFor();
 
@@ -233,8 +202,8 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   });
 
   test('a withdrawal can be taken back while it waits', async () => {
-    const page = await enter('/Account/Withdraw', { realKobo: 1_000_000, steppedUp: true });
-    await player.call('POST', '/api/user/wallet/bank-accounts', {
+    const page = await site.enter('/Account/Withdraw', { realKobo: 1_000_000, steppedUp: true });
+    await site.player.call('POST', '/api/user/wallet/bank-accounts', {
       accountNumber: '0123456789',
       bankCode: '058',
     });
@@ -257,16 +226,16 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     ['dark', 390],
     ['light', 1440],
   ] as const)('axe finds nothing on any of its pages, %s, %i px', async (colorScheme, width) => {
-    const page = await enter(
+    const page = await site.enter(
       '/Account/Deposit',
       { realKobo: 5_000_000, steppedUp: true },
       axeWindow(colorScheme, width),
     );
-    await player.call('POST', '/api/user/wallet/bank-accounts', {
+    await site.player.call('POST', '/api/user/wallet/bank-accounts', {
       accountNumber: '0123456789',
       bankCode: '058',
     });
-    await player.call('POST', '/api/user/wallet/withdraw', {
+    await site.player.call('POST', '/api/user/wallet/withdraw', {
       amount: 100,
       accountNumber: '0123456789',
       bankCode: '058',
@@ -277,17 +246,17 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     const reference = await page.getByText(/^Reference dep-/).textContent();
     await check('deposit');
     await page.goto(
-      `${backend.url}/payment-verification/monnify?paymentReference=${reference?.split(' ')[1]}`,
+      `${site.backend.url}/payment-verification/monnify?paymentReference=${reference?.split(' ')[1]}`,
     );
     await page.getByText('Your payment has not arrived yet').waitFor();
     await check('verification');
-    await page.goto(`${backend.url}/Account/Withdraw`);
+    await page.goto(`${site.backend.url}/Account/Withdraw`);
     await page.getByRole('button', { name: 'All of it' }).click();
     await check('withdraw');
     await page.getByRole('button', { name: /^Withdraw ₦/ }).click();
     await page.getByRole('dialog', { name: 'Confirm withdrawal' }).waitFor();
     await check('confirmation');
-    await page.goto(`${backend.url}/Account/Transactions`);
+    await page.goto(`${site.backend.url}/Account/Transactions`);
     await page.locator('tbody tr').first().waitFor();
     await check('transactions');
   });
