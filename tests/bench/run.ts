@@ -58,7 +58,13 @@ const context: BenchContext = {
     chromium !== undefined && canPin() ? writePinnedLauncher(chromium, PAGE_CORE) : undefined,
   load() {
     load ??= startLoadProcess(
-      { seed, matches: BENCH_MATCHES, site: SITE_FOLDER, baselines: BASELINES_FOLDER, broker: null },
+      {
+        seed,
+        matches: BENCH_MATCHES,
+        site: SITE_FOLDER,
+        baselines: BASELINES_FOLDER,
+        broker: null,
+      },
       LOAD_CORE,
     );
     return load;

@@ -4,7 +4,13 @@ import type { CellKey } from '../../src/shared/protocol/cells.ts';
 import { createRig, type SessionRig } from './fake-transport.ts';
 
 /** What the page has mounted of it. */
-export const LIST: readonly CellKey[] = ['list/live/1', 'match/7', 'main/7/1', 'freshness/7', 'link'];
+export const LIST: readonly CellKey[] = [
+  'list/live/1',
+  'match/7',
+  'main/7/1',
+  'freshness/7',
+  'link',
+];
 
 /** An outcome as the feed names it. */
 export const odds = (id: string, price: number, active = 1) => ({ id, odds: price, active });

@@ -15,13 +15,13 @@ export const bet = makeBet();
 export const offers: readonly Offer[] = [{ selectionId: SELECTION, odds: 190, active: true }];
 
 export const preparing: PlacingState = { kind: 'preparing', accepts: 0, offers: [] };
-export const waiting: PlacingState = {
+export const waiting = {
   kind: 'waiting',
   order: sent,
   inDoubt: false,
   tries: 0,
   accepts: 0,
-};
+} satisfies PlacingState;
 export const pausing = {
   kind: 'unknown',
   order: sent,
@@ -35,7 +35,11 @@ export const withdrawing: PlacingState = { ...pausing, step: 'withdrawing' };
 export const login: PlacingState = { kind: 'login', order, inDoubt: false };
 export const loginInDoubt: PlacingState = { kind: 'login', order: sent, inDoubt: true };
 export const reoffered: PlacingState = { kind: 'reoffered', order: sent, offers, accepts: 0 };
-export const rejected: PlacingState = { kind: 'rejected', order: sent, refusal: makeRefusal('stale') };
+export const rejected: PlacingState = {
+  kind: 'rejected',
+  order: sent,
+  refusal: makeRefusal('stale'),
+};
 export const accepted: PlacingState = { kind: 'accepted', order: sent, bet };
 export const elsewhere: PlacingState = { kind: 'elsewhere', order: sent };
 /** One of every kind. */

@@ -7,7 +7,14 @@ import { PlaceArea } from '../../src/ui/features/betslip/placing/place-area.tsx'
 import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { createPlacingPage, logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
-import { A, failNetwork, KEPT_KEY, press, readKept, watchPlacing } from './support/placing-slip.tsx';
+import {
+  A,
+  failNetwork,
+  KEPT_KEY,
+  press,
+  readKept,
+  watchPlacing,
+} from './support/placing-slip.tsx';
 import { figuresOf } from './support/slip-page.tsx';
 
 const slip = watchPlacing();

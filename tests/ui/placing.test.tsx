@@ -19,7 +19,10 @@ describe('a bet that is taken', () => {
     });
     press(/^Place/);
     const dialog = await screen.findByRole('dialog', { name: 'Bet accepted' });
-    expect(keptWhenSent).toMatchObject({ stage: 'sent', order: { key: slip.page.placed()[0]?.key } });
+    expect(keptWhenSent).toMatchObject({
+      stage: 'sent',
+      order: { key: slip.page.placed()[0]?.key },
+    });
     expect(within(dialog).getByText('₦100.00')).toBeTruthy();
     expect(within(dialog).getByText('₦185.00')).toBeTruthy();
     expect(within(dialog).getByText('TL7K2QX')).toBeTruthy();

@@ -15,10 +15,10 @@ import {
 } from '../../src/ui/features/betslip/placing/placing-state.ts';
 import { makeOrder, makeRefusal, PLAYER } from '../support/placing-orders.ts';
 import {
-  accepted,
   ALL_STATES,
-  asking,
   AT,
+  accepted,
+  asking,
   bet,
   elsewhere,
   key,

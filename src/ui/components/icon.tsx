@@ -12,7 +12,5 @@ interface IconProps {
 
 /** Decorative, like every sign; the arrows of moves are solid. */
 export function Icon({ name, size }: IconProps) {
-  return (
-    <Glyph path={ICON_PATHS[name]} size={size} filled={name === 'up' || name === 'down'} />
-  );
+  return <Glyph path={ICON_PATHS[name]} size={size} filled={name === 'up' || name === 'down'} />;
 }

@@ -24,11 +24,12 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
   const isSpelled = typed.trim().toUpperCase() === word;
 
   function submit(): void {
-    if (!isSpelled) return say(`Type ${word} to go on.`);
-    void send(async () => {
-      await onConfirm();
-      onClose();
-    });
+    if (!isSpelled) say(`Type ${word} to go on.`);
+    else
+      void send(async () => {
+        await onConfirm();
+        onClose();
+      });
   }
   return (
     <DialogForm

@@ -32,12 +32,13 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
     });
   function submit(): void {
     const amount = readAmount(typed);
-    if (amount !== undefined) return set(amount);
-    say(
-      typed.trim() === ''
-        ? 'Enter an amount.'
-        : 'This is no amount. Enter naira, such as 1000 or 1000.50.',
-    );
+    if (amount !== undefined) set(amount);
+    else
+      say(
+        typed.trim() === ''
+          ? 'Enter an amount.'
+          : 'This is no amount. Enter naira, such as 1000 or 1000.50.',
+      );
   }
 
   return (

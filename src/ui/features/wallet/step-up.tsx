@@ -56,11 +56,12 @@ function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
   const { isSending, failure, say, send } = useSending();
 
   function submit(): void {
-    if (password === '') return say('Enter your password.');
-    void send(async () => {
-      await sendCall(api, stepUpCall, { body: { password } });
-      onDone();
-    });
+    if (password === '') say('Enter your password.');
+    else
+      void send(async () => {
+        await sendCall(api, stepUpCall, { body: { password } });
+        onDone();
+      });
   }
   return (
     <DialogForm

@@ -2,12 +2,12 @@
 
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { places } from '../../components/places.ts';
 import { CasinoPage } from '../../features/casino/casino-page.tsx';
 import { providerPath } from '../../features/casino/casino-paths.ts';
 import { type CasinoProvider, useProviders } from '../../features/casino/casino-queries.ts';
 import { GamePicture } from '../../features/casino/game-picture.tsx';
-import { LoadFailed } from '../../features/casino/load-failed.tsx';
 
 const PLACES = 6;
 
@@ -22,7 +22,7 @@ export function ProvidersScreen() {
 function Providers() {
   const { data: providers, error, refetch } = useProviders();
   if (error !== null && providers === undefined)
-    return <LoadFailed what="The providers" error={error} onRetry={refetch} />;
+    return <LoadFailed title="The providers could not be loaded" error={error} onRetry={refetch} />;
   if (providers === undefined)
     return (
       <div className="provider-grid" aria-hidden="true">

@@ -3,8 +3,8 @@
 import { memo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { Glyph } from '../../components/glyph.tsx';
-import { ICON_PATHS } from '../../components/icon-paths.ts';
 import { Icon } from '../../components/icon.tsx';
+import { ICON_PATHS } from '../../components/icon-paths.ts';
 import { shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
 import type { ListSection } from './list-sections.ts';
 

@@ -1,8 +1,8 @@
 // Taking money out: what is on its way, and asking for more.
 
 import { useSearchParams } from 'react-router-dom';
-import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
+import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
 import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
 import { WithdrawalPanel } from '../../features/wallet/withdrawal/withdrawal-panel.tsx';

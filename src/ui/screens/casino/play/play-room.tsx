@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { usePageTitle } from '../../../components/use-page-title.ts';
-import { LoadFailed } from '../../../features/casino/load-failed.tsx';
 import { useBalances } from '../../../features/casino/use-balances.ts';
 import { authStore, useAuthenticated } from '../../../state/auth-store.ts';
 import { openDialog } from '../../../state/open-dialog.ts';
@@ -101,7 +101,8 @@ interface WaitingProps {
 
 /** Behind the dialog, and after it was closed without a choice. */
 function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
-  if (error !== null) return <LoadFailed what="Your balances" error={error} onRetry={onRetry} />;
+  if (error !== null)
+    return <LoadFailed title="Your balances could not be loaded" error={error} onRetry={onRetry} />;
   if (!asked) return <GamePlace text="Reading your balances" />;
   return (
     <EmptyState
