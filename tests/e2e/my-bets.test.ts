@@ -165,6 +165,26 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await close();
   });
 
+  test('a cashout in doubt outlives its tab: the next one asks, and it is done once', async () => {
+    const bet = await place(later);
+    const { page, close } = await open();
+    const card = cardOf(page, bet);
+    await openCashout(card);
+    await page.route('**/api/bets/cashout', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
+    await card.getByText('No answer came').waitFor();
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(`${gate.url}/Promotions`);
+    await next.getByText('Cashed out ₦94.33.').first().waitFor();
+    expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
+    expect(await next.evaluate(() => localStorage.getItem('touchline:cashouts'))).toBe(null);
+    await close();
+  });
+
   test('a bet that is won is told, and its detail has the result', async () => {
     const [won, other] = [await place(live), await place(later)];
     const { page, problems, close } = await open();

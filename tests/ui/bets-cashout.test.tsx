@@ -1,4 +1,4 @@
-// Cashing out: the value and its age, parts, values that changed, answers that never came.
+// Cashing out: the value and its age, parts, values that changed, answers that never came, rules.
 
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -52,10 +52,18 @@ const down = () => {
 
 let backend: PlayedBackend;
 let onTaken: ReturnType<typeof vi.fn<() => void>>;
-function open(quote: () => unknown, bet: HistoryBet = betOf('5')) {
+function open(
+  quote: () => unknown,
+  bet: HistoryBet = betOf('5'),
+  take: () => unknown = taken(90, 0),
+) {
   onTaken = vi.fn<() => void>();
   // The quote's path begins as the order's does, so that it has to be known later.
-  backend = playBackend({ [TAKE]: taken(90, 0), [QUOTE]: quote });
+  backend = playBackend({ [TAKE]: take, [QUOTE]: quote });
+  return showPanel(bet);
+}
+/** As a page that was just opened: whatever an earlier one was at has to be found where it was kept. */
+function showPanel(bet: HistoryBet = betOf('5')) {
   const config = {
     apiUrl: '/api/',
     webApiUrl: '/web-api/',
@@ -63,7 +71,7 @@ function open(quote: () => unknown, bet: HistoryBet = betOf('5')) {
     clientCode: 'FRP',
     apiKey: '0'.repeat(64),
   };
-  render(
+  return render(
     <ApiConfigProvider value={config}>
       <CashoutPanel bet={bet} onTaken={onTaken} />
     </ApiConfigProvider>,
@@ -221,5 +229,106 @@ describe('taking', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(new Set(sent.map(({ quoteId }) => quoteId)).size).toBe(1);
     expect(onTaken).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('an order that an earlier page left in doubt is asked about: the button is off until it is known', async () => {
+  const shown = vi.spyOn(toasts, 'show');
+  const left = {
+    betId: '5',
+    betslipId: 'TL5',
+    key: '0b7e2f0c-6a52-4c0e-9a39-3f6f5f1f7c11',
+    owner: authStore.read().mobile_number,
+    quoteId: 'q0',
+    amount: 9_000,
+    quoted: 9_000,
+    byRule: false,
+    sentAt: Date.now() - 60_000,
+  };
+  localStorage.setItem('touchline:cashouts', JSON.stringify([left]));
+  open(lastQuote, betOf('5'), down);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(button().textContent).toBe('Asking what became of it');
+  fireEvent.click(button());
+  await pass(5_000);
+  answerOrders(taken(90, 0));
+  await pass(5_000);
+  await screen.findByText('Cashed out ₦90.00.');
+  expect(onTaken).toHaveBeenCalledTimes(1);
+  const sent = await orders();
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ key, quoteId }) => `${key} ${quoteId}`))).toEqual(
+    new Set([`${left.key} q0`]),
+  );
+  expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.');
+  expect(localStorage.getItem('touchline:cashouts')).toBe(null);
+});
+
+describe('a rule', () => {
+  const field = () => screen.getByLabelText('When all of it is worth');
+  const enterRule = (text: string) => {
+    fireEvent.change(field(), { target: { value: text } });
+    fireEvent.click(screen.getByText('Set it'));
+  };
+  const ruleText = () => document.querySelector('.cashout-rule.set p')?.textContent ?? '';
+
+  test('cashes all of it out by itself, once, when the value is there', async () => {
+    const shown = vi.spyOn(toasts, 'show');
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    enterRule('120');
+    expect(ruleText()).toContain('Cashes out all of it by itself at ₦120.00 or more.');
+    expect(ruleText()).toContain('It works only while Touchline is open in this browser');
+    setQuote(quoted(119.99, 'q2'));
+    await pass(8_000);
+    expect(await orders()).toEqual([]);
+    lastQuote = quoted(121, 'q3');
+    answerOrders(taken(121, 0));
+    await pass(8_000);
+    await screen.findByText('Cashed out ₦121.00.');
+    expect(await orders()).toMatchObject([{ amount: 121, quoteId: 'q3' }]);
+    expect(shown).toHaveBeenCalledWith('Bet TL5 reached your value. Cashed out ₦121.00.');
+    expect(onTaken).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('touchline:cashout-rules')).toBe(null);
+  });
+
+  test('can be taken back', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    enterRule('120');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    setQuote(quoted(200, 'q2'));
+    await pass(8_000);
+    expect(await orders()).toEqual([]);
+    expect(field()).toBeTruthy();
+  });
+
+  test.each([
+    ['', 'Enter an amount, such as 500.'],
+    ['much', 'Enter an amount, such as 500.'],
+    ['-5', 'Enter an amount, such as 500.'],
+    ['90', 'It is worth ₦90.00 already. Press Cash out, or enter more.'],
+    ['400.01', 'It can never be worth more than ₦400.00.'],
+  ])('of "%s" is not set: %s', async (text, fault) => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    enterRule(text);
+    expect(screen.getByText(fault)).toBeTruthy();
+    expect(localStorage.getItem('touchline:cashout-rules')).toBe(null);
+  });
+
+  test('is nobody else’s', async () => {
+    const page = open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    enterRule('120');
+    page.unmount();
+    authStore.change((draft) => {
+      draft.mobile_number = '8039999999';
+    });
+    setQuote(quoted(200, 'q2'));
+    showPanel();
+    await pass(8_000);
+    expect(ruleText()).toBe('');
+    expect(await orders()).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 // What the backend has to say without being asked: balance, rules of play, worth of a kept slip.
 
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useApiConfig } from '../../api/api-config.ts';
+import { useHasKeptCashouts } from '../../features/my-bets/cashout/kept-cashouts.ts';
 import { RealityCheck } from '../../features/safety/reality-check.tsx';
 import { useCheckedSlip } from '../../live/slip/use-checked-slip.ts';
 import { useSlipTerms } from '../../live/slip/use-slip-terms.ts';
@@ -9,6 +12,11 @@ import { useAuthenticated } from '../../state/auth-store.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 import { useKeptUser } from './use-kept-user.ts';
 
+// Only where an order or a rule is kept.
+const CashoutErrands = lazy(async () => ({
+  default: (await import('../../features/my-bets/cashout/cashout-errands.tsx')).CashoutErrands,
+}));
+
 /** Draws nothing but the reality check, when its time has come. */
 export function KeepCurrent() {
   useKeptUser();
@@ -16,5 +24,18 @@ export function KeepCurrent() {
   useSlipTerms();
   useCheckedSlip();
   const config = useApiConfig();
-  return useAuthenticated() ? <RealityCheck onLogOut={() => leaveAccount(config)} /> : null;
+  const hasCashouts = useHasKeptCashouts();
+  if (!useAuthenticated()) return null;
+  return (
+    <>
+      <RealityCheck onLogOut={() => leaveAccount(config)} />
+      {hasCashouts && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <CashoutErrands />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
+import { CashoutRuleNote } from '../../features/my-bets/cashout/rule-note.tsx';
 import { describeKind, showAmount, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { BetAgain } from './bet-again.tsx';
@@ -55,7 +56,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
           Show {hidden} more legs
         </button>
       )}
-      {cashing && <CashoutPanel bet={bet} onTaken={onChanged} />}
+      {cashing ? <CashoutPanel bet={bet} onTaken={onChanged} /> : <CashoutRuleNote bet={bet} />}
       <footer>
         {bet.wallet === 'real' && !cashing && (
           <button

@@ -4,17 +4,19 @@ import { useId, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
-import { toasts } from '../../../components/toast/toasts.ts';
 import { showAge, toKobo } from '../describe-bet.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../components/use-now.ts';
+import type { CashoutStep } from './cashout-desk.ts';
 import { CashoutMeter } from './cashout-meter.tsx';
 import { amountOf, type CashoutQuote, PARTS, type Part, restOf } from './cashout-quote.ts';
-import { type CashoutStep, type TakenCashout, useCashout } from './use-cashout.ts';
+import { CashoutRuleForm } from './cashout-rule-form.tsx';
+import { describeTaken } from './describe-taken.ts';
+import { useCashout } from './use-cashout.ts';
 import './cashout.css';
 
 interface CashoutPanelProps {
   readonly bet: HistoryBet;
-  /** After a cashout was done; the bet is another one now. */
+  /** After a cashout was done, here or in another tab; the bet may be another one now. */
   readonly onTaken: () => void;
 }
 
@@ -22,10 +24,7 @@ export function CashoutPanel({ bet, onTaken }: CashoutPanelProps) {
   const [part, setPart] = useState<Part>(100);
   const heading = useId();
   const note = useId();
-  const { quote, unavailable, step, take } = useCashout(bet.id, (taken) => {
-    toasts.show(describeTaken(taken));
-    onTaken();
-  });
+  const { quote, unavailable, step, take } = useCashout(bet, onTaken);
   const now = useNow();
   if (step.name === 'taken' && step.taken.openStake === 0)
     return (
@@ -80,6 +79,7 @@ export function CashoutPanel({ bet, onTaken }: CashoutPanelProps) {
         )}
       </p>
       <StepNews step={step} quote={quote} />
+      <CashoutRuleForm bet={bet} worth={quote?.amount} />
     </section>
   );
 }
@@ -159,9 +159,4 @@ function describeQuote(quote: CashoutQuote | undefined, now: number): string {
 function describeRest(bet: HistoryBet, part: Part): string {
   const rest = formatNaira(restOf(toKobo(bet.possibleWin), part));
   return `${100 - part} % stays in play, to receive ₦${rest}. `;
-}
-
-function describeTaken({ amount, openStake }: TakenCashout): string {
-  const paid = `Cashed out ₦${formatNaira(amount)}.`;
-  return openStake === 0 ? paid : `${paid} A stake of ₦${formatNaira(openStake)} stays in play.`;
 }

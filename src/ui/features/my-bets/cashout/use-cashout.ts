@@ -1,47 +1,18 @@
-// Cashing out one bet: quotes that renew themselves, taking one, and never losing what became of it.
+// Cashing out one bet: quotes that renew themselves, taking one, and what became of it.
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { cashoutCall, cashoutQuoteCall } from '../../../../shared/api/bet-history-calls.ts';
-import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { cashoutQuoteCall, type HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
-import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { toKobo } from '../describe-bet.ts';
-import {
-  amountOf,
-  type CashoutQuote,
-  type Part,
-  readNewQuote,
-  readQuote,
-} from './cashout-quote.ts';
+import { authStore } from '../../../state/auth-store.ts';
+import type { CashoutStep } from './cashout-desk.ts';
+import { amountOf, type CashoutQuote, type Part, readQuote } from './cashout-quote.ts';
+import { useCashoutDesk } from './use-cashout-desk.ts';
 
 const QUOTE_EVERY_MS = 2_000;
-const ASK_AGAIN_MS = 2_000;
-
-export interface TakenCashout {
-  readonly amount: Kobo;
-  /** Of the stake, what is still open. */
-  readonly openStake: Kobo;
-}
-
-/** What was sent and is not known to have been done or not. */
-interface Order {
-  readonly key: string;
-  readonly quoteId: string;
-  readonly amount: Kobo;
-}
-
-export type CashoutStep =
-  | { readonly name: 'choosing' }
-  /** No answer came: asked again with the same key until there is one. */
-  | { readonly name: 'sending' | 'unknown'; readonly amount: Kobo }
-  /** The value that was pressed does not stand any more; the new one does. */
-  | { readonly name: 'changed'; readonly before: Kobo }
-  | { readonly name: 'refused'; readonly message: string }
-  | { readonly name: 'taken'; readonly taken: TakenCashout };
 
 export interface Cashout {
   /** The newest quote; undefined while there is none. */
@@ -52,18 +23,20 @@ export interface Cashout {
   take(part: Part): void;
 }
 
-/** `onTaken` hears of every cashout that was done, once. */
-export function useCashout(betId: string, onTaken: (taken: TakenCashout) => void): Cashout {
+/** `onTaken` hears when the bet may be another one: after a cashout, of this tab or of another. */
+export function useCashout(
+  { id: betId, betslipId }: Pick<HistoryBet, 'id' | 'betslipId'>,
+  onTaken: () => void,
+): Cashout {
   const api = useApi();
-  const [step, setStep] = useState<CashoutStep>({ name: 'choosing' });
-  const [offered, setOffered] = useState<CashoutQuote>();
-  const order = useRef<Order>(null);
-  const tell = useRef(onTaken);
-  useEffect(() => {
-    tell.current = onTaken;
-  });
+  const { desk } = useCashoutDesk();
+  const step = useSyncExternalStore(desk.subscribe, () => desk.read(betId));
   const isBusy = step.name === 'sending' || step.name === 'unknown';
   const isOver = step.name === 'taken' && step.taken.openStake === 0;
+  useEnds(step, onTaken);
+  // Who comes back to the bet later has read how the last one ended.
+  useEffect(() => () => desk.putAway(betId), [desk, betId]);
+
   const quotes = useQuery(
     {
       queryKey: ['cashout-quote', betId],
@@ -81,63 +54,46 @@ export function useCashout(betId: string, onTaken: (taken: TakenCashout) => void
     api.queries,
   );
   // A refusal brings a newer quote than the last that was asked for.
+  const offered = step.name === 'changed' ? step.quote : undefined;
   const asked = quotes.data ?? undefined;
   const quote = offered !== undefined && offered.at > (asked?.at ?? 0) ? offered : asked;
-
-  const send = useCallback(
-    async ({ key, quoteId, amount }: Order, quoted: Kobo) => {
-      try {
-        const { data } = await sendCall(api, cashoutCall, {
-          body: { betId, amount: toNaira(amount), quoteId },
-          idempotencyKey: key,
-        });
-        order.current = null;
-        const taken = { amount: toKobo(data.amount), openStake: toKobo(data.openStake) };
-        setStep({ name: 'taken', taken });
-        tell.current(taken);
-        void refreshCurrentUser(api);
-      } catch (error) {
-        if (isUnanswered(error)) {
-          setStep({ name: 'unknown', amount });
-          return;
-        }
-        order.current = null;
-        const changed = readNewQuote(error, Date.now());
-        if (changed === undefined) {
-          setStep({ name: 'refused', message: messageOf(error) });
-          return;
-        }
-        setOffered(changed);
-        setStep({ name: 'changed', before: quoted });
-      }
-    },
-    [api, betId],
-  );
-
-  useEffect(() => {
-    if (step.name !== 'unknown') return;
-    const { amount } = step;
-    const timer = setTimeout(() => {
-      if (order.current !== null) void send(order.current, amount);
-    }, ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [step, send]);
-
   return {
     quote: quotes.error !== null && !isUnanswered(quotes.error) ? undefined : quote,
     unavailable: describeNoQuote(quotes.error, quotes.data === null),
     step,
     take(part) {
-      if (quote === undefined || order.current !== null || isOver) return;
-      const amount = amountOf(quote, part);
-      order.current = { key: newIdempotencyKey(), quoteId: quote.quoteId, amount };
-      setStep({ name: 'sending', amount });
-      void send(order.current, quote.amount);
+      if (quote === undefined || isOver) return;
+      void desk.take({
+        betId,
+        betslipId,
+        key: newIdempotencyKey(),
+        owner: authStore.read().mobile_number,
+        quoteId: quote.quoteId,
+        amount: amountOf(quote, part),
+        quoted: quote.amount,
+        byRule: false,
+        sentAt: Date.now(),
+      });
     },
   };
 }
 
-/** No answer, or one that says nothing of the order: it may have been done. */
+/** Tells once of every order that ended with the bet changed, as far as this tab can know. */
+function useEnds(step: CashoutStep, onTaken: () => void): void {
+  const tell = useRef(onTaken);
+  const before = useRef(step);
+  useEffect(() => {
+    tell.current = onTaken;
+  });
+  useEffect(() => {
+    const wasBusy = before.current.name === 'sending' || before.current.name === 'unknown';
+    const isOver = step.name === 'taken' || (wasBusy && step.name === 'choosing');
+    if (isOver && before.current !== step) tell.current();
+    before.current = step;
+  }, [step]);
+}
+
+/** No answer, or one that says nothing of the bet. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }

@@ -1,0 +1,211 @@
+// Cashing out for the whole page: keeps each order before it is sent, asks until it is known what
+// became of it, and leaves the field to another tab that is at it.
+
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import type { CashoutOutcome, TakenCashout } from './cashout-calls.ts';
+import type { CashoutLock, Release } from './cashout-lock.ts';
+import type { CashoutOrder } from './cashout-order.ts';
+import type { CashoutQuote } from './cashout-quote.ts';
+import type { KeptByBet } from './kept-by-bet.ts';
+
+export const ASK_AGAIN_MS = 2_000;
+/** An order that is older than this is left to the history: its key is hardly remembered. */
+export const ORDER_LIFE_MS = 86_400_000;
+
+export type CashoutStep =
+  | { readonly name: 'choosing' }
+  /** No answer came: asked again with the same key until there is one. */
+  | { readonly name: 'sending' | 'unknown'; readonly amount: Kobo }
+  /** The value that was pressed does not stand any more; the new one does. */
+  | { readonly name: 'changed'; readonly before: Kobo; readonly quote: CashoutQuote }
+  | { readonly name: 'refused'; readonly message: string }
+  | { readonly name: 'taken'; readonly taken: TakenCashout };
+
+const CHOOSING: CashoutStep = { name: 'choosing' };
+
+export interface CashoutDeskOptions {
+  readonly send: (order: CashoutOrder, isFirst: boolean) => Promise<CashoutOutcome>;
+  readonly orders: KeptByBet<CashoutOrder>;
+  readonly lock: CashoutLock;
+  /** Mobile number of who is logged in; null for nobody. */
+  readonly readOwner: () => string | null;
+  readonly now: () => number;
+  /** Runs `run` after `ms`; answers how to forget it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** Hears of every order that was answered, once. */
+  readonly onOutcome: (order: CashoutOrder, outcome: CashoutOutcome) => void;
+}
+
+export interface CashoutDesk {
+  /** How the bet stands; the same object while nothing changes. */
+  read(betId: string): CashoutStep;
+  /** Whether an order of the bet is under way, in whatever tab. */
+  isBusy(betId: string): boolean;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Sends an order, unless one of its bet is under way. `mayStill` is asked once no other tab can be
+   * at it. Resolves when it is known whether it was sent.
+   */
+  take(order: CashoutOrder, mayStill?: () => boolean): Promise<boolean>;
+  /** The player has read how it ended. */
+  putAway(betId: string): void;
+  /** Goes on with what earlier pages and other tabs left; also when somebody else logged in. */
+  resume(): void;
+  /** The network or the page is back: no need to wait out the pause. */
+  wake(): void;
+  /** Ends this page's part, as its unloading does. */
+  stop(): void;
+}
+
+export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
+  const { send, orders, lock, readOwner, now, later, onOutcome } = options;
+  const listeners = new Set<() => void>();
+  const steps = new Map<string, CashoutStep>();
+  const held = new Map<string, Release>();
+  /** Pauses before an order is asked about again, by bet: how to end one at once. */
+  const pauses = new Map<string, () => void>();
+  const standingBy = new Set<string>();
+  let stopped = false;
+
+  function set(betId: string, step: CashoutStep): void {
+    if (stopped || read(betId) === step) return;
+    if (step === CHOOSING) steps.delete(betId);
+    else steps.set(betId, step);
+    for (const tell of listeners) tell();
+  }
+  const read = (betId: string) => steps.get(betId) ?? CHOOSING;
+
+  function giveBack(betId: string): void {
+    held.get(betId)?.();
+    held.delete(betId);
+  }
+
+  async function run(order: CashoutOrder, isFirst: boolean): Promise<void> {
+    const { betId } = order;
+    const outcome = await send(order, isFirst);
+    if (stopped) return;
+    // Whoever logged in meanwhile has nothing to do with it; the order waits for its player.
+    if (readOwner() !== order.owner) {
+      set(betId, CHOOSING);
+      giveBack(betId);
+      return;
+    }
+    if (outcome.type === 'unanswered') {
+      set(betId, { name: 'unknown', amount: order.amount });
+      pause(order);
+      return;
+    }
+    orders.remove(betId);
+    giveBack(betId);
+    onOutcome(order, outcome);
+    set(betId, stepAfter(order, outcome));
+  }
+
+  function pause(order: CashoutOrder): void {
+    const goOn = () => {
+      forget();
+      pauses.delete(order.betId);
+      if (stopped) return;
+      if (readOwner() === order.owner && orders.find(order.betId)?.key === order.key)
+        void run(order, false);
+      else {
+        set(order.betId, CHOOSING);
+        giveBack(order.betId);
+      }
+    };
+    const forget = later(goOn, ASK_AGAIN_MS);
+    pauses.set(order.betId, goOn);
+  }
+
+  /** Waits until no other tab is at it, and goes on with the order if it still stands there then. */
+  async function standBy({ betId }: CashoutOrder): Promise<void> {
+    if (standingBy.has(betId) || held.has(betId)) return;
+    standingBy.add(betId);
+    const release = await lock.acquire(betId);
+    standingBy.delete(betId);
+    const order = orders.find(betId);
+    if (stopped || held.has(betId) || order === undefined || order.owner !== readOwner()) {
+      release();
+      if (!held.has(betId)) set(betId, CHOOSING);
+      return;
+    }
+    held.set(betId, release);
+    set(betId, { name: 'unknown', amount: order.amount });
+    void run(order, false);
+  }
+
+  function resume(): void {
+    if (stopped) return;
+    const owner = readOwner();
+    for (const order of orders.all()) {
+      if (now() - order.sentAt > ORDER_LIFE_MS) orders.remove(order.betId);
+      else if (order.owner === owner && !held.has(order.betId)) {
+        set(order.betId, { name: 'unknown', amount: order.amount });
+        void standBy(order);
+      }
+    }
+  }
+
+  async function take(order: CashoutOrder, mayStill = () => true): Promise<boolean> {
+    const { betId, amount } = order;
+    if (stopped || isBusy(betId)) return false;
+    const before = read(betId);
+    set(betId, { name: 'sending', amount });
+    const release = await lock.tryAcquire(betId);
+    const other = orders.find(betId);
+    if (stopped || release === null || other !== undefined || !mayStill()) {
+      release?.();
+      set(betId, before);
+      // Another tab is at it: this one sees how that ends.
+      if (!stopped && (release === null || other !== undefined)) {
+        set(betId, { name: 'unknown', amount: other?.amount ?? amount });
+        void standBy(other ?? order);
+      }
+      return false;
+    }
+    held.set(betId, release);
+    // Before anything is sent: a page that closes now finds it when it opens again.
+    orders.put(order);
+    void run(order, true);
+    return true;
+  }
+
+  function isBusy(betId: string): boolean {
+    const { name } = read(betId);
+    return name === 'sending' || name === 'unknown';
+  }
+
+  const stopHearing = orders.subscribe(resume);
+  return {
+    read,
+    isBusy,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    take,
+    putAway(betId) {
+      if (!isBusy(betId)) set(betId, CHOOSING);
+    },
+    resume,
+    wake() {
+      for (const goOn of [...pauses.values()]) goOn();
+    },
+    stop() {
+      stopped = true;
+      stopHearing();
+      for (const betId of [...held.keys()]) giveBack(betId);
+    },
+  };
+}
+
+function stepAfter(
+  { quoted, byRule }: CashoutOrder,
+  outcome: Exclude<CashoutOutcome, { type: 'unanswered' }>,
+): CashoutStep {
+  if (outcome.type === 'taken') return { name: 'taken', taken: outcome.taken };
+  // Nobody pressed: there is nothing to be told about a press.
+  if (byRule) return CHOOSING;
+  if (outcome.type === 'changed') return { name: 'changed', before: quoted, quote: outcome.quote };
+  return { name: 'refused', message: outcome.message };
+}

@@ -1,0 +1,114 @@
+// Cashing out by itself: the wish, what it depends on, and taking it back.
+
+import { type FormEvent, useState } from 'react';
+import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
+import { formatNaira, type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
+import { Field } from '../../../components/field.tsx';
+import { authStore } from '../../../state/auth-store.ts';
+import { toKobo } from '../describe-bet.ts';
+import type { CashoutRule } from './cashout-order.ts';
+import { MOST_RULES, useCashoutDesk, useCashoutRule } from './use-cashout-desk.ts';
+
+interface CashoutRuleFormProps {
+  readonly bet: HistoryBet;
+  /** Kobo; undefined while it is not known. */
+  readonly worth: Kobo | undefined;
+}
+
+export function CashoutRuleForm({ bet, worth }: CashoutRuleFormProps) {
+  const place = useCashoutDesk();
+  const rule = useCashoutRule(place, bet.id);
+  if (rule !== undefined)
+    return <SetRule rule={rule} onRemove={() => place.rules.remove(bet.id)} />;
+  const set = (atLeast: Kobo): string => {
+    if (place.rules.all().length >= MOST_RULES)
+      return `You have ${MOST_RULES} such values already. Remove one of another bet first.`;
+    place.rules.put({
+      betId: bet.id,
+      betslipId: bet.betslipId,
+      owner: authStore.read().mobile_number,
+      atLeast,
+      setAt: Date.now(),
+    });
+    return '';
+  };
+  return <RuleEntry worth={worth} most={toKobo(bet.possibleWin)} onSet={set} />;
+}
+
+interface SetRuleProps {
+  readonly rule: CashoutRule;
+  readonly onRemove: () => void;
+}
+
+function SetRule({ rule, onRemove }: SetRuleProps) {
+  return (
+    <div className="cashout-rule set" role="status">
+      <p>
+        Cashes out all of it by itself at <b>₦{formatNaira(rule.atLeast)}</b> or more.{' '}
+        <span className="text-t2">{ONLY_OPEN}</span>
+      </p>
+      <button type="button" className="button outline" onClick={onRemove}>
+        Remove
+      </button>
+    </div>
+  );
+}
+
+const ONLY_OPEN =
+  'It works only while Touchline is open in this browser: a closed page or a sleeping phone does nothing.';
+
+interface RuleEntryProps {
+  readonly worth: Kobo | undefined;
+  /** Kobo; what the bet can win. */
+  readonly most: Kobo;
+  /** Answers what stands against it; '' where it is set. */
+  readonly onSet: (atLeast: Kobo) => string;
+}
+
+function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findFault(typed, worth, most);
+    setFault(found === '' ? onSet(readKobo(typed)) : found);
+  };
+  return (
+    <details className="cashout-rule">
+      <summary>Cash out by itself</summary>
+      <form noValidate onSubmit={submit}>
+        <Field
+          label="When all of it is worth"
+          prefix="₦"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={fault}
+          hint={ONLY_OPEN}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setFault('');
+          }}
+        />
+        <button type="submit" className="button outline">
+          Set it
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** What is wrong with the amount and what to do; '' where nothing is. */
+export function findFault(typed: string, worth: Kobo | undefined, most: Kobo): string {
+  const atLeast = readKobo(typed);
+  if (atLeast <= 0) return 'Enter an amount, such as 500.';
+  if (atLeast > most) return `It can never be worth more than ₦${formatNaira(most)}.`;
+  if (worth !== undefined && atLeast <= worth)
+    return `It is worth ₦${formatNaira(worth)} already. Press Cash out, or enter more.`;
+  return '';
+}
+
+/** What was typed, with or without thousands separators; 0 for what is no amount. */
+function readKobo(typed: string): Kobo {
+  return readNaira(typed.replaceAll(',', '').trim()) ?? 0;
+}

@@ -1,0 +1,10 @@
+// A cashout that was done, in words.
+
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import type { TakenCashout } from './cashout-calls.ts';
+
+/** 'Cashed out ₦22.50. A stake of ₦75.00 stays in play.' */
+export function describeTaken({ amount, openStake }: TakenCashout): string {
+  const paid = `Cashed out ₦${formatNaira(amount)}.`;
+  return openStake === 0 ? paid : `${paid} A stake of ₦${formatNaira(openStake)} stays in play.`;
+}

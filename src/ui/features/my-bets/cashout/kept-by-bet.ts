@@ -1,0 +1,101 @@
+// A few things in local storage, one a bet, read anew each time: another tab may have changed them.
+
+import * as z from 'zod/mini';
+
+export interface KeptByBet<T> {
+  all(): readonly T[];
+  find(betId: string): T | undefined;
+  /** In place of what is kept of the bet. */
+  put(entry: T): void;
+  remove(betId: string): void;
+  /** Hears of every change, of this tab and of others. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface KeptByBetOptions<T> {
+  /** Of the key in local storage, `touchline:<name>`; `state/log-out.ts` names it too. */
+  readonly name: string;
+  readonly schema: z.ZodMiniType<T>;
+  /** The oldest go first. */
+  readonly most: number;
+  readonly storage?: Storage;
+}
+
+/** Where storage is full or forbidden they last as long as the page. */
+export function createKeptByBet<T extends { readonly betId: string }>(
+  options: KeptByBetOptions<T>,
+): KeptByBet<T> {
+  const { name, schema, most, storage = localStorage } = options;
+  const key = `touchline:${name}`;
+  const listeners = new Set<() => void>();
+  let unkept: readonly T[] | null = null;
+  let known: { readonly text: string | null; readonly entries: readonly T[] } | null = null;
+  const tellAll = () => {
+    for (const tell of listeners) tell();
+  };
+
+  /** The same array while nothing changes, for components. */
+  function all(): readonly T[] {
+    if (unkept !== null) return unkept;
+    const text = readText(storage, key);
+    if (known === null || known.text !== text) known = { text, entries: readEntries(text, schema) };
+    return known.entries;
+  }
+
+  function replace(entries: readonly T[]): void {
+    unkept = null;
+    try {
+      if (entries.length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(entries));
+    } catch {
+      unkept = entries;
+    }
+    tellAll();
+  }
+
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tellAll();
+  };
+  return {
+    all,
+    find: (betId) => all().find((entry) => entry.betId === betId),
+    put(entry) {
+      const others = all().filter(({ betId }) => betId !== entry.betId);
+      replace([...others, entry].slice(-most));
+    },
+    remove(betId) {
+      const entries = all();
+      const others = entries.filter((entry) => entry.betId !== betId);
+      if (others.length < entries.length) replace(others);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', hear);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', hear);
+      };
+    },
+  };
+}
+
+function readText(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** One entry that cannot be read does not take the others with it. */
+function readEntries<T>(text: string | null, schema: z.ZodMiniType<T>): readonly T[] {
+  try {
+    const entries = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'));
+    return entries.flatMap((entry) => {
+      const checked = schema.safeParse(entry);
+      return checked.success ? [checked.data] : [];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,15 @@
+// That a bet has a rule, where its cashout is not open.
+
+import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
+import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { useCashoutDesk, useCashoutRule } from './use-cashout-desk.ts';
+
+export function CashoutRuleNote({ bet }: { readonly bet: Pick<HistoryBet, 'id'> }) {
+  const rule = useCashoutRule(useCashoutDesk(), bet.id);
+  if (rule === undefined) return null;
+  return (
+    <p className="text-13 text-t2">
+      Cashes out by itself at ₦{formatNaira(rule.atLeast)}, while Touchline is open.
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+// Watches what bets with a rule are worth, and cashes one out when its value is there. Only while
+// the page is open: nobody watches for a player whose pages are closed.
+
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import type { CashoutDesk } from './cashout-desk.ts';
+import type { CashoutRule } from './cashout-order.ts';
+import type { CashoutQuote } from './cashout-quote.ts';
+import type { KeptByBet } from './kept-by-bet.ts';
+
+/** Between two looks; the pause begins when every rule has been asked about. */
+export const WATCH_EVERY_MS = 3_000;
+
+export interface RuleWatchOptions {
+  readonly rules: KeptByBet<CashoutRule>;
+  readonly desk: Pick<CashoutDesk, 'isBusy' | 'take'>;
+  /** What the bet is worth; null for not known now, 'over' for a bet that has ended. */
+  readonly askWorth: (betId: string) => Promise<CashoutQuote | 'over' | null>;
+  readonly readOwner: () => string | null;
+  readonly now: () => number;
+  readonly pauseMs: () => number;
+  /** Runs `run` after `ms`; answers how to forget it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+export interface RuleWatch {
+  /** At once: somebody logged in, or the page is back. */
+  look(): void;
+  stop(): void;
+}
+
+/** Begins to watch. Every tab does, and the desk lets one of them act. */
+export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
+  const { rules, desk, askWorth, readOwner, now, pauseMs, later } = options;
+  let stopped = false;
+  let isLooking = false;
+  let forget = () => {};
+
+  const own = () => rules.all().filter(({ owner }) => owner === readOwner());
+  /** As it was set: one that was changed meanwhile is another wish. */
+  const stands = (rule: CashoutRule) => rules.find(rule.betId)?.setAt === rule.setAt;
+
+  async function look(): Promise<void> {
+    if (stopped || isLooking) return;
+    forget();
+    isLooking = true;
+    for (const rule of own()) await judge(rule);
+    isLooking = false;
+    if (!stopped && own().length > 0) forget = later(lookNow, pauseMs());
+  }
+
+  async function judge(rule: CashoutRule): Promise<void> {
+    const { betId } = rule;
+    if (stopped || desk.isBusy(betId)) return;
+    const worth = await askWorth(betId);
+    if (stopped || worth === null || !stands(rule)) return;
+    if (worth === 'over') rules.remove(betId);
+    else if (worth.amount >= rule.atLeast && rule.owner === readOwner()) await act(rule, worth);
+  }
+
+  async function act(rule: CashoutRule, { quoteId, amount }: CashoutQuote): Promise<void> {
+    const { betId, betslipId, owner } = rule;
+    const key = newIdempotencyKey();
+    const order = { betId, betslipId, owner, key, quoteId, amount, quoted: amount };
+    // Another tab may have acted on it a moment ago; the rule is gone then.
+    await desk.take({ ...order, byRule: true, sentAt: now() }, () => stands(rule));
+  }
+
+  const lookNow = () => void look();
+  const stopHearing = rules.subscribe(lookNow);
+  lookNow();
+  return {
+    look: lookNow,
+    stop() {
+      stopped = true;
+      stopHearing();
+      forget();
+    },
+  };
+}
