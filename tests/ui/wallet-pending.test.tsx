@@ -1,6 +1,6 @@
 // Deposits that are kept on the device: asked about until they are known, whatever closed the tab.
 
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
@@ -10,6 +10,7 @@ import {
   pendingDepositStore,
 } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -115,6 +116,81 @@ describe('a deposit that was kept', () => {
     openDeposit();
     await screen.findByText('Your deposit of ₦10,000.00 is here.');
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '3' }]);
+  });
+});
+
+describe('a deposit that this device does not know', () => {
+  beforeEach(() => becomePlayer());
+  const OPEN = 'user/wallet/deposits';
+  const known = (reference: string, over: object = {}) => ({
+    transactionRef: reference,
+    link: 'Transfer exactly',
+    account: {
+      accountNumber: '8123456709',
+      accountName: 'Touchline Sandbox',
+      bankName: 'Wema Bank',
+      bankCode: '035',
+    },
+    expiresAt: Date.now() + 10 * 60_000,
+    amount: 10_000,
+    method: 'monnify',
+    status: 'initiated',
+    createdAt: Date.now() - 20 * 60_000,
+    paidAt: null,
+    ...over,
+  });
+  const waiting = () => refuse('payment_pending', 'Your payment has not arrived yet');
+
+  test('is brought back with its instructions, the newest on top', async () => {
+    playWallet({
+      [VERIFY]: waiting,
+      [OPEN]: () => answer([known('dep-new', { amount: 500 }), known('dep-old')]),
+    });
+    openDeposit();
+    const panel = await screen.findByRole('region', { name: '₦500.00 by Bank transfer' });
+    expect(within(panel).getByText('8123 456 709')).toBeTruthy();
+    expect(within(panel).getByText('20 min ago')).toBeTruthy();
+    expect(pendingDepositStore.read().deposits).toMatchObject([
+      { reference: 'dep-new', player: '8030000001', kind: 'transfer', progress: 'waiting' },
+      { reference: 'dep-old', amountKobo: 1_000_000 },
+    ]);
+  });
+
+  test('does not take the place of one that is known here, with its bonus', async () => {
+    keepDeposit(kept({ bonusId: '3' }));
+    const backend = playWallet({
+      [VERIFY]: waiting,
+      [OPEN]: () => answer([known(kept().reference)]),
+    });
+    openDeposit();
+    await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    await waitFor(() => expect(backend.requests(OPEN)).toHaveLength(1));
+    expect(pendingDepositStore.read().deposits).toMatchObject([{ bonusId: '3' }]);
+  });
+
+  test('by a way that is not on offer any more is shown all the same', async () => {
+    const gone = known('dep-gone', { method: 'cowries', account: undefined, ussdCode: '*737#' });
+    playWallet({ [VERIFY]: waiting, [OPEN]: () => answer([gone]) });
+    openDeposit();
+    await screen.findByRole('region', { name: '₦10,000.00 by cowries' });
+    expect(screen.getByText('*737#')).toBeTruthy();
+  });
+});
+
+describe('a logout', () => {
+  test('that was asked for leaves no deposit behind, also where this part was never loaded', () => {
+    becomePlayer();
+    keepDeposit(kept());
+    logOut('asked');
+    expect(pendingDepositStore.read().deposits).toEqual([]);
+    expect(localStorage.getItem('touchline:deposits')).toBe(null);
+  });
+
+  test('by a session that ended leaves them for the next login', () => {
+    becomePlayer();
+    keepDeposit(kept());
+    logOut('refused');
+    expect(pendingDepositStore.read().deposits).toHaveLength(1);
   });
 });
 

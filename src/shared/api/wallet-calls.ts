@@ -92,6 +92,15 @@ export const depositCall = defineCall({
   answer: walletAnswer(depositSchema),
 });
 
+export const openDepositsCall = defineCall({
+  method: 'GET',
+  path: 'user/wallet/deposits',
+  summary:
+    'The own deposits that are still waited for, newest first, on whatever device they began',
+  access: 'player',
+  answer: walletAnswer(list(depositSchema)),
+});
+
 export const verifyPaymentCall = defineCall({
   method: 'GET',
   path: 'user/wallet/verify-payment',

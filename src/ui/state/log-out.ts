@@ -9,8 +9,11 @@ export type LogOutReason = 'asked' | 'refused';
 
 const listeners = new Set<(reason: LogOutReason) => void>();
 
-/** Stores of parts of the page that may not be loaded, and so cannot listen: `kept-bets.ts`. */
-const KEPT_BY_LAZY_PARTS = ['touchline:my-bets'];
+/**
+ * Kept by parts of the page that may not be loaded, and so cannot listen: `kept-bets.ts`,
+ * `pending-deposits.ts`, `cashout/kept-by-bet.ts`. The backend knows all that counts.
+ */
+const KEPT_BY_LAZY_PARTS = ['my-bets', 'deposits', 'cashouts', 'cashout-rules'];
 
 /**
  * Clears everything that was the player's. Whoever holds more of it listens: the query cache
@@ -23,7 +26,8 @@ export function logOut(reason: LogOutReason = 'asked'): void {
     draft.openBetCount = 0;
   });
   for (const tell of listeners) tell(reason);
-  if (reason === 'asked') for (const key of KEPT_BY_LAZY_PARTS) localStorage.removeItem(key);
+  if (reason !== 'asked') return;
+  for (const name of KEPT_BY_LAZY_PARTS) localStorage.removeItem(`touchline:${name}`);
 }
 
 /** Hears of every logout made on this page; another tab's only shows in the auth store. */

@@ -6,6 +6,7 @@ import { paySandboxPayment } from '../../../src/server/domain/payments/sandbox/s
 import {
   depositCall,
   initiateDepositCall,
+  openDepositsCall,
   paymentMethodsCall,
   verifyPaymentCall,
 } from '../../../src/shared/api/wallet-calls.ts';
@@ -66,6 +67,16 @@ describeCall(depositCall, {
     expect(data).toMatchObject({ status: 'initiated', amount: 1000, method: 'paystack' });
   },
 });
+describeCall(openDepositsCall, {
+  ...subject,
+  good: async () => {
+    await startDeposit(player, 1000);
+    return {};
+  },
+  check({ data }) {
+    expect(data).toMatchObject([{ status: 'initiated', amount: 1000, method: 'paystack' }]);
+  },
+});
 describeCall(verifyPaymentCall, {
   ...subject,
   good: async () => ({
@@ -74,6 +85,20 @@ describeCall(verifyPaymentCall, {
   check({ data }) {
     expect(data).toMatchObject({ status: 'paid', amount: 1000, balance: 1000 });
   },
+});
+
+test('the open deposits are the own ones that are still waited for, newest first', async () => {
+  const PATH = '/api/user/wallet/deposits';
+  const first = await startDeposit(player, 1000);
+  const paid = await paidDeposit();
+  const second = await startDeposit(player, 2000);
+  const query = `paymentChannel=paystack&transactionRef=${paid}&clientId=1`;
+  await player.call('GET', `/api/user/wallet/verify-payment?${query}`);
+  const { body } = await player.call('GET', PATH);
+  const references = (body.data as { transactionRef: string }[]).map((each) => each.transactionRef);
+  expect(references).toEqual([second, first]);
+  const other = await signUp(backend);
+  expect((await other.call('GET', PATH)).body.data).toEqual([]);
 });
 
 describe('beginning a deposit', () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   depositCall,
   initiateDepositCall,
+  openDepositsCall,
   paymentMethodsCall,
   verifyPaymentCall,
 } from '../../../shared/api/wallet-calls.ts';
@@ -11,7 +12,7 @@ import { toNaira } from '../../../shared/money/kobo.ts';
 import type { AreaContext } from '../../area.ts';
 import { readBalances } from '../../domain/ledger/ledger.ts';
 import { initiateDeposit } from '../../domain/payments/deposits/initiate-deposit.ts';
-import { readOwnDeposit } from '../../domain/payments/deposits/read-deposit.ts';
+import { findOpenDeposits, readOwnDeposit } from '../../domain/payments/deposits/read-deposit.ts';
 import { verifyDeposit } from '../../domain/payments/deposits/verify-deposit.ts';
 import { listOffered } from '../../domain/payments/offered-methods.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
@@ -20,6 +21,9 @@ import { success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { assertPaid, describeDeposit, describeInstructions } from './describe-deposit.ts';
 import { readSiteUrl } from './site-url.ts';
+
+/** An older one is hardly paid any more; who still waits for it finds it by its reference. */
+const WAITED_FOR_MS = 7 * 86_400_000;
 
 export function registerDepositRoutes(
   api: FastifyInstance,
@@ -59,6 +63,12 @@ export function registerDepositRoutes(
   registerCall(api, findPlayer, depositCall, async ({ params, player }) => {
     const deposit = await readOwnDeposit(payments.database, player.playerId, params.reference);
     return success(describeDeposit(deposit));
+  });
+
+  registerCall(api, findPlayer, openDepositsCall, async ({ player }) => {
+    const since = new Date(payments.now().getTime() - WAITED_FOR_MS);
+    const open = await findOpenDeposits(payments.database, player.playerId, since);
+    return success(open.map(describeDeposit));
   });
 
   registerCall(api, findPlayer, verifyPaymentCall, async ({ query, player: { playerId } }) => {

@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toasts } from '../../components/toast/toasts.ts';
-import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
 import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
 import { PendingDepositPanel } from '../../features/wallet/deposit/pending-deposit-panel.tsx';
@@ -13,7 +12,9 @@ import {
   usePendingDeposits,
 } from '../../features/wallet/deposit/pending-deposits.ts';
 import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
+import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
 import { usePlayerName } from '../../features/wallet/player.ts';
+import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { WalletFrame } from './wallet-frame.tsx';
 
 interface DepositScreenProps {
@@ -38,6 +39,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   const player = usePlayerName();
   // What was known to be paid before this visit is no news; what is paid during it stays to be read.
   useLayoutEffect(() => forgetPaidDeposits(player), [player]);
+  useOpenDeposits(player);
   const pending = usePendingDeposits(player);
   const navigate = useNavigate();
   const [begun, setBegun] = useState('');

@@ -1,6 +1,7 @@
 // Deposits that are not over, kept on the device: closing the tab in the middle loses none.
 
 import * as z from 'zod/mini';
+import { onLogOut } from '../../../state/log-out.ts';
 import { createPersistedStore, useStore } from '../../../state/persisted-store.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -60,6 +61,12 @@ export const pendingDepositStore = createPersistedStore<{ deposits: PendingDepos
   restore: ({ deposits }) => ({
     deposits: deposits.filter(({ createdAt }) => Date.now() - createdAt < WEEK_MS),
   }),
+});
+
+// Whoever leaves leaves nothing behind: the backend knows what is open (use-open-deposits.ts). A session
+// that merely ended goes on after the next login.
+onLogOut((reason) => {
+  if (reason === 'asked') pendingDepositStore.reset();
 });
 
 /** The newest first. */

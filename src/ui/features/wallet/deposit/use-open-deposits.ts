@@ -1,0 +1,85 @@
+// Brings back the deposits that the backend waits for and this device does not know: they were begun
+// elsewhere, or before the player logged out here.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type DepositState,
+  type OfferedMethod,
+  openDepositsCall,
+} from '../../../../shared/api/wallet-calls.ts';
+import { sendCall } from '../../../api/send-call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useSession } from '../player.ts';
+import { UNCACHED, usePaymentMethods } from '../wallet-queries.ts';
+import { findDeposit, keepDeposit, type PendingDeposit } from './pending-deposits.ts';
+import { localExpiry } from './start-deposit.ts';
+
+/** Asked once a visit. Where nobody answers, what is kept here is all there is to show. */
+export function useOpenDeposits(player: string): void {
+  const api = useApi();
+  const session = useSession();
+  const methods = usePaymentMethods().data;
+  const { data } = useQuery(
+    {
+      queryKey: ['open-deposits', session],
+      ...UNCACHED,
+      refetchOnWindowFocus: false,
+      queryFn: async ({ signal }) => (await sendCall(api, openDepositsCall, { signal })).data,
+    },
+    api.queries,
+  );
+  useEffect(() => {
+    if (data === undefined || methods === undefined || player === '') return;
+    const unknown = data.filter(
+      ({ transactionRef, status }) =>
+        status === 'initiated' && findDeposit(player, transactionRef) === undefined,
+    );
+    // The list is kept with the last one on top.
+    for (const deposit of unknown.toReversed())
+      keepDeposit(pendingOf(player, deposit, methods, Date.now()));
+  }, [data, methods, player]);
+}
+
+/**
+ * As it was begun, save for the wish for a bonus: only that device knew of it, and the next deposit
+ * offers it again.
+ */
+function pendingOf(
+  player: string,
+  deposit: DepositState,
+  methods: readonly OfferedMethod[],
+  now: number,
+): PendingDeposit {
+  const { transactionRef, method, amount, link, account, ussdCode = '' } = deposit;
+  const offered = methods.find(({ provider }) => provider === method);
+  return {
+    player,
+    reference: transactionRef,
+    method,
+    title: offered?.title ?? method,
+    kind: offered?.kind ?? kindOf(deposit),
+    amountKobo: Math.round(amount * 100),
+    link,
+    account:
+      account === undefined
+        ? null
+        : {
+            accountNumber: account.accountNumber,
+            accountName: account.accountName,
+            bankName: account.bankName,
+          },
+    ussdCode,
+    sandboxLink: deposit.sandboxLink ?? '',
+    createdAt: Math.min(deposit.createdAt, now),
+    expiresAt: deposit.expiresAt <= now ? now : localExpiry(deposit.expiresAt, now),
+    progress: 'waiting',
+    bonusId: '',
+  };
+}
+
+/** Of a method that is not on offer any more. */
+function kindOf({ account, ussdCode = '' }: DepositState): PendingDeposit['kind'] {
+  if (account !== undefined) return 'transfer';
+  return ussdCode === '' ? 'card' : 'ussd';
+}
