@@ -11,9 +11,17 @@ const listeners = new Set<(reason: LogOutReason) => void>();
 
 /**
  * Kept by parts of the page that may not be loaded, and so cannot listen: `kept-bets.ts`,
- * `pending-deposits.ts`, `cashout/kept-by-bet.ts`. The backend knows all that counts.
+ * `pending-deposits.ts`, `cashout/kept-by-bet.ts`, `notice-store.ts` and its `marks.ts`. The
+ * backend knows all that counts.
  */
-const KEPT_BY_LAZY_PARTS = ['my-bets', 'deposits', 'cashouts', 'cashout-rules'];
+const KEPT_BY_LAZY_PARTS = [
+  'my-bets',
+  'deposits',
+  'cashouts',
+  'cashout-rules',
+  'notices',
+  'notice-marks',
+];
 
 /**
  * Clears everything that was the player's. Whoever holds more of it listens: the query cache
