@@ -16,7 +16,7 @@ import { setRules } from '../../support/rules.ts';
 import { PLACE_PATH, prepareBetting, refused } from './prepare-betting.ts';
 
 const HOUR_MS = 3_600_000;
-const { backend, place } = prepareBetting();
+const { backend, place, player } = prepareBetting();
 
 describe('the coupon', () => {
   const multiple = (...ids: string[]) => ids.map((id) => pick(id));
@@ -40,6 +40,12 @@ describe('the coupon', () => {
       'stake_too_high',
       () => makeCoupon(multiple('101', '102'), { stake: 500.01 }),
       { comboMaxStake: '500' },
+    ],
+    'a system that could win more than is paid': [
+      'stake_too_high',
+      // 3 pairs win 12 a unit, so 1,000 / 12 x 3 may be staked.
+      () => withGroupings([2, 83.4]),
+      { MaxPayout: '1000' },
     ],
     'with more legs than allowed': [
       'too_many_selections',
@@ -136,6 +142,29 @@ describe('the coupon', () => {
     expect(await place(coupon)).toMatchObject(
       refused('mixed_combinability', { message: 'Mixed CompatibilityLevel on odds' }),
     );
+  });
+
+  test('that is a system may stake what its payout limit leaves, in the words of any limit', async () => {
+    await setRules(backend(), { MaxPayout: '1000' });
+    const over = await place(withGroupings([2, 83.4]));
+    expect(over.body.message).toBe('The largest stake is 250.00');
+    expect(await place(withGroupings([2, 83.3]))).toMatchObject({
+      body: { success: true, data: { stake: 249.9, possibleWin: 999.6 } },
+    });
+    const booked = await player().call('POST', '/api/bets/book-bet/1', withGroupings([2, 83.4]));
+    expect(booked).toMatchObject(refused('stake_too_high'));
+  });
+
+  test('is held to no largest stake where the rule is 0, as the slip reads it', async () => {
+    await setRules(backend(), { singleMaxStake: '0', comboMaxStake: '0' });
+    const stake = 5_000;
+    expect(await place(makeCoupon([pick('101')], { stake }))).toMatchObject({
+      body: { success: true },
+    });
+    expect(await place(makeCoupon(multiple('101', '102'), { stake }))).toMatchObject({
+      body: { success: true },
+    });
+    expect(await place(withGroupings([2, 100]))).toMatchObject({ body: { success: true } });
   });
 
   test('with stake 0 hears what the specification says', async () => {

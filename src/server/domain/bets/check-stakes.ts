@@ -35,13 +35,19 @@ export function checkStakes(plan: BetPlan, rules: RulesInForce): void {
 }
 
 /**
- * The upper end alone, which bookings are held to as well.
+ * The upper end alone, which bookings are held to as well. A rule of 0 sets none; a Combo also ends
+ * where its win would pass the payout limit (contract section 5, max allowed stake).
  *
  * @throws Refused `stake_too_high`.
  */
 export function checkLargestStakes(plan: BetPlan, rules: RulesInForce): void {
-  if (plan.betType !== 'Single') assertAtMost(plan.stakeKobo, 'comboMaxStake', rules);
-  else for (const { stakeKobo } of plan.legs) assertAtMost(stakeKobo, 'singleMaxStake', rules);
+  const { betType, stakeKobo, maxStakeKobo } = plan;
+  if (betType === 'Single') {
+    for (const leg of plan.legs) assertAtMost(leg.stakeKobo, rules.kobo('singleMaxStake'));
+    return;
+  }
+  assertAtMost(stakeKobo, rules.kobo('comboMaxStake'));
+  if (maxStakeKobo !== undefined && BigInt(stakeKobo) > maxStakeKobo) refuseAbove(maxStakeKobo);
 }
 
 function assertNotZero(stakeKobo: Kobo): void {
@@ -56,8 +62,10 @@ function assertAtLeast(stakeKobo: Kobo, rule: RuleName, rules: RulesInForce): vo
   throw new Refused('stake_too_low', `The smallest stake is ${formatNaira(least)}`);
 }
 
-function assertAtMost(stakeKobo: Kobo, rule: RuleName, rules: RulesInForce): void {
-  const most = rules.kobo(rule);
-  if (stakeKobo <= most) return;
-  throw new Refused('stake_too_high', `The largest stake is ${formatNaira(most)}`);
+function assertAtMost(stakeKobo: Kobo, most: Kobo): void {
+  if (most > 0 && stakeKobo > most) refuseAbove(most);
+}
+
+function refuseAbove(most: Kobo | bigint): never {
+  throw new Refused('stake_too_high', `The largest stake is ${formatNaira(Number(most))}`);
 }

@@ -20,6 +20,8 @@ export interface BetPlan {
   readonly wallet: Wallet;
   /** Of all lines together. */
   readonly stakeKobo: Kobo;
+  /** The most that may be staked on a Combo of these odds (contract section 5); others have none. */
+  readonly maxStakeKobo?: bigint;
   /** Duty on top of the stake. */
   readonly exciseKobo: Kobo;
   /** A Combo's groupings with a stake. */
@@ -68,6 +70,7 @@ export function planBet(
     eventType: mixTypes(legs),
     wallet,
     stakeKobo,
+    ...(lines.maxStakeKobo !== undefined && { maxStakeKobo: lines.maxStakeKobo }),
     exciseKobo: Math.floor((stakeKobo * Math.round(excise * 100)) / 10_000),
     groupings: lines.groupings,
     lineCount: Number(lines.lineCount),

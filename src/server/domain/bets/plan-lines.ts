@@ -10,7 +10,7 @@ import { keepPlayable, listGroupings } from './lines/groupings.ts';
 import { computeMultiple } from './lines/multiple.ts';
 import { createSlots, type Slot } from './lines/slots.ts';
 import { computeSplit } from './lines/split.ts';
-import { computeSystem } from './lines/system.ts';
+import { computeMaxStake, computeSystem } from './lines/system.ts';
 import type { PricedLeg } from './price-leg.ts';
 
 /** A grouping of a Combo, with the stake of one combination. */
@@ -28,6 +28,8 @@ export interface Lines {
   readonly totalOdds: Fraction;
   readonly win: Fraction;
   readonly bonus: Fraction;
+  /** The highest total stake whose win the house allows; undefined where no such limit is set. */
+  readonly maxStakeKobo?: bigint;
 }
 
 type PlanLines = (
@@ -142,6 +144,7 @@ function planCombo(
     totalOdds: system.maxOdds,
     win: system.grossMaxWin,
     bonus: system.maxBonus,
+    maxStakeKobo: computeMaxStake(system, kept.maxPayoutKobo, rules.kobo('comboMaxStake')),
   };
 }
 
