@@ -12,6 +12,7 @@ import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.t
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
 import { registerStaticSite } from './site/static-site.ts';
+import { registerWebManifest } from './site/web-manifest.ts';
 
 /** Adds the calls of one area to an API base. */
 export type ApiArea = (api: FastifyInstance) => Promise<void>;
@@ -58,6 +59,7 @@ export function createApp(context: AppContext): FastifyInstance {
   registerCompression(app);
   registerMetrics(app, context.metrics, config.metricsToken);
   registerBootDocuments(app, context);
+  registerWebManifest(app, context);
   registerApiDocs(app);
 
   const policy = {
