@@ -2,45 +2,27 @@
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { apiOf } from '../../src/ui/api/use-api.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
 import { openDialog } from '../../src/ui/state/open-dialog.ts';
-import { type User, userStore } from '../../src/ui/state/user-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import {
   answer,
   CASINO_BONUS,
   KNOWN_NUMBER,
   playAccounts,
-  profileOf,
 } from './support/accounts-backend.ts';
 import { openSite, startWithoutPlayer, topBar } from './support/auth-page.tsx';
+import { beKnown, newApi } from './support/known-player.ts';
 import { becomePlayer } from './support/route-page.tsx';
 
 startWithoutPlayer();
 
-const newApi = () =>
-  apiOf({
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  });
-const known: User = { ...profileOf(KNOWN_NUMBER), id: '7' };
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
-
-function beKnown(change: Partial<User> = {}, loadedAt = Date.now()): void {
-  becomePlayer(`token-${KNOWN_NUMBER}`);
-  userStore.change((draft) => {
-    draft.currentUser = { ...known, ...change };
-    draft.loadedAt = loadedAt;
-  });
-}
 
 describe('the bar', () => {
   test('shows 0.00 while there is no record, and what is known the moment it is', async () => {

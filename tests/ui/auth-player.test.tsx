@@ -7,10 +7,9 @@ import {
   refreshActiveBonus,
   refreshCurrentUser,
 } from '../../src/ui/api/load-current-user.ts';
-import { apiOf } from '../../src/ui/api/use-api.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
-import { type User, userStore } from '../../src/ui/state/user-store.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import {
   answer,
@@ -21,30 +20,14 @@ import {
   refuse,
 } from './support/accounts-backend.ts';
 import { openSite, press, startWithoutPlayer } from './support/auth-page.tsx';
+import { beKnown, knownUser, newApi } from './support/known-player.ts';
 import { becomePlayer } from './support/route-page.tsx';
 
 startWithoutPlayer();
 
-const newApi = () =>
-  apiOf({
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  });
-const known: User = { ...profileOf(KNOWN_NUMBER), id: '7' };
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
-
-function beKnown(change: Partial<User> = {}, loadedAt = Date.now()): void {
-  becomePlayer(`token-${KNOWN_NUMBER}`);
-  userStore.change((draft) => {
-    draft.currentUser = { ...known, ...change };
-    draft.loadedAt = loadedAt;
-  });
-}
 
 describe('loading the current user', () => {
   beforeEach(() => {
@@ -58,7 +41,7 @@ describe('loading the current user', () => {
     expect(userStore.read().isLoadingCurrentUser).toBe(true);
     await loading;
     expect(userStore.read()).toMatchObject({
-      currentUser: known,
+      currentUser: knownUser,
       activeBonus: CASINO_BONUS,
       casinoActiveBonus: CASINO_BONUS,
       error: null,
@@ -96,7 +79,7 @@ describe('loading the current user', () => {
       'bonus/get-active-bonus': () => Response.json({ message: 'down' }, { status: 500 }),
     });
     await loadCurrentUser(newApi());
-    expect(userStore.read()).toMatchObject({ currentUser: known, error: null });
+    expect(userStore.read()).toMatchObject({ currentUser: knownUser, error: null });
     expect(console.warn).toHaveBeenCalledWith('The profile has no trustBalance');
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
@@ -123,7 +106,7 @@ test('a refresh that nobody answers keeps the record and its age', async () => {
   playAccounts({ 'auth/details': offline });
   await refreshCurrentUser(newApi());
   expect(userStore.read()).toMatchObject({
-    currentUser: known,
+    currentUser: knownUser,
     loadedAt: 1_000,
     error: 'Failed to fetch user details',
   });

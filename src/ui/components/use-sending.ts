@@ -1,6 +1,7 @@
 // Sends one thing at a time, and keeps why the last one failed.
 
 import { useRef, useState } from 'react';
+import { describeFailure } from '../api/describe-failure.ts';
 
 export interface Sending {
   readonly isSending: boolean;
@@ -26,7 +27,7 @@ export function useSending(): Sending {
     try {
       await action();
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      say(describeFailure(error));
     } finally {
       isBusy.current = false;
       setSending(false);

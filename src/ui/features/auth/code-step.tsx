@@ -6,6 +6,7 @@ import { emptyBoxes, readCode } from '../../components/code-entry.ts';
 import { CodeInput } from '../../components/code-input.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { useSecondsLeft } from '../../components/use-seconds-left.ts';
+import { useSending } from '../../components/use-sending.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts';
 import { useDialCode } from './dial-code.ts';
@@ -13,7 +14,6 @@ import { FormError } from './form-error.tsx';
 import { formatMobileNumber } from './mobile-number.ts';
 import { CODE_LENGTH, sendCode } from './one-time-code.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 interface CodeStepProps {
   /** Ten digits. */
@@ -80,14 +80,14 @@ interface ResendProps {
 /** Locked for a minute after each code; the lock is kept, so that a reload does not lift it. */
 function Resend({ number, onSent }: ResendProps) {
   const api = useApi();
-  const { isBusy, error, run } = useAttempt();
+  const { isSending, failure, send } = useSending();
   const sent = useStore(sentCodeStore, (state) => state);
   const lockedUntil = resendLockedUntil(number, Date.now(), sent);
   const isLocked = useSecondsLeft(lockedUntil) > 0;
 
   function resend(): void {
     if (isLocked) return;
-    run(async () => {
+    void send(async () => {
       await sendCode(api, number);
       onSent();
     });
@@ -98,7 +98,7 @@ function Resend({ number, onSent }: ResendProps) {
       <button
         type="button"
         className="button outline"
-        aria-disabled={isLocked || isBusy || undefined}
+        aria-disabled={isLocked || isSending || undefined}
         onClick={resend}
       >
         {isLocked ? (
@@ -109,9 +109,9 @@ function Resend({ number, onSent }: ResendProps) {
           'Send again'
         )}
       </button>
-      {error !== '' && (
+      {failure !== '' && (
         <div className="w-full">
-          <FormError>{error}</FormError>
+          <FormError>{failure}</FormError>
         </div>
       )}
     </>

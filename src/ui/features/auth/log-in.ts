@@ -1,11 +1,11 @@
 // Logging in: the token is kept, the player loaded (spec section 4).
 
 import { loginCall } from '../../../shared/api/account-calls.ts';
+import { describeFailure } from '../../api/describe-failure.ts';
 import { loadCurrentUser } from '../../api/load-current-user.ts';
 import type { Api } from '../../api/use-api.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { readToken, signInAnswer } from './account-answers.ts';
-import { describeFailure } from './describe-failure.ts';
 
 export interface Credentials {
   /** Ten digits. */

@@ -3,11 +3,11 @@
 import { useRef, useState } from 'react';
 import { registrationCall } from '../../../shared/api/account-calls.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
+import { useSending } from '../../components/use-sending.ts';
 import { readClickId } from '../../state/click-id.ts';
 import { assertAccepted, signInAnswer } from './account-answers.ts';
 import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
-import { useAttempt } from './use-attempt.ts';
 
 /** Spec section 5, word for word. */
 export const ACCOUNT_EXISTS = 'An account already exists with this number';
@@ -53,30 +53,30 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
   const [step, setStep] = useState<'form' | 'code'>('form');
   const [form, setForm] = useState(EMPTY_FORM);
   const [entered, setEntered] = useState(NOBODY);
-  const { isBusy, error, run, clearError } = useAttempt();
+  const { isSending, failure, say, send } = useSending();
   // A verified number stays verified for minutes: what failed behind it is tried again without it.
   const verified = useRef('');
 
   return {
     step,
     number: entered.number,
-    isBusy,
-    error,
+    isBusy: isSending,
+    error: failure,
     form,
     enterForm: (next) => {
       // What the server said of one number is not true of another.
-      if (next.mobile !== form.mobile) clearError();
+      if (next.mobile !== form.mobile) say('');
       setForm(next);
     },
     submitForm: (registration) =>
-      run(async () => {
+      void send(async () => {
         setEntered(registration);
         if (await hasAccount(api, registration.number)) throw new Error(ACCOUNT_EXISTS);
         await sendCode(api, registration.number);
         setStep('code');
       }),
     submitCode: (code) =>
-      run(async () => {
+      void send(async () => {
         const { number } = entered;
         if (verified.current !== number) await verifyCode(api, number, code);
         verified.current = number;
@@ -86,7 +86,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
         else throw new Error('Your account is ready. Log in with your number and password.');
       }),
     backToForm: () => {
-      clearError();
+      say('');
       setStep('form');
     },
   };

@@ -5,9 +5,9 @@ import { resetPasswordCall } from '../../../shared/api/account-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { toasts } from '../../components/toast/toasts.ts';
+import { useSending } from '../../components/use-sending.ts';
 import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
-import { useAttempt } from './use-attempt.ts';
 
 export type ResetStep = 'number' | 'code' | 'password' | 'done';
 
@@ -33,15 +33,15 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
   const api = useApi();
   const [step, setStep] = useState<ResetStep>('number');
   const [number, setNumber] = useState('');
-  const { isBusy, error, run, clearError } = useAttempt();
+  const { isSending, failure, say, send } = useSending();
 
   return {
     step,
     number,
-    isBusy,
-    error,
+    isBusy: isSending,
+    error: failure,
     submitNumber: (entered) =>
-      run(async () => {
+      void send(async () => {
         setNumber(entered);
         if (!(await hasAccount(api, entered)))
           throw new Error('No account exists with this number. Check it, or register.');
@@ -49,12 +49,12 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
         setStep('code');
       }),
     submitCode: (code) =>
-      run(async () => {
+      void send(async () => {
         await verifyCode(api, number, code);
         setStep('password');
       }),
     submitPassword: (password) =>
-      run(async () => {
+      void send(async () => {
         const body = { username: number, password, clientId: api.clientId };
         await sendCall(api, resetPasswordCall, { body });
         if (!(await logIn(api, { number, password }))) return setStep('done');
@@ -62,9 +62,9 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
         onLoggedIn();
       }),
     backToNumber: () => {
-      clearError();
+      say('');
       setStep('number');
     },
-    clearError,
+    clearError: () => say(''),
   };
 }

@@ -1,8 +1,8 @@
 // How old what is shown is, and why it is not newer.
 
+import { useNow } from '../../components/use-now.ts';
 import type { Seen } from '../../features/my-bets/bet-queries.ts';
 import { showAge } from '../../features/my-bets/describe-bet.ts';
-import { useNow } from '../../features/my-bets/use-now.ts';
 
 interface SeenNoteProps {
   /** 'Your bets', 'This bet'. */

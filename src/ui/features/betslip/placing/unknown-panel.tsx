@@ -1,8 +1,8 @@
 // No answer came: the bet is asked for by its key until it is known, and the button stays off.
 
+import { useNow } from '../../../components/use-now.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
-import { useNow } from './use-now.ts';
 
 interface UnknownPanelProps {
   readonly state: Extract<PlacingState, { kind: 'unknown' }>;

@@ -1,10 +1,10 @@
 // The bet is on its way: the live delay is counted down, then the answer is waited for.
 
 import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { useNow } from '../../../components/use-now.ts';
 import { formatSeconds } from './describe-place-button.ts';
 import type { Order } from './order.ts';
 import { StatePanel } from './state-panel.tsx';
-import { useNow } from './use-now.ts';
 
 interface WaitingPanelProps {
   readonly order: Order;

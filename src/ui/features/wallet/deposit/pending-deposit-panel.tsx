@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { announcer } from '../../../components/announcer/announcer.ts';
+import { useNow } from '../../../components/use-now.ts';
 import { describeAge } from '../describe-time.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
-import { useNow } from '../use-now.ts';
 import { DepositInstructions } from './deposit-instructions.tsx';
 import { depositSteps, describeEnd } from './describe-deposit.ts';
 import { forgetDeposit, type PendingDeposit } from './pending-deposits.ts';

@@ -2,7 +2,7 @@
 
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { places } from '../../../components/places.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../components/use-now.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import './transactions.css';
 

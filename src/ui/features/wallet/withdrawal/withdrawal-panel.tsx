@@ -10,12 +10,12 @@ import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { toasts } from '../../../components/toast/toasts.ts';
+import { useNow } from '../../../components/use-now.ts';
 import { useSending } from '../../../components/use-sending.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
-import { useNow } from '../use-now.ts';
 import { withdrawalNote, withdrawalSteps, withdrawalTarget } from './describe-withdrawal.ts';
 
 interface WithdrawalPanelProps {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since the epoch, renewed every `everyMs`. */
-export function useNow(everyMs: number): number {
+/** ms since epoch, newer every `everyMs`. */
+export function useNow(everyMs = 1_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs);

@@ -1,6 +1,6 @@
 // The words for a call that failed (spec section 8).
 
-import { RequestError } from '../../api/request-error.ts';
+import { RequestError } from './request-error.ts';
 
 /** The server's own: its `error` where an answer has one (contract 4.2), else its message. */
 export function describeFailure(failure: unknown): string {

@@ -1,0 +1,71 @@
+// Around every page of the account: its title, the other pages, and the way in for visitors.
+
+import { Fragment, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { authStore } from '../../state/auth-store.ts';
+import { openDialog } from '../../state/open-dialog.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { ACCOUNT_LINKS } from './account-pages.ts';
+import { showCurrentTab } from './show-current-tab.ts';
+import '../../styles/account-pages.css';
+
+export interface AccountFrameProps {
+  readonly title: string;
+  /** One sentence on what the page is for. */
+  readonly purpose: string;
+  /** What a visitor who is not logged in is told besides. */
+  readonly invitation: string;
+  /** Nothing of it is mounted for a visitor, and nothing of it outlives a session. */
+  readonly children: ReactNode;
+}
+
+export function AccountFrame({ title, purpose, invitation, children }: AccountFrameProps) {
+  const token = useStore(authStore, (state) => state.token);
+  return (
+    <>
+      <PageHead title={title}>{purpose}</PageHead>
+      <nav ref={showCurrentTab} className="tabs" aria-label="Account">
+        {ACCOUNT_LINKS.map(({ to, text }) => (
+          <NavLink key={to} to={to}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      {token === '' ? (
+        <NotLoggedIn invitation={invitation} />
+      ) : (
+        <Fragment key={token}>{children}</Fragment>
+      )}
+    </>
+  );
+}
+
+function NotLoggedIn({ invitation }: { readonly invitation: string }) {
+  const { pathname, search } = useLocation();
+  const logIn = () => {
+    authStore.change((draft) => {
+      draft.returnUrl = pathname + search;
+    });
+    openDialog({ kind: 'auth', tab: 'login' });
+  };
+  return (
+    <EmptyState
+      icon="user"
+      title="You are not logged in"
+      actions={
+        <>
+          <button type="button" className="button primary" onClick={logIn}>
+            Log in
+          </button>
+          <Link className="button outline" to="/Register">
+            Register
+          </Link>
+        </>
+      }
+    >
+      {invitation}
+    </EmptyState>
+  );
+}
