@@ -1,6 +1,8 @@
 // The coupon of spec section 3 as it is sent: every field that its receiver reads or shows.
 
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { couponSchema } from '../../src/shared/api/coupon.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { readOdds } from '../../src/shared/money/odds.ts';
 import { KEY_7, KEY_8, openSlip } from '../support/slip-rig.ts';
@@ -27,7 +29,8 @@ test('the coupon has every field of its own', async () => {
       ...['acceptChanges', 'selections', 'combos', 'totalOdds', 'maxBonus', 'minBonus'],
       ...['grossWin', 'maxWin', 'minWin', 'stake', 'totalStake', 'minOdds', 'maxOdds', 'wthTax'],
       ...['exciseDuty', 'useBonus', 'source', 'bet_type', 'event_type', 'hasLive', 'minStake'],
-      ...['noOfCombos', 'isBooking', 'userId', 'username', 'userRole'],
+      ...['noOfCombos', 'isBooking', 'userId', 'username', 'userRole', 'betslip_type'],
+      ...['tournaments', 'fixtures'],
     ]),
   );
   expect(coupon).toMatchObject({ stake: 100, totalStake: 100, totalOdds: 4, grossWin: 400 });
@@ -43,6 +46,29 @@ test('its source is mobile, and it is real until it is booked or simulated', asy
   expect(readCoupon().coupon).toMatchObject({ source: 'mobile', isBooking: 0 });
   change({ type: 'setMode', mode: 'sim' });
   expect(readCoupon().coupon).toMatchObject({ isBooking: 2 });
+});
+
+test('its betslip_type says in a word what isBooking says in a number', async () => {
+  const { change, readCoupon } = await openFullSlip();
+  expect(readCoupon().coupon).toMatchObject({ isBooking: 0, betslip_type: 'real' });
+  change({ type: 'setMode', mode: 'sim' });
+  expect(readCoupon().coupon).toMatchObject({ isBooking: 2, betslip_type: 'simulation' });
+});
+
+test('it names its tournaments and fixtures, each once', async () => {
+  const { add, readCoupon, pass } = await openFullSlip();
+  add('7', '2');
+  add('9', '1', { type: 'prematch', startsAt: 1_700_000_060_000, tournament: 'NPFL' });
+  await pass(16);
+  const { coupon } = readCoupon();
+  expect(coupon.selections).toHaveLength(4);
+  expect(coupon.tournaments).toEqual(['Premier League', 'NPFL']);
+  expect(coupon.fixtures).toMatchObject([
+    { matchId: '7', eventName: expect.stringContaining(' v '), type: 'live' },
+    { matchId: '8', type: 'live' },
+    { matchId: '9', type: 'prematch', eventDate: '2023-11-14T22:14:20.000Z', tournament: 'NPFL' },
+  ]);
+  expect(z.safeParse(couponSchema, coupon).success).toBe(true);
 });
 
 test('withholding tax and excise duty are 0', async () => {

@@ -88,7 +88,18 @@ const isBooking = z.pipe(
   z.transform(Number),
 );
 
+/** In words what `isBooking` says in numbers, which is their place here. */
+export const BETSLIP_TYPES = ['real', 'booking', 'simulation'] as const;
+
 const SOURCE_RULE = 'must be a word of at most 32 letters';
+const word = z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE));
+
+const LIST_RULE = `must be a list of at most ${MAX_SELECTIONS}`;
+const NAME_RULE = 'must be a name of at most 500 characters';
+const name = z.string(NAME_RULE).check(z.maxLength(500, NAME_RULE));
+
+/** A match of the coupon; its name, kick-off and tournament may stand beside it. */
+const fixture = z.object({ matchId: wireId, eventName: z.optional(name) });
 
 const selections = z
   .array(selection, 'must be a list')
@@ -97,21 +108,40 @@ const selections = z
     z.maxLength(MAX_SELECTIONS, `must hold at most ${MAX_SELECTIONS}`),
   );
 
-export const couponSchema = z.object({
-  selections,
-  bet_type: z.enum(BET_TYPES, `must be one of ${BET_TYPES.join(', ')}`),
-  /** Total of a Multiple or a Split in naira; a Single's and a Combo's are the sums of their parts. */
-  stake,
-  /** A Combo's groupings; those without a stake are left out. */
-  combos: z._default(z.array(grouping).check(z.maxLength(MAX_SELECTIONS)), []),
-  acceptChanges,
-  /** Takes the stake out of the sport bonus. */
-  useBonus: flag,
-  isBooking,
-  source: z._default(z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE)), 'mobile'),
-  /** Ours, or left out; another client's is refused. */
-  clientId: z.optional(wireId),
-});
+export const couponSchema = z
+  .object({
+    selections,
+    bet_type: z.enum(BET_TYPES, `must be one of ${BET_TYPES.join(', ')}`),
+    /** Total of a Multiple or a Split in naira; a Single's and a Combo's are the sums of their parts. */
+    stake,
+    /** A Combo's groupings; those without a stake are left out. */
+    combos: z._default(z.array(grouping).check(z.maxLength(MAX_SELECTIONS)), []),
+    acceptChanges,
+    /** Takes the stake out of the sport bonus. */
+    useBonus: flag,
+    isBooking,
+    /** One of `BETSLIP_TYPES`, or a word of another client's own, which says nothing here. */
+    betslip_type: z.optional(word),
+    source: z._default(word, 'mobile'),
+    /** Ours, or left out; another client's is refused. */
+    clientId: z.optional(wireId),
+    /** Names of what the selections are on, each once; contract section 4.3 asks for neither list. */
+    tournaments: z.optional(z.array(name, LIST_RULE).check(z.maxLength(MAX_SELECTIONS, LIST_RULE))),
+    fixtures: z.optional(z.array(fixture, LIST_RULE).check(z.maxLength(MAX_SELECTIONS, LIST_RULE))),
+  })
+  .check(
+    // Nobody pays for what was shown as play, or books what was meant to be placed.
+    z.refine(
+      ({ betslip_type: type, isBooking: mode }) =>
+        BETSLIP_TYPES.every((known, at) => known !== type || at === mode),
+      { path: ['betslip_type'], error: 'must say the same as isBooking' },
+    ),
+    z.refine(
+      ({ fixtures = [], selections: chosen }) =>
+        fixtures.every(({ matchId }) => chosen.some((each) => each.matchId === matchId)),
+      { path: ['fixtures'], error: 'must be matches of the selections' },
+    ),
+  );
 
 /** What get-split-props needs of a coupon; some clients send nothing but the selections. */
 export const splitCouponSchema = z.object({ selections, stake });

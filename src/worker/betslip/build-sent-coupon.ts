@@ -18,7 +18,11 @@ export interface SentCouponSources {
 }
 
 const ACCEPT_CHANGES = { none: 'false', higher: 'higher', any: 'true' } as const;
-const SIMULATION = 2;
+/** What a slip by its mode is on the wire, in number and word; a booking is made of either. */
+const SENT_MODES = {
+  real: { isBooking: 0, betslip_type: 'real' },
+  sim: { isBooking: 2, betslip_type: 'simulation' },
+} as const;
 
 /** Naira and decimal odds; a leg that cannot be bet on is sent with odds 0 (contract section 2). */
 export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
@@ -36,11 +40,13 @@ export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
         : [],
     acceptChanges: ACCEPT_CHANGES[coupon.acceptChanges],
     useBonus: coupon.useBonus,
-    isBooking: coupon.mode === 'sim' ? (SIMULATION as 2) : (0 as const),
+    ...SENT_MODES[coupon.mode],
     source: 'mobile',
     // Shown by whoever reads the payload; the server computes all of it again.
     event_type: cell.eventType,
     hasLive: cell.hasLive,
+    tournaments: listTournaments(coupon.selections),
+    fixtures: listFixtures(coupon.selections, sources),
     noOfCombos: figures.noOfCombos,
     totalOdds: Number(figures.totalOdds.toFixed(2)),
     minOdds: Number(figures.minOdds.toFixed(2)),
@@ -63,6 +69,30 @@ export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
   return { coupon: sent, legs: coupon.selections.map((each) => describeLeg(each, sources)) };
 }
 
+/** Each name once; a tournament that nobody named is none. */
+function listTournaments(selections: readonly CouponSelection[]) {
+  return [...new Set(selections.map(({ tournament }) => tournament))].filter((name) => name !== '');
+}
+
+/** Each match once, in the order in which the selections name them. */
+function listFixtures(selections: readonly CouponSelection[], { legs }: SentCouponSources) {
+  const byMatch = new Map(selections.map((selection) => [selection.matchId, selection]));
+  return [...byMatch.values()].map(
+    ({ matchId, eventName, startsAt, sportId, tournament, selectionId, type }) => ({
+      matchId,
+      eventName,
+      eventDate: formatStart(startsAt),
+      sportId,
+      tournament,
+      type: legs.get(selectionId)?.cell?.type ?? type,
+    }),
+  );
+}
+
+function formatStart(startsAt: number): string {
+  return startsAt > 0 ? new Date(startsAt).toISOString() : '';
+}
+
 function sendSelection(selection: CouponSelection, { legs }: SentCouponSources) {
   const { pickedOdds, pickedAt, pickedSeq, startsAt, ...names } = selection;
   const leg = legs.get(selection.selectionId);
@@ -70,7 +100,7 @@ function sendSelection(selection: CouponSelection, { legs }: SentCouponSources) 
   return {
     ...names,
     type,
-    eventDate: startsAt > 0 ? new Date(startsAt).toISOString() : '',
+    eventDate: formatStart(startsAt),
     odds: leg?.isPlayable === true ? leg.odds / 100 : 0,
     suspended,
     unavailable,

@@ -55,6 +55,29 @@ describeCall(placeBetCall, {
 });
 
 describe('a bet', () => {
+  test('may say what it is of: its type, tournaments and fixtures', async () => {
+    const named = {
+      betslip_type: 'real',
+      tournaments: ['Premier League'],
+      fixtures: [{ matchId: '101', eventName: 'Home 101 vs Away 101', type: 'prematch' }],
+    };
+    const answer = await place({ ...makeCoupon([pick('101')]), ...named });
+    expect(answer.body).toMatchObject({ success: true });
+    const { legs } = await readBet(dataOf(answer).betslipId);
+    expect(legs[0]?.names).toMatchObject({ tournament: 'Premier League' });
+  });
+
+  test.each([
+    ['betslip_type', { betslip_type: 'simulation' }],
+    ['fixtures', { fixtures: [{ matchId: '102' }] }],
+  ])('that contradicts itself in %s is a bad request, and takes nothing', async (field, named) => {
+    const before = await realBalance();
+    const answer = await place({ ...makeCoupon([pick('101')]), ...named });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(answer.body.message).toContain(field);
+    expect(await realBalance()).toBe(before);
+  });
+
   test('is paid for and kept with everything that settles it', async () => {
     const before = await realBalance();
     const coupon = makeCoupon([pick('101'), pick('201', { outcomeId: '2', odds: '3.50' })], {

@@ -67,8 +67,25 @@ describe('a coupon', () => {
     [{ stake: Number.POSITIVE_INFINITY }],
     [{ source: 'a b' }],
     [{ combos: [{ Grouping: 1.5, Stake: 5 }] }],
+    [{ betslip_type: 'a b' }],
+    [{ betslip_type: 'simulation' }],
+    [{ betslip_type: 'real', isBooking: 1 }],
+    [{ tournaments: [1] }],
+    [{ tournaments: Array(101).fill('NPFL') }],
+    [{ fixtures: [{ matchId: '102' }] }],
+    [{ fixtures: [{ matchId: '101', eventName: 'x'.repeat(501) }] }],
   ])('refuses %o', (changes) => {
     expect(read(changes).success).toBe(false);
+  });
+
+  test.each([
+    [{ betslip_type: 'real' }],
+    [{ betslip_type: 'booking', isBooking: '1' }],
+    [{ betslip_type: 'Accumulator' }],
+    [{ tournaments: ['NPFL'], fixtures: [{ matchId: 101, eventName: 'A v B', sportId: '1' }] }],
+    [{ tournaments: [], fixtures: [] }],
+  ])('reads %o', (changes) => {
+    expect(read(changes).error).toBeUndefined();
   });
 
   test.each([

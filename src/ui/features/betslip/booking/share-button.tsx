@@ -35,7 +35,7 @@ export function ShareButton() {
       const { coupon } = read.value;
       const { data } = await sendCall(api, bookBetCall, {
         params: { clientId: api.clientId },
-        body: { ...coupon, clientId: api.clientId, isBooking: 1 },
+        body: { ...coupon, clientId: api.clientId, isBooking: 1, betslip_type: 'booking' },
       });
       setBooking({ code: data.betslipId, legs: coupon.selections.length });
     } catch (error) {

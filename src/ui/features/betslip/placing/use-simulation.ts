@@ -41,7 +41,7 @@ export function useSimulation() {
       const { coupon, legs } = read.value;
       const { data } = await sendCall(api, bookBetCall, {
         params: { clientId: api.clientId },
-        body: { ...coupon, clientId: api.clientId, isBooking: 2 },
+        body: { ...coupon, clientId: api.clientId, isBooking: 2, betslip_type: 'simulation' },
       });
       replace({ kind: 'shown', simulation: readSimulation(data, legs) });
     } catch (error) {
