@@ -114,6 +114,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       'Highest win': '₦787.50',
       'You receive, up to': '₦787.50',
     });
+    await slip().getByText('Checked with the bookmaker').waitFor();
     await leg(drawOf(A))
       .getByRole('button', { name: /^Remove/ })
       .click();
@@ -138,7 +139,9 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     // Legs in sight follow; the others are current as soon as they are scrolled to.
     for (const matchId of MANY) {
       await leg(homeOf(matchId)).scrollIntoViewIfNeeded();
-      await expect.poll(() => leg(homeOf(matchId)).locator('.leg-price').textContent()).toBe('1.25');
+      await expect
+        .poll(() => leg(homeOf(matchId)).locator('.leg-price').textContent())
+        .toBe('1.25');
     }
     expect(
       await stake().evaluate((field: HTMLInputElement) => [

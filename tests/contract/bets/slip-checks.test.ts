@@ -9,10 +9,14 @@ import {
   splitPropsCall,
   validateSelectionsCall,
 } from '../../../src/shared/api/bet-calls.ts';
+import { computeCoupon } from '../../../src/shared/betslip/compute-coupon.ts';
+import { toNaira } from '../../../src/shared/money/kobo.ts';
+import { compareSplit } from '../../../src/ui/features/betslip/split-check/compare-split.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { makeCoupon, openMatch, pick, publishPrices, stopBetting } from '../../support/betting.ts';
 import { describeCall } from '../../support/call-conformance.ts';
 import { callAs, signUp } from '../../support/players.ts';
+import { createInput, createLeg } from '../../unit/betslip/coupon-legs.ts';
 
 let backend: TestBackend;
 
@@ -75,6 +79,34 @@ describe('the figures of a Split', () => {
       maxWin: 600,
       maxBonus: 30,
     });
+    await database.delete(bonusTiers);
+  });
+
+  test('agree with those of the page, also after a change of the bonus that it has not heard of', async () => {
+    const { database } = backend.server;
+    await database.delete(bonusTiers);
+    const odds = [1.5, 4, 3];
+    const matches = ['101', '101', '102'];
+    const legs = odds.map((each, at) => createLeg(at, each * 100, { matchId: matches[at] ?? '' }));
+    const own = computeCoupon(createInput('Split', legs));
+    const here = z.parse(splitPropsCall.answer, {
+      ...own,
+      minWin: toNaira(own.minWin),
+      maxWin: toNaira(own.maxWin),
+      maxBonus: toNaira(own.maxBonus),
+    });
+    const ask = async () =>
+      z.parse(
+        splitPropsCall.answer,
+        await split(
+          odds.map((each, at) => pick(matches[at] ?? '', { outcomeId: at + 1, odds: each })),
+        ),
+      );
+    expect(compareSplit(here, await ask())).toEqual([]);
+    await database.insert(bonusTiers).values({ ticketLength: 2, bonus: 500 });
+    expect(compareSplit(here, await ask())).toEqual([
+      { name: 'Highest bonus', here: '₦0.00', theirs: '₦30.00' },
+    ]);
     await database.delete(bonusTiers);
   });
 

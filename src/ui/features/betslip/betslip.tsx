@@ -17,6 +17,7 @@ import { SlipProblems } from './slip-problems.tsx';
 import { SlipTabs } from './slip-tabs.tsx';
 import { SlipTotals } from './slip-totals.tsx';
 import { SlipWaiting } from './slip-waiting.tsx';
+import { SplitCheckPlace } from './split-check/split-check-place.tsx';
 import { StakeBlock } from './stake-block.tsx';
 import { useSameIds } from './use-same-ids.ts';
 import { WhatIf } from './what-if-disclosure.tsx';
@@ -75,6 +76,7 @@ function FilledSlip({ slip }: { readonly slip: SlipCell }) {
           tolerancePercent={tolerancePercent}
         />
         {hasBonus && <BonusMeter meter={figures.bonus} anyOdds={betType === 'Split'} />}
+        {betType === 'Split' && <SplitCheckPlace figures={figures} />}
         {betType === 'Combo' && (
           <GroupingsList
             selectionIds={ids}

@@ -1,0 +1,46 @@
+// The page's figures of a Split held against the bookmaker's (spec section 7, sports/get-split-props).
+
+import type * as z from 'zod/mini';
+import type { splitPropsSchema } from '../../../../shared/api/bet-calls.ts';
+import { formatOdds, naira } from '../describe-totals.ts';
+
+/** Odds decimal, amounts in naira. */
+export type SplitProps = Readonly<z.infer<typeof splitPropsSchema>>;
+
+export interface SplitDifference {
+  readonly name: string;
+  /** As the slip shows it, and as the bookmaker says it is. */
+  readonly here: string;
+  readonly theirs: string;
+}
+
+/** What the coupon is sent with is rounded to two decimals, the answer is not. */
+const ROUNDING = 0.005;
+/** Floats of either side, at any size. */
+const NOISE = 1e-9;
+
+const money = (amount: number) => naira(Math.round(amount * 100));
+
+const FIGURES: readonly (readonly [
+  field: keyof SplitProps,
+  name: string,
+  show: (value: number) => string,
+])[] = [
+  ['noOfCombos', 'Bets', String],
+  ['minOdds', 'Lowest odds', formatOdds],
+  ['maxOdds', 'Highest odds', formatOdds],
+  ['minWin', 'Lowest win', money],
+  ['maxWin', 'Highest win', money],
+  ['maxBonus', 'Highest bonus', money],
+];
+
+/** None where both come to the same. */
+export function compareSplit(here: SplitProps, theirs: SplitProps): readonly SplitDifference[] {
+  return FIGURES.filter(([field]) => !isSame(here[field], theirs[field])).map(
+    ([field, name, show]) => ({ name, here: show(here[field]), theirs: show(theirs[field]) }),
+  );
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) <= ROUNDING + NOISE * Math.max(1, Math.abs(a), Math.abs(b));
+}

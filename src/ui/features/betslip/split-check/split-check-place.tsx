@@ -1,0 +1,23 @@
+// The place of the check of a Split; its code comes with the first one.
+
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+
+const SplitCheck = lazy(async () => ({
+  default: (await import('./split-check.tsx')).SplitCheck,
+}));
+
+/** As high before its code is there, and where that does not come. */
+export function SplitCheckPlace({ figures }: { readonly figures: CouponFigures }) {
+  const own = <p className="text-12 text-t3">Worked out on this page</p>;
+  return (
+    <div className="slip-block">
+      <ErrorBoundary fallback={own}>
+        <Suspense fallback={own}>
+          <SplitCheck figures={figures} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Whether the bookmaker's own arithmetic of a Split agrees with the slip's; it never holds a bet up.
+
+import { useEffect } from 'react';
+import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { SplitDifference } from './compare-split.ts';
+import { useSplitCheck } from './use-split-check.ts';
+
+const DIFFERS = 'The bookmaker comes to other figures for this split, and those count.';
+
+/** One line of text while all is well, so that nothing moves when the answer comes. */
+export function SplitCheck({ figures }: { readonly figures: CouponFigures }) {
+  const differences = useSplitCheck(figures);
+  if (differences !== undefined && differences.length > 0)
+    return <Differences differences={differences} />;
+  return (
+    <p className="flex items-center gap-1 text-12 text-t3">
+      {differences === undefined ? (
+        'Worked out on this page'
+      ) : (
+        <>
+          <Icon name="check" size="tiny" />
+          Checked with the bookmaker
+        </>
+      )}
+    </p>
+  );
+}
+
+function Differences({ differences }: { readonly differences: readonly SplitDifference[] }) {
+  useEffect(() => announcer.announce('split-check', DIFFERS), []);
+  return (
+    <div className="grid gap-2 text-13">
+      <p className="flex gap-2">
+        <span className="text-danger">
+          <Icon name="alert" size="small" />
+        </span>
+        <span>{DIFFERS} Reload the page to get its present rules.</span>
+      </p>
+      <dl className="grid gap-1">
+        {differences.map(({ name, here, theirs }) => (
+          <div key={name} className="figure flex-wrap">
+            <dt>{name}</dt>
+            <dd>{`${theirs}, not ${here}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
