@@ -35,6 +35,17 @@ describe('a visitor', () => {
     expect(backend.requests('')).toHaveLength(0);
   });
 
+  test('chooses whether the slip button counts, and the choice is kept', async () => {
+    playAccount();
+    openMe();
+    const count = within(await screen.findByRole('group', { name: 'Count on the slip button' }));
+    expect(count.getByRole('button', { name: 'On' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(count.getByRole('button', { name: 'Off' }));
+    expect(count.getByRole('button', { name: 'Off' }).getAttribute('aria-pressed')).toBe('true');
+    expect(utilsStore.read().showBetslipCount).toBe(false);
+    expect(localStorage.getItem('touchline:utils')).toContain('"showBetslipCount":false');
+  });
+
   test('sets appearance and low-data mode all the same, and both are kept', async () => {
     playAccount();
     openMe();

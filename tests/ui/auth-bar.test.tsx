@@ -8,12 +8,7 @@ import { logOut } from '../../src/ui/state/log-out.ts';
 import { openDialog } from '../../src/ui/state/open-dialog.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
-import {
-  answer,
-  CASINO_BONUS,
-  KNOWN_NUMBER,
-  playAccounts,
-} from './support/accounts-backend.ts';
+import { answer, CASINO_BONUS, KNOWN_NUMBER, playAccounts } from './support/accounts-backend.ts';
 import { openSite, startWithoutPlayer, topBar } from './support/auth-page.tsx';
 import { beKnown, newApi } from './support/known-player.ts';
 import { becomePlayer } from './support/route-page.tsx';
@@ -75,13 +70,21 @@ describe('a logout', () => {
     await screen.findByRole('dialog');
     utilsStore.change((draft) => {
       draft.openBetCount = 3;
+      draft.errorMessage = 'Your slip is empty';
+      draft.liveListSingleMatch = '7';
+      draft.activeCategories = { '1': ['30'] };
     });
     act(() => openDialog(null));
     act(() => screen.getByText('Log out').click());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(authStore.read()).toMatchObject({ token: '', mobile_number: '' });
     expect(userStore.read()).toMatchObject({ currentUser: null, casinoActiveBonus: null });
-    expect(utilsStore.read().openBetCount).toBe(0);
+    expect(utilsStore.read()).toMatchObject({
+      openBetCount: 0,
+      errorMessage: '',
+      liveListSingleMatch: '',
+      activeCategories: {},
+    });
     await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
     const [request] = backend.requests('auth/logout');
     expect(request!.headers.get('authorization')).toBe(`Bearer token-${KNOWN_NUMBER}`);

@@ -96,10 +96,17 @@ describe('the list', () => {
     expect(utilsStore.read().openBetCount).toBe(0);
   });
 
-  test('says so when there are none, and where to go', async () => {
+  test('says so when there are none, and leads to where the player was looking', async () => {
     open(pageOf([]));
     await screen.findByText('You have no open bets');
-    expect(screen.getByRole('link', { name: 'Live matches' })).toBeTruthy();
+    const wayOn = () => screen.getByRole('link', { name: /matches$/ }).getAttribute('href');
+    expect(wayOn()).toBe('/Sports/Prematch/All/Upcoming');
+    act(() =>
+      utilsStore.change((draft) => {
+        draft.live = true;
+      }),
+    );
+    expect(wayOn()).toBe('/Sport/LiveList');
     fireEvent.click(screen.getByRole('button', { name: 'All my bets' }));
     await screen.findByText('No bets here');
   });

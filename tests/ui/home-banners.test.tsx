@@ -1,7 +1,7 @@
 // The banners over the home page: which are shown, how they move, and where they may lead.
 
-import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { BannerCarousel } from '../../src/ui/features/banners/banner-carousel.tsx';
 import {
   chooseBanners,
@@ -9,10 +9,15 @@ import {
   ownPath,
 } from '../../src/ui/features/banners/use-banners.ts';
 import { ADVANCE_MS } from '../../src/ui/features/banners/use-carousel.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { openRoutes, playBackend, type Reply } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
-startOnEmptyPage();
+startOnEmptyPage(utilsStore);
+const keepBanners = (banners: unknown[]) =>
+  utilsStore.change((draft) => {
+    draft.homeCarousel = banners;
+  });
 
 const BANNERS = 'content-management/banner';
 const banner = (id: number, change: object = {}) => ({
@@ -27,12 +32,13 @@ const banner = (id: number, change: object = {}) => ({
 });
 
 function show(replies: Record<string, Reply> = {}) {
-  playBackend({
+  const backend = playBackend({
     // An object with numeric keys is the platform's list.
     [BANNERS]: () => ({ success: true, status: 200, data: { 0: banner(1), 1: banner(2) } }),
     ...replies,
   });
   openRoutes([{ path: '/', Component: BannerCarousel }], '/');
+  return backend;
 }
 const strip = () => {
   const found = document.querySelector<HTMLElement>('.banner-strip');
@@ -53,6 +59,45 @@ test('are those of the target and the slider, as text without tags', async () =>
   expect(screen.queryByText('Banner 2')).toBeNull();
   expect(screen.queryByText('Banner 3')).toBeNull();
   expect(screen.queryByRole('button', { name: /banner/ })).toBeNull();
+});
+
+describe('of the last visit', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test('are kept, those of both targets and of the slider alone', async () => {
+    const others = [banner(2, { target: 'mobile' }), banner(3, { position: 'footer' })];
+    show({ [BANNERS]: () => ({ success: true, status: 200, data: [banner(1), ...others] }) });
+    await screen.findByRole('link', { name: /Banner 1/ });
+    expect(utilsStore.read().homeCarousel).toMatchObject([
+      { id: '1', target: 'web' },
+      { id: '2', target: 'mobile' },
+    ]);
+  });
+
+  test('stand there at once, until the answer comes', async () => {
+    keepBanners([{ ...banner(7), id: '7' }]);
+    show({ [BANNERS]: never });
+    expect(screen.getByRole('link', { name: /Banner 7/ })).toBeTruthy();
+    cleanup();
+    show();
+    await screen.findByRole('link', { name: /Banner 2/ });
+    expect(screen.queryByText('Banner 7')).toBeNull();
+  });
+
+  test('stay where no answer comes', async () => {
+    keepBanners([{ ...banner(7), id: '7' }]);
+    const backend = show({ [BANNERS]: () => Response.json({ message: 'No' }, { status: 400 }) });
+    await waitFor(() => expect(backend.requests(BANNERS)).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.getByRole('link', { name: /Banner 7/ })).toBeTruthy();
+  });
+
+  test('are left alone where they cannot be read', () => {
+    keepBanners([{ title: 'No id' }, 7]);
+    show({ [BANNERS]: never });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(document.querySelectorAll('.banner.skeleton')).toHaveLength(3);
+  });
 });
 
 test.each([

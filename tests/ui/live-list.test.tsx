@@ -13,6 +13,7 @@ import {
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
 import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
 import { LiveList } from '../../src/ui/screens/live/live-list.tsx';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import {
   LIST,
   lineOf,
@@ -28,7 +29,7 @@ import {
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
-startOnEmptyPage(favouriteMatches, listPreferences);
+startOnEmptyPage(favouriteMatches, listPreferences, utilsStore);
 let page: LivePage;
 beforeEach(() => {
   page = createLivePage();
@@ -143,7 +144,7 @@ test('the switch changes the market of the columns, shows its line, and is remem
   );
   expect(row('m1').querySelector('.line-value')!.textContent).toBe('2.5');
   expect(row('m1').querySelectorAll('.odds-box')).toHaveLength(3);
-  expect(listPreferences.read().columns).toEqual({ '1': '18' });
+  expect(utilsStore.read().activeLiveMarkets).toEqual({ '1': '18' });
 });
 
 test.each<[string, Partial<MatchCell>, boolean, LineCell | null, string]>([

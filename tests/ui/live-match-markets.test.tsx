@@ -4,11 +4,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { boardKey, freshnessKey, historyKey, lineKey } from '../../src/shared/protocol/cells.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { board, line, marketNames, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
-startOnEmptyPage(favouriteMarkets);
+startOnEmptyPage(favouriteMarkets, utilsStore);
 let page: LivePage;
 beforeEach(() => {
   page = createLivePage();
@@ -74,6 +75,33 @@ test('a folded market wants nothing; all can be folded and opened at once', asyn
   expect(document.querySelectorAll('.outcome-grid')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
   expect(document.querySelectorAll('.outcome-grid')).toHaveLength(2);
+});
+
+test('the chosen group and the folded markets are there again, at any match of the sport', () => {
+  const first = showMatch(page);
+  putMatch(page);
+  fireEvent.click(screen.getByRole('button', { name: 'Total goals', expanded: true }));
+  fireEvent.click(screen.getByRole('tab', { name: 'All3' }));
+  first.unmount();
+
+  const again = showMatch(page);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All3');
+  expect(screen.getByRole('button', { name: 'Total goals', expanded: false })).toBeTruthy();
+  again.unmount();
+
+  showMatch(page);
+  putMatch(page, { sportId: '5' });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Main2');
+  expect(screen.getByRole('button', { name: 'Total goals', expanded: true })).toBeTruthy();
+});
+
+test('a group that this match does not have gives way to its first one', () => {
+  utilsStore.change((draft) => {
+    draft.marketGroups = { '1': { groupId: 'corners', folded: ['999'] } };
+  });
+  showMatch(page);
+  putMatch(page);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Main2');
 });
 
 test('a suspended market says why, a suspended match says so over all of them', () => {

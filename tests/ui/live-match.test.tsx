@@ -1,10 +1,10 @@
 // The live match page: which match, what stands before it is known, and its scoreboard.
 
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { boardKey, detailsKey, listKey } from '../../src/shared/protocol/cells.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { boardKey, detailsKey, listKey, matchKey } from '../../src/shared/protocol/cells.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
-import { board, details, putMatch, showMatch } from './support/live-match-page.tsx';
+import { board, details, match, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
@@ -41,8 +41,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Arsenal');
 });
 
-test('/Sport/Live without any id shows the first live match', () => {
-  showMatch(page, '/Sport/Live');
+const putList = (matchId: string) =>
   page.putCell(listKey('1'), {
     ready: true,
     error: null,
@@ -55,10 +54,63 @@ test('/Sport/Live without any id shows the first live match', () => {
         sportId: '1',
         categoryName: '',
         categoryCode: '',
-        matchIds: ['7'],
+        matchIds: [matchId],
       },
     ],
   });
+const remembered = () => utilsStore.read().liveListSingleMatch;
+const remember = (matchId: string) =>
+  utilsStore.change((draft) => {
+    draft.liveListSingleMatch = matchId;
+  });
+
+describe('the match that is looked at', () => {
+  test('is remembered once it is known to be in play', () => {
+    showMatch(page);
+    expect(remembered()).toBe('');
+    putMatch(page);
+    expect(remembered()).toBe('7');
+  });
+
+  test('is not, where it has not begun', () => {
+    showMatch(page);
+    putMatch(page, { type: 'prematch' });
+    expect(remembered()).toBe('');
+  });
+
+  test('stays while it ends under the player’s eyes, and is forgotten when it is left', () => {
+    remember('7');
+    const { unmount } = showMatch(page, '/Sport/Live');
+    putMatch(page);
+    putMatch(page, { ended: true });
+    expect(remembered()).toBe('7');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ended');
+    unmount();
+    expect(remembered()).toBe('');
+  });
+
+  test.each(['over', 'gone'])('gives way to the first live one where it is %s by now', (what) => {
+    remember('6');
+    showMatch(page, '/Sport/Live');
+    if (what === 'over') page.putCell(matchKey('6'), { ...match, matchId: '6', ended: true });
+    else page.putCell(boardKey('6'), { ...board, ready: false, missing: true });
+    putList('7');
+    putMatch(page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Chelsea');
+    expect(remembered()).toBe('7');
+  });
+
+  test('of an old link leaves the remembered one alone', () => {
+    remember('8');
+    showMatch(page);
+    putMatch(page, { ended: true });
+    expect(remembered()).toBe('8');
+  });
+});
+
+test('/Sport/Live without any id shows the first live match', () => {
+  showMatch(page, '/Sport/Live');
+  putList('7');
   putMatch(page);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Chelsea');
 });

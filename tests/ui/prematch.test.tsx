@@ -1,6 +1,6 @@
 // Lists of fixtures: what they ask for, how their prices follow the feed, and when all is not well.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
@@ -76,6 +76,33 @@ describe('what is asked for', () => {
     expect(links.getByRole('link', { name: 'All soccer' }).getAttribute('href')).toBe(
       '/Sports/Prematch/Soccer',
     );
+  });
+
+  test('countries that were opened before stand first among the ways to narrow down', async () => {
+    const names = () =>
+      within(screen.getByRole('navigation', { name: 'Narrow down' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent?.replace(/\d+$/, ''));
+    show('/Sports/Prematch/Soccer');
+    await screen.findByRole('link', { name: /^England/ });
+    const before = names();
+    const [last] = before.slice(-1);
+    cleanup();
+    show(`/Sports/Prematch/Soccer/${last}`, {
+      'sports/get-fixtures-by-categories/': () => pageOf([fixtureOf('1')]),
+    });
+    await row('1');
+    const { activeCategories } = utilsStore.read();
+    expect(activeCategories['1']).toHaveLength(1);
+    cleanup();
+    show('/Sports/Prematch/Soccer');
+    await screen.findByRole('link', { name: /^England/ });
+    const others = before.filter((name) => name !== last);
+    expect(names()).toEqual([...others.slice(0, 1), last, ...others.slice(1)]);
+    cleanup();
+    show('/Sports/Prematch/Soccer/99/4711');
+    await row('1');
+    expect(utilsStore.read().activeCategories).toEqual(activeCategories);
   });
 
   test.each([

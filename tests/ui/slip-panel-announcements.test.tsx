@@ -1,6 +1,6 @@
 // What is said of the legs, and the bar that stands for the closed slip.
 
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BottomNav } from '../../src/ui/app/shell/bottom-nav.tsx';
 import { SummaryBar } from '../../src/ui/app/shell/summary-bar.tsx';
@@ -169,5 +169,16 @@ describe('the count in the navigation of a phone', () => {
     expect(slip().textContent).toBe('Slip2 selections');
     page.putSlip({ selectionIds: [A] });
     expect(slip().textContent).toBe('Slip1 selection');
+  });
+
+  test('is left out where the player does not want it', () => {
+    page.show(<BottomNav onSlip={() => {}} />);
+    page.putSlip({ selectionIds: [A] });
+    act(() =>
+      utilsStore.change((draft) => {
+        draft.showBetslipCount = false;
+      }),
+    );
+    expect(slip().textContent).toBe('Slip');
   });
 });

@@ -44,21 +44,91 @@ test('every field of the specification is there, with its default', async () => 
     errorMessage: '',
     liveListSingleMatch: '',
     showDefaultHeaderItems: true,
+    sportsMenu: [],
+    marketGroups: {},
+    activeLiveMarkets: {},
+    homeCarousel: [],
+    SportsbookBonusList: [],
+    SportsbookGlobalVariable: {},
+    showBetslipCount: true,
+    showFooter: true,
+    showMobileNavigation: true,
+    activeCategories: {},
   });
-  expect(Object.keys(utilsStore.read())).toEqual(
-    expect.arrayContaining([
-      'sportsMenu',
-      'marketGroups',
-      'activeLiveMarkets',
-      'homeCarousel',
-      'SportsbookBonusList',
-      'SportsbookGlobalVariable',
-      'showBetslipCount',
-      'showFooter',
-      'showMobileNavigation',
-      'activeCategories',
-    ]),
-  );
+});
+
+test('what was seen and chosen comes back, what the route of a page says does not', async () => {
+  const { utilsStore } = await openStores();
+  const kept = {
+    live: true,
+    marketGroups: { '1': { groupId: 'goals', folded: ['18'] } },
+    activeLiveMarkets: { '1': '18' },
+    homeCarousel: [{ id: '1' }],
+    activeCategories: { '1': ['30'] },
+    errorMessage: 'Sleeping',
+    showBetslipCount: false,
+    liveListSingleMatch: '7',
+  };
+  utilsStore.change((draft) => {
+    Object.assign(draft, kept, { showFooter: false, showMobileNavigation: false });
+  });
+  const next = await openStores();
+  expect(next.utilsStore.read()).toMatchObject({
+    ...kept,
+    showFooter: true,
+    showMobileNavigation: true,
+  });
+});
+
+test('another tab’s route leaves this page as its own says', async () => {
+  const { utilsStore } = await openStores();
+  utilsStore.change((draft) => {
+    draft.showFooter = false;
+  });
+  const other = { ...utilsStore.read(), live: true, showFooter: true, showMobileNavigation: false };
+  keep('utils', 2, other);
+  dispatchEvent(new StorageEvent('storage', { key: 'touchline:utils' }));
+  expect(utilsStore.read()).toMatchObject({
+    live: true,
+    showFooter: false,
+    showMobileNavigation: true,
+  });
+});
+
+test('a utils state of the first version comes along, with tables in place of its empty lists', async () => {
+  const { utilsStore } = await openStores();
+  const first = {
+    ...utilsStore.read(),
+    marketGroups: [],
+    activeLiveMarkets: [],
+    homeCarousel: [],
+    activeCategories: [],
+    openBetCount: 3,
+    liveListSingleMatch: '7',
+  };
+  keep('utils', 1, first);
+  const next = await openStores();
+  expect(next.utilsStore.read()).toEqual({
+    ...first,
+    marketGroups: {},
+    activeLiveMarkets: {},
+    activeCategories: {},
+  });
+  for (const broken of [null, 7, { openBetCount: 3 }]) {
+    keep('utils', 1, broken);
+    expect((await openStores()).utilsStore.read()).toEqual(utilsStore.read());
+  }
+});
+
+test('the column markets that the live list kept itself come along, later choices first', async () => {
+  keep('live-list', 1, { columns: { '1': '18', '5': '186' }, order: 'time', folded: ['pl'] });
+  const { utilsStore } = await openStores();
+  utilsStore.change((draft) => {
+    draft.activeLiveMarkets['1'] = '10';
+  });
+  const { listPreferences } = await import('../../src/ui/screens/live/list-preferences.ts');
+  expect(listPreferences.read()).toEqual({ order: 'time', folded: ['pl'] });
+  expect(utilsStore.read().activeLiveMarkets).toEqual({ '1': '10', '5': '186' });
 });
 
 test('a player comes back, what was only loading does not', async () => {

@@ -5,6 +5,11 @@ export interface RouteHandle {
   readonly title: string;
   /** Leaves the default items out of the top bar. */
   readonly hidesHeaderItems?: boolean;
+  /** Leaves out the phone's navigation, which would lie over what the page is for. */
+  readonly hidesMobileNavigation?: boolean;
+  readonly hidesFooter?: boolean;
+  /** Of the screens that list or show matches. */
+  readonly area?: 'live' | 'prematch';
 }
 
 /** The handle of a match; a plain one where the route has none. */

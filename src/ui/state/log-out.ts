@@ -32,6 +32,11 @@ export function logOut(reason: LogOutReason = 'asked'): void {
   userStore.reset();
   utilsStore.change((draft) => {
     draft.openBetCount = 0;
+    draft.errorMessage = '';
+    if (reason !== 'asked') return;
+    // What was looked at is nobody else's business; whose session only ended comes back to it.
+    draft.liveListSingleMatch = '';
+    draft.activeCategories = {};
   });
   for (const tell of listeners) tell(reason);
   if (reason !== 'asked') return;

@@ -1,6 +1,7 @@
 // Which dialog of the whole page is open; features ask for one, the shell shows it.
 
 import { useSyncExternalStore } from 'react';
+import { utilsStore } from './utils-store.ts';
 
 export type PageDialog =
   | { readonly kind: 'auth'; readonly tab: 'login' | 'register' }
@@ -21,12 +22,13 @@ export function closeDialog(dialog: PageDialog): void {
   if (open === dialog) openDialog(null);
 }
 
-/** The error dialog of spec section 8, with the server's message. */
+/** The error dialog of spec section 8, with the server's message, which stays in the utils state. */
 export function showError(error: unknown): void {
-  openDialog({
-    kind: 'error',
-    message: error instanceof Error && error.message !== '' ? error.message : String(error),
+  const message = error instanceof Error && error.message !== '' ? error.message : String(error);
+  utilsStore.change((draft) => {
+    draft.errorMessage = message;
   });
+  openDialog({ kind: 'error', message });
 }
 
 export function useOpenDialog(): PageDialog | null {

@@ -20,8 +20,11 @@ export interface PersistedStoreOptions<S> {
   readonly version: number;
   readonly schema: z.ZodMiniType<S>;
   readonly initial: S;
-  /** Sets right what must not survive a reload, such as loading flags. */
-  readonly restore?: (state: S) => S;
+  /**
+   * Sets right what must not survive a reload, such as loading flags, or come from another tab: `own`
+   * is this page's state until then, the initial one at its start.
+   */
+  readonly restore?: (state: S, own: S) => S;
   /**
    * Brings what an older version kept into the present shape; the schema checks the answer. What it
    * throws at, or answers undefined for, is left behind. Without it every older version is.
@@ -38,7 +41,7 @@ export function createPersistedStore<S extends object>(
 ): PersistedStore<S> {
   const storageKey = `touchline:${options.name}`;
   const listeners = new Set<() => void>();
-  let state = load(storageKey, options);
+  let state = load(storageKey, options, options.initial);
 
   function replace(next: S): void {
     if (next === state) return;
@@ -51,7 +54,7 @@ export function createPersistedStore<S extends object>(
   addEventListener('storage', (event) => {
     // No key: all of the storage was cleared.
     if (event.key !== storageKey && event.key !== null) return;
-    state = load(storageKey, options);
+    state = load(storageKey, options, state);
     for (const tell of listeners) tell();
   });
 
@@ -80,13 +83,13 @@ export function useStore<S, T>(
   return useSyncExternalStoreWithSelector(store.subscribe, store.read, store.read, select, isEqual);
 }
 
-function load<S>(storageKey: string, options: PersistedStoreOptions<S>): S {
+function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S): S {
   const { initial, schema, restore = (state) => state } = options;
   try {
     const text = localStorage.getItem(storageKey);
     if (text === null || text.length > LONGEST_KEPT) return initial;
     const checked = schema.safeParse(readKept(JSON.parse(text), options));
-    return checked.success ? restore(checked.data) : initial;
+    return checked.success ? restore(checked.data, own) : initial;
   } catch {
     return initial;
   }

@@ -7,7 +7,7 @@ import { screenRoute } from './screen-route.ts';
 export const authRoutes = [
   screenRoute(
     'Register',
-    { title: 'Register', hidesHeaderItems: true },
+    { title: 'Register', hidesHeaderItems: true, hidesMobileNavigation: true },
     async () => (await import('../../screens/register/register-screen.tsx')).RegisterScreen,
     { loader: () => (isAuthenticated() ? redirect('/') : null) },
   ),

@@ -25,7 +25,7 @@ export const casinoRoutes = [
   ),
   screenRoute(
     'Games/:game_name/:game_id/Play',
-    { title: 'Play a game' },
+    { title: 'Play a game', hidesMobileNavigation: true, hidesFooter: true },
     async () => (await import('../../screens/casino/play/play-screen.tsx')).PlayScreen,
   ),
 ];

@@ -5,30 +5,34 @@ import { screenRoute } from './screen-route.ts';
 export const sportsRoutes = [
   screenRoute(
     'Sport/LiveList',
-    { title: 'Live' },
+    { title: 'Live', area: 'live' },
     async () => (await import('../../screens/live/live-list-screen.tsx')).LiveListScreen,
   ),
-  screenRoute('Sport/Live', { title: 'Live match' }, liveMatch),
+  screenRoute('Sport/Live', { title: 'Live match', area: 'live' }, liveMatch),
   screenRoute(
     'Sports/Live/:sport/:tournament/:match/:match_id',
-    { title: 'Live match' },
+    { title: 'Live match', area: 'live' },
     liveMatch,
   ),
-  screenRoute('Sports/Prematch/:sport', { title: 'Matches' }, prematchList),
+  screenRoute('Sports/Prematch/:sport', { title: 'Matches', area: 'prematch' }, prematchList),
   screenRoute(
     'Sports/Prematch/:sport/Upcoming',
-    { title: 'Upcoming' },
+    { title: 'Upcoming', area: 'prematch' },
     async () => (await import('../../screens/prematch/upcoming-screen.tsx')).UpcomingScreen,
   ),
-  screenRoute('Sports/Prematch/:sport/:categories', { title: 'Matches' }, prematchList),
+  screenRoute(
+    'Sports/Prematch/:sport/:categories',
+    { title: 'Matches', area: 'prematch' },
+    prematchList,
+  ),
   screenRoute(
     'Sports/Prematch/:sport/:categories/:tournaments',
-    { title: 'Matches' },
+    { title: 'Matches', area: 'prematch' },
     prematchList,
   ),
   screenRoute(
     'Sports/Prematch/:sport/:tournament_name/:event_name/:event_id',
-    { title: 'Match' },
+    { title: 'Match', area: 'prematch' },
     async () => (await import('../../screens/prematch/fixture-screen.tsx')).FixtureScreen,
   ),
 ];

@@ -1,5 +1,6 @@
 // The phone's navigation, in reach of the thumb.
 
+import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useStore } from '../../state/persisted-store.ts';
@@ -14,6 +15,12 @@ interface BottomNavProps {
 export function BottomNav({ onSlip }: BottomNavProps) {
   const count = useSlipCount();
   const showsCount = useStore(utilsStore, (state) => state.showBetslipCount);
+  const shown = useStore(utilsStore, (state) => state.showMobileNavigation);
+  // What stands above the navigation comes down where there is none.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-bare', !shown);
+  }, [shown]);
+  if (!shown) return null;
   return (
     <nav className="bottom-nav" aria-label="Main, phone">
       <Entry to="/" icon="home" text="Home" under={['/sports/prematch']} />

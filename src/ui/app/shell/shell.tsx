@@ -21,6 +21,7 @@ import { SummaryBar } from './summary-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useActiveSport } from './use-active-sport.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useRouteState } from './use-route-state.ts';
 import { WorkerNotice } from './worker-notice.tsx';
 
 // Behind the first screen in the queue: it brings the whole HTTP client with it.
@@ -53,6 +54,7 @@ export function Shell() {
   const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
   useDeveloperPanelShortcut(togglePanel);
   useActiveSport(match?.params.sport);
+  useRouteState(handle);
   const main = useNavigationFocus(handle);
 
   return (

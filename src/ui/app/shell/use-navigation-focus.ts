@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showPageTitle } from '../../components/use-page-title.ts';
-import { utilsStore } from '../../state/utils-store.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
 /** Answers the ref of the main element. A change of search parameters alone moves nothing. */
@@ -14,12 +13,6 @@ export function useNavigationFocus(handle: RouteHandle) {
 
   // Layout effects run before a screen's own effects, so that a screen may say it more precisely.
   useLayoutEffect(() => showPageTitle(handle.title), [handle]);
-
-  useEffect(() => {
-    utilsStore.change((draft) => {
-      draft.showDefaultHeaderItems = handle.hidesHeaderItems !== true;
-    });
-  }, [handle]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

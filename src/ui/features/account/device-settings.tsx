@@ -1,7 +1,9 @@
-// What is set for this device and not for the account: appearance, and how much is loaded.
+// What is set for this device and not for the account: appearance, what is counted, what is loaded.
 
 import { lowDataStore, useLowData } from '../../state/low-data.ts';
+import { useStore } from '../../state/persisted-store.ts';
 import { chooseTheme, useTheme } from '../../state/theme.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 
 /** For visitors too. */
 export function DeviceSettings() {
@@ -10,6 +12,11 @@ export function DeviceSettings() {
   const setLowData = (isOn: boolean) =>
     lowDataStore.change((draft) => {
       draft.isOn = isOn;
+    });
+  const counts = useStore(utilsStore, (state) => state.showBetslipCount);
+  const setCounts = (shown: boolean) =>
+    utilsStore.change((draft) => {
+      draft.showBetslipCount = shown;
     });
   return (
     <section className="panel" aria-labelledby="device">
@@ -33,6 +40,26 @@ export function DeviceSettings() {
               </button>
             ))}
           </div>
+        </fieldset>
+        <fieldset
+          className="device-setting"
+          aria-labelledby="slip-count"
+          aria-describedby="slip-count-does"
+        >
+          <span id="slip-count" className="font-semibold">
+            Count on the slip button
+          </span>
+          <div className="switch">
+            <button type="button" aria-pressed={!counts} onClick={() => setCounts(false)}>
+              Off
+            </button>
+            <button type="button" aria-pressed={counts} onClick={() => setCounts(true)}>
+              On
+            </button>
+          </div>
+          <p id="slip-count-does" className="text-13 text-t2">
+            On a phone, the slip button below says how many selections your slip holds.
+          </p>
         </fieldset>
         <fieldset
           className="device-setting"

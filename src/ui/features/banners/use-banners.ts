@@ -1,17 +1,27 @@
 // The banners of the home page for this kind of screen.
 
 import { useQuery } from '@tanstack/react-query';
-import { type Banner, getBanners } from '../../../shared/api/content-calls.ts';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { type Banner, bannerSchema, getBanners } from '../../../shared/api/content-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 
 const SLIDER = 'slider';
+/** More than any strip is looked through; what is kept is read before the page shows it. */
+const MOST_KEPT = 20;
+const keptSchema = z.array(bannerSchema);
 
-/** Undefined while they are asked for; [] also where the call failed. */
+/**
+ * Those of the last visit until the answer is there, and where none comes; undefined while they are
+ * asked for the first time, [] where that failed.
+ */
 export function useBanners(): readonly Banner[] | undefined {
   const api = useApi();
   const isPhone = useMediaQuery(PHONE);
+  const [kept] = useState(readKeptBanners);
   const { data, isError } = useQuery(
     {
       queryKey: ['banners'],
@@ -20,15 +30,36 @@ export function useBanners(): readonly Banner[] | undefined {
     },
     api.queries,
   );
-  if (isError) return [];
-  return data && chooseBanners(data, isPhone ? 'mobile' : 'web');
+  useEffect(() => {
+    if (data !== undefined) keepBanners(data);
+  }, [data]);
+  const target = isPhone ? 'mobile' : 'web';
+  if (data !== undefined) return chooseBanners(data, target);
+  const last = chooseBanners(kept, target);
+  return last.length > 0 || isError ? last : undefined;
+}
+
+/** Of both targets: a tablet that is turned changes its own. */
+function keepBanners(banners: readonly Banner[]): void {
+  const slides = banners.filter(isSlide).slice(0, MOST_KEPT);
+  if (JSON.stringify(slides) === JSON.stringify(utilsStore.read().homeCarousel)) return;
+  utilsStore.change((draft) => {
+    draft.homeCarousel = slides;
+  });
+}
+
+function readKeptBanners(): readonly Banner[] {
+  const read = keptSchema.safeParse(utilsStore.read().homeCarousel);
+  return read.success ? read.data : [];
 }
 
 /** Those of the slider for one target, in the order of the answer. */
 export function chooseBanners(banners: readonly Banner[], target: 'mobile' | 'web') {
-  return banners.filter(
-    (banner) => banner.target.toLowerCase() === target && banner.position.toLowerCase() === SLIDER,
-  );
+  return banners.filter((banner) => banner.target.toLowerCase() === target && isSlide(banner));
+}
+
+function isSlide({ position }: Banner): boolean {
+  return position.toLowerCase() === SLIDER;
 }
 
 /** A path of our own that a router can follow; null for any other address. */

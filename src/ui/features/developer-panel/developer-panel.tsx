@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { DropsList } from './drops-list.tsx';
+import { LastError } from './last-error.tsx';
 import { groupMetrics } from './metrics-groups.ts';
 import { RecorderControls } from './recorder-controls.tsx';
 import './developer-panel.css';
@@ -57,6 +58,7 @@ function Body({ onClose }: { onClose: () => void }) {
           Close
         </button>
       </header>
+      <LastError />
       {metrics === undefined ? (
         <p className="developer-wait">Waiting for the worker's counters.</p>
       ) : (

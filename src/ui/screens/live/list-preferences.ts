@@ -4,22 +4,35 @@ import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 import type { ListOrder } from './list-sections.ts';
 
 const preferencesSchema = z.object({
-  /** Market id by sport id. */
-  columns: z.record(z.string(), z.string()),
   order: z.enum(['league', 'time']),
   folded: z.array(z.string()),
 });
+const columnsSchema = z.object({ columns: z.record(z.string(), z.string()) });
 
-/** Kept between visits. */
+/** Kept between visits; the column markets are in the utils state (`activeLiveMarkets`). */
 export const listPreferences = createPersistedStore<z.infer<typeof preferencesSchema>>({
   name: 'live-list',
-  version: 1,
+  version: 2,
   schema: preferencesSchema,
-  initial: { columns: {}, order: 'league', folded: [] },
+  initial: { order: 'league', folded: [] },
+  migrate: (kept) => {
+    moveColumns(kept);
+    return kept;
+  },
 });
+
+/** Version 1 held the columns itself; a later choice wins. */
+function moveColumns(kept: unknown): void {
+  const read = columnsSchema.safeParse(kept);
+  if (!read.success) return;
+  utilsStore.change((draft) => {
+    draft.activeLiveMarkets = { ...read.data.columns, ...draft.activeLiveMarkets };
+  });
+}
 
 export interface ListPreferences {
   readonly marketId: string | undefined;
@@ -32,16 +45,17 @@ export interface ListPreferences {
 
 /** The kept choices for a sport, and how to change them. */
 export function useListPreferences(sportId: string): ListPreferences {
-  const { columns, order, folded } = useStore(listPreferences, (state) => state);
+  const { order, folded } = useStore(listPreferences, (state) => state);
+  const chosen = useStore(utilsStore, (state) => state.activeLiveMarkets[sportId]);
   const chooseMarket = useCallback(
     (marketId: string) =>
-      listPreferences.change((draft) => {
-        draft.columns[sportId] = marketId;
+      utilsStore.change((draft) => {
+        draft.activeLiveMarkets[sportId] = marketId;
       }),
     [sportId],
   );
   return {
-    marketId: columns[sportId],
+    marketId: chosen,
     order,
     folded: useMemo(() => new Set(folded), [folded]),
     chooseMarket,

@@ -14,6 +14,7 @@ import { MatchMarkets } from './match-markets.tsx';
 import { MatchNotFound } from './match-not-found.tsx';
 import { OtherMatchesMenu } from './other-matches.tsx';
 import { useLastBoard } from './use-last-board.ts';
+import { useRememberedMatch } from './use-remembered-match.ts';
 
 const SOCCER = '1';
 /** Boxes of the markets that a match most often begins with. */
@@ -37,6 +38,7 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   const board = useLastBoard(matchId);
   const match = useCell(matchKey(matchId));
   usePageTitle(match === undefined ? title : matchName(match));
+  useRememberedMatch(matchId, match, board?.missing);
 
   if (board?.missing) return <MatchNotFound />;
   if (match === undefined) return <MatchLoading title={title} error={board?.error ?? null} />;

@@ -1,6 +1,6 @@
 // The markets of a match: tabs, search, fold, and the markets themselves.
 
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { places } from '../../components/places.ts';
@@ -13,6 +13,7 @@ import type { MatchNames } from './market-line.tsx';
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
 import { useFocusedMarket, useKeptMarket } from './use-kept-market.ts';
+import { useMarketView } from './use-market-view.ts';
 
 /** From this width on the content has room for two columns (1100 px between menu and slip). */
 const TWO_COLUMNS = '(min-width: 1670px)';
@@ -24,16 +25,15 @@ interface MatchBoardProps {
 
 /** A search looks through every group. */
 export function MatchBoard({ match, board }: MatchBoardProps) {
-  const [group, setGroup] = useState('');
   const [query, setQuery] = useState('');
-  const { folded, toggle, toggleAll } = useFolds();
+  const { groupId, chooseGroup, folded, toggle, toggleAll } = useMarketView(match.sportId);
   const favourites = useFavourites(favouriteMarkets);
   const names = useMatchNames(match);
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
   const columnPlaces = places(columns);
 
   const tabs = useMemo(() => tabsOf(board), [board]);
-  const tab = tabs.find((candidate) => candidate.groupId === group) ?? tabs[0];
+  const tab = tabs.find((candidate) => candidate.groupId === groupId) ?? tabs[0];
   const searching = query.trim() !== '';
   const found = searching ? findMarkets(board.markets, query) : (tab?.markets ?? []);
   const focus = useFocusedMarket();
@@ -41,7 +41,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
   const allFolded = markets.length > 0 && markets.every(({ marketId }) => folded.has(marketId));
   return (
     <>
-      {tab && <MarketTabs tabs={tabs} chosen={tab.groupId} onChoose={setGroup} />}
+      {tab && <MarketTabs tabs={tabs} chosen={tab.groupId} onChoose={chooseGroup} />}
       <div className="market-tools">
         <label className="field market-search">
           <Icon name="search" size="small" />
@@ -122,25 +122,4 @@ function useMatchNames(match: MatchCell): MatchNames {
     () => ({ matchId, home, away, match: matchName({ home, away }) }),
     [matchId, home, away],
   );
-}
-
-function useFolds() {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set());
-  const toggle = useCallback((marketId: string) => {
-    setFolded((before) => {
-      const next = new Set(before);
-      if (!next.delete(marketId)) next.add(marketId);
-      return next;
-    });
-  }, []);
-  // One market left open counts as open: the first press folds everything.
-  const toggleAll = useCallback((marketIds: readonly string[]) => {
-    setFolded((before) => {
-      const next = new Set(before);
-      const foldAll = marketIds.some((id) => !before.has(id));
-      for (const id of marketIds) foldAll ? next.add(id) : next.delete(id);
-      return next;
-    });
-  }, []);
-  return { folded, toggle, toggleAll };
 }

@@ -24,6 +24,7 @@ export function useListSport(): ListSport {
     if (sportName === '') return;
     utilsStore.change((draft) => {
       draft.activeSport = { sportID: sportId, sportName };
+      draft.sportID = sportId;
     });
   }, [sportId, sportName]);
   return { sportId, sportName };

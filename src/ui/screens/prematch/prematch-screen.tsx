@@ -1,5 +1,6 @@
 // Matches of a sport, of some of its countries, or of some of its leagues.
 
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { prematchPath } from '../../api/slug.ts';
@@ -7,12 +8,17 @@ import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { FixtureListPage } from './fixture-list-page.tsx';
 import { type PrematchPlace, readScope } from './read-scope.ts';
+import { useNotedCategories, useRecentFirst } from './recent-categories.ts';
 
 /** The heading is read from the address until the menu says how the place is really written. */
 export function PrematchScreen() {
   const { sport = '', categories = '', tournaments = '' } = useParams();
   const menu = useSportsMenu();
-  const place = menu.data && readScope(menu.data, sport, categories, tournaments);
+  const place = useMemo(
+    () => menu.data && readScope(menu.data, sport, categories, tournaments),
+    [menu.data, sport, categories, tournaments],
+  );
+  useNotedCategories(place);
   const spoken = (tournaments || categories || sport).replaceAll('_', ' ').replaceAll(',', ', ');
   return (
     <FixtureListPage
@@ -41,6 +47,7 @@ function scopeOf({ scope }: PrematchPlace): FixtureScope {
 
 /** One level up, what comes next, and one level down; as high before the menu is there. */
 function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
+  const links = useRecentFirst(place);
   return (
     <nav className="chips narrow-down pb-2" aria-label="Narrow down">
       {place !== undefined && place.up !== null && (
@@ -54,7 +61,7 @@ function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | un
       <Link className="chip" to={prematchPath(sport, 'Upcoming')}>
         Upcoming
       </Link>
-      {place?.links.map(({ name, total, path, current }) => (
+      {links.map(({ name, total, path, current }) => (
         <Link key={path} className="chip" to={path} aria-current={current ? 'page' : undefined}>
           {name}
           <i>{total}</i>

@@ -11,6 +11,8 @@ export interface PrematchPlace {
     /** They win over categories. */
     readonly tournamentIds: readonly string[];
   };
+  /** Those of the scope that the menu knows. */
+  readonly knownCategoryIds: readonly string[];
   readonly title: string;
   readonly sportName: string;
   /** One level up; null for a whole sport. */
@@ -21,6 +23,8 @@ export interface PrematchPlace {
 
 export interface PlaceLink {
   readonly name: string;
+  /** Of a link to a category; null of one to a league. */
+  readonly categoryId: string | null;
   readonly total: number;
   readonly path: string;
   /** True where the address is at it already. */
@@ -67,6 +71,7 @@ export function readScope(
       categoryIds: categories.map(({ id }) => id),
       tournamentIds,
     },
+    knownCategoryIds: named.map(({ categoryID }) => categoryID),
     title:
       [tournaments, categories]
         .find((list) => list.length > 0)
@@ -93,8 +98,12 @@ function linkAbove(
   return { name: `All ${sportName.toLowerCase()}`, path: prematchPath(sportName) };
 }
 
-function linkToCategory(sportName: string, { categoryName, total }: Category): PlaceLink {
-  return { name: categoryName, total, path: prematchPath(sportName, categoryName), current: false };
+function linkToCategory(
+  sportName: string,
+  { categoryID, categoryName, total }: Category,
+): PlaceLink {
+  const path = prematchPath(sportName, categoryName);
+  return { name: categoryName, categoryId: categoryID, total, path, current: false };
 }
 
 function linksToLeagues(
@@ -104,6 +113,7 @@ function linksToLeagues(
 ): PlaceLink[] {
   return tournaments.map(({ tournamentID, tournamentName, total }) => ({
     name: tournamentName,
+    categoryId: null,
     total,
     path: prematchPath(sportName, categoryName, tournamentName),
     current: chosen.includes(tournamentID),

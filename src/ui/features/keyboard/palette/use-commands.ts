@@ -31,6 +31,7 @@ export function useCommands(onAction: (action: KeyAction) => void): readonly Com
   const isPlayer = useAuthenticated();
   const theme = useTheme();
   const sports = useStore(utilsStore, (state) => state.sportsMenu);
+  const hasLast = useStore(utilsStore, (state) => state.liveListSingleMatch !== '');
   return useMemo(() => {
     const go = (id: string, label: string, about: string, path: string, words = ''): Command => ({
       id,
@@ -49,6 +50,9 @@ export function useCommands(onAction: (action: KeyAction) => void): readonly Com
             act('login', 'Log in', '', 'sign in', () => openDialog({ kind: 'auth', tab: 'login' })),
             go('register', 'Register', '', '/Register', 'join sign up new'),
           ]),
+      ...(hasLast
+        ? [go('last-match', 'Last live match', 'Page', '/Sport/Live', 'back resume watch')]
+        : []),
       ...PAGES.map(([path, label, words]) => go(path, label, 'Page', path, words)),
       ...sports.flatMap(({ sportID, sportName }) => [
         go(
@@ -65,7 +69,7 @@ export function useCommands(onAction: (action: KeyAction) => void): readonly Com
         onAction({ type: 'keys' }),
       ),
     ];
-  }, [navigate, isPlayer, theme, sports, onAction]);
+  }, [navigate, isPlayer, theme, sports, hasLast, onAction]);
 }
 
 function act(id: string, label: string, about: string, words: string, run: () => void): Command {

@@ -1,0 +1,117 @@
+// What the routes and the page write into the utils state (spec section 3), and what reads it there.
+
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Root } from '../../src/ui/app/root.tsx';
+import { readHandle } from '../../src/ui/app/route-handle.ts';
+import { routes } from '../../src/ui/app/router.tsx';
+import { DeveloperPanel } from '../../src/ui/features/developer-panel/developer-panel.tsx';
+import { recentFirst } from '../../src/ui/screens/prematch/recent-categories.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
+import { openDialog, showError } from '../../src/ui/state/open-dialog.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { supportDialogs } from './support/dialogs.ts';
+import { createLivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+
+const config = {
+  apiUrl: '/api/',
+  webApiUrl: '/web-api/',
+  clientId: 1,
+  clientCode: 'FRP',
+  apiKey: '0'.repeat(64),
+};
+
+startOnEmptyPage(authStore, userStore, utilsStore);
+beforeEach(() => {
+  supportDialogs();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Unknown' }, { status: 404 }));
+});
+
+function open(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<Root live={createLivePage().live} config={config} branding={null} router={router} />);
+  return router;
+}
+
+const navigation = () => screen.queryByRole('navigation', { name: 'Main, phone' });
+const isBare = () => document.documentElement.hasAttribute('data-bare');
+
+describe('a route', () => {
+  test('takes the phone’s navigation and the footer away, and the next gives them back', async () => {
+    const router = open('/Games/Dice/1/Play');
+    await waitFor(() =>
+      expect(utilsStore.read()).toMatchObject({ showMobileNavigation: false, showFooter: false }),
+    );
+    expect([navigation(), screen.queryByRole('contentinfo'), isBare()]).toEqual([null, null, true]);
+    await act(() => router.navigate('/Promotions'));
+    await waitFor(() => expect(navigation()).not.toBeNull());
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(isBare()).toBe(false);
+  });
+
+  test.each([
+    ['/Games/Dice/1/Play', { hidesMobileNavigation: true, hidesFooter: true }],
+    ['/Register', { hidesMobileNavigation: true, hidesHeaderItems: true }],
+    ['/Sport/LiveList', { area: 'live' }],
+    ['/Sport/Live', { area: 'live' }],
+    ['/Sports/Live/Soccer/NPFL/A_Vs_B/7', { area: 'live' }],
+    ['/Sports/Prematch/Soccer', { area: 'prematch' }],
+    ['/Sports/Prematch/Soccer/Upcoming', { area: 'prematch' }],
+    ['/Sports/Prematch/Soccer/NPFL/A_Vs_B/7', { area: 'prematch' }],
+    ['/', {}],
+    ['/Account/Deposit', {}],
+  ])('%s says %o', (path, says) => {
+    const { title: _, ...rest } = readHandle(matchRoutes(routes, path)?.at(-1)?.route.handle);
+    expect(rest).toEqual(says);
+  });
+
+  test('of the live area makes the player live until one of the other', async () => {
+    const router = open('/Sport/LiveList');
+    await waitFor(() => expect(utilsStore.read().live).toBe(true));
+    await act(() => router.navigate('/Promotions'));
+    await screen.findByRole('heading', { level: 1, name: 'Promotions' });
+    expect(utilsStore.read().live).toBe(true);
+    await act(() => router.navigate('/Sports/Prematch/Soccer'));
+    await waitFor(() => expect(utilsStore.read().live).toBe(false));
+  });
+});
+
+describe('the last error', () => {
+  test('is what the dialog says, stays when that is closed, and goes with a logout', () => {
+    act(() => showError(new Error('No booking of that code.')));
+    act(() => openDialog(null));
+    expect(utilsStore.read().errorMessage).toBe('No booking of that code.');
+    render(<DeveloperPanel />, { wrapper: createLivePage().wrapper });
+    expect(screen.getByText('Last error shown: No booking of that code.')).toBeTruthy();
+    act(() => logOut('refused'));
+    expect(screen.queryByText(/Last error shown/)).toBeNull();
+  });
+});
+
+describe('recent categories', () => {
+  const link = (categoryId: string | null) => ({
+    name: `Category ${categoryId}`,
+    categoryId,
+    total: 1,
+    path: `/Sports/Prematch/Soccer/${categoryId}`,
+    current: false,
+  });
+  const links = ['1', '2', '3', '4'].map(link);
+  const idsOf = (recent: string[]) => recentFirst(links, recent).map((each) => each.categoryId);
+
+  test('stand first, newest first; the others as they were', () => {
+    expect(idsOf(['3', '1'])).toEqual(['3', '1', '2', '4']);
+    expect(idsOf([])).toEqual(['1', '2', '3', '4']);
+    expect(idsOf(['9', '4'])).toEqual(['4', '1', '2', '3']);
+  });
+
+  test('are not looked for among leagues', () => {
+    const leagues = [link(null), link(null)];
+    expect(recentFirst(leagues, ['1'])).toBe(leagues);
+  });
+});
