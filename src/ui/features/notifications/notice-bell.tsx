@@ -72,9 +72,9 @@ export function NoticeBell({ opensAtOnce }: NoticeBellProps) {
 /** Holds the panel's head until its code is there. */
 function Heading() {
   return (
-    <header className="notices-head">
+    <div className="notices-head">
       <h2 id={TITLE_ID}>Notifications</h2>
-    </header>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
 
   return (
     <>
-      <header className="notices-head">
+      <div className="notices-head">
         <h2 id={titleId} ref={title} tabIndex={-1}>
           Notifications
         </h2>
@@ -64,7 +64,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
         <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {showsSettings ? (
         <div className="notices-scroll">
           <NoticeSettingsList />
@@ -90,7 +90,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
               </p>
             )}
           </div>
-          <footer className="notices-foot">
+          <div className="notices-foot">
             <button
               type="button"
               className="button"
@@ -107,7 +107,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
             >
               Clear
             </button>
-          </footer>
+          </div>
         </>
       )}
     </>
