@@ -64,6 +64,15 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await page.goto(`${backend.url}${path}`);
     await page.waitForSelector('main h1');
   }
+  /** The sandbox's own control. */
+  async function kickOff(matchId: string): Promise<void> {
+    const response = await fetch(`${backend.url}/sandbox/feed/kick-off`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ matchId }),
+    });
+    expect(await response.json()).toMatchObject({ success: true });
+  }
   const heading = (name: string | RegExp) =>
     page.getByRole('heading', { level: 1, name }).waitFor();
   const main = () => page.locator('main');
@@ -143,11 +152,51 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await expect.poll(() => page.locator('main [data-match-id]').count()).toBe(2);
   });
 
+  test('fifty rows cost their list and no call a match, and all of them are current', async () => {
+    for (let at = 0; at < 40; at += 1)
+      declare(String(700 + at), { startsAt: Date.now() + (30 + at) * HOUR_MS });
+    const asked: string[] = [];
+    const note = ({ url = '' }) => asked.push(url);
+    backend.server.app.server.on('request', note);
+    await open('/Sports/Prematch/Soccer');
+    await expect.poll(() => page.locator('main [data-match-id]').count()).toBe(50);
+    await waitForBox(page, '610/1//1', 'open', '1.85');
+    const last = page.locator('main [data-match-id]').last();
+    await last.scrollIntoViewIfNeeded();
+    const lastId = (await last.getAttribute('data-match-id')) ?? '';
+    await waitForBox(page, `${lastId}/1//1`, 'open', '1.85');
+    publishPrematch(lastId, [matchResult(1.75, 3.5, 4.4)]);
+    await waitForBox(page, `${lastId}/1//1`, 'open', '1.75');
+    backend.server.broker.killConnections();
+    await waitForBox(page, `${lastId}/1//1`, 'stale', '1.75');
+    await waitForBox(page, `${lastId}/1//1`, 'open', '1.75');
+
+    backend.server.app.server.off('request', note);
+    const calls = (path: string) => asked.filter((url) => url.includes(path));
+    expect(calls('sports/match/')).toEqual([]);
+    expect(calls('sports/highlight/prematch/')).toHaveLength(1);
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('a kick-off turns the row into its live row at once, where it stands', async () => {
+    declare('641', { home: 'Jos', away: 'Aba', startsAt: Date.now() + 60_000 });
+    await open('/Sports/Prematch/Soccer');
+    await waitForBox(page, '641/1//1', 'open', '1.85');
+    const row = page.locator('main [data-match-id="641"]');
+    expect(await row.locator('a[href*="/Sports/Live/"]').count()).toBe(0);
+    await kickOff('641');
+    await row.locator('a[href*="/Sports/Live/"]').first().waitFor();
+    await waitForBox(page, '641/1//1', 'open', '1.85');
+    publishOdds(backend, '641', [matchResult(1.7, 3.6, 4.6)]);
+    await waitForBox(page, '641/1//1', 'open', '1.70');
+    expect(watched.problems).toEqual([]);
+  });
+
   test('a match that goes in play takes its page along', async () => {
-    declare('640', { home: 'Kano', away: 'Enugu', startsAt: Date.now() - 1_000 });
+    declare('640', { home: 'Kano', away: 'Enugu', startsAt: Date.now() + 60_000 });
     await open('/Sports/Prematch/Soccer/NPFL/Kano_Vs_Enugu/640');
     await waitForBox(page, '640/1//1', 'open', '1.85');
-    backend.hub.declare(liveFixture('640', { home: 'Kano', away: 'Enugu' }));
+    await kickOff('640');
     publishOdds(backend, '640', [matchResult(1.6, 3.6, 5)]);
     await page.waitForURL('**/Sports/Live/Soccer/**/640');
     await waitForBox(page, '640/1//1', 'open', '1.60');
