@@ -45,10 +45,17 @@ const step = fc.oneof(
   { weight: 5, arbitrary: content.map((it) => ({ type: 'frame' as const, it })) },
   { weight: 1, arbitrary: content.map((it) => ({ type: 'old frame' as const, it })) },
   { weight: 3, arbitrary: fc.constant({ type: 'draw' as const }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'short draw' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'new epoch' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'new handles' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'again' as const }) },
 );
+
+/** A draw that has time for one price. */
+function shortDraw(store: CellStore): boolean {
+  let left = 1;
+  return store.apply(() => left-- > 0);
+}
 
 test('however frames are paced, the page ends on the newest value of everything', () => {
   fc.assert(
@@ -101,6 +108,12 @@ test('however frames are paced, the page ends on the newest value of everything'
           case 'draw':
             store.apply();
             break;
+          case 'short draw':
+            shortDraw(store);
+            // What can be bet on is never shown late.
+            for (const key of OUTCOMES)
+              expect(store.readQuote(key).state).toBe((quotes.get(key) ?? NO_QUOTE).state);
+            break;
           case 'new epoch':
           case 'new handles':
             // Handles change their meaning only with everything drawn, as a fresh worker begins.
@@ -126,6 +139,32 @@ describe('applying', () => {
     cells: [],
     handles: [[1, OUTCOMES[0]!]],
     prices: Int32Array.from(prices).buffer,
+  });
+
+  test('goes on with the prices that waited longest, each with its newest value', () => {
+    const store = new CellStore();
+    const [first, second] = [OUTCOMES[0]!, OUTCOMES[1]!];
+    const stage = (...quotes: readonly (readonly [handle: number, odds: number])[]) =>
+      store.stage({
+        seq: 1,
+        epoch: 1,
+        cells: [],
+        handles: [
+          [1, first],
+          [2, second],
+        ],
+        prices: Int32Array.from(quotes.flatMap(([handle, odds]) => [handle, odds, 0, 0])).buffer,
+      });
+    stage([1, 200], [2, 300]);
+    store.apply();
+    stage([1, 210], [2, 310]);
+    expect(shortDraw(store)).toBe(false);
+    expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([210, 300]);
+    stage([1, 220], [2, 320]);
+    expect(shortDraw(store)).toBe(false);
+    expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([210, 320]);
+    expect(shortDraw(store)).toBe(true);
+    expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([220, 320]);
   });
 
   test('tells a listener of several cells once', () => {

@@ -9,6 +9,10 @@ const FRAME_MS = 16;
 
 /** A page whose frames come every 16 ms, and whose writes take a quarter of what `costMs` says. */
 class Page implements FrameTime {
+  press = () => {};
+  readonly onPress = (heard: () => void) => {
+    this.press = heard;
+  };
   readonly shownAt: number[] = [];
   readonly cells = new CellStore();
   costMs = 4;
@@ -111,6 +115,21 @@ test('what components render counts too', () => {
     page.pass(4);
   }
   for (const gap of gapsOf(page.shownAt)) expect(gap).toBeGreaterThanOrEqual(2 * 8 * 1.5);
+});
+
+test('a press has the next frames to itself', () => {
+  const page = new Page();
+  page.send();
+  page.pass(20);
+  const at = page.now();
+  page.press();
+  for (let ms = 0; ms < 80; ms += 4) {
+    page.send();
+    page.pass(4);
+  }
+  const next = page.shownAt.find((shownAt) => shownAt > at)!;
+  expect(next - at).toBeGreaterThanOrEqual(40);
+  expect(next - at).toBeLessThanOrEqual(40 + 2 * FRAME_MS);
 });
 
 test('however dear a draw was, prices come again within a tenth of a second and two frames', () => {

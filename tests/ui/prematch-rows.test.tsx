@@ -4,6 +4,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ListRows } from '../../src/shared/api/sports.ts';
 import { mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
@@ -50,7 +51,7 @@ async function openList(fixtures: readonly object[]) {
   const offered: ListRows[] = [];
   const supervisor = new Supervisor({
     open: () => quietLine(offered),
-    onFrame: () => 0,
+    onFrame: () => NOTHING_DRAWN,
     onEpoch: () => {},
     interest: () => [],
   });

@@ -84,8 +84,12 @@ export class CellStore {
     return true;
   }
 
-  /** Makes everything staged visible, then tells each listener concerned once. */
-  apply(): void {
+  /**
+   * Makes what is staged visible and tells each listener concerned. Cells, and prices that can or
+   * cannot be bet on from now on, are all shown; prices that only moved while `mayGoOn` answers
+   * true, those that waited longest first. Answers whether nothing is left.
+   */
+  apply(mayGoOn: () => boolean = () => true): boolean {
     const concerned = new Set<() => void>();
     for (const [key, value] of this.#stagedCells) {
       if (!this.#isWanted(key)) continue;
@@ -93,14 +97,17 @@ export class CellStore {
       this.#cells.set(key, value);
       this.#cellListeners.collect(key, concerned);
     }
-    for (const [key, quote] of this.#stagedQuotes) {
-      if (sameQuote(this.readQuote(key), quote)) continue;
-      this.#quotes.set(key, quote);
-      this.#quoteListeners.collect(key, concerned);
-    }
     this.#stagedCells.clear();
-    this.#stagedQuotes.clear();
-    for (const tell of concerned) tell();
+    for (const [key, quote] of this.#stagedQuotes) {
+      if (quote.state !== this.readQuote(key).state) this.#show(key, quote, concerned);
+    }
+    tellAll(concerned);
+    for (const [key, quote] of this.#stagedQuotes) {
+      if (!mayGoOn()) return false;
+      this.#show(key, quote, concerned);
+      tellAll(concerned);
+    }
+    return true;
   }
 
   /** Drops cells nobody shows any more, and the prices that only they kept up to date. */
@@ -137,6 +144,13 @@ export class CellStore {
     this.apply();
   }
 
+  #show(key: OutcomeKey, quote: QuoteView, concerned: Set<() => void>): void {
+    this.#stagedQuotes.delete(key);
+    if (sameQuote(this.readQuote(key), quote)) return;
+    this.#quotes.set(key, quote);
+    this.#quoteListeners.collect(key, concerned);
+  }
+
   #stagePrices(fields: Int32Array): void {
     for (let at = 0; at + PRICE_STRIDE <= fields.length; at += PRICE_STRIDE) {
       const key = this.#handles.get(fields[at]!);
@@ -160,6 +174,11 @@ export class CellStore {
     if (main?.specifier === line.specifier) return;
     for (const outcome of line.outcomes) this.#quotes.delete(outcome.key);
   }
+}
+
+function tellAll(listeners: Set<() => void>): void {
+  for (const tell of listeners) tell();
+  listeners.clear();
 }
 
 function isLine(key: CellKey, value: AnyCellValue | undefined): value is LineCell {

@@ -7,6 +7,10 @@ import type { CellStore } from './cell-store.ts';
 const DRAW_FOR_WRITES = 4;
 /** The same for each ms that components rendered. */
 const DRAW_FOR_RENDERS = 1.5;
+/** How long one draw may write: what is left comes with the next, so that none is a long task. */
+const WRITES_MS = 3;
+/** No price is drawn for this long after a press, so that what it does is drawn at once. */
+const PRESS_REST_MS = 40;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
 const MOST_REST_MS = 100;
 
@@ -19,6 +23,8 @@ export interface FrameTime {
   /** Runs something once components have rendered what was written. */
   afterRenders(run: () => void): void;
   wait(run: () => void, ms: number): void;
+  /** Calls `heard` at the player's presses of keys and pointers, for the page's life. */
+  onPress(heard: () => void): void;
 }
 
 /** The page's own. */
@@ -28,6 +34,11 @@ export const BROWSER_TIME: FrameTime = {
   // React renders what a store tells it in a microtask that was asked for before this one.
   afterRenders: (run) => queueMicrotask(run),
   wait: (run, ms) => setTimeout(run, ms),
+  onPress: (heard) => {
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, heard, { capture: true, passive: true });
+    }
+  },
 };
 
 /**
@@ -36,7 +47,7 @@ export const BROWSER_TIME: FrameTime = {
  *
  * A draw is followed by a rest as long as what it takes, painting included. On a slow phone, where
  * that is most of a frame, prices then come at every second frame, and half of the thread is left
- * for the player's own taps; a fast one never notices. Writes and renders are what is timed: a
+ * for the player's own taps; a fast one never notices. A press has the next frame to itself. Writes and renders are what is timed: a
  * task after the paint would cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
@@ -48,28 +59,40 @@ export function paceFrames(
   let drawn = NOTHING_DRAWN;
   let restsUntil = 0;
 
+  time.onPress(() => {
+    restsUntil = Math.max(restsUntil, time.now() + PRESS_REST_MS);
+  });
+
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    askForFrame();
+  };
+
+  const askForFrame = () => {
+    const rest = restsUntil - time.now();
+    if (rest > 0) time.wait(askForFrame, rest);
+    else time.beforePaint(draw);
+  };
+
   const draw = (beganAt: number) => {
-    scheduled = false;
     const startedAt = time.now();
+    scheduled = false;
     drawn = { at: Date.now() - (startedAt - beganAt), seq: staged };
-    cells.apply();
+    const isAll = cells.apply(() => time.now() - startedAt < WRITES_MS);
     const writtenAt = time.now();
     time.afterRenders(() => {
       const drawMs =
         (writtenAt - startedAt) * DRAW_FOR_WRITES + (time.now() - writtenAt) * DRAW_FOR_RENDERS;
-      restsUntil = startedAt + Math.min(2 * drawMs, MOST_REST_MS);
+      restsUntil = Math.max(restsUntil, startedAt + Math.min(2 * drawMs, MOST_REST_MS));
+      if (!isAll) schedule();
     });
   };
 
   return (frame) => {
     if (!cells.stage(frame)) return drawn;
     staged = frame.seq;
-    if (!scheduled) {
-      scheduled = true;
-      const rest = restsUntil - time.now();
-      if (rest > 0) time.wait(() => time.beforePaint(draw), rest);
-      else time.beforePaint(draw);
-    }
+    schedule();
     return drawn;
   };
 }
