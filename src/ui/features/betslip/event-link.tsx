@@ -1,14 +1,18 @@
 // The match of a leg: its name, its clock and score, and the way to its page.
 
 import { Link } from 'react-router-dom';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { describeEvent, eventPath } from './describe-leg.ts';
+import { hasSameEvent, useLeg } from './use-leg.ts';
 
-/** The drawer of a phone goes as the page under it changes. */
-export function EventLink({ cell }: { readonly cell: SelectionCell }) {
+/** The drawer of a phone goes as the page under it changes. Nothing while the leg is not known. */
+export function EventLink({ selectionId }: { readonly selectionId: OutcomeKey }) {
+  const cell = useLeg(selectionId, hasSameEvent);
   return (
-    <Link className="ellipsis event-link" to={eventPath(cell)}>
-      {describeEvent(cell)}
-    </Link>
+    cell && (
+      <Link className="ellipsis event-link" to={eventPath(cell)}>
+        {describeEvent(cell)}
+      </Link>
+    )
   );
 }

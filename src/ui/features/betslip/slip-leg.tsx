@@ -4,22 +4,16 @@ import { memo, type RefObject, useCallback, useId, useRef } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
-import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { AcceptChanges, SelectionCell } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
-import { useSelection, useSlipActions } from '../../live/slip/use-slip.ts';
+import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
-import {
-  describeLeg,
-  describeMessage,
-  type LegMessage,
-  oddsBefore,
-  outcomeOf,
-  toWin,
-} from './describe-leg.ts';
+import { describeLeg, outcomeOf, toWin } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
+import { LegMessage, LegPrice, StruckPrice } from './leg-price.tsx';
+import { hasSameFrame, hasSameOdds, LegNear, useLeg } from './use-leg.ts';
 
 /** About three legs more than can be seen, so that scrolling finds them current. */
 const NEAR_MARGIN = '240px 0px';
@@ -34,9 +28,22 @@ interface SlipLegProps {
 }
 
 export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
-  const { selectionId } = props;
   const place = useRef<HTMLLIElement>(null);
-  const cell = useNearSelection(selectionId, place);
+  const near = useNearScreen(place, NEAR_MARGIN, true);
+  return (
+    <LegNear value={near}>
+      <Leg {...props} place={place} />
+    </LegNear>
+  );
+});
+
+interface LegProps extends SlipLegProps {
+  readonly place: RefObject<HTMLLIElement | null>;
+}
+
+function Leg({ place, ...props }: LegProps) {
+  const { selectionId } = props;
+  const cell = useLeg(selectionId, hasSameFrame);
   return (
     <li
       ref={place}
@@ -52,17 +59,12 @@ export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
       )}
     </li>
   );
-});
+}
 
 function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
-  const { cell, selectionId, betType, tight = false } = props;
+  const { cell, selectionId, betType, tight = false, acceptChanges, tolerancePercent } = props;
   const { change } = useSlipActions();
-  // A line that came once stays, or all legs below would jump at every price.
-  const hadMessage = useRef(false);
   const name = describeLeg(cell);
-  const before = oddsBefore(cell);
-  const message = describeMessage(cell, props);
-  hadMessage.current ||= message !== null;
   return (
     <>
       <button
@@ -74,22 +76,21 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
         <Icon name="close" size="small" />
       </button>
       <span className="leg-outcome">{outcomeOf(cell)}</span>
-      <span className="leg-price">{formatHundredths(cell.odds)}</span>
+      <LegPrice selectionId={selectionId} />
       <span className="leg-line">
         <span className="ellipsis">{cell.marketName}</span>
-        {before > 0 && (
-          <s>
-            <span className="sr-only">was </span>
-            {formatHundredths(before)}
-          </s>
-        )}
+        <StruckPrice selectionId={selectionId} />
       </span>
       {!tight && (
         <span className="leg-line event">
-          <EventLink cell={cell} />
+          <EventLink selectionId={selectionId} />
         </span>
       )}
-      {hadMessage.current && <MessageLine message={message} />}
+      <LegMessage
+        selectionId={selectionId}
+        acceptChanges={acceptChanges}
+        tolerancePercent={tolerancePercent}
+      />
       {betType === 'Single' && <OwnStake cell={cell} />}
       {betType === 'Combo' && <Banker cell={cell} />}
       <LegHistory cell={cell} name={name} />
@@ -97,36 +98,8 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
   );
 }
 
-/** Out of sight it stands still: a coupon of fifty legs costs what its visible ones do. */
-function useNearSelection(
-  selectionId: OutcomeKey,
-  place: RefObject<HTMLLIElement | null>,
-): SelectionCell | undefined {
-  const near = useNearScreen(place, NEAR_MARGIN, true);
-  const live = useSelection(near ? selectionId : null);
-  const last = useRef(live);
-  if (live !== undefined) last.current = live;
-  return live ?? last.current;
-}
-
-function MessageLine({ message }: { readonly message: LegMessage | null }) {
-  return (
-    <span className="leg-message">
-      {message !== null && (
-        <>
-          <span className={message.tone === 'plain' ? 'tag' : `tag ${message.tone}`}>
-            <Icon name={message.icon} size="tiny" />
-            {message.tag}
-          </span>
-          <span className="ellipsis">{message.note}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
 function OwnStake({ cell }: { readonly cell: SelectionCell }) {
-  const { selectionId, stake, odds } = cell;
+  const { selectionId, stake } = cell;
   const { change } = useSlipActions();
   const winId = useId();
   const send = useCallback(
@@ -144,10 +117,16 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
       />
       <span id={winId} className="leg-win">
         <span>To win </span>
-        <b>₦{formatNaira(cell.block === null ? toWin(stake, odds) : 0)}</b>
+        <OwnWin selectionId={selectionId} stake={stake} />
       </span>
     </div>
   );
+}
+
+function OwnWin({ selectionId, stake }: Pick<SelectionCell, 'selectionId' | 'stake'>) {
+  const cell = useLeg(selectionId, hasSameOdds);
+  const isOpen = cell !== undefined && cell.block === null;
+  return <b>₦{formatNaira(isOpen ? toWin(stake, cell.odds) : 0)}</b>;
 }
 
 function Banker({ cell }: { readonly cell: SelectionCell }) {

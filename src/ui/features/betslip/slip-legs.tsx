@@ -4,11 +4,11 @@ import { memo } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { AcceptChanges } from '../../../shared/protocol/slip.ts';
-import { useSelection } from '../../live/slip/use-slip.ts';
-import { describeEvent } from './describe-leg.ts';
+import { describeMatch } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { groupByMatch, type Slot } from './slots.ts';
+import { hasSameMatch, useLeg } from './use-leg.ts';
 
 interface SlipLegsProps {
   readonly selectionIds: readonly OutcomeKey[];
@@ -36,24 +36,36 @@ export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
   return slots.map((slot) => <SlotLegs key={slot.matchId} slot={slot} {...ofAll} />);
 });
 
-function SlotLegs({
-  slot,
-  ...ofAll
-}: Omit<SlipLegsProps, 'selectionIds'> & { readonly slot: Slot }) {
+/** A leg that comes or goes concerns its own match alone. */
+const SlotLegs = memo(function SlotLegs({ slot, ...ofAll }: SlotProps) {
   const [first = ''] = slot.selectionIds;
-  const cell = useSelection(first);
-  const event = cell == null ? '' : describeEvent(cell);
+  const cell = useLeg(first, hasSameMatch);
   return (
     <>
       <p className="slot-head">
-        {cell != null && <EventLink cell={cell} />}
+        <EventLink selectionId={first} />
         {slot.selectionIds.length > 1 && <span className="tag accent">One of these</span>}
       </p>
-      <ul className="legs tight" aria-label={event === '' ? 'Selections' : event}>
+      <ul
+        className="legs tight"
+        aria-label={cell === undefined ? 'Selections' : describeMatch(cell)}
+      >
         {slot.selectionIds.map((selectionId) => (
           <SlipLeg key={selectionId} selectionId={selectionId} tight {...ofAll} />
         ))}
       </ul>
     </>
+  );
+}, isSameSlot);
+
+type SlotProps = Omit<SlipLegsProps, 'selectionIds'> & { readonly slot: Slot };
+
+function isSameSlot(a: SlotProps, b: SlotProps): boolean {
+  return (
+    a.betType === b.betType &&
+    a.acceptChanges === b.acceptChanges &&
+    a.tolerancePercent === b.tolerancePercent &&
+    a.slot.matchId === b.slot.matchId &&
+    a.slot.selectionIds.join() === b.slot.selectionIds.join()
   );
 }

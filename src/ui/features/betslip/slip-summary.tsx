@@ -1,5 +1,6 @@
 // The bar that stands for the closed slip: what it holds, what it pays, and what moved.
 
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -27,8 +28,17 @@ export function SlipSummary({ shown, onOpen }: SlipSummaryProps) {
 function Summary({ slip, shown, onOpen }: SlipSummaryProps & { readonly slip: SlipCell }) {
   const ids = useSameIds(slip.selectionIds);
   useLegAnnouncements(ids);
+  return shown && <Bar slip={slip} ids={ids} onOpen={onOpen} />;
+}
+
+interface BarProps {
+  readonly slip: SlipCell;
+  readonly ids: readonly OutcomeKey[];
+  readonly onOpen: () => void;
+}
+
+function Bar({ slip, ids, onOpen }: BarProps) {
   const moved = useSelections(ids, countMoves);
-  if (!shown) return null;
   const count = ids.length;
   return (
     <section className="slip-summary" aria-label="Betslip in short">

@@ -6,7 +6,7 @@ import { selectionKey } from '../../../shared/protocol/cells.ts';
 import { fail } from '../../../shared/protocol/result.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../live-context.ts';
-import { useCell } from '../use-cell.ts';
+import { useCellSelector } from '../use-cell.ts';
 import { calmSlipOf } from './calm-slip.ts';
 import type { SlipActions } from './page-slip.ts';
 
@@ -31,10 +31,21 @@ export function useSlip(): SlipCell | undefined {
   return useSyncExternalStore(subscribe, calm.read, calm.read);
 }
 
-/** One leg of the active slip; undefined until it is known, and once it has left. */
-export function useSelection(selectionId: OutcomeKey | null): SelectionCell | undefined {
-  return useCell(selectionId === null ? null : selectionKey(selectionId)) ?? undefined;
+/**
+ * One leg of the active slip; undefined until it is known, and once it has left. Where `isSame` is
+ * given, it is the same object while that says so; it must be the same function every time.
+ */
+export function useSelection(
+  selectionId: OutcomeKey | null,
+  isSame?: (a: SelectionCell, b: SelectionCell) => boolean,
+): SelectionCell | undefined {
+  const key = selectionId === null ? null : selectionKey(selectionId);
+  return useCellSelector(key, readCell, (a, b) =>
+    a === undefined || b === undefined || isSame === undefined ? a === b : isSame(a, b),
+  );
 }
+
+const readCell = (cell: SelectionCell | null | undefined) => cell ?? undefined;
 
 /** The same object for the page's life. Every command answers a Result and never rejects. */
 export function useSlipActions(): SlipActions {

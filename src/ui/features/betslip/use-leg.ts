@@ -1,0 +1,56 @@
+// A leg for one part of it: each part renders with what it shows, and with nothing else.
+
+import { createContext, useContext, useRef } from 'react';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { useSelection } from '../../live/slip/use-slip.ts';
+
+type IsSame = (a: SelectionCell, b: SelectionCell) => boolean;
+
+/** False for the parts of a leg that is out of sight: it stands still, and costs nothing. */
+export const LegNear = createContext(true);
+
+/** The leg as it was when `isSame` last said otherwise; undefined until it is known. */
+export function useLeg(selectionId: OutcomeKey, isSame: IsSame): SelectionCell | undefined {
+  const near = useContext(LegNear);
+  const live = useSelection(near ? selectionId : null, isSame);
+  const last = useRef(live);
+  if (live !== undefined) last.current = live;
+  return live ?? last.current;
+}
+
+/** Everything but its prices, and the clock and score of its match. */
+export const hasSameFrame: IsSame = (a, b) =>
+  a.block === b.block &&
+  a.fixed === b.fixed &&
+  a.stake === b.stake &&
+  a.pickedOdds === b.pickedOdds &&
+  a.marketName === b.marketName &&
+  a.outcomeName === b.outcomeName &&
+  a.displayName === b.displayName;
+
+export const hasSameOdds: IsSame = (a, b) => a.odds === b.odds && a.block === b.block;
+
+/** Its price and where that came from, as the message line and the struck price tell it. */
+export const hasSameMove: IsSame = (a, b) =>
+  hasSameOdds(a, b) &&
+  a.pickedOdds === b.pickedOdds &&
+  a.previousOdds === b.previousOdds &&
+  a.changed === b.changed &&
+  a.reason === b.reason;
+
+/** The names of its match. */
+export const hasSameMatch: IsSame = (a, b) =>
+  a.type === b.type &&
+  a.homeTeam === b.homeTeam &&
+  a.awayTeam === b.awayTeam &&
+  a.eventName === b.eventName &&
+  a.tournament === b.tournament &&
+  a.sport === b.sport;
+
+/** The same with kick-off, clock and score. */
+export const hasSameEvent: IsSame = (a, b) =>
+  hasSameMatch(a, b) &&
+  a.inPlayTime === b.inPlayTime &&
+  a.score === b.score &&
+  a.startsAt === b.startsAt;
