@@ -8,7 +8,7 @@ export function SideBySideButton() {
   return (
     <button
       type="button"
-      className="button outline max-wide:hidden"
+      className="button outline max-wide:hidden aria-pressed:bg-s4"
       aria-pressed={isOpen}
       onClick={() =>
         sideBySideStore.change((draft) => {
