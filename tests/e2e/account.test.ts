@@ -166,6 +166,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 72 * 60_000) })
       .where(eq(sessions.playerId, site.player.playerId));
+    await page.reload();
     const dialog = page.getByRole('dialog', { name: 'Reality check' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toMatch(/logged in for 1 h 1[23] min/);
