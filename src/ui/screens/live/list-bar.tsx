@@ -3,7 +3,6 @@
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { ListOrder } from './list-sections.ts';
-import { SideBySideButton } from './side-by-side/side-by-side-button.tsx';
 
 interface ListBarProps {
   readonly title: string;
@@ -40,7 +39,6 @@ export function ListBar(props: ListBarProps) {
           ))}
         </fieldset>
       )}
-      <SideBySideButton />
       <button type="button" className="button outline list-order" onClick={props.onOrder}>
         <Icon name="swap" size="small" />
         {order === 'league' ? 'By league' : 'By time'}

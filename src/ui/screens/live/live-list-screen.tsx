@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { LiveList } from './live-list.tsx';
-import { SideBySidePlace } from './side-by-side/side-by-side-place.tsx';
 import { useListSport } from './use-list-sport.ts';
 
 // Apart from the list: its counts need the API client, which the first prices do not wait for.
@@ -26,7 +25,6 @@ export function LiveListScreen() {
           <SportChips sportId={sportId} />
         </Suspense>
       )}
-      <SideBySidePlace sportId={sportId} />
       <LiveList key={sportId} sportId={sportId} sportName={name} title={title} />
     </>
   );
