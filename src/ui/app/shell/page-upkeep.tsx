@@ -1,20 +1,32 @@
-// What the page keeps current by itself, loaded behind the first paint: the player and the rules.
+// What the page keeps current by itself, loaded behind the first paint: the player, the rules, and
+// the bell with what it tells.
 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 
-const KeepCurrent = lazy(async () => {
+const Upkeep = lazy(async () => {
   await afterFirstPaint();
-  return { default: (await import('./keep-current.tsx')).KeepCurrent };
+  return { default: (await import('./upkeep.tsx')).Upkeep };
 });
 
+/** Stands where the bell will be, and keeps its place. */
 export function PageUpkeep() {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <KeepCurrent />
+      <Suspense fallback={<BellPlace />}>
+        {/* Handed down from the first route, which has it: asked for from there it would be a file of its own. */}
+        <Upkeep favourites={favouriteMatches} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+function BellPlace() {
+  return (
+    <span className="bell-place">
+      <span className="icon-button" />
+    </span>
   );
 }

@@ -10,7 +10,6 @@ import { openDialog } from '../../state/open-dialog.ts';
 import { useBranding } from '../site-context.ts';
 import { Balance } from './balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { NoticePlace } from './notice-place.tsx';
 import { PageUpkeep } from './page-upkeep.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -43,7 +42,7 @@ export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
         <LinkIndicator />
       </button>
       {!bare && (authenticated ? <Balance /> : <Entrance />)}
-      {!bare && <NoticePlace />}
+      <PageUpkeep />
       <button
         type="button"
         className="icon-button max-md:hidden wide:hidden"
@@ -56,7 +55,6 @@ export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
       <span className="adults-mark" role="img" aria-label="Adults 18+ only">
         18+
       </span>
-      <PageUpkeep />
     </header>
   );
 }

@@ -7,7 +7,7 @@ import { type Api, useApi } from '../../api/use-api.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import { readCasinoBonus } from '../../features/casino/casino-bonus.ts';
-import { favouriteMatches } from '../../features/live-odds/favourites.ts';
+import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 import type { Tell } from '../../features/notifications/notice.ts';
 import { isKindOn } from '../../features/notifications/notice-settings.ts';
 import { askAlong } from '../../features/notifications/sources/ask-along.ts';
@@ -30,7 +30,7 @@ import { userStore } from '../../state/user-store.ts';
 import { createDepositAsker } from './ask-deposits.ts';
 
 /** Belongs once in the shell. */
-export function useNoticeSources(): void {
+export function useNoticeSources(favourites: FavouriteStore): void {
   const api = useApi();
   const live = useLive();
   const { pathname } = useLocation();
@@ -57,7 +57,7 @@ export function useNoticeSources(): void {
 
   useEffect(() => watchMoney(api, readPath, tell), [api, readPath, tell]);
   useEffect(() => watchLink(live.cells, Date.now, tell), [live, tell]);
-  useEffect(() => watchFavourites(live.cells, favouriteMatches, tell), [live, tell]);
+  useEffect(() => watchFavourites(live.cells, favourites, tell), [live, favourites, tell]);
   useEffect(() => watchSlip(live, tell, reopened), [live, tell, reopened]);
   useEffect(
     () => (matchId === '' ? undefined : watchOpenMatch(live.cells, matchId, reopened)),

@@ -1,8 +1,8 @@
 // The bell with the count of what nobody has read, and the place of the panel it opens.
 
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Icon } from '../../components/icon.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { countUnread } from './notice-list.ts';
 import { noticeStore } from './notice-store.ts';
 import './notifications.css';
@@ -11,37 +11,25 @@ const NoticePanel = lazy(async () => ({
   default: (await import('./notice-panel.tsx')).NoticePanel,
 }));
 
+const BELL = 'M5 14V9a5 5 0 0110 0v5l1.5 1.5h-13zM8.3 17.4a1.8 1.8 0 003.4 0';
 const PANEL_ID = 'notices';
 const TITLE_ID = 'notices-title';
 
-interface NoticeBellProps {
-  /** It was pressed before its code was there. */
-  readonly opensAtOnce: boolean;
-}
-
 /** A popover: the browser closes it on Escape and on a press beside it, and gives the focus back. */
-export function NoticeBell({ opensAtOnce }: NoticeBellProps) {
+export function NoticeBell() {
   const unread = useSyncExternalStore(noticeStore.subscribe, readUnread);
   const panel = useRef<HTMLDivElement>(null);
-  const bell = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!opensAtOnce) return;
-    // Where the focus is to come back to.
-    bell.current?.focus();
-    panel.current?.showPopover?.();
-  }, [opensAtOnce]);
   return (
     <>
       <button
-        ref={bell}
         type="button"
         className="icon-button notice-bell"
         popoverTarget={PANEL_ID}
         aria-haspopup="dialog"
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       >
-        <Icon name="bell" />
+        <Glyph path={BELL} />
         {unread > 0 && (
           <span className="count-badge" aria-hidden="true">
             {unread}

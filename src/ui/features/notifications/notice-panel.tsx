@@ -117,7 +117,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
 function NoNotices({ onUndo }: { readonly onUndo: (() => void) | undefined }) {
   return (
     <EmptyState
-      icon="bell"
+      icon="check"
       title={onUndo === undefined ? 'Nothing new' : 'All cleared'}
       actions={
         onUndo === undefined ? undefined : (
