@@ -63,7 +63,6 @@ const api: FeedWorkerApi<MessagePort> = {
     token = next;
     return tell((running) => running.setToken(next));
   },
-  offerRows: (rows) => tell((running) => running.offerRows(rows)),
   resync: (epoch) => tell((running) => running.resync(epoch)),
   changeSlip: (command) => session?.changeSlip(command) ?? notStarted(),
   readCoupon: () => session?.readCoupon() ?? notStarted(),

@@ -1,6 +1,5 @@
 // The session of one page: what the page asks for, put to the stages of the pipeline. Knows no worker.
 
-import type { ListRows } from '../shared/api/sports.ts';
 import type { InterestChange, SentCoupon } from '../shared/protocol/commands.ts';
 import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { type Result, succeed } from '../shared/protocol/result.ts';
@@ -13,8 +12,6 @@ export interface Session {
   setVisible(visible: boolean): Result<null>;
   setOnline(online: boolean): Result<null>;
   setToken(token: string | null): Result<null>;
-  /** Rows of a list before its matches begin, as the page was answered them. */
-  offerRows(rows: ListRows): Result<null>;
   resync(epoch: number): Result<null>;
   /** Neither is trusted: what the page sends is checked here. */
   changeSlip(command: unknown): Result<null, SlipError>;
@@ -43,9 +40,11 @@ class LiveSession implements Session {
     this.#pipeline = new Pipeline(options);
   }
 
-  setInterest({ add, drop }: InterestChange): Result<null> {
+  setInterest({ add, drop, rows }: InterestChange): Result<null> {
     const now = this.#now();
-    const { book, interest, publisher, reminders } = this.#pipeline;
+    const { book, interest, publisher, recovery, reminders } = this.#pipeline;
+    // Before the interest in them, which would ask for what is not known.
+    if (rows !== undefined) void recovery.offer(rows);
     markChanges(book, interest, publisher);
     for (const key of drop) {
       if (interest.drop(key)) publisher.forget(key);
@@ -83,11 +82,6 @@ class LiveSession implements Session {
 
   setToken(token: string | null): Result<null> {
     this.#options.transport.setToken(token);
-    return succeed(null);
-  }
-
-  offerRows(rows: ListRows): Result<null> {
-    void this.#pipeline.recovery.offer(rows);
     return succeed(null);
   }
 

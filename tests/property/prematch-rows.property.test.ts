@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CellKey } from '../../src/shared/protocol/cells.ts';
 import { type FakeFixture, rowsOf } from '../support/fake-snapshots.ts';
-import { createRig, type SessionRig } from '../support/fake-transport.ts';
+import { createRig, offerRows, type SessionRig } from '../support/fake-transport.ts';
 
 const SLOW_MS = 30_000;
 const IDS = ['7', '8'];
@@ -99,7 +99,7 @@ class World {
   }
 
   offer(list: readonly FakeFixture[] | undefined): void {
-    if (list !== undefined) this.rig.session.offerRows(rowsOf(list));
+    if (list !== undefined) offerRows(this.rig, rowsOf(list));
   }
 
   get lists(): readonly (readonly FakeFixture[])[] {

@@ -1,5 +1,6 @@
 // A broker and a page around a session, without a network, a worker or real time.
 
+import type { ListRows } from '../../src/shared/api/sports.ts';
 import { formatTopic, type TopicKind } from '../../src/shared/feed/topics.ts';
 import type { AnyCellValue, CellKey, CellValue } from '../../src/shared/protocol/cells.ts';
 import {
@@ -178,6 +179,11 @@ export function createRig(batchMs = 16): SessionRig {
       await settle();
     },
   };
+}
+
+/** The page was answered a list, and tells the worker. */
+export function offerRows({ session }: SessionRig, rows: ListRows): void {
+  session.setInterest({ add: [], drop: [], rows });
 }
 
 async function settle(): Promise<void> {

@@ -28,9 +28,8 @@ function quietLine(offered: ListRows[]): WorkerLine {
   const never = () => new Promise<never>(() => {});
   return {
     start: ok,
-    setInterest: ok,
-    async offerRows(rows) {
-      offered.push(rows);
+    async setInterest({ rows }) {
+      if (rows !== undefined) offered.push(rows);
       return succeed(null);
     },
     setVisible: ok,

@@ -25,7 +25,6 @@ function fakeLine(changes: Partial<FakeLine> = {}): FakeLine {
   return {
     start: vi.fn(ok),
     setInterest: vi.fn(ok),
-    offerRows: vi.fn(ok),
     setVisible: vi.fn(ok),
     setOnline: vi.fn(ok),
     setToken: vi.fn(ok),

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { CellKey } from '../../src/shared/protocol/cells.ts';
 import { type FakeFixture, matchDetail, rowsOf } from '../support/fake-snapshots.ts';
-import { createRig, type SessionRig } from '../support/fake-transport.ts';
+import { createRig, offerRows, type SessionRig } from '../support/fake-transport.ts';
 
 const ROWS = 50;
 const ids = Array.from({ length: ROWS }, (_, i) => String(100 + i));
@@ -42,7 +42,7 @@ async function openRows(
   rows: readonly FakeFixture[] = ids.map((id) => rowOf(id)),
   rig = createRig(),
 ): Promise<SessionRig> {
-  rig.session.offerRows(rowsOf(rows));
+  offerRows(rig, rowsOf(rows));
   rig.session.setInterest({ add: rows.flatMap(({ matchId }) => cellsOf(matchId)), drop: [] });
   await rig.pass(16);
   return rig;
@@ -115,21 +115,19 @@ test('a later list that is older than what the feed said since changes nothing',
   const rig = await openCurrentRows([rowOf(FIRST)]);
   sayPrice(rig, FIRST, 5, 2.2);
   await rig.pass(16);
-  rig.session.offerRows(rowsOf([rowOf(FIRST, { odds: [9, 9, 9] })]));
+  offerRows(rig, rowsOf([rowOf(FIRST, { odds: [9, 9, 9] })]));
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.20 open/);
 
   rig.transport.disconnect();
-  rig.session.offerRows(rowsOf([rowOf(FIRST, { odds: [9, 9, 9] })]));
+  offerRows(rig, rowsOf([rowOf(FIRST, { odds: [9, 9, 9] })]));
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.20 stale/);
 });
 
 test('a newer list fills in what is not current yet', async () => {
   const rig = await openRows([rowOf(FIRST)]);
-  rig.session.offerRows(
-    rowsOf([rowOf(FIRST, { seq: 7, timestamp: FEED_TIME + 7, odds: [2.7, 3, 4] })]),
-  );
+  offerRows(rig, rowsOf([rowOf(FIRST, { seq: 7, timestamp: FEED_TIME + 7, odds: [2.7, 3, 4] })]));
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.70 stale/);
   rig.transport.connect();
@@ -309,7 +307,7 @@ test.each(KICK_OFFS)('a row goes live at once by %s', async (_how, say) => {
   expect(price(rig)).toMatch(/^2.00 open/);
 
   // The list that the page asked for before still says prematch.
-  rig.session.offerRows(rowsOf([soon]));
+  offerRows(rig, rowsOf([soon]));
   await rig.pass(16);
   expect(page.read(`match/${FIRST}`)?.type).toBe('live');
 });

@@ -27,6 +27,8 @@ export interface WorkerConfig {
 export interface InterestChange {
   readonly add: readonly CellKey[];
   readonly drop: readonly CellKey[];
+  /** Rows of a prematch list as the page was answered them: the worker asks for none of them. */
+  readonly rows?: ListRows;
 }
 
 /** A coupon ready to be sent, and what the receipt keeps of each leg. */
@@ -56,8 +58,6 @@ export interface FeedWorkerApi<Port> {
   setOnline(online: boolean): Result<null>;
   /** The token changed: the next connect and snapshot use it. */
   setToken(token: string | null): Result<null>;
-  /** A list's answer, so that the worker need not ask for its rows; before the interest in them. */
-  offerRows(rows: ListRows): Result<null>;
   /** The page came back from the back-forward cache or a long sleep: all cells again, snapshots first. */
   resync(epoch: number): Result<null>;
   /** Changes the slip; its cells tell the outcome. */

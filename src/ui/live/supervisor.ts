@@ -1,6 +1,5 @@
 // Keeps one feed worker alive: starts it, notices when it is gone, starts another, or says so.
 
-import type { ListRows } from '../../shared/api/sports.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { CellKey } from '../../shared/protocol/cells.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
@@ -51,7 +50,6 @@ export class Supervisor {
   #visible = true;
   #online = true;
   #token: string | null = null;
-  #rows: ListRows | null = null;
   #startTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -90,12 +88,6 @@ export class Supervisor {
 
   setInterest(change: InterestChange): void {
     this.#tell((line) => line.setInterest(change));
-  }
-
-  /** Tells the worker what a list said of its rows; the newest list is told to the next worker too. */
-  offerRows(rows: ListRows): void {
-    this.#rows = rows;
-    this.#tell((line) => line.offerRows(rows));
   }
 
   setVisible(visible: boolean): void {
@@ -160,7 +152,6 @@ export class Supervisor {
     }
     clearTimeout(this.#startTimer);
     this.#setState('running');
-    if (this.#rows !== null) this.offerRows(this.#rows);
     const add = this.#options.interest();
     if (add.length > 0) this.setInterest({ add, drop: [] });
     if (!this.#visible) this.#tell((running) => running.setVisible(false));

@@ -53,10 +53,6 @@ class WorkerClient implements WorkerLine {
     return this.#remote.setInterest(change);
   }
 
-  offerRows(rows: Parameters<WorkerLine['offerRows']>[0]) {
-    return this.#remote.offerRows(rows);
-  }
-
   setVisible(visible: boolean) {
     return this.#remote.setVisible(visible);
   }

@@ -1,6 +1,5 @@
 // One feed worker, as the page talks to it.
 
-import type { ListRows } from '../../shared/api/sports.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import type { Frame, LastDraw } from '../../shared/protocol/frames.ts';
@@ -18,7 +17,6 @@ export interface WorkerEvents {
 export interface WorkerLine {
   start(epoch: number, token: string | null): Promise<Result<null>>;
   setInterest(change: InterestChange): Promise<Result<null>>;
-  offerRows(rows: ListRows): Promise<Result<null>>;
   setVisible(visible: boolean): Promise<Result<null>>;
   setOnline(online: boolean): Promise<Result<null>>;
   setToken(token: string | null): Promise<Result<null>>;

@@ -68,8 +68,12 @@ export function FixtureList(props: FixtureListProps) {
 function useOfferedRows(page: FixturePage | undefined): void {
   const { supervisor } = useLive();
   useEffect(() => {
-    if (page === undefined || page.fixtures.length === 0) return;
-    supervisor?.offerRows({ fixtures: [...page.fixtures], markets: [...page.markets] });
+    if (page === undefined || page.fixtures.length === 0) return undefined;
+    const rows = { fixtures: [...page.fixtures], markets: [...page.markets] };
+    const offer = () => supervisor?.setInterest({ add: [], drop: [], rows });
+    offer();
+    // A new worker hears of the rows before it is told what is mounted.
+    return supervisor?.subscribe(offer);
   }, [page, supervisor]);
 }
 
