@@ -4,11 +4,11 @@ import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 're
 import { Icon } from '../../components/icon.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { singleKeysOn } from '../../features/keyboard/single-keys.ts';
-import { SearchButton } from '../../features/search/search-button.tsx';
 import { useCombobox } from '../../features/search/use-combobox.ts';
 
 /** Where the style sheet shows the input; elsewhere a button opens the same search as a sheet. */
 const WIDE = '(min-width: 1200px)';
+const NAME = 'Search teams, leagues, games';
 
 const SearchPopup = lazy(async () => ({
   default: (await import('../../features/search/search-popup.tsx')).SearchPopup,
@@ -45,7 +45,7 @@ export function SearchBox() {
           enterKeyHint="search"
           autoComplete="off"
           aria-autocomplete="list"
-          aria-label="Search teams, leagues, games"
+          aria-label={NAME}
           aria-keyshortcuts="/"
           placeholder="Team, league or game"
           onFocus={() => combobox.setOpen(true)}
@@ -58,7 +58,15 @@ export function SearchBox() {
           </Suspense>
         )}
       </search>
-      <SearchButton className="icon-button wide:hidden" />
+      <button
+        type="button"
+        className="icon-button wide:hidden"
+        aria-haspopup="dialog"
+        aria-label={NAME}
+        onClick={() => setSheetOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
       {sheetOpen && (
         <Suspense fallback={null}>
           <SearchSheet onClose={() => setSheetOpen(false)} />
