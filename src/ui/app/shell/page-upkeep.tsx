@@ -15,18 +15,10 @@ const Upkeep = lazy(async () => {
 export function PageUpkeep() {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<BellPlace />}>
+      <Suspense fallback={<span className="bell-place icon-button" />}>
         {/* Handed down from the first route, which has it: asked for from there it would be a file of its own. */}
         <Upkeep favourites={favouriteMatches} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function BellPlace() {
-  return (
-    <span className="bell-place">
-      <span className="icon-button" />
-    </span>
   );
 }
