@@ -128,6 +128,14 @@ test('the column markets that the live list kept itself come along, later choice
   });
   const { listPreferences } = await import('../../src/ui/screens/live/list-preferences.ts');
   expect(listPreferences.read()).toEqual({ order: 'time', folded: ['pl'] });
+  const { moveLiveColumns } = await import('../../src/ui/app/shell/move-live-columns.ts');
+  moveLiveColumns();
+  moveLiveColumns();
+  expect(utilsStore.read().activeLiveMarkets).toEqual({ '1': '10', '5': '186' });
+  for (const broken of ['{', '{"state":{"columns":{"1":1}}}']) {
+    localStorage.setItem('touchline:live-list', broken);
+    moveLiveColumns();
+  }
   expect(utilsStore.read().activeLiveMarkets).toEqual({ '1': '10', '5': '186' });
 });
 

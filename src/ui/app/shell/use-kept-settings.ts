@@ -7,6 +7,7 @@ import { globalVariablesCall } from '../../../shared/api/settings-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import { moveLiveColumns } from './move-live-columns.ts';
 
 /** What is kept from the last visit stays until the backend answers. */
 export function useKeptSettings(): void {
@@ -28,6 +29,7 @@ export function useKeptSettings(): void {
     api.queries,
   ).data;
 
+  useEffect(moveLiveColumns, []);
   useEffect(() => {
     if (variables === undefined) return;
     utilsStore.change((draft) => {

@@ -11,7 +11,6 @@ const preferencesSchema = z.object({
   order: z.enum(['league', 'time']),
   folded: z.array(z.string()),
 });
-const columnsSchema = z.object({ columns: z.record(z.string(), z.string()) });
 
 /** Kept between visits; the column markets are in the utils state (`activeLiveMarkets`). */
 export const listPreferences = createPersistedStore<z.infer<typeof preferencesSchema>>({
@@ -19,20 +18,9 @@ export const listPreferences = createPersistedStore<z.infer<typeof preferencesSc
   version: 2,
   schema: preferencesSchema,
   initial: { order: 'league', folded: [] },
-  migrate: (kept) => {
-    moveColumns(kept);
-    return kept;
-  },
+  // Version 1 had the columns besides.
+  migrate: (kept) => kept,
 });
-
-/** Version 1 held the columns itself; a later choice wins. */
-function moveColumns(kept: unknown): void {
-  const read = columnsSchema.safeParse(kept);
-  if (!read.success) return;
-  utilsStore.change((draft) => {
-    draft.activeLiveMarkets = { ...read.data.columns, ...draft.activeLiveMarkets };
-  });
-}
 
 export interface ListPreferences {
   readonly marketId: string | undefined;

@@ -1,0 +1,24 @@
+// Brings the column markets that the live list once kept itself into the utils state.
+
+import * as z from 'zod/mini';
+import { utilsStore } from '../../state/utils-store.ts';
+
+const keptSchema = z.object({ state: z.object({ columns: z.record(z.string(), z.string()) }) });
+
+/** A later choice wins. They are there until the list next keeps something; once more does no harm. */
+export function moveLiveColumns(): void {
+  const read = keptSchema.safeParse(readKept());
+  if (!read.success) return;
+  utilsStore.change((draft) => {
+    draft.activeLiveMarkets = { ...read.data.state.columns, ...draft.activeLiveMarkets };
+  });
+}
+
+function readKept(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem('touchline:live-list') ?? 'null');
+  } catch {
+    // Forbidden, or not ours.
+    return null;
+  }
+}
