@@ -14,6 +14,7 @@ import {
   waitForLink,
 } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
+import { openTcpGate } from '../support/tcp-gate.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const MATCH = '601';
@@ -162,12 +163,35 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
     await waitForBox(watched.page, HOME, 'suspended', '2.49');
   });
 
-  test('a backend that is gone leaves the list on the screen, stale, and says so', async () => {
-    await backend.server.close();
-    await watched.page.waitForFunction(
-      () => document.querySelector('[data-link]')?.getAttribute('data-link') === 'retrying',
-    );
-    await waitForBox(watched.page, HOME, 'stale', '1.85');
-    expect(await watched.page.locator(`[data-match-id="${MATCH}"]`).count()).toBe(1);
+  test('a backend that is gone leaves list and slip on the screen, stale, and says so; both come back', async () => {
+    const gate = await openTcpGate(backend.url);
+    const { page, close } = await openPage(browser);
+    await page.goto(`${gate.url}/Sport/LiveList`);
+    await waitForLink(page, 'live');
+    await waitForBox(page, HOME, 'open', '1.85');
+    await page.locator(`[data-outcome="${HOME}"]`).click();
+    const leg = page.getByTestId('betslip').locator(`[data-selection-id="${HOME}"]`);
+    await leg.waitFor();
+
+    await gate.shut();
+    await waitForLink(page, 'retrying');
+    const indicator = page.locator('[data-link]');
+    await indicator.getByText('Reconnecting', { exact: true }).first().waitFor();
+    await page
+      .locator('[aria-live="polite"]')
+      .getByText('The connection to us is lost. We try again every second')
+      .waitFor();
+    await waitForBox(page, HOME, 'stale', '1.85');
+    expect(await page.locator(`[data-match-id="${MATCH}"]`).count()).toBe(1);
+    await expect.poll(() => leg.getAttribute('data-state')).toBe('stale');
+
+    publishOdds(backend, MATCH, [matchResult(2.4, 3.2, 3.1)]);
+    await gate.open();
+    await waitForLink(page, 'live');
+    await waitForBox(page, HOME, 'open', '2.40');
+    await expect.poll(() => leg.getAttribute('data-state')).toBe('open');
+    await leg.getByText('2.40').first().waitFor();
+    await close();
+    await gate.shut();
   });
 });

@@ -4,10 +4,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
 import { waitForLink } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openPage, readBoxes } from '../support/watched-page.ts';
 
+/** Several for each row that is shown. */
+const MANY_MESSAGES = 500;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const chromiumPath = inject('chromiumPath');
 
@@ -60,6 +63,17 @@ describeWith('chromium', chromiumPath !== '', 'the live list', () => {
         clocks,
       );
       expect(problems).toEqual([]);
+      await close();
+    });
+
+    test('nothing jumps while it loads, and while prices move and matches come and go', async () => {
+      const { page, close } = await openPage(browser, options);
+      await countShifts(page);
+      await page.goto(`${backend.url}/Sport/LiveList?metrics`);
+      await page.waitForSelector('[data-outcome][data-state="open"]');
+      const applied = () => page.evaluate(() => window.touchline?.metrics().applied ?? 0);
+      await expect.poll(applied, { timeout: 60_000 }).toBeGreaterThan(MANY_MESSAGES);
+      expect(await readShifts(page)).toBeLessThan(MOST_SHIFT);
       await close();
     });
 

@@ -7,6 +7,7 @@ import type { MarketPayload } from '../../src/shared/feed/payloads.ts';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
 import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
@@ -14,7 +15,6 @@ import { openPage, type WatchedPage } from '../support/watched-page.ts';
 const chromiumPath = inject('chromiumPath');
 const HOUR_MS = 3_600_000;
 const ARSENAL = '601';
-const MOST_SHIFT = 0.02;
 
 describeWith('chromium', chromiumPath !== '', 'prematch', () => {
   let browser: Browser;
@@ -244,18 +244,10 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await watched?.close();
     watched = await openPage(browser, { viewport: { width, height: 844 } });
     page = watched.page;
-    await page.addInitScript(() => {
-      const shifts = window as unknown as { shifted: number };
-      shifts.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.shifted += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(page);
     await page.goto(`${backend.url}${path}`);
     await page.waitForLoadState('networkidle');
-    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-    expect(shifted).toBeLessThan(MOST_SHIFT);
+    expect(await readShifts(page)).toBeLessThan(MOST_SHIFT);
   });
 
   test.each([

@@ -1,0 +1,85 @@
+// What must hold of every screen and dialog: its one heading, axe in both themes, room at 320 px.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { takePictures } from './take-pictures.ts';
+
+export type Theme = 'dark' | 'light';
+
+export interface Look {
+  readonly theme: Theme;
+  readonly width: number;
+}
+
+export interface Inspection {
+  /** In which theme and at which width axe goes over it. */
+  readonly looks: readonly Look[];
+  /** Widths at which nothing may stick out; the narrowest that the standard asks for is 320 px. */
+  readonly widths: readonly number[];
+  /** Where pictures of it go, below `test-results/screens`; without an extension. */
+  readonly picture: string;
+}
+
+const HEIGHT = 900;
+/** Longer than the page takes to lay itself out anew, also on a machine that is busy. */
+const SETTLE_MS = 3_000;
+
+/** Answers everything that is wrong with what the page shows, one line each. */
+export async function inspectScreen(page: Page, inspection: Inspection): Promise<string[]> {
+  const { looks, widths, picture } = inspection;
+  const faults: string[] = [];
+  for (const { theme, width } of looks) {
+    const look = `${theme}, ${width} px`;
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: HEIGHT });
+    const { mains, headings } = await page.evaluate(countLandmarks);
+    if (mains !== 1) faults.push(`${look}: ${mains} main elements`);
+    if (headings.length !== 1)
+      faults.push(`${look}: ${headings.length} visible h1: ${headings.join(', ')}`);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    for (const { id, nodes } of violations)
+      for (const node of nodes) faults.push(`${look}: ${id}: ${node.html.slice(0, 240)}`);
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const wide = await settle(page);
+    faults.push(...wide.map((part) => `${width} px: sideways: ${part}`));
+  }
+  await takePictures(page, picture, widths);
+  return faults;
+}
+
+/** What sticks out once the page has laid itself out; empty as soon as nothing does. */
+async function settle(page: Page): Promise<string[]> {
+  const deadline = Date.now() + SETTLE_MS;
+  let wide = await page.evaluate(findWide);
+  while (wide.length > 0 && Date.now() < deadline) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    wide = await page.evaluate(findWide);
+  }
+  return wide;
+}
+
+function countLandmarks(): { mains: number; headings: string[] } {
+  const visible = [...document.querySelectorAll('h1')].filter((head) => head.checkVisibility());
+  return {
+    mains: document.querySelectorAll('main').length,
+    headings: visible.map((head) => head.textContent ?? ''),
+  };
+}
+
+/** The page, and each open dialog or menu, where its content is wider than itself or the window. */
+function findWide(): string[] {
+  const wide: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth)
+    wide.push(`the page, ${root.scrollWidth} of ${root.clientWidth} px`);
+  for (const shown of document.querySelectorAll('dialog[open], [popover]:popover-open')) {
+    const { left, right } = shown.getBoundingClientRect();
+    const name = shown.getAttribute('aria-label') ?? shown.querySelector('h2')?.textContent;
+    if (shown.scrollWidth > shown.clientWidth)
+      wide.push(`inside ${name}, ${shown.scrollWidth} of ${shown.clientWidth} px`);
+    if (left < 0 || right > root.clientWidth) wide.push(`${name}, from ${left} to ${right} px`);
+  }
+  return wide;
+}
