@@ -14,7 +14,6 @@ import { ScreenFailed } from '../screen-failed.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { SummaryBar } from './summary-bar.tsx';
@@ -34,6 +33,11 @@ const DeveloperPanel = lazy(async () => ({
 const SlipErrands = lazy(async () => ({
   default: (await import('../../features/betslip/placing/slip-errands.tsx')).SlipErrands,
 }));
+// Below the first screen, so that nothing that is seen moves when it comes.
+const SiteFooter = lazy(async () => {
+  await afterFirstPaint();
+  return { default: (await import('./site-footer.tsx')).SiteFooter };
+});
 const PageAids = lazy(async () => {
   await afterFirstPaint();
   return { default: (await import('./page-aids.tsx')).PageAids };
@@ -81,7 +85,11 @@ export function Shell() {
           </aside>
         )}
       </div>
-      <SiteFooter />
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <SiteFooter />
+        </Suspense>
+      </ErrorBoundary>
       <BottomNav onSlip={openSlip} />
       <SummaryBar shown={!wide} onOpen={openSlip} />
       {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}
