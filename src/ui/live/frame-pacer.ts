@@ -8,7 +8,7 @@ const DRAW_FOR_WRITES = 4;
 /** The same for each ms that components rendered. */
 const DRAW_FOR_RENDERS = 1.5;
 /** How long one draw may write: what is left comes with the next, so that none is a long task. */
-const WRITES_MS = 3;
+const WRITES_MS = 8;
 /** No price is drawn for this long after a press, so that what it does is drawn at once. */
 const PRESS_REST_MS = 40;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
@@ -45,10 +45,11 @@ export const BROWSER_TIME: FrameTime = {
  * Stages each frame at once, so that its receipt can go out, and applies all of them together when
  * the browser draws next. At most one animation frame is asked for at a time.
  *
- * A draw is followed by a rest as long as what it takes, painting included. On a slow phone, where
- * that is most of a frame, prices then come at every second frame, and half of the thread is left
- * for the player's own taps; a fast one never notices. A press has the next frame to itself. Writes and renders are what is timed: a
- * task after the paint would cost a busy page one of the few turns it has for tasks.
+ * None begins before the one before it is expected to be painted. On a slow phone, where a draw
+ * takes more than a frame, prices then come at every second one, and what is left of the thread is
+ * the player's own; a fast one never notices. A press has the next frame to itself. Writes and
+ * renders are what is timed: a task after the paint would cost a busy page one of the few turns it
+ * has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -63,16 +64,16 @@ export function paceFrames(
     restsUntil = Math.max(restsUntil, time.now() + PRESS_REST_MS);
   });
 
-  const schedule = () => {
-    if (scheduled) return;
-    scheduled = true;
-    askForFrame();
-  };
-
   const askForFrame = () => {
     const rest = restsUntil - time.now();
     if (rest > 0) time.wait(askForFrame, rest);
     else time.beforePaint(draw);
+  };
+
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    askForFrame();
   };
 
   const draw = (beganAt: number) => {
@@ -84,7 +85,7 @@ export function paceFrames(
     time.afterRenders(() => {
       const drawMs =
         (writtenAt - startedAt) * DRAW_FOR_WRITES + (time.now() - writtenAt) * DRAW_FOR_RENDERS;
-      restsUntil = Math.max(restsUntil, startedAt + Math.min(2 * drawMs, MOST_REST_MS));
+      restsUntil = Math.max(restsUntil, startedAt + Math.min(drawMs, MOST_REST_MS));
       if (!isAll) schedule();
     });
   };
