@@ -221,7 +221,15 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     await press('Enter');
     await page.waitForURL('**/Sports/Live/**');
     await waitForBox(page, home(ids[1] ?? ''), 'open', '2.00');
-    await press('j');
+    // Until the match's page stands, the list's rows are still what the keys walk.
+    const isOnLine = () =>
+      page.evaluate(() => document.activeElement?.closest('.outcome-grid') != null);
+    await expect
+      .poll(async () => {
+        if (!(await isOnLine())) await press('j');
+        return isOnLine();
+      })
+      .toBe(true);
     await press('1');
     const box = page.locator(`.outcome-grid [data-outcome="${home(ids[1] ?? '')}"]`);
     await expect.poll(() => box.getAttribute('aria-pressed')).toBe('true');

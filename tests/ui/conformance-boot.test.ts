@@ -21,7 +21,11 @@ const documents: Readonly<Record<string, unknown>> = {
   '/branding.json': { name: 'Touchline', title: 'Touchline' },
 };
 
-afterAll(() => vi.unstubAllGlobals());
+afterAll(async () => {
+  // The page goes on loading its lazy parts; none of them may find its window gone.
+  await vi.dynamicImportSettled();
+  vi.unstubAllGlobals();
+});
 
 test('the worker is told to batch every 16 ms', async () => {
   vi.stubGlobal('Worker', SilentWorker);
