@@ -17,9 +17,11 @@ class Page implements FrameTime {
   readonly cells = new CellStore();
   costMs = 4;
   renderMs = 0;
+  otherMs = 0;
   #now = 0;
   #before: ((beganAt: number) => void)[] = [];
   #waiting: { at: number; run: () => void }[] = [];
+  #soon: (() => void)[] = [];
   #seq = 0;
   readonly #take = paceFrames(this.cells, this);
 
@@ -32,10 +34,7 @@ class Page implements FrameTime {
 
   now = () => this.#now;
   beforePaint = (run: (beganAt: number) => void) => this.#before.push(run);
-  afterRenders = (run: () => void) => {
-    this.#now += this.renderMs;
-    run();
-  };
+  soon = (run: () => void) => this.#soon.push(run);
   wait = (run: () => void, ms: number) => this.#waiting.push({ at: this.#now + ms, run });
 
   /** A frame arrives with a link cell that differs from the last. */
@@ -67,6 +66,12 @@ class Page implements FrameTime {
     this.#before = [];
     const beganAt = this.#now;
     for (const run of runs) run(beganAt);
+    // What else the page does in its animation frame comes before any microtask of ours.
+    this.#now += this.otherMs;
+    const [first, ...rest] = this.#soon.splice(0);
+    first?.();
+    this.#now += this.renderMs;
+    for (const run of rest) run();
     this.#now = beganAt + this.costMs;
   }
 }
@@ -130,6 +135,16 @@ test('a press has the next frames to itself', () => {
   const next = page.shownAt.find((shownAt) => shownAt > at)!;
   expect(next - at).toBeGreaterThanOrEqual(40);
   expect(next - at).toBeLessThanOrEqual(40 + 2 * FRAME_MS);
+});
+
+test('what else the page does in its frames is not taken for the price of a draw', () => {
+  const page = new Page();
+  page.otherMs = 14;
+  for (let ms = 0; ms < 160; ms += 4) {
+    page.send();
+    page.pass(4);
+  }
+  expect(Math.max(...gapsOf(page.shownAt))).toBe(FRAME_MS);
 });
 
 test('however dear a draw was, prices come again within a tenth of a second and two frames', () => {

@@ -20,8 +20,8 @@ export interface FrameTime {
   now(): number;
   /** Runs something at the start of the next frame; `beganAt` as `now`. */
   beforePaint(run: (beganAt: number) => void): void;
-  /** Runs something once components have rendered what was written. */
-  afterRenders(run: () => void): void;
+  /** Runs something in a microtask: what was asked for first runs first. */
+  soon(run: () => void): void;
   wait(run: () => void, ms: number): void;
   /** Calls `heard` at the player's presses of keys and pointers, for the page's life. */
   onPress(heard: () => void): void;
@@ -31,8 +31,7 @@ export interface FrameTime {
 export const BROWSER_TIME: FrameTime = {
   now: () => performance.now(),
   beforePaint: (run) => requestAnimationFrame(run),
-  // React renders what a store tells it in a microtask that was asked for before this one.
-  afterRenders: (run) => queueMicrotask(run),
+  soon: (run) => queueMicrotask(run),
   wait: (run, ms) => setTimeout(run, ms),
   onPress: (heard) => {
     for (const type of ['pointerdown', 'keydown']) {
@@ -80,11 +79,17 @@ export function paceFrames(
     const startedAt = time.now();
     scheduled = false;
     drawn = { at: Date.now() - (startedAt - beganAt), seq: staged };
+    let rendersFrom = startedAt;
+    // React renders what a store tells it in a microtask: between these two, whatever else runs
+    // in the same animation frame.
+    time.soon(() => {
+      rendersFrom = time.now();
+    });
     const isAll = cells.apply(() => time.now() - startedAt < WRITES_MS);
-    const writtenAt = time.now();
-    time.afterRenders(() => {
-      const drawMs =
-        (writtenAt - startedAt) * DRAW_FOR_WRITES + (time.now() - writtenAt) * DRAW_FOR_RENDERS;
+    const writesMs = time.now() - startedAt;
+    time.soon(() => {
+      const rendersMs = time.now() - rendersFrom;
+      const drawMs = writesMs * DRAW_FOR_WRITES + rendersMs * DRAW_FOR_RENDERS;
       restsUntil = Math.max(restsUntil, startedAt + Math.min(drawMs, MOST_REST_MS));
       if (!isAll) schedule();
     });
