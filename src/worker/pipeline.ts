@@ -86,8 +86,9 @@ export class Pipeline {
       send: options.send,
       onRoom: () => this.#flushAtChance(clock.now()),
       onSent: (seq) => {
-        this.ages.sent(clock.now());
-        this.rhythm.sent(seq);
+        const now = clock.now();
+        this.ages.sent(now);
+        this.rhythm.sent(seq, now);
       },
       onAcknowledged: () => this.ages.acknowledged(clock.now()),
     });

@@ -34,19 +34,37 @@ test('the next frame is a whole number of frames after the last', () => {
 test('frames without news do not slow the rhythm down, a lasting slower one does', () => {
   const rhythm = heardEvery(FRAME_MS, 5);
   let at = 1_000 + 4 * FRAME_MS;
-  at += 3 * FRAME_MS;
-  rhythm.heard({ at, seq: 0 });
+  let seq = 0;
+  // Sent right before a draw: the page had nothing to draw until then.
+  for (let frame = 0; frame < 8; frame++) {
+    at += 3 * FRAME_MS;
+    rhythm.sent(++seq, at - 5);
+    rhythm.heard({ at, seq });
+  }
   expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + FRAME_MS, 6);
   expect(rhythm.isSlow).toBe(false);
   for (let frame = 0; frame < 8; frame++) {
+    for (let sentAt = at + 10; sentAt < at + 50; sentAt += 16) rhythm.sent(++seq, sentAt);
     at += 50;
-    rhythm.heard({ at, seq: 0 });
+    rhythm.heard({ at, seq });
   }
   expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
   expect(rhythm.isSlow).toBe(true);
   at += FRAME_MS;
-  rhythm.heard({ at, seq: 0 });
+  rhythm.heard({ at, seq });
   expect(rhythm.isSlow).toBe(false);
+});
+
+test('a slow page that misses a draw now and then is not taken for one of half its pace', () => {
+  const rhythm = heardEvery(50, 5);
+  let at = 1_000 + 4 * 50;
+  for (let seq = 1; seq < 40; seq++) {
+    // Sent 12 ms before the next draw, and shown with the one after it.
+    rhythm.sent(seq, at + 50 - 12);
+    at += 100;
+    rhythm.heard({ at, seq });
+  }
+  expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
 });
 
 test('receipts that repeat a frame or come from a clock set back teach nothing', () => {
@@ -71,7 +89,7 @@ function learnLead(hopMs: number, draws: number): number[] {
     const chance = rhythm.nextChance(drawAt + 1);
     if (chance === undefined) throw new Error('no rhythm');
     rhythm.aim(chance);
-    rhythm.sent(seq);
+    rhythm.sent(seq, chance);
     rhythm.aim(undefined);
     while (drawAt < chance + hopMs) drawAt += 20;
     rhythm.heard({ at: drawAt, seq });
@@ -99,10 +117,10 @@ test('the lead stays within its bounds, whatever the page tells', () => {
 test('a frame sent without an aim, or before a restart, teaches nothing', () => {
   const rhythm = heardEvery(20, 5);
   const { leadMs } = rhythm;
-  rhythm.sent(1);
+  rhythm.sent(1, 1_090);
   rhythm.heard({ at: 1_100, seq: 1 });
   rhythm.aim(rhythm.nextChance(1_101));
-  rhythm.sent(2);
+  rhythm.sent(2, 1_110);
   rhythm.restart();
   rhythm.heard({ at: 1_120, seq: 2 });
   expect(rhythm.leadMs).toBe(leadMs);

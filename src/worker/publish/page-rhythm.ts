@@ -10,6 +10,10 @@ const FORGOTTEN_AFTER_MS = 250;
 /** Longer gaps in a row before a slower rhythm is believed; a single one is a frame with no news. */
 const SLOWER_AFTER = 6;
 const SMOOTHING = 1 / 8;
+/** The part of a longer gap for which something must have waited, or the page had nothing to draw. */
+const WAITED = 0.75;
+/** Frames that are remembered with the moment they were sent: more than ever are on their way. */
+const REMEMBERED = 8;
 /** Above it the page misses every second frame of a screen of 60. */
 const SLOW_ABOVE_MS = 34;
 
@@ -32,6 +36,8 @@ export class PageRhythm {
   #longer = 0;
   /** How long before a draw something has to set out to be in it, as a part of the interval. */
   #lead = FIRST_LEAD;
+  /** When the last frames were sent. */
+  readonly #sentAt: number[] = [];
   /** The draw that what is sent now is meant for; 0 for none. */
   #aim = 0;
   /** A frame that was sent for a draw, and that draw; 0 for none. */
@@ -55,14 +61,17 @@ export class PageRhythm {
   /** The page says what it drew last; `at` is 0 where it has drawn nothing yet. */
   heard({ at, seq }: LastDraw): void {
     this.#learnLead(at, seq);
-    const gap = at - this.#drawnAt;
+    const before = this.#drawnAt;
+    const gap = at - before;
     if (!(gap > LEAST_GAP_MS)) return;
     this.#drawnAt = at;
     if (gap > MOST_GAP_MS) return;
     const interval = this.#intervalMs;
     if (interval === 0 || gap < interval * 0.75) this.#settle(gap);
     else if (gap < interval * 1.5) this.#settle(interval + (gap - interval) * SMOOTHING);
-    else if (++this.#longer >= SLOWER_AFTER) this.#settle(gap);
+    else if (this.#waitedSince(before) >= gap * WAITED && ++this.#longer >= SLOWER_AFTER) {
+      this.#settle(gap);
+    }
   }
 
   /** The first draw at or after `moment`; undefined while no rhythm is known. */
@@ -88,7 +97,8 @@ export class PageRhythm {
   }
 
   /** A frame was sent. */
-  sent(seq: number): void {
+  sent(seq: number, now: number): void {
+    if (this.#sentAt.push(now) > REMEMBERED) this.#sentAt.shift();
     if (this.#aim === 0 || this.#aimedSeq > 0) return;
     this.#aimedSeq = seq;
     this.#aimedAt = this.#aim;
@@ -110,6 +120,12 @@ export class PageRhythm {
     const lead = this.#lead + (missed ? WIDER : -WIDER * share);
     this.#lead = Math.min(MOST_LEAD, Math.max(LEAST_LEAD, lead));
     this.#aimedSeq = 0;
+  }
+
+  /** How long what was sent first after the draw before had waited for the last one, ms. */
+  #waitedSince(before: number): number {
+    const first = this.#sentAt.find((at) => at > before);
+    return first === undefined ? 0 : this.#drawnAt - first;
   }
 
   #settle(intervalMs: number): void {
