@@ -2,6 +2,7 @@
 
 import type { BetRules, BetType, CouponFigures } from '../../../shared/betslip/figures.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import { groupDigits } from './group-digits.ts';
 
 export interface TotalLine {
   readonly name: string;
@@ -68,7 +69,7 @@ export function countBets(count: number): string {
 }
 
 function countOf(count: number): string {
-  return count < 0 ? 'Too many' : count.toLocaleString('en-NG');
+  return count < 0 ? 'Too many' : groupDigits(count);
 }
 
 const exact = new Intl.NumberFormat('en-NG', {

@@ -1,5 +1,6 @@
 // Buttons that fill an amount in with one press.
 
+import { groupDigits } from './group-digits.ts';
 import { DEFAULT_QUICK_STAKES, type QuickStake } from './quick-stake.ts';
 
 interface QuickStakesProps {
@@ -24,7 +25,7 @@ export function QuickStakes({ target, amounts, onQuick }: QuickStakesProps) {
           type="button"
           onClick={() => onQuick({ kind: 'add', amount: naira * 100 })}
         >
-          +{naira.toLocaleString('en-NG')}
+          +{groupDigits(naira)}
         </button>
       ))}
       {CHANGES.map((kind) => (

@@ -3,6 +3,7 @@
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/protocol/slip.ts';
+import { groupDigits } from '../group-digits.ts';
 
 export interface PlaceButtonWords {
   readonly label: string;
@@ -59,7 +60,7 @@ function describeAction(slip: SlipPart, toAccept: readonly Moved[], amount: stri
   const { noOfCombos } = slip.figures;
   if (slip.betType === 'Split') return `Place split ${amount}`;
   const isOne = slip.betType === 'Multiple' || noOfCombos <= 1;
-  return isOne ? `Place ${amount}` : `Place ${noOfCombos.toLocaleString('en-NG')} bets ${amount}`;
+  return isOne ? `Place ${amount}` : `Place ${groupDigits(noOfCombos)} bets ${amount}`;
 }
 
 function describeNote(

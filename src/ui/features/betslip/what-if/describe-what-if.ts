@@ -3,6 +3,7 @@
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import type { WhatIf } from '../../../../shared/protocol/slip.ts';
 import { naira } from '../describe-totals.ts';
+import { groupDigits } from '../group-digits.ts';
 
 export interface WhatIfLine {
   readonly name: string;
@@ -25,7 +26,7 @@ export function describeWhatIf(
   return describe(
     naira(result.best),
     naira(result.worst),
-    `${count(linesWon)} won, ${count(linesLost)} lost, ${count(linesOpen)} open`,
+    `${groupDigits(linesWon)} won, ${groupDigits(linesLost)} lost, ${groupDigits(linesOpen)} open`,
     hurtsMost === null
       ? 'None'
       : `${names.get(hurtsMost.selectionId) ?? 'A leg'}, −${naira(hurtsMost.loss)}`,
@@ -42,5 +43,3 @@ function describe(best: string, worst: string, lines: string, hurts: string, ret
     { name: 'Returned as marked', value: returned, isNet: true },
   ];
 }
-
-const count = (lines: number) => lines.toLocaleString('en-NG');
