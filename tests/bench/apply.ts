@@ -1,5 +1,5 @@
 // Applying a batch of messages and packing what changed, beside immer's produceWithPatches.
-// npx tsx tests/bench/apply.ts [--quick]
+// npx tsx tests/bench/apply.ts [--quick] [--json]
 
 import { fileURLToPath } from 'node:url';
 import { enablePatches, produceWithPatches } from 'immer';
@@ -172,9 +172,11 @@ function timeOf(run: () => void): number {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, value, unit } of measureApply({
-    batches: process.argv.includes('--quick') ? 20 : 300,
-  })) {
-    console.log(`${name.padEnd(34)} ${value.toFixed(3).padStart(10)} ${unit}`);
+  const rows = measureApply({ batches: process.argv.includes('--quick') ? 20 : 300 });
+  if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
+  else {
+    for (const { name, value, unit } of rows) {
+      console.log(`${name.padEnd(34)} ${value.toFixed(3).padStart(10)} ${unit}`);
+    }
   }
 }

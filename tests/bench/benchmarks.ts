@@ -2,10 +2,10 @@
 
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
-import { measureApply } from './apply.ts';
-import { type Benchmark, type BenchResult, type Row, ratioOf, resultOf, skip } from './bench.ts';
+import { type Benchmark, type Row, resultOf, skip } from './bench.ts';
 import { measureBetslip } from './betslip.ts';
 import { SITE_FOLDER } from './build.ts';
+import { measureApplyApart } from './node/apply-apart.ts';
 import { measurePlaceBet } from './node/place-bet.ts';
 import { measurePublish } from './node/publish.ts';
 import { measureTransport } from './node/transport.ts';
@@ -28,7 +28,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 export const BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'apply',
-    run: async ({ quick }) => withApplyRatio(resultOf(measureApply({ batches: quick ? 20 : 300 }))),
+    run: measureApplyApart,
   },
   {
     name: 'publish',
@@ -80,11 +80,4 @@ function onSite(
       }
     },
   };
-}
-
-/** Times faster than immer, held against its budget. */
-function withApplyRatio(result: BenchResult): BenchResult {
-  const times = result.figures.find(({ unit }) => unit === 'x');
-  if (times === undefined) throw new Error('apply gave no ratio');
-  return { ...result, ratios: [ratioOf('apply/immer', times.median)] };
 }
