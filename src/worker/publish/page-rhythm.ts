@@ -26,7 +26,7 @@ const WIDER = 1 / 24;
 /** The share of draws that may be missed where one batch is all that a draw shows. */
 const MISSED = 1 / 120;
 /** The same at most: where a draw shows several batches, a miss makes little of it late. */
-const MOST_MISSED = 1 / 10;
+const MOST_MISSED = 1 / 20;
 
 /** Predicts the page's animation frames from the moments it reports. All times in ms since epoch. */
 export class PageRhythm {
