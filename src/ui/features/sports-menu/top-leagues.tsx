@@ -22,7 +22,7 @@ export function TopLeagues({ sports }: TopLeaguesProps) {
       {leagues.map(({ id, name, path, total }) => (
         <Link key={id} className="menu-item max-wide:hidden" to={path} title={name}>
           <Icon name="right" />
-          <span className="label grow truncate">{name}</span>
+          <span className="label grow line-clamp-2 text-12">{name}</span>
           <span className="count">{total}</span>
         </Link>
       ))}

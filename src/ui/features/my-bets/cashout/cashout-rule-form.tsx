@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira, type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { Field } from '../../../components/field.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { authStore } from '../../../state/auth-store.ts';
 import { toKobo } from '../describe-bet.ts';
 import type { CashoutRule } from './cashout-order.ts';
@@ -75,7 +76,10 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   };
   return (
     <details className="cashout-rule">
-      <summary>Cash out by itself</summary>
+      <summary>
+        Cash out by itself
+        <Icon name="chevron" size="small" />
+      </summary>
       <form noValidate onSubmit={submit}>
         <Field
           label="When all of it is worth"
