@@ -24,6 +24,7 @@ import {
 } from '../support/betting.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { keepToken } from '../support/keep-token.ts';
+import { loseAnswer } from '../support/lose-answer.ts';
 import { signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
@@ -151,10 +152,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const { page, close } = await open();
     const card = cardOf(page, bet);
     await openCashout(card);
-    await page.route('**/api/bets/cashout', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/api/bets/cashout', loseAnswer);
     await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
     await card.getByText('No answer came').waitFor();
     await page.unroute('**/api/bets/cashout');
@@ -170,10 +168,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const { page, close } = await open();
     const card = cardOf(page, bet);
     await openCashout(card);
-    await page.route('**/api/bets/cashout', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/api/bets/cashout', loseAnswer);
     await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
     await card.getByText('No answer came').waitFor();
     const next = await page.context().newPage();

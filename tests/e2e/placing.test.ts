@@ -1,13 +1,14 @@
 // Placing as a player meets it: taken, moved, stopped, cut off; one bet for one intent, whatever breaks.
 
 import { eq } from 'drizzle-orm';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { bets } from '../../src/server/db/schema/bets.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { keepToken } from '../support/keep-token.ts';
 import { liveFixture } from '../support/live-site.ts';
+import { loseAnswer } from '../support/lose-answer.ts';
 import { callAs, signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { setRules } from '../support/rules.ts';
@@ -80,11 +81,6 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   const told = async () => {
     const { body } = await player.call('POST', '/api/bets/history?page=1', { clientId: '1' });
     return body.bets as { betslipId: string; betType: string; stake: number }[];
-  };
-  /** The call reaches the backend, its answer never the page. */
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
   };
 
   test('single, multiple, split and a system with a banker are taken as they stand', async () => {

@@ -1,28 +1,16 @@
 // Which matches were granted and have had no snapshot since, and what to ask for them.
 
-import type { Book } from '../book/book.ts';
 import type { MatchRecord } from '../book/records.ts';
 import type { Clock } from '../clock.ts';
-import type { Interest } from '../publish/interest.ts';
-import type { Following } from './following.ts';
-import type { Intake } from './intake.ts';
-import { type JobTimes, listJob, matchJob, ROWS_JOB } from './jobs.ts';
-import type { RequestQueue } from './request-queue.ts';
-import type { Serving } from './serving.ts';
+import { listJob, matchJob, ROWS_JOB } from './jobs.ts';
+import type { RecoveryParts } from './recovery-parts.ts';
 
 /** How soon an answer that confirmed nothing is asked for once more. */
 const CONFIRM_AGAIN_MS = 5_000;
 /** A broker that tells positions does so with its SUBACK; this long it is waited for. */
 export const POSITION_MS = 1_000;
 
-export interface ConfirmationsOptions {
-  readonly book: Book;
-  readonly interest: Interest;
-  readonly following: Following;
-  readonly serving: Serving;
-  readonly intake: Intake;
-  readonly queue: RequestQueue;
-  readonly times: JobTimes;
+export interface ConfirmationsOptions extends RecoveryParts {
   readonly clock: Clock;
 }
 

@@ -1,15 +1,11 @@
 // What is asked for because time passes: new matches, new markets, a silence, a kick-off nobody told.
 
 import { isOver } from '../../shared/feed/status-codes.ts';
-import type { Book } from '../book/book.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
-import type { Interest } from '../publish/interest.ts';
 import { isSilent } from '../views/freshness.ts';
-import type { Following } from './following.ts';
-import { HOLD_MS, type Intake } from './intake.ts';
-import { type JobTimes, listJob, matchJob } from './jobs.ts';
-import type { RequestQueue } from './request-queue.ts';
-import type { Serving } from './serving.ts';
+import { HOLD_MS } from './intake.ts';
+import { listJob, matchJob } from './jobs.ts';
+import type { RecoveryParts } from './recovery-parts.ts';
 
 /** How often a list is asked for new matches, and a match page for new markets. */
 export const LIST_POLL_MS = 15_000;
@@ -17,20 +13,10 @@ export const MATCH_POLL_MS = 60_000;
 /** The feed says when a match begins; this is for one that does not. */
 export const KICK_OFF_POLL_MS = 30_000;
 
-export interface PollingOptions {
-  readonly book: Book;
-  readonly interest: Interest;
-  readonly following: Following;
-  readonly serving: Serving;
-  readonly intake: Intake;
-  readonly queue: RequestQueue;
-  readonly times: JobTimes;
-}
-
 export class Polling {
-  readonly #options: PollingOptions;
+  readonly #options: RecoveryParts;
 
-  constructor(options: PollingOptions) {
+  constructor(options: RecoveryParts) {
     this.#options = options;
   }
 

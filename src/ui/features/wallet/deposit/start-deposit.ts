@@ -29,6 +29,12 @@ export function readNextStep(link: string): DepositNextStep {
   return /^https?:\/\//i.test(link) && URL.canParse(link) ? 'address' : 'message';
 }
 
+/** The parts that a new deposit's answer and the list of open ones have in common. */
+type Told = Pick<
+  CallAnswer<typeof initiateDepositCall>['data'],
+  'transactionRef' | 'link' | 'account' | 'ussdCode' | 'sandboxLink'
+>;
+
 /** @throws RequestError as the backend refuses it. */
 export async function startDeposit(api: Api, order: DepositOrder): Promise<PendingDeposit> {
   const { amountKobo, method, idempotencyKey } = order;
@@ -41,23 +47,32 @@ export async function startDeposit(api: Api, order: DepositOrder): Promise<Pendi
       clientId: api.clientId,
     },
   });
-  return rememberable(order, data, Date.now());
-}
-
-function rememberable(
-  { player, method, amountKobo, bonusId }: DepositOrder,
-  data: CallAnswer<typeof initiateDepositCall>['data'],
-  now: number,
-): PendingDeposit {
-  const { transactionRef, link, account, ussdCode = '', sandboxLink = '' } = data;
   const { provider, title, kind } = method;
-  return {
-    player,
-    reference: transactionRef,
+  const now = Date.now();
+  return pendingDeposit(data, {
+    player: order.player,
     method: provider,
     title,
     kind,
     amountKobo,
+    createdAt: now,
+    expiresAt: localExpiry(data.expiresAt, now),
+    bonusId: order.bonusId,
+  });
+}
+
+/** What this device remembers of a deposit, from what the backend and the order say of it. */
+export function pendingDeposit(
+  told: Told,
+  known: Pick<
+    PendingDeposit,
+    'player' | 'method' | 'title' | 'kind' | 'amountKobo' | 'createdAt' | 'expiresAt' | 'bonusId'
+  >,
+): PendingDeposit {
+  const { transactionRef, link, account, ussdCode = '', sandboxLink = '' } = told;
+  return {
+    ...known,
+    reference: transactionRef,
     link,
     account:
       account === undefined
@@ -69,10 +84,7 @@ function rememberable(
           },
     ussdCode,
     sandboxLink,
-    createdAt: now,
-    expiresAt: localExpiry(data.expiresAt, now),
     progress: 'waiting',
-    bonusId,
   };
 }
 

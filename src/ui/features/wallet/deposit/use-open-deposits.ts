@@ -13,7 +13,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../player.ts';
 import { UNCACHED, usePaymentMethods } from '../wallet-queries.ts';
 import { findDeposit, keepDeposit, type PendingDeposit } from './pending-deposits.ts';
-import { localExpiry } from './start-deposit.ts';
+import { localExpiry, pendingDeposit } from './start-deposit.ts';
 
 /** Asked once a visit. Where nobody answers, what is kept here is all there is to show. */
 export function useOpenDeposits(player: string): void {
@@ -51,31 +51,18 @@ function pendingOf(
   methods: readonly OfferedMethod[],
   now: number,
 ): PendingDeposit {
-  const { transactionRef, method, amount, link, account, ussdCode = '' } = deposit;
+  const { method, amount } = deposit;
   const offered = methods.find(({ provider }) => provider === method);
-  return {
+  return pendingDeposit(deposit, {
     player,
-    reference: transactionRef,
     method,
     title: offered?.title ?? method,
     kind: offered?.kind ?? kindOf(deposit),
     amountKobo: Math.round(amount * 100),
-    link,
-    account:
-      account === undefined
-        ? null
-        : {
-            accountNumber: account.accountNumber,
-            accountName: account.accountName,
-            bankName: account.bankName,
-          },
-    ussdCode,
-    sandboxLink: deposit.sandboxLink ?? '',
     createdAt: Math.min(deposit.createdAt, now),
     expiresAt: deposit.expiresAt <= now ? now : localExpiry(deposit.expiresAt, now),
-    progress: 'waiting',
     bonusId: '',
-  };
+  });
 }
 
 /** Of a method that is not on offer any more. */
