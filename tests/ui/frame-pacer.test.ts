@@ -6,6 +6,10 @@ import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { type FrameTime, paceFrames } from '../../src/ui/live/frame-pacer.ts';
 
 const FRAME_MS = 16;
+const PRICED = 'match/1/1//1';
+
+/** One open price of this handle's outcome, hundredths of decimal odds. */
+const packPrice = (odds: number) => Int32Array.of(1, odds, odds, 0).buffer;
 
 /** A page whose frames come every 16 ms, and whose writes take a quarter of what `costMs` says. */
 class Page implements FrameTime {
@@ -14,6 +18,9 @@ class Page implements FrameTime {
     this.press = heard;
   };
   readonly shownAt: number[] = [];
+  /** When a price was shown, where frames bring one. */
+  readonly pricedAt: number[] = [];
+  priced = false;
   readonly cells = new CellStore();
   costMs = 4;
   renderMs = 0;
@@ -30,6 +37,7 @@ class Page implements FrameTime {
       this.shownAt.push(this.#now);
       this.#now += this.costMs / 4;
     });
+    this.cells.subscribeQuote(PRICED, () => this.pricedAt.push(this.shownAt.at(-1)!));
   }
 
   now = () => this.#now;
@@ -45,8 +53,8 @@ class Page implements FrameTime {
       seq: this.#seq,
       epoch: 1,
       cells: [['link', { ...link, error: null }]],
-      handles: [],
-      prices: null,
+      handles: [[1, PRICED]],
+      prices: this.priced ? packPrice(100 + this.#seq) : null,
     } as unknown as Frame);
   }
 
@@ -135,6 +143,46 @@ test('a press has the next frames to itself', () => {
   const next = page.shownAt.find((shownAt) => shownAt > at)!;
   expect(next - at).toBeGreaterThanOrEqual(40);
   expect(next - at).toBeLessThanOrEqual(40 + 2 * FRAME_MS);
+});
+
+test('a press keeps off a draw that was asked for already', () => {
+  const page = new Page();
+  page.send();
+  page.pass(10);
+  page.press();
+  page.pass(30);
+  expect(page.shownAt).toEqual([]);
+  page.pass(40);
+  expect(page.shownAt).toHaveLength(1);
+});
+
+test('a key that is held keeps no price back for long', () => {
+  const page = new Page();
+  page.send();
+  page.pass(20);
+  for (let ms = 0; ms < 1_000; ms += 4) {
+    if (ms % 32 === 0) page.press();
+    page.send();
+    page.pass(4);
+  }
+  expect(page.shownAt.length).toBeGreaterThan(6);
+  for (const gap of gapsOf(page.shownAt)) expect(gap).toBeLessThanOrEqual(100 + 2 * FRAME_MS);
+});
+
+test('while the player presses, prices give way to what components render, once in a row', () => {
+  const page = new Page();
+  page.priced = true;
+  page.send();
+  page.pass(20);
+  expect(page.pricedAt).toEqual(page.shownAt);
+  page.press();
+  for (let ms = 0; ms < 200; ms += 4) {
+    page.send();
+    page.pass(4);
+  }
+  const [, gaveWay, ...rest] = page.shownAt;
+  expect(page.pricedAt).not.toContain(gaveWay);
+  expect(page.pricedAt.slice(1)).toEqual(rest.filter((_, index) => index % 2 === 0));
 });
 
 test('what else the page does in its frames is not taken for the price of a draw', () => {

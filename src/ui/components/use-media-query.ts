@@ -1,6 +1,6 @@
 // Whether the page's width fits a media query.
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Phone layout: the same border as in the style sheets. */
 export const PHONE = '(max-width: 767px)';
@@ -9,13 +9,14 @@ export const WIDE = '(min-width: 1200px)';
 
 /** True while the query holds; renders when that changes. */
 export function useMediaQuery(query: string): boolean {
+  // Asked for once: to make one costs more than the rest of a render.
+  const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    [query],
+    [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => media.matches);
 }

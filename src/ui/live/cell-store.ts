@@ -87,9 +87,10 @@ export class CellStore {
   /**
    * Makes what is staged visible and tells each listener concerned. Cells, and prices that can or
    * cannot be bet on from now on, are all shown; prices that only moved while `mayGoOn` answers
-   * true, those that waited longest first. Answers whether nothing is left.
+   * true, those that waited longest first. It is told whether anybody heard of the former. Answers
+   * whether nothing is left.
    */
-  apply(mayGoOn: () => boolean = () => true): boolean {
+  apply(mayGoOn: (toldSome: boolean) => boolean = () => true): boolean {
     const concerned = new Set<() => void>();
     for (const [key, value] of this.#stagedCells) {
       if (!this.#isWanted(key)) continue;
@@ -101,9 +102,10 @@ export class CellStore {
     for (const [key, quote] of this.#stagedQuotes) {
       if (quote.state !== this.readQuote(key).state) this.#show(key, quote, concerned);
     }
+    const toldSome = concerned.size > 0;
     tellAll(concerned);
     for (const [key, quote] of this.#stagedQuotes) {
-      if (!mayGoOn()) return false;
+      if (!mayGoOn(toldSome)) return false;
       this.#show(key, quote, concerned);
       tellAll(concerned);
     }

@@ -7,10 +7,14 @@ import type { CellStore } from './cell-store.ts';
 const DRAW_FOR_WRITES = 4;
 /** The same for each ms that components rendered. */
 const DRAW_FOR_RENDERS = 1.5;
-/** How long one draw may write: what is left comes with the next, so that none is a long task. */
+/** How long one draw may write prices: what is left comes with the next, so that none is a long task. */
 const WRITES_MS = 8;
 /** No price is drawn for this long after a press, so that what it does is drawn at once. */
 const PRESS_REST_MS = 40;
+/** For this long after a press draws are short, so that the next press finds none before it. */
+const PLAYING_MS = 500;
+/** How long one may write then. */
+const PLAYING_WRITES_MS = 1;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
 const MOST_REST_MS = 100;
 
@@ -46,9 +50,10 @@ export const BROWSER_TIME: FrameTime = {
  *
  * None begins before the one before it is expected to be painted. On a slow phone, where a draw
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
- * the player's own; a fast one never notices. A press has the next frame to itself. Writes and
- * renders are what is timed: a task after the paint would cost a busy page one of the few turns it
- * has for tasks.
+ * the player's own; a fast one never notices. A press has the next frame to itself, and while the
+ * player goes on pressing draws are short: prices come in smaller parts, and not in one draw with
+ * what components render, unless they gave way in the one before. Writes and renders are what is
+ * timed: a task after the paint would cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -57,14 +62,22 @@ export function paceFrames(
   let scheduled = false;
   let staged = 0;
   let drawn = NOTHING_DRAWN;
+  let askedAt = 0;
   let restsUntil = 0;
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  /** Prices gave way to what components render in the last draw. */
+  let gaveWay = false;
 
   time.onPress(() => {
-    restsUntil = Math.max(restsUntil, time.now() + PRESS_REST_MS);
+    pressedAt = time.now();
   });
 
+  // A key that is held repeats faster than a press rests: prices come all the same.
+  const restAt = (now: number) =>
+    Math.max(restsUntil, Math.min(pressedAt + PRESS_REST_MS, askedAt + MOST_REST_MS)) - now;
+
   const askForFrame = () => {
-    const rest = restsUntil - time.now();
+    const rest = restAt(time.now());
     if (rest > 0) time.wait(askForFrame, rest);
     else time.beforePaint(draw);
   };
@@ -72,11 +85,16 @@ export function paceFrames(
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
+    askedAt = time.now();
     askForFrame();
   };
 
   const draw = (beganAt: number) => {
     const startedAt = time.now();
+    if (restAt(startedAt) > 0) {
+      askForFrame();
+      return;
+    }
     scheduled = false;
     drawn = { at: Date.now() - (startedAt - beganAt), seq: staged };
     let rendersFrom = startedAt;
@@ -85,7 +103,16 @@ export function paceFrames(
     time.soon(() => {
       rendersFrom = time.now();
     });
-    const isAll = cells.apply(() => time.now() - startedAt < WRITES_MS);
+    const playing = startedAt - pressedAt < PLAYING_MS;
+    const mayGiveWay = playing && !gaveWay;
+    gaveWay = false;
+    let pricesFrom: number | undefined;
+    const isAll = cells.apply((toldSome) => {
+      gaveWay = mayGiveWay && toldSome;
+      const now = time.now();
+      pricesFrom ??= now;
+      return !gaveWay && now - pricesFrom < (playing ? PLAYING_WRITES_MS : WRITES_MS);
+    });
     const writesMs = time.now() - startedAt;
     time.soon(() => {
       const rendersMs = time.now() - rendersFrom;

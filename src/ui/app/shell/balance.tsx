@@ -1,12 +1,17 @@
 // The player's balance, which opens the account menu, and the way to raise it.
 
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { useBalanceAge } from './use-balance-age.ts';
+
+// Not of the first paint: nobody opens it before it is here.
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(({ AccountMenu: menu }) => ({ default: menu })),
+);
 
 const MENU_ID = 'account-menu';
 
@@ -27,7 +32,9 @@ export function Balance() {
         <b className="font-semibold">₦{formatNaira(readNaira(balance) ?? 0)}</b>
         <span className={age === '' ? 'label' : 'label old'}>{age || 'Balance'}</span>
       </button>
-      <AccountMenu id={MENU_ID} />
+      <Suspense fallback={null}>
+        <AccountMenu id={MENU_ID} />
+      </Suspense>
       <Link className="button primary" to="/Account/Deposit">
         <span className="max-[429px]:sr-only">Deposit</span>
         <span className="min-[430px]:hidden">

@@ -1,6 +1,6 @@
 // The betslip: its legs, what is staked on them, what they pay, and the way to place them.
 
-import { useCallback } from 'react';
+import { memo, useCallback, useDeferredValue } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { AcceptChanges as Policy, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
@@ -46,16 +46,18 @@ export function Betslip({ onClose }: BetslipProps) {
   );
 }
 
-function FilledSlip({ slip }: { readonly slip: SlipCell }) {
+interface FilledProps {
+  readonly slip: SlipCell;
+}
+
+/** The legs come at once, what follows from them a moment later: in one frame they would be a long task. */
+function FilledSlip({ slip }: FilledProps) {
   const { change } = useSlipActions();
   const rules = useBetRules();
+  const followed = useDeferredValue<SlipCell | null>(slip, null);
   const { betType, figures, selectionIds, acceptChanges, tolerancePercent } = slip;
   const choose = useCallback(
     (chosen: BetType) => change({ type: 'setBetType', betType: chosen }),
-    [change],
-  );
-  const accept = useCallback(
-    (policy: Policy) => change({ type: 'setAcceptChanges', acceptChanges: policy }),
     [change],
   );
   const ids = useSameIds(selectionIds);
@@ -87,14 +89,26 @@ function FilledSlip({ slip }: { readonly slip: SlipCell }) {
         )}
         <WhatIf betType={betType} />
       </div>
-      <div className="slip-foot">
-        <StakeBlock slip={slip} rules={rules} />
-        <SlipTotals betType={betType} figures={figures} rules={rules} />
-        <div className="slip-block before-placing">
-          <AcceptChanges chosen={acceptChanges} onChoose={accept} />
-          <SlipProblems problems={slip.problems} />
-        </div>
-      </div>
+      <div className="slip-foot">{followed && <Foot slip={followed} />}</div>
     </>
   );
 }
+
+const Foot = memo(function Foot({ slip }: FilledProps) {
+  const { change } = useSlipActions();
+  const rules = useBetRules();
+  const accept = useCallback(
+    (policy: Policy) => change({ type: 'setAcceptChanges', acceptChanges: policy }),
+    [change],
+  );
+  return (
+    <>
+      <StakeBlock slip={slip} rules={rules} />
+      <SlipTotals betType={slip.betType} figures={slip.figures} rules={rules} />
+      <div className="slip-block before-placing">
+        <AcceptChanges chosen={slip.acceptChanges} onChoose={accept} />
+        <SlipProblems problems={slip.problems} />
+      </div>
+    </>
+  );
+});

@@ -1,6 +1,6 @@
 // One price: a box that follows its own outcome and nothing else.
 
-import { type FocusEvent, memo, useState } from 'react';
+import { type FocusEvent, memo, useReducer, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { useLive } from '../../live/live-context.ts';
 import { readLiveSelection } from '../../live/slip/read-live-selection.ts';
@@ -30,11 +30,12 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const state = useQuoteState(outcomeKey);
   const { cells } = useLive();
   const { picked, toggle } = usePick(outcomeKey);
-  const [focused, setFocused] = useState(false);
+  const focused = useRef(false);
+  const [, leave] = useReducer(increase, 0);
   const box = useWrittenPrice(outcomeKey, props, state);
 
   const offered = state !== 'none';
-  if (!offered && !focused) return <NoMarketBox {...props} />;
+  if (!offered && !focused.current) return <NoMarketBox {...props} />;
 
   const open = state === 'open';
   return (
@@ -51,8 +52,13 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
           ? () => toggle(() => readLiveSelection(cells, outcomeKey, props))
           : undefined
       }
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => setFocused(staysFocused(event))}
+      onFocus={() => {
+        focused.current = true;
+      }}
+      onBlur={(event) => {
+        focused.current = staysFocused(event);
+        if (!offered && !focused.current) leave();
+      }}
     >
       {label !== undefined && <span className="label">{label}</span>}
       <span className="price" />
@@ -61,6 +67,8 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
     </button>
   );
 });
+
+const increase = (count: number) => count + 1;
 
 // The window lost the focus, not the box: it is still there when the player comes back.
 function staysFocused({ currentTarget }: FocusEvent): boolean {

@@ -7,11 +7,13 @@ import { NO_QUOTE } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
 import { FlashLimiter, flash } from './flash.ts';
+import { sightOf } from './sight.ts';
 import { writePrice } from './write-price.ts';
 
 /**
  * Answers the ref for the box. The box is written anew after a render with another `state`, whose
- * elements may be new; a price within one state is written without any render.
+ * elements may be new; a price within one state is written without any render, as long as the box
+ * is in sight.
  */
 export function useWrittenPrice(
   key: OutcomeKey | null,
@@ -24,7 +26,7 @@ export function useWrittenPrice(
   const shown = useRef({ key, odds: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements
   useLayoutEffect(() => {
-    const write = () => {
+    const write = (flashes: boolean) => {
       if (box.current === null) return;
       const quote = key === null ? NO_QUOTE : cells.readQuote(key);
       writePrice(box.current, quote, { match, market, outcome });
@@ -32,12 +34,21 @@ export function useWrittenPrice(
       shown.current = { key, odds: quote.odds };
       // Neither a first price nor another line in the same place is a move of a price.
       const moved = keyBefore === key && odds > 0 && quote.odds !== odds;
-      if (!moved || !showsDirection(quote)) return;
+      if (!flashes || !moved || !showsDirection(quote)) return;
       limiter.current ??= new FlashLimiter();
       if (limiter.current.take(performance.now())) flash(box.current);
     };
-    write();
-    return key === null ? undefined : cells.subscribeQuote(key, write);
+    write(true);
+    if (key === null || box.current === null) return;
+    const sight = sightOf(box.current);
+    const stops = [
+      cells.subscribeQuote(key, () => sight.isInSight() && write(true)),
+      // What moved meanwhile is no news: a flick would flash from top to bottom.
+      sight.watch(() => write(false)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [cells, key, match, market, outcome, state]);
   return box;
 }

@@ -1,0 +1,96 @@
+// Prices of list rows out of sight: nothing is written until they come into it.
+
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuoteView } from '../../src/shared/protocol/frames.ts';
+import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
+import { createLivePage, type LivePage } from './support/live-page.tsx';
+
+const KEY = '7/1//1';
+const open: QuoteView = { odds: 192, previous: 0, state: 'open', direction: null };
+
+/** An observer that the test tells what the browser would. */
+class Observer {
+  static readonly all: Observer[] = [];
+  readonly watched = new Set<Element>();
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+    Observer.all.push(this);
+  }
+  observe(element: Element): void {
+    this.watched.add(element);
+  }
+  unobserve(element: Element): void {
+    this.watched.delete(element);
+  }
+  disconnect(): void {
+    this.watched.clear();
+  }
+  say(target: Element, isIntersecting: boolean): void {
+    const entry = { target, isIntersecting } as unknown as IntersectionObserverEntry;
+    act(() => this.#tell([entry], this as unknown as IntersectionObserver));
+  }
+}
+
+let page: LivePage;
+beforeEach(() => {
+  page = createLivePage();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Row({ className = 'live-row' }: { className?: string }) {
+  return (
+    <article className={className} data-testid="row">
+      <OddsButton outcomeKey={KEY} match="Arsenal v Chelsea" market="Result" outcome="Home" />
+    </article>
+  );
+}
+
+const shownOdds = () => screen.getByRole('button').dataset.odds;
+const move = (odds: number) => page.putQuotes({ [KEY]: { ...open, odds } });
+const observerOf = (row: Element) => Observer.all.find(({ watched }) => watched.has(row))!;
+
+test('a row out of sight is left alone, and is up to date once it comes into sight', () => {
+  move(192);
+  const { unmount } = render(<Row />, { wrapper: page.wrapper });
+  const row = screen.getByTestId('row');
+  const observer = observerOf(row);
+  move(195);
+  expect(shownOdds()).toBe('1.95');
+  observer.say(row, false);
+  page.putQuotes({ [KEY]: { ...open, odds: 198, previous: 195, direction: 'up' } });
+  expect(shownOdds()).toBe('1.95');
+  observer.say(row, true);
+  expect(shownOdds()).toBe('1.98');
+  expect(screen.getByRole('button').dataset.dir).toBe('up');
+  expect(screen.getByRole('button').dataset.flash).toBeUndefined();
+  move(201);
+  expect(shownOdds()).toBe('2.01');
+  unmount();
+  expect(observer.watched.has(row)).toBe(false);
+});
+
+test('whether it can be bet on is shown out of sight too', () => {
+  move(192);
+  render(<Row />, { wrapper: page.wrapper });
+  const row = screen.getByTestId('row');
+  observerOf(row).say(row, false);
+  page.putQuotes({ [KEY]: { ...open, odds: 210, state: 'suspended' } });
+  expect(screen.getByRole('button').dataset.state).toBe('suspended');
+  expect(shownOdds()).toBe('2.10');
+});
+
+test('what is in no row of a list is always written', () => {
+  move(192);
+  render(<Row className="board" />, { wrapper: page.wrapper });
+  const row = screen.getByTestId('row');
+  expect(observerOf(row)).toBeUndefined();
+  move(195);
+  expect(shownOdds()).toBe('1.95');
+});
