@@ -2,16 +2,21 @@
 
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
+import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import { useCasinoBonus } from '../../features/casino/casino-bonus.ts';
 
 interface CasinoBonusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nothing where the bonus went while the dialog was on its way. */
+/**
+ * Nothing where the bonus went while the dialog was on its way. A bet that is being placed comes
+ * first: after a login at the betslip the bonus waits until its outcome was read.
+ */
 export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
   const bonus = useCasinoBonus();
-  if (bonus === undefined) return null;
+  const { state } = usePlacing();
+  if (bonus === undefined || state.kind !== 'idle') return null;
   return (
     <Dialog
       title="You have a casino bonus"
