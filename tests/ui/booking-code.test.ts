@@ -178,7 +178,11 @@ describe('a load report', () => {
       NOW,
     );
     expect(describeLoad(moved)).toEqual([
-      { name: 'Moved', count: 2, note: 'Home 1 1.85 to 2.00, Home 2 1.85 to 1.50' },
+      {
+        name: 'Moved',
+        count: 2,
+        note: 'Home 1, Match 1: 1.85 to 2.00\nHome 2, Match 2: 1.85 to 1.50',
+      },
     ]);
   });
 

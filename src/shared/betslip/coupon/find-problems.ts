@@ -147,7 +147,11 @@ function tooLow(least: Kobo, ids: readonly string[] = []): SlipProblem {
 }
 
 function tooHigh(most: Kobo, ids: readonly string[] = []): SlipProblem {
-  const text = `The largest stake is ${formatNaira(most)}. Lower your stake.`;
+  // So little that nothing can be staked: the payout's limit is reached at once.
+  const text =
+    most <= 0
+      ? 'Any stake would win more than the highest payout. Take out a selection.'
+      : `The largest stake is ${formatNaira(most)}. Lower your stake.`;
   return problem('above_maximum', text, ids);
 }
 

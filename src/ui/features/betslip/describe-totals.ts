@@ -22,10 +22,10 @@ function describeBet(betType: BetType, figures: CouponFigures): TotalLine[] {
   const { noOfCombos, totalStake, minWin, maxWin, maxBonus } = figures;
   const bets = { name: `Total stake, ${countBets(noOfCombos)}`, value: naira(totalStake) };
   const range = [
-    { name: 'Lowest win', value: naira(minWin) },
-    { name: 'Highest win', value: naira(maxWin) },
+    { name: 'Lowest win', value: nairaWon(minWin) },
+    { name: 'Highest win', value: nairaWon(maxWin) },
   ];
-  const bonus = maxBonus > 0 ? [{ name: 'Highest bonus', value: naira(maxBonus) }] : [];
+  const bonus = maxBonus > 0 ? [{ name: 'Highest bonus', value: nairaWon(maxBonus) }] : [];
   if (betType === 'Single') return [bets];
   if (betType === 'Combo') return [bets, ...range, ...bonus];
   if (betType === 'Split') {
@@ -39,9 +39,9 @@ function describeBet(betType: BetType, figures: CouponFigures): TotalLine[] {
   }
   return [
     { name: 'Total odds', value: formatOdds(figures.totalOdds) },
-    { name: 'Win', value: naira(figures.grossWin) },
+    { name: 'Win', value: nairaWon(figures.grossWin) },
     ...(maxBonus > 0
-      ? [{ name: `Bonus +${figures.bonus.percent} %`, value: naira(maxBonus) }]
+      ? [{ name: `Bonus +${figures.bonus.percent} %`, value: nairaWon(maxBonus) }]
       : []),
   ];
 }
@@ -82,6 +82,11 @@ const MOST_EXACT = 1_000_000_000;
 /** '6.94', '18,949.30', '1.2T': decimal odds as they fit beside their name. */
 export function formatOdds(odds: number): string {
   return odds < MOST_EXACT ? exact.format(odds) : short.format(odds);
+}
+
+/** What no payout reaches, and beyond what can be counted exactly, is only said to be more. */
+function nairaWon(amount: Kobo): string {
+  return amount > MOST_EXACT * 100 ? 'over ₦1 billion' : naira(amount);
 }
 
 /** '₦1,000.00' */

@@ -6,6 +6,7 @@ import type { LegFate, LoadedLeg, LoadReport } from './load-report.ts';
 export interface LoadLine {
   readonly name: string;
   readonly count: number;
+  /** One line for each leg it names. */
   readonly note: string;
 }
 
@@ -16,17 +17,21 @@ export function describeLoad({ legs, expired }: LoadReport): readonly LoadLine[]
   const live = of('live');
   return [
     { name: 'Kept', count: of('kept').length, note: 'Same price' },
-    { name: 'Moved', count: moved.length, note: moved.map(describeMove).join(', ') },
-    { name: 'Now live', count: live.length, note: live.map(describeLive).join(', ') },
+    { name: 'Moved', count: moved.length, note: moved.map(describeMove).join('\n') },
+    { name: 'Now live', count: live.length, note: live.map(describeLive).join('\n') },
     { name: 'Suspended', count: of('suspended').length, note: 'Kept in the slip, may open again' },
     { name: 'Expired', count: expired, note: 'Match ended or price withdrawn, left out' },
   ].filter(({ count }) => count > 0);
 }
 
-/** '1.85 to 1.92', with the name where there are several. */
-function describeMove({ name, before, now }: LoadedLeg, _: number, all: readonly LoadedLeg[]) {
+/** '1.85 to 1.92', with name and match where there are several: many a leg is called 'Draw'. */
+function describeMove(
+  { name, eventName, before, now }: LoadedLeg,
+  _: number,
+  all: readonly LoadedLeg[],
+) {
   const move = `${formatHundredths(before)} to ${formatHundredths(now)}`;
-  return all.length === 1 ? move : `${name} ${move}`;
+  return all.length === 1 ? move : `${name}, ${eventName}: ${move}`;
 }
 
 function describeLive({ eventName, before, now }: LoadedLeg): string {
