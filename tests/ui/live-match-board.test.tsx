@@ -9,11 +9,16 @@ import {
   favouritesFirst,
   findMarkets,
   outcomesPerLine,
+  readAlike,
   splitColumns,
   splitLines,
   tabsOf,
 } from '../../src/ui/screens/live/board-view.ts';
-import { arrangeScores } from '../../src/ui/screens/live/correct-score-grid.ts';
+import {
+  arrangeScores,
+  countsWholeMatch,
+  leaveOutPast,
+} from '../../src/ui/screens/live/correct-score-grid.ts';
 
 const result = market('1', 'Match result', [''], 3);
 const total = market('18', 'Total goals', ['total=2.5', 'total=1.5', 'total=3.5'], 6);
@@ -73,6 +78,19 @@ test('correct scores make a grid, and what is no score stands apart', () => {
   expect(grid.cells.get('2:1')).toBeUndefined();
   expect(grid.others.map((other) => other.name)).toEqual(['Any other score']);
   expect(arrangeScores(outcomes.slice(3))).toBeUndefined();
+  const left = leaveOutPast(grid, { home: 1, away: 0 });
+  expect([left.homeGoals, left.awayGoals]).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
+  expect(['45', '81'].map(countsWholeMatch)).toEqual([true, false]);
+});
+
+test('names that differ only where a phone cuts them read alike', () => {
+  expect(readAlike(['Bechem United or draw', 'Bechem United or Eleven Wonders', 'Draw'])).toBe(
+    true,
+  );
+  expect(readAlike(['Manchester City', 'Draw', 'Manchester United'])).toBe(false);
 });
 
 test('the timeline is told in words', () => {

@@ -73,6 +73,15 @@ export function columnsFor(outcomeCount: number): 1 | 2 | 3 {
   return outcomeCount === 2 || outcomeCount === 4 ? 2 : 3;
 }
 
+/** Letters that a third of a phone's width shows of a name for certain. */
+const SURE_LETTERS = 12;
+
+/** True where cut names would read the same: 'Arsenal or draw' beside 'Arsenal or Chelsea'. */
+export function readAlike(names: readonly string[]): boolean {
+  const cut = names.map((name) => name.slice(0, SURE_LETTERS));
+  return new Set(cut).size < cut.length;
+}
+
 function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

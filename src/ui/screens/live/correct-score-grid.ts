@@ -20,6 +20,26 @@ export function isCorrectScore(marketId: string): boolean {
   return CORRECT_SCORE_MARKETS.has(marketId);
 }
 
+/** Goals of both sides. */
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** The whole match's market: its scores start where the match stands. */
+export function countsWholeMatch(marketId: string): boolean {
+  return marketId === '45';
+}
+
+/** Without the rows and columns that a match that stands at `score` can no longer end in. */
+export function leaveOutPast(grid: ScoreGrid, score: Score): ScoreGrid {
+  return {
+    ...grid,
+    homeGoals: grid.homeGoals.filter((goals) => goals >= score.home),
+    awayGoals: grid.awayGoals.filter((goals) => goals >= score.away),
+  };
+}
+
 /** Arranges the outcomes; undefined where too few of them read as scores. */
 export function arrangeScores(outcomes: readonly LineOutcome[]): ScoreGrid | undefined {
   const cells = new Map<string, LineOutcome>();

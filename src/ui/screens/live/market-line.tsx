@@ -5,7 +5,7 @@ import { type LineCell, type LineKey, lineKey } from '../../../shared/protocol/c
 import { places } from '../../components/places.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell } from '../../live/use-cell.ts';
-import { columnsFor } from './board-view.ts';
+import { columnsFor, readAlike } from './board-view.ts';
 import { arrangeScores, isCorrectScore } from './correct-score-grid.ts';
 import { ScoreGridTable } from './score-grid-table.tsx';
 
@@ -33,7 +33,10 @@ export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
   const grid = isCorrectScore(marketId) ? arrangeScores(line.outcomes) : undefined;
   if (grid !== undefined) return <ScoreGridTable line={line} grid={grid} names={names} />;
   return (
-    <OutcomeGrid count={line.outcomes.length}>
+    <OutcomeGrid
+      count={line.outcomes.length}
+      alike={readAlike(line.outcomes.map(({ name }) => name))}
+    >
       <LineBoxes line={line} names={names} />
     </OutcomeGrid>
   );
@@ -105,11 +108,18 @@ function Boxes({ count }: { count: number }) {
   ));
 }
 
-function OutcomeGrid({ count, children }: { count: number; children: React.ReactNode }) {
+interface OutcomeGridProps {
+  readonly count: number;
+  /** Names that need their second line to be told apart. */
+  readonly alike?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function OutcomeGrid({ count, alike = false, children }: OutcomeGridProps) {
   const columns = columnsFor(count);
   return (
     <div
-      className={columns === 3 ? 'outcome-grid three' : 'outcome-grid'}
+      className={`outcome-grid ${columns === 3 ? 'three' : ''} ${alike ? 'alike' : ''}`}
       style={{ '--n': columns } as CSSProperties}
     >
       {children}

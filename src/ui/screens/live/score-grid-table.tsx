@@ -1,9 +1,10 @@
 // The correct score market as a table.
 
-import { memo } from 'react';
-import type { LineCell } from '../../../shared/protocol/cells.ts';
+import { memo, useState } from 'react';
+import { type LineCell, matchKey } from '../../../shared/protocol/cells.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
-import type { ScoreGrid } from './correct-score-grid.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { countsWholeMatch, leaveOutPast, type ScoreGrid } from './correct-score-grid.ts';
 import type { MatchNames } from './market-line.tsx';
 
 interface ScoreGridTableProps {
@@ -12,13 +13,22 @@ interface ScoreGridTableProps {
   readonly names: MatchNames;
 }
 
-/** Scores that are no longer offered are dashes, so that every other keeps its place. */
+/**
+ * Scores that are past when the table is opened are left out. Those that pass later are dashes,
+ * so that every other keeps its place.
+ */
 export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTableProps) {
-  const { line, grid, names } = props;
+  const { line, names } = props;
+  const score = useCell(matchKey(names.matchId))?.score ?? null;
+  const [opened] = useState(score);
+  const past = opened !== null && countsWholeMatch(line.marketId);
+  const grid = past ? leaveOutPast(props.grid, opened) : props.grid;
   return (
     <>
       <p className="correct-score-legend">
         {`${names.home} goals across, ${names.away} goals down.`}
+        {grid.cells.size > grid.homeGoals.length * grid.awayGoals.length &&
+          ' Past scores are left out.'}
       </p>
       <table className="correct-score">
         <thead>
@@ -37,7 +47,7 @@ export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTable
               <th scope="row">{away}</th>
               {grid.homeGoals.map((home) => (
                 <td key={home}>
-                  <ScoreBox {...props} home={home} away={away} />
+                  <ScoreBox {...props} grid={grid} home={home} away={away} />
                 </td>
               ))}
             </tr>
