@@ -14,6 +14,7 @@ import { ScreenFailed } from '../screen-failed.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
+import { scrollKey } from './scroll-key.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { SummaryBar } from './summary-bar.tsx';
@@ -114,7 +115,7 @@ export function Shell() {
       <PageDialogs />
       <ToastPlace />
       <AnnouncerRegions />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
