@@ -56,7 +56,11 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
           Show {hidden} more legs
         </button>
       )}
-      {cashing ? <CashoutPanel bet={bet} onTaken={onChanged} /> : <CashoutRuleNote bet={bet} />}
+      {cashing ? (
+        <CashoutPanel bet={bet} onTaken={onChanged} panel={showOpened} />
+      ) : (
+        <CashoutRuleNote bet={bet} />
+      )}
       <footer>
         {bet.wallet === 'real' && !cashing && (
           <button
@@ -79,6 +83,12 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
       </footer>
     </article>
   );
+}
+
+/** The button that opened it is gone, and on a phone the panel may be below the screen. */
+function showOpened(panel: HTMLElement | null): void {
+  panel?.focus({ preventScroll: true });
+  panel?.scrollIntoView?.({ block: 'center' });
 }
 
 function OpenFigures({ bet }: { readonly bet: HistoryBet }) {

@@ -1,6 +1,6 @@
 // Cashes out a bet, whole or in part: what it pays now, how old that is, and what became of it.
 
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
@@ -18,9 +18,11 @@ interface CashoutPanelProps {
   readonly bet: HistoryBet;
   /** After a cashout was done, here or in another tab; the bet may be another one now. */
   readonly onTaken: () => void;
+  /** The panel, which can be given the focus. */
+  readonly panel?: Ref<HTMLElement>;
 }
 
-export function CashoutPanel({ bet, onTaken }: CashoutPanelProps) {
+export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
   const [part, setPart] = useState<Part>(100);
   const heading = useId();
   const note = useId();
@@ -38,7 +40,7 @@ export function CashoutPanel({ bet, onTaken }: CashoutPanelProps) {
     else announcer.announce(`cashout/${bet.id}`, stop, { assertive: true });
   };
   return (
-    <section className="cashout" aria-labelledby={heading}>
+    <section ref={panel} className="cashout" tabIndex={-1} aria-labelledby={heading}>
       <div className="cashout-head">
         <h3 id={heading}>Cash out now</h3>
         <b className="cashout-amount" data-testid="cashout-amount">

@@ -77,7 +77,7 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   return (
     <details className="cashout-rule">
       <summary>
-        Cash out by itself
+        Automatic cash out
         <Icon name="chevron" size="small" />
       </summary>
       <form noValidate onSubmit={submit}>
