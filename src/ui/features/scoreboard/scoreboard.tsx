@@ -10,6 +10,8 @@ import { Statistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
 
 const SOCCER = '1';
+/** Tennis and table tennis: nobody plays at home. */
+const RACKETS: ReadonlySet<string> = new Set(['5', '20']);
 
 /** The title is the page's heading: teams and score in one sentence for those who hear it. */
 export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell }) {
@@ -66,7 +68,7 @@ function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) 
         {redCards > 0 && <i className="red-card" />}
       </b>
       <span className="team-meta">
-        {describeSide(side, match.sportId === SOCCER ? redCards : 0)}
+        {!RACKETS.has(match.sportId) && describeSide(side, match.sportId === SOCCER ? redCards : 0)}
         {serves && <i className="serving" title="Serving" />}
       </span>
     </span>
