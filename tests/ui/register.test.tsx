@@ -40,6 +40,19 @@ async function openForm(): Promise<void> {
 }
 
 describe('the form', () => {
+  test('begins with the number that was typed to log in', async () => {
+    playAccounts();
+    openSite('/Promotions');
+    const dialog = within(await openAuthDialog('login'));
+    enter('Mobile number', FREE_NUMBER);
+    fireEvent.click(dialog.getByRole('tab', { name: 'Register' }));
+    await screen.findByRole('dialog', { name: 'Register' });
+    expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe(FREE_NUMBER);
+    enter('Mobile number', KNOWN_NUMBER);
+    fireEvent.click(dialog.getByRole('tab', { name: 'Log in' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe(KNOWN_NUMBER);
+  });
+
   test('wants the confirmation, in the words of the specification', async () => {
     const backend = playAccounts();
     await openForm();

@@ -3,6 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { readTypedNumber } from '../../src/ui/features/auth/typed-number.ts';
 import { authStore, setReturnUrl } from '../../src/ui/state/auth-store.ts';
 import {
   CODE,
@@ -15,6 +16,7 @@ import {
   bodyOf,
   enter,
   enterCode,
+  openAuthDialog,
   openSite,
   press,
   startWithoutPlayer,
@@ -61,6 +63,26 @@ test('the steps say where the player is', async () => {
   expect(current()).toBe('Code');
   press('Change number');
   expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe(KNOWN_NUMBER);
+});
+
+test('the number typed to log in, or before a reload, is there; the focus goes with the steps', async () => {
+  playAccounts();
+  openSite('/Promotions');
+  await openAuthDialog('login');
+  enter('Mobile number', KNOWN_NUMBER);
+  act(() => screen.getByRole('link', { name: 'Forgot password?' }).click());
+  await screen.findByRole('heading', { name: 'Forgot password' });
+  const field = await screen.findByLabelText<HTMLInputElement>('Mobile number');
+  expect(field.value).toBe(KNOWN_NUMBER);
+  press('Continue');
+  await enterCode(CODE);
+  press('Continue');
+  const password = await screen.findByLabelText('New password');
+  expect(document.activeElement).toBe(password);
+  enter('New password', 'a-better-one');
+  press('Continue');
+  await waitFor(() => expect(authStore.read().token).not.toBe(''));
+  expect(readTypedNumber()).toBe('');
 });
 
 test('a new password is set, logs in and leads back to where the player came from', async () => {

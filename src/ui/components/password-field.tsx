@@ -11,6 +11,8 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: string;
   readonly error?: string;
+  /** Puts the focus into it when it appears. */
+  readonly autoFocus?: boolean;
 }
 
 export function PasswordField({
@@ -20,6 +22,7 @@ export function PasswordField({
   autoComplete,
   hint,
   error = '',
+  autoFocus = false,
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -30,6 +33,7 @@ export function PasswordField({
       autoComplete={autoComplete}
       autoCapitalize="off"
       spellCheck={false}
+      autoFocus={autoFocus}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Registration } from './registration.tsx';
 import { keepReturnUrl } from './return-url.ts';
+import { readTypedNumber } from './typed-number.ts';
 import { useEnter } from './use-enter.ts';
 import { useRegistration } from './use-registration.ts';
 import './auth.css';
@@ -32,6 +33,10 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
     enter();
   };
   const steps = useRegistration(done);
+  function turnTo(other: AuthTab): void {
+    steps.enterForm({ ...steps.form, mobile: readTypedNumber() });
+    setTab(other);
+  }
   useEffect(() => keepReturnUrl(pathname + search), [pathname, search]);
 
   if (tab === 'register' && steps.step === 'code')
@@ -42,7 +47,7 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
     );
   return (
     <Dialog title={tab === 'login' ? 'Log in' : 'Register'} onClose={onClose}>
-      <AuthTabs tab={tab} onChange={setTab} />
+      <AuthTabs tab={tab} onChange={turnTo} />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-tab-${tab}`}>
         {tab === 'login' ? (
           <LoginForm onLoggedIn={done} onLeave={onClose} />

@@ -6,6 +6,7 @@ import { loadCurrentUser } from '../../api/load-current-user.ts';
 import type { Api } from '../../api/use-api.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { readToken, signInAnswer } from './account-answers.ts';
+import { forgetTypedNumber } from './typed-number.ts';
 
 export interface Credentials {
   /** Ten digits. */
@@ -30,6 +31,7 @@ export async function logIn(api: Api, { number, password }: Credentials): Promis
       draft.token = token;
       draft.mobile_number = number;
     });
+    forgetTypedNumber();
     await loadCurrentUser(api);
     return true;
   } catch (failure) {

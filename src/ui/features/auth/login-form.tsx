@@ -13,21 +13,20 @@ import { clearAuthError, logIn } from './log-in.ts';
 import { MobileField } from './mobile-field.tsx';
 import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { readTypedNumber } from './typed-number.ts';
 
 interface LoginFormProps {
-  /** Ten digits that are known already; '' for none. */
-  readonly number?: string;
   readonly onLoggedIn: () => void;
   /** The link to the forgotten password was pressed. */
   readonly onLeave?: () => void;
 }
 
-export function LoginForm({ number = '', onLoggedIn, onLeave }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, onLeave }: LoginFormProps) {
   const api = useApi();
   const dialCode = useDialCode();
   const loading = useStore(authStore, (state) => state.loading);
   const authError = useStore(authStore, (state) => state.authError);
-  const [mobile, setMobile] = useState(number);
+  const [mobile, setMobile] = useState(readTypedNumber);
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
   useEffect(() => clearAuthError(), []);

@@ -3,6 +3,7 @@
 import { Field } from '../../components/field.tsx';
 import { useDialCode } from './dial-code.ts';
 import { stripLeadingZero } from './mobile-number.ts';
+import { keepTypedNumber } from './typed-number.ts';
 
 interface MobileFieldProps {
   readonly value: string;
@@ -10,8 +11,12 @@ interface MobileFieldProps {
   readonly error: string;
 }
 
-/** Left with a leading 0, it loses it, so that what is shown is what is sent. */
+/** Begins, in each form, with `readTypedNumber`. Left with a leading 0, it loses it, so that what is shown is what is sent. */
 export function MobileField({ value, onChange, error }: MobileFieldProps) {
+  function change(typed: string): void {
+    keepTypedNumber(typed);
+    onChange(typed);
+  }
   return (
     <Field
       label="Mobile number"
@@ -23,8 +28,8 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
       maxLength={20}
       placeholder="803 123 4567"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => onChange(stripLeadingZero(value))}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => change(stripLeadingZero(value))}
       error={error}
     />
   );

@@ -36,6 +36,7 @@ export function NewPasswordForm({ number, isBusy, error, onSubmit }: NewPassword
         value={password}
         onChange={setPassword}
         error={isChecked ? passwordError : ''}
+        autoFocus
       />
       <FormError>{error}</FormError>
       <SubmitButton isBusy={isBusy} isReady={password !== ''}>

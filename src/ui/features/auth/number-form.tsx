@@ -8,7 +8,7 @@ import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface NumberFormProps {
-  /** Ten digits that are known already; '' for none. */
+  /** The one to begin with; '' for none. */
   readonly number: string;
   readonly isBusy: boolean;
   /** What the server said to the last number; '' for nothing. */

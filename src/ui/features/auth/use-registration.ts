@@ -8,6 +8,7 @@ import { readClickId } from '../../state/click-id.ts';
 import { assertAccepted, signInAnswer } from './account-answers.ts';
 import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
+import { readTypedNumber } from './typed-number.ts';
 
 /** Spec section 5, word for word. */
 export const ACCOUNT_EXISTS = 'An account already exists with this number';
@@ -44,14 +45,13 @@ export interface RegistrationSteps {
   backToForm(): void;
 }
 
-const EMPTY_FORM: EnteredForm = { mobile: '', password: '', promoCode: '', isConfirmed: false };
 const NOBODY: Registration = { number: '', password: '', promoCode: '' };
 
 /** `onRegistered` is called once the new player is logged in. */
 export function useRegistration(onRegistered: () => void): RegistrationSteps {
   const api = useApi();
   const [step, setStep] = useState<'form' | 'code'>('form');
-  const [form, setForm] = useState(EMPTY_FORM);
+  const [form, setForm] = useState(beginForm);
   const [entered, setEntered] = useState(NOBODY);
   const { isSending, failure, say, send } = useSending();
   // A verified number stays verified for minutes: what failed behind it is tried again without it.
@@ -90,6 +90,10 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
       setStep('form');
     },
   };
+}
+
+function beginForm(): EnteredForm {
+  return { mobile: readTypedNumber(), password: '', promoCode: '', isConfirmed: false };
 }
 
 async function register(api: Api, { number, password, promoCode }: Registration): Promise<void> {

@@ -8,12 +8,13 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { useSending } from '../../components/use-sending.ts';
 import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
+import { readTypedNumber } from './typed-number.ts';
 
 export type ResetStep = 'number' | 'code' | 'password' | 'done';
 
 export interface ResetSteps {
   readonly step: ResetStep;
-  /** Ten digits; '' before there is one. */
+  /** Ten digits once it is sent; before, what was typed elsewhere, or ''. */
   readonly number: string;
   readonly isBusy: boolean;
   /** What went wrong in this step; '' while nothing has. */
@@ -32,7 +33,7 @@ export interface ResetSteps {
 export function useReset(onLoggedIn: () => void): ResetSteps {
   const api = useApi();
   const [step, setStep] = useState<ResetStep>('number');
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(readTypedNumber);
   const { isSending, failure, say, send } = useSending();
 
   return {
