@@ -86,6 +86,23 @@ describe('limits', () => {
     return { backend, dialog, sent: () => backend.requests(LIMITS).filter(posted) };
   }
 
+  test('are typed at once where the dialog opens, and the focus comes back after it', async () => {
+    playAccount({
+      [LIMITS]: (request) =>
+        posted(request) ? limitsOf({ ...DAILY, amount: 2_000 }) : limitsOf(DAILY),
+    });
+    openSafety();
+    const opener = await screen.findByRole('button', { name: 'Change the daily deposit limit' });
+    opener.focus();
+    fireEvent.click(opener);
+    const field = await screen.findByLabelText<HTMLInputElement>('Limit');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: '2000' } });
+    press('Save limit');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
   test('go down at once', async () => {
     const { sent } = await setDaily('2,000.50', () => limitsOf({ ...DAILY, amount: 2000.5 }));
     await screen.findByText('₦2,000.50');

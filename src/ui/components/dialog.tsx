@@ -1,8 +1,12 @@
-// A modal dialog: the browser keeps the focus inside, gives it back, and closes on Escape.
+// A modal dialog: the browser keeps the focus inside, gives it back, and closes on Escape; a form in it begins at
+// its first field.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import './dialog.css';
+
+/** Where a dialog that asks for something begins. */
+const FIRST_FIELD = 'form :is(input, select):not([hidden], [type="checkbox"], [type="radio"])';
 
 interface DialogProps {
   readonly title: string;
@@ -20,7 +24,16 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
   const heading = useId();
   useEffect(() => {
     const shown = dialog.current;
-    if (shown?.open === false) shown.showModal();
+    const opener = document.activeElement;
+    if (shown === null) return;
+    if (!shown.open) shown.showModal();
+    // By itself it would begin at its close button, and what is typed at once would be lost.
+    shown.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    return () => {
+      // The browser gives the focus back when a dialog closes, not when it is taken away.
+      const isLost = shown.open && document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog
