@@ -77,7 +77,29 @@ describe('the list', () => {
     expect(within(into).getByText('+₦1,000.00')).toBeTruthy();
     expect(within(into).getByText('Money in')).toBeTruthy();
     expect(within(into).getByText('Sport bonus')).toBeTruthy();
-    expect(within(into).getByText('deposit:dep-1')).toBeTruthy();
+    expect(within(into).getByText('dep-1')).toBeTruthy();
+  });
+
+  test('names a bet by its code once, and not by the reference of the ledger', async () => {
+    playWallet({
+      [LIST]: () =>
+        page([
+          transaction(2, {
+            subject: 'Winnings',
+            description: 'Winnings, bet 46XFTQ4',
+            referenceNo: 'settle:7:1',
+          }),
+          transaction(1, { subject: 'Stake', description: 'Single bet 46XFTQ4' }),
+        ]),
+    });
+    openTransactions();
+    await screen.findByRole('table');
+    const [won, staked] = rows();
+    if (won === undefined || staked === undefined) throw new Error('two rows');
+    expect(within(won).getByText('Bet 46XFTQ4')).toBeTruthy();
+    expect(within(won).queryByText(/settle/)).toBeNull();
+    expect(won.getAttribute('data-reference')).toBe('settle:7:1');
+    expect(within(staked).getByText('Single bet 46XFTQ4')).toBeTruthy();
   });
 
   test('is filtered by days and wallet; a range that cannot be is not asked', async () => {

@@ -1,4 +1,4 @@
-// The other pages of the account, with how many bets are open.
+// The other pages of the account, with how many bets are open, if any are.
 
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
@@ -16,7 +16,7 @@ export function AccountLinks() {
         <Link key={to} to={to}>
           <span className="flex items-center gap-2">
             {text}{' '}
-            {to === '/Account/BetHistory' && value !== undefined && (
+            {to === '/Account/BetHistory' && value !== undefined && value.totalRecords > 0 && (
               <span className="tag accent">{value.totalRecords} open</span>
             )}
           </span>

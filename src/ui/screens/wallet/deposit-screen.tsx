@@ -55,7 +55,9 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   function goOn(deposit: PendingDeposit) {
     switch (readNextStep(deposit.link)) {
       case 'accepted':
-        toasts.show('Your deposit is accepted. Your balance shows it when it arrives.');
+        toasts.show('Your deposit is accepted. Your balance shows it when it arrives.', {
+          icon: 'check',
+        });
         navigate('/');
         break;
       case 'address':

@@ -42,7 +42,7 @@ function Verification({ method, reference }: VerificationProps) {
     if (outcome !== 'paid') return;
     const deposit = findDeposit(player, reference);
     const what = deposit === undefined ? 'Your deposit' : `Your ${money(deposit.amountKobo)}`;
-    toasts.show(`${what} has arrived.`);
+    toasts.show(`${what} has arrived.`, { icon: 'check' });
     navigate('/Account/Transactions', { replace: true });
   }, [outcome, player, reference, navigate]);
 

@@ -51,7 +51,9 @@ async function awardRememberedBonus(api: Api, { player, reference }: AskedDeposi
       query: { client_id: api.clientId },
       body: { bonusId },
     });
-    toasts.show(`Your bonus of ${money(Math.round(data.amount * 100))} is here.`);
+    toasts.show(`Your bonus of ${money(Math.round(data.amount * 100))} is here.`, {
+      icon: 'check',
+    });
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return;
   }

@@ -1,4 +1,5 @@
-// One transaction: when, what, how much which way, and what was there after it.
+// One transaction: when, what, how much which way, and what was there after it. Of references
+// only those of payments are shown, as players know them from there; a bet is named by its code.
 
 import { Link } from 'react-router-dom';
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
@@ -16,7 +17,8 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
   const { subject, description, referenceNo, transactedAt, wallet, type } = transaction;
   const isIn = type === 'credit';
   const amount = money(Math.round(transaction.amount * 100));
-  const withdrawal = /^withdrawal:([A-Za-z0-9_-]+)$/.exec(referenceNo)?.[1];
+  const [, payment = '', code = ''] =
+    /^(deposit|withdrawal):([A-Za-z0-9_-]+)$/.exec(referenceNo) ?? [];
   return (
     <tr data-reference={referenceNo}>
       <td className="when">
@@ -24,20 +26,20 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
       </td>
       <td className="what">
         <b>{subject}</b>
-        <span>{description}</span>
+        <span>{sayMore(subject, description)}</span>
         {wallet !== 'real' && <span className="tag">{WALLET_NAMES[wallet] ?? wallet}</span>}
       </td>
       <td className="reference">
-        {withdrawal === undefined ? (
-          referenceNo
-        ) : (
+        {payment === 'withdrawal' ? (
           <Link
             className="text-link"
-            to={`/Account/Withdraw?reference=${withdrawal}`}
+            to={`/Account/Withdraw?reference=${code}`}
             title="See its timeline"
           >
-            {referenceNo}
+            {code}
           </Link>
+        ) : (
+          code
         )}
       </td>
       <td className="amount">
@@ -61,8 +63,19 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
   );
 }
 
+/** What a description says beside the subject above it: 'Bet ABC' of 'Winnings, bet ABC'. */
+function sayMore(subject: string, description: string): string {
+  const repeated = `${subject}, `;
+  if (description === subject) return '';
+  if (!description.startsWith(repeated)) return description;
+  return capitalize(description.slice(repeated.length));
+}
+
 /** `Completed` where a backend names no state. */
 function stateText({ status }: Transaction): string {
-  const word = status === '' ? 'completed' : status;
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalize(status === '' ? 'completed' : status);
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -41,7 +41,7 @@ export function useWithdraw(onTaken: () => void) {
     try {
       await stepUp.run(() => withdraw(api, { amountKobo, account, idempotencyKey }));
       setOrder(null);
-      toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`);
+      toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`, { icon: 'check' });
       await refreshCurrentUser(api);
       onTaken();
     } catch (error) {

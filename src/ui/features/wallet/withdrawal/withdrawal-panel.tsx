@@ -87,7 +87,9 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
       idempotencyKey: keyOf(reference),
     });
     finish();
-    toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`);
+    toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`, {
+      icon: 'check',
+    });
     await refreshCurrentUser(api);
     onChanged();
   }
