@@ -15,7 +15,11 @@ const SOCCER = '1';
 
 /** Markets of the whole match that the score alone decides (contract section 7, market ids). */
 const JUDGES: Readonly<Record<string, Judge>> = {
-  '1': (id, { home, away }) => ({ '1': home > away, '2': home === away, '3': home < away })[id],
+  // No side is behind in a level match: the next goal decides.
+  '1': (id, { home, away }) =>
+    home === away
+      ? { '1': null, '2': true, '3': null }[id]
+      : { '1': home > away, '2': false, '3': home < away }[id],
   '10': (id, { home, away }) =>
     ({ '9': home >= away, '10': home !== away, '11': home <= away })[id],
   '11': (id, { home, away }) => (home === away ? null : { '4': home > away, '5': home < away }[id]),

@@ -53,7 +53,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
       </ul>
       {hidden > 0 && (
         <button type="button" className="button" onClick={() => setShowsAll(true)}>
-          Show {hidden} more legs
+          {hidden === 1 ? 'Show 1 more leg' : `Show ${hidden} more legs`}
         </button>
       )}
       {cashing ? (
