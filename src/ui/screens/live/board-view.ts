@@ -74,7 +74,7 @@ export function columnsFor(outcomeCount: number): 1 | 2 | 3 {
 }
 
 /** Letters that a third of a phone's width shows of a name for certain. */
-const SURE_LETTERS = 12;
+const SURE_LETTERS = 10;
 
 /** True where cut names would read the same: 'Arsenal or draw' beside 'Arsenal or Chelsea'. */
 export function readAlike(names: readonly string[]): boolean {
