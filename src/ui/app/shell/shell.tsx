@@ -85,12 +85,12 @@ export function Shell() {
             <SlipPanel />
           </aside>
         )}
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SiteFooter />
+          </Suspense>
+        </ErrorBoundary>
       </div>
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <SiteFooter />
-        </Suspense>
-      </ErrorBoundary>
       <BottomNav onSlip={openSlip} />
       <SummaryBar shown={!wide} onOpen={openSlip} />
       {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}
