@@ -103,6 +103,23 @@ describe('an account', () => {
     await screen.findByText('Ada Obi');
   });
 
+  test('is chosen, or another one begun, without losing the amount; the focus goes along', async () => {
+    playWallet({
+      [ACCOUNTS]: () => answer([ACCOUNT, { ...ACCOUNT, bankCode: '057', bankName: 'Zenith Bank' }]),
+    });
+    openWithdraw();
+    const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    await screen.findByRole('radio', { name: /Zenith Bank/ });
+    fireEvent.change(amount(), { target: { value: '1500' } });
+    fireEvent.click(screen.getByRole('radio', { name: /Zenith Bank/ }));
+    expect(amount().value).toBe('1500');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Bank'));
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Zenith Bank/ }));
+    expect(amount().value).toBe('1500');
+  });
+
   test('may be added beside the others, and the way back is there', async () => {
     playWallet();
     openWithdraw();

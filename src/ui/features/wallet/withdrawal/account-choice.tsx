@@ -9,6 +9,8 @@ interface AccountChoiceProps {
   readonly accounts: readonly SavedAccount[];
   readonly chosen: SavedAccount | undefined;
   readonly onChoose: (account: SavedAccount) => void;
+  /** Begins at the chosen one, after another one was added or not. */
+  readonly autoFocus: boolean;
   readonly onAdd: () => void;
 }
 
@@ -16,7 +18,13 @@ export function isSameAccount(a: SavedAccount | undefined, b: SavedAccount): boo
   return a?.bankCode === b.bankCode && a.accountNumber === b.accountNumber;
 }
 
-export function AccountChoice({ accounts, chosen, onChoose, onAdd }: AccountChoiceProps) {
+export function AccountChoice({
+  accounts,
+  chosen,
+  autoFocus,
+  onChoose,
+  onAdd,
+}: AccountChoiceProps) {
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 text-13 text-t2">Where should it go?</legend>
@@ -27,6 +35,8 @@ export function AccountChoice({ accounts, chosen, onChoose, onAdd }: AccountChoi
             name="account"
             checked={isSameAccount(chosen, account)}
             onChange={() => onChoose(account)}
+            // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone.
+            autoFocus={autoFocus && isSameAccount(chosen, account)}
           />
           <WalletIcon name="transfer" />
           <span>

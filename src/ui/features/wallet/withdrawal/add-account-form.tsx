@@ -74,6 +74,8 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
           banks={banks}
           chosen={bankCode}
           error={isPressed && bankCode === '' ? 'Choose your bank.' : ''}
+          // Where there is a way back, the player has just asked for this form.
+          autoFocus={onCancel !== undefined}
           onChoose={setBankCode}
         />
         <Field

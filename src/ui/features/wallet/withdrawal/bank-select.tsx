@@ -8,16 +8,23 @@ interface BankSelectProps {
   /** Code of the chosen one; '' for none. */
   readonly chosen: string;
   readonly error: string;
+  readonly autoFocus: boolean;
   readonly onChoose: (code: string) => void;
 }
 
-export function BankSelect({ banks, chosen, error, onChoose }: BankSelectProps) {
+export function BankSelect({ banks, chosen, error, autoFocus, onChoose }: BankSelectProps) {
   const groups = [
     { label: 'Banks', entries: banks.filter(({ type }) => type !== 'wallet') },
     { label: 'Wallets', entries: banks.filter(({ type }) => type === 'wallet') },
   ];
   return (
-    <SelectField label="Bank" value={chosen} error={error} onChoose={onChoose}>
+    <SelectField
+      label="Bank"
+      value={chosen}
+      error={error}
+      autoFocus={autoFocus}
+      onChoose={onChoose}
+    >
       <option value="">Choose your bank</option>
       {groups.map(
         ({ label, entries }) =>

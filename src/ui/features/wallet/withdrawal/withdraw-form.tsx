@@ -59,16 +59,23 @@ function Accounts({ banks, accounts, onTaken }: AccountsProps) {
   const session = useSession();
   const [chosen, setChosen] = useState<SavedAccount | undefined>();
   const [isAdding, setAdding] = useState(false);
+  const [isBack, setBack] = useState(false);
+  // Stays while the account is changed or another one is added.
+  const [typed, setTyped] = useState('');
   const account = accounts.find((known) => isSameAccount(chosen, known)) ?? chosen ?? accounts[0];
 
+  function turnBack(): void {
+    setAdding(false);
+    setBack(true);
+  }
   if (account === undefined || isAdding) {
     return (
       <AddAccountForm
         banks={banks}
-        onCancel={account === undefined ? undefined : () => setAdding(false)}
+        onCancel={account === undefined ? undefined : turnBack}
         onSaved={(saved) => {
           setChosen(saved);
-          setAdding(false);
+          turnBack();
           void api.queries.invalidateQueries({ queryKey: savedAccountsKey(session) });
         }}
       />
@@ -79,18 +86,27 @@ function Accounts({ banks, accounts, onTaken }: AccountsProps) {
       <AccountChoice
         accounts={accounts.length === 0 ? [account] : accounts}
         chosen={account}
+        autoFocus={isBack}
         onChoose={setChosen}
         onAdd={() => setAdding(true)}
       />
-      <Amount key={`${account.bankCode}/${account.accountNumber}`} {...{ account, onTaken }} />
+      <Amount
+        key={`${account.bankCode}/${account.accountNumber}`}
+        {...{ account, onTaken, typed, setTyped }}
+      />
     </div>
   );
 }
 
-function Amount({ account, onTaken }: { account: SavedAccount; onTaken: () => void }) {
+interface AmountProps extends WithdrawFormProps {
+  readonly account: SavedAccount;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+}
+
+function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
   const rules = useWalletRules().data;
   const { balances } = useBalances();
-  const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
   const withdrawal = useWithdraw(() => {
     setTyped('');
