@@ -1,0 +1,41 @@
+// The casino bonus dialog beside a bet that is being placed: the bet comes first.
+
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CasinoBonusDialog } from '../../src/ui/app/shell/casino-bonus-dialog.tsx';
+import { PlaceArea } from '../../src/ui/features/betslip/placing/place-area.tsx';
+import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { CASINO_BONUS } from './support/accounts-backend.ts';
+import { logIn, placedAnswer } from './support/placing-page.tsx';
+import { A, press, watchPlacing } from './support/placing-slip.tsx';
+
+const slip = watchPlacing();
+const BONUS = 'You have a casino bonus';
+
+test('a bonus waits from the press of the button until the receipt was put away', async () => {
+  logIn();
+  act(() =>
+    userStore.change((draft) => {
+      draft.casinoActiveBonus = CASINO_BONUS;
+    }),
+  );
+  slip.page.show(
+    <>
+      <PlaceArea />
+      <SlipErrands />
+      <CasinoBonusDialog onClose={vi.fn()} />
+    </>,
+  );
+  slip.page.putSlip([A]);
+  expect(screen.getByRole('dialog', { name: BONUS })).toBeTruthy();
+  slip.page.answer(({ path }) =>
+    path.startsWith('bonus/') ? { success: true, data: CASINO_BONUS } : placedAnswer(),
+  );
+  press(/^Place/);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: BONUS })).toBeNull());
+  await screen.findByRole('dialog', { name: 'Bet accepted' });
+  expect(screen.queryByRole('dialog', { name: BONUS })).toBeNull();
+  press('OK');
+  expect(await screen.findByRole('dialog', { name: BONUS })).toBeTruthy();
+});
