@@ -20,6 +20,8 @@ export class NaiveBook {
   readonly #newest = new Map<string, number>();
   #seq: number | null = null;
   #epoch: number | null = null;
+  /** Only an epoch that was seen from its start tells what is later than anything in it. */
+  #heardFromStart = false;
   late = 0;
   gaps = 0;
 
@@ -36,6 +38,7 @@ export class NaiveBook {
     let isGap = false;
     if (message.epoch > this.#epoch) {
       this.#epoch = message.epoch;
+      this.#heardFromStart = true;
       if (this.#seq !== null) this.#seq = 0;
       this.#newest.clear();
       for (const price of this.prices.values()) {
@@ -50,7 +53,8 @@ export class NaiveBook {
       }
       if (message.seq < this.#seq) {
         // A later time than any: the feed began to count anew.
-        if (message.timestamp <= Math.max(0, ...this.#newest.values())) {
+        const newest = Math.max(0, ...this.#newest.values());
+        if (!this.#heardFromStart || message.timestamp <= newest) {
           this.late += 1;
           return;
         }

@@ -77,8 +77,11 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
     if (!match.epochUnsure && message.epoch < match.epoch) return 'late';
     // What the new epoch does not name again is unknown; where nothing was sure, a snapshot is due
     // anyway.
-    if (!match.epochUnsure) verdict = 'gap';
+    const { epochUnsure, heardUntil } = match;
+    if (!epochUnsure) verdict = 'gap';
     restartMatch(book, match, message.epoch);
+    // Its start was not seen, so that nothing is known to be later than all of it.
+    if (epochUnsure) match.heardUntil = heardUntil;
   }
   match.epochUnsure = false;
   const { seq } = message;
