@@ -59,6 +59,16 @@ export class Batch {
     this.#timer ??= this.#options.clock.setTimer(this.#run, this.#delayAt(arrivedAt));
   }
 
+  /** Applies what waits at once, as the batch of a last chance; false where nothing waits. */
+  hurry(): boolean {
+    const { clock } = this.#options;
+    if (this.size === 0) return false;
+    if (this.#timer !== undefined) clock.clearTimer(this.#timer);
+    this.#chance = clock.now();
+    this.#run();
+    return true;
+  }
+
   close(): void {
     if (this.#timer !== undefined) this.#options.clock.clearTimer(this.#timer);
     this.#timer = undefined;

@@ -29,6 +29,8 @@ import { type CellReaderSources, readMountedCell } from './views/cell-reader.ts'
 
 /** A page hidden for longer gives up its topics. */
 const HIDDEN_MS = 5 * 60_000;
+/** Timers come this late: a chance that is as long past is still taken. */
+const LATE_MS = 4;
 
 export interface PipelineOptions {
   readonly transport: Transport;
@@ -84,7 +86,7 @@ export class Pipeline {
       read: (key) => readMountedCell(key, this.#sources),
       isLinkLive: () => this.link.isLive,
       send: options.send,
-      onRoom: () => this.#flushAtChance(clock.now()),
+      onRoom: () => this.#flush(clock.now()),
       onSent: (seq) => {
         const now = clock.now();
         this.ages.sent(now);
@@ -92,7 +94,7 @@ export class Pipeline {
       },
       onAcknowledged: () => this.ages.acknowledged(clock.now()),
     });
-    this.#chance = new Alarm(clock, () => this.publisher.flush());
+    this.#chance = new Alarm(clock, (now) => this.#takeChance(now));
     this.#subscriptions = createSubscriptions({
       transport,
       clock,
@@ -218,7 +220,7 @@ export class Pipeline {
     }
     this.slip.update(now);
     markChanges(this.book, this.interest, this.publisher);
-    this.publisher.flush();
+    this.#flush(now);
     this.reminders.scheduleExpiry(now);
   }
 
@@ -242,9 +244,19 @@ export class Pipeline {
     if (match.held === null) this.slip.hear(message);
   }
 
-  // A batch may come before and take everything along; nothing is sent twice.
-  #flushAtChance(now: number): void {
-    this.#chance.set(Math.max(now, this.rhythm.nextChance(now) ?? now));
+  // A slow page takes what it is sent just before it draws, whenever that was sent: until its last
+  // chance it can only become older.
+  #flush(now: number): void {
+    const chance = this.rhythm.isSlow ? this.rhythm.nextChance(now - LATE_MS) : undefined;
+    if (chance === undefined || chance <= now) this.publisher.flush();
+    else this.#chance.set(chance);
+  }
+
+  #takeChance(now: number): void {
+    if (this.#batch.hurry()) return;
+    this.rhythm.aim(now);
+    this.publisher.flush();
+    this.rhythm.aim(undefined);
   }
 
   #touch(key: CellKey): void {

@@ -69,10 +69,14 @@ class Page implements FrameTime {
     }
   }
 
-  #draw(): void {
+  /** Draws now a frame that the screen began at `beganAt`. */
+  drawLate(beganAt: number): void {
+    this.#draw(beganAt);
+  }
+
+  #draw(beganAt = this.#now): void {
     const runs = this.#before;
     this.#before = [];
-    const beganAt = this.#now;
     for (const run of runs) run(beganAt);
     // What else the page does in its animation frame comes before any microtask of ours.
     this.#now += this.otherMs;
@@ -80,7 +84,7 @@ class Page implements FrameTime {
     first?.();
     this.#now += this.renderMs;
     for (const run of rest) run();
-    this.#now = beganAt + this.costMs;
+    this.#now = Math.max(this.#now, beganAt + this.costMs);
   }
 }
 
@@ -215,4 +219,15 @@ test('a receipt tells when the page last drew, and the newest frame it showed', 
   const drawn = page.send();
   expect(drawn.seq).toBe(2);
   expect(Math.abs(Date.now() - (page.now() - 16) - drawn.at)).toBeLessThan(1_000);
+});
+
+test('a frame that began late, right after the task that asked for it, is told with that moment', () => {
+  const page = new Page();
+  page.pass(31);
+  const askedAt = page.now();
+  page.send();
+  // The screen's frame began before the page came to it.
+  page.drawLate(16);
+  const drawn = page.send();
+  expect(Math.abs(Date.now() - (page.now() - askedAt) - drawn.at)).toBeLessThan(8);
 });

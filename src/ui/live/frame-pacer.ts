@@ -63,6 +63,7 @@ export function paceFrames(
   let staged = 0;
   let drawn = NOTHING_DRAWN;
   let askedAt = 0;
+  let frameAskedAt = 0;
   let restsUntil = 0;
   let pressedAt = Number.NEGATIVE_INFINITY;
   /** Prices gave way to what components render in the last draw. */
@@ -78,8 +79,12 @@ export function paceFrames(
 
   const askForFrame = () => {
     const rest = restAt(time.now());
-    if (rest > 0) time.wait(askForFrame, rest);
-    else time.beforePaint(draw);
+    if (rest > 0) {
+      time.wait(askForFrame, rest);
+      return;
+    }
+    frameAskedAt = time.now();
+    time.beforePaint(draw);
   };
 
   const schedule = () => {
@@ -96,7 +101,9 @@ export function paceFrames(
       return;
     }
     scheduled = false;
-    drawn = { at: Date.now() - (startedAt - beganAt), seq: staged };
+    // A busy page begins a frame later than the screen did: right after the task that asked for it.
+    const framedAt = Math.max(beganAt, frameAskedAt);
+    drawn = { at: Date.now() - (startedAt - framedAt), seq: staged };
     let rendersFrom = startedAt;
     // React renders what a store tells it in a microtask: between these two, whatever else runs
     // in the same animation frame.
