@@ -12,6 +12,8 @@ export interface BenchOptions {
   readonly candidates: readonly string[] | undefined;
   /** Pages of the reader's own, "name=folder". */
   readonly candidate: readonly string[];
+  /** Developer tools listen to the network of the pages, as Playwright does by itself. */
+  readonly listening: boolean;
   readonly trials: number;
   readonly seed: number;
   /** Where the report goes; its Markdown goes beside it. */
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       only: { type: 'string' },
       candidates: { type: 'string' },
       candidate: { type: 'string', multiple: true, default: [] },
+      listening: { type: 'boolean', default: false },
       trials: { type: 'string' },
       seed: { type: 'string', default: '1' },
       json: { type: 'string', default: 'bench-results/latest.json' },
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     only: values.only?.split(','),
     candidates: values.candidates?.split(','),
     candidate: values.candidate,
+    listening: values.listening,
     trials: readCount('--trials', values.trials ?? String(values.quick ? 1 : TRIALS)),
     seed: readCount('--seed', values.seed),
     json: values.json,

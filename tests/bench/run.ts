@@ -13,6 +13,7 @@ import { type LoadProcess, startLoadProcess } from './load/load-process.ts';
 import { readOptions } from './options.ts';
 import { listGuests } from './page/candidates.ts';
 import { profileProduct } from './page/profile.ts';
+import { keepListening } from './page/stop-listening.ts';
 import { describeMachine } from './report/machine.ts';
 import { formatMarkdown, type Report } from './report/markdown.ts';
 import { formatResult } from './report/table.ts';
@@ -22,6 +23,7 @@ import { buildIfOlder } from './sizes/build-if-older.ts';
 const startedAt = Date.now();
 const options = readOptions(process.argv.slice(2));
 const { quick, seed, trials } = options;
+if (options.listening) keepListening();
 const known = BENCHMARKS.map(({ name }) => name);
 const unknown = options.only?.filter((name) => !known.includes(name)) ?? [];
 if (unknown.length > 0) {

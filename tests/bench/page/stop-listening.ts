@@ -17,6 +17,13 @@ interface PageWithin {
   };
 }
 
+let listening = false;
+
+/** For a whole run: developer tools go on listening, as the budgets' own figures were taken. */
+export function keepListening(): void {
+  listening = true;
+}
+
 /**
  * Playwright listens to the network of every page and worker, and so is told of every websocket
  * frame with all that is in it: at 3,500 a second that took a third of a core over four processes,
@@ -24,6 +31,7 @@ interface PageWithin {
  * once the page has all its workers; nothing of its network can be waited for afterwards.
  */
 export async function stopListening(page: Page): Promise<void> {
+  if (listening) return;
   const { _connection } = page as unknown as PageWithin;
   const sessions = [..._connection.toImpl(page).delegate._networkManager._sessions.keys()];
   if (sessions.length === 0) throw new Error('Playwright keeps its sessions elsewhere');
