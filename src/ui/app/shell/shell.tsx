@@ -1,6 +1,6 @@
 // The frame around every screen: top bar, sports menu, content, slip, bottom navigation.
 
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
@@ -85,38 +85,39 @@ export function Shell() {
             <SlipPanel />
           </aside>
         )}
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SiteFooter />
-          </Suspense>
-        </ErrorBoundary>
+        <Unseen>
+          <SiteFooter />
+        </Unseen>
       </div>
       <BottomNav onSlip={openSlip} />
       <SummaryBar shown={!wide} onOpen={openSlip} />
       {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}
       {panelOpen && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <DeveloperPanel onClose={() => setPanelOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <Unseen>
+          <DeveloperPanel onClose={() => setPanelOpen(false)} />
+        </Unseen>
       )}
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <SlipErrands />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <PageAids onSlip={openSlip} />
-        </Suspense>
-      </ErrorBoundary>
+      <Unseen>
+        <SlipErrands />
+      </Unseen>
+      <Unseen>
+        <PageAids onSlip={openSlip} />
+      </Unseen>
       <KeptAgePlace />
       <PageDialogs />
       <ToastPlace />
       <AnnouncerRegions />
       <ScrollRestoration getKey={scrollKey} />
     </>
+  );
+}
+
+/** What comes late, and is missed by nobody where it fails. */
+function Unseen({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
