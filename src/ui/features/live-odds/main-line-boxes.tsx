@@ -22,7 +22,7 @@ export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesPro
   const line = useCell(mainLineKey(matchId, column.marketId));
   return (
     <div className={second ? 'odds-boxes second' : 'odds-boxes'}>
-      {column.hasLines && <LineBox line={line} />}
+      {showsLine(column) && <LineBox line={line} />}
       {shownOutcomes(column).map(({ id, label }, index) => {
         if (line === undefined)
           return <span key={id} className="odds-box skeleton" aria-hidden="true" />;
@@ -41,9 +41,14 @@ export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesPro
   );
 });
 
-/** The outcomes a row has room for, beside the line where the market has lines. */
-export function shownOutcomes(column: ListColumn): ListColumn['outcomes'] {
-  return column.outcomes.slice(0, column.hasLines ? MOST_BOXES - 1 : MOST_BOXES);
+/** Whether the line has a box of its own: an outcome that can be bet on goes before it. */
+export function showsLine({ hasLines, outcomes }: ListColumn): boolean {
+  return hasLines && outcomes.length < MOST_BOXES;
+}
+
+/** The outcomes a row has room for. */
+export function shownOutcomes({ outcomes }: ListColumn): ListColumn['outcomes'] {
+  return outcomes.slice(0, MOST_BOXES);
 }
 
 function LineBox({ line }: { line: LineCell | null | undefined }) {

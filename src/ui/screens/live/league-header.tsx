@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { Glyph } from '../../components/glyph.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ICON_PATHS } from '../../components/icon-paths.ts';
-import { shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
+import { shownOutcomes, showsLine } from '../../features/live-odds/main-line-boxes.tsx';
 import type { ListSection } from './list-sections.ts';
 
 interface LeagueHeaderProps {
@@ -44,7 +44,7 @@ export const LeagueHeader = memo(function LeagueHeader(props: LeagueHeaderProps)
 function ColumnNames({ column, second = false }: { column: ListColumn; second?: boolean }) {
   return (
     <div className={second ? 'columns second' : 'columns'} aria-hidden="true">
-      {column.hasLines && <span>Line</span>}
+      {showsLine(column) && <span>Line</span>}
       {shownOutcomes(column).map(({ id, label }) => (
         <span key={id}>{label}</span>
       ))}

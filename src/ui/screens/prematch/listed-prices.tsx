@@ -2,7 +2,7 @@
 
 import type { ListOutcome } from '../../../shared/api/sports.ts';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
-import { shownOutcomes } from '../../features/live-odds/main-line-boxes.tsx';
+import { shownOutcomes, showsLine } from '../../features/live-odds/main-line-boxes.tsx';
 
 /** From here on a price no longer lines up at its decimal point. */
 const LONG_ODDS = 100;
@@ -18,7 +18,7 @@ export function ListedPrices({ outcomes, column }: ListedPricesProps) {
   const specifier = line[0]?.specifier ?? '';
   return (
     <span className="odds-boxes" aria-hidden="true">
-      {column.hasLines && (
+      {showsLine(column) && (
         <span className="odds-box none line-value">
           <span className="price">{specifier.slice(specifier.lastIndexOf('=') + 1) || '–'}</span>
         </span>
