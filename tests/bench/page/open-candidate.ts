@@ -13,6 +13,8 @@ export const NAME_HELPER = 'globalThis.__name = (value) => value';
 /** Snapshots and the rest of the first route's code. */
 export const SETTLE_MS = 800;
 const SUBSCRIBE_LIMIT_MS = 20_000;
+const BOXES_LIMIT_MS = 30_000;
+const LOOK_EVERY_MS = 50;
 
 export interface OpenCandidate {
   readonly page: Page;
@@ -34,7 +36,7 @@ export async function openCandidate(
     await page.addInitScript(installSampler);
     await candidate.prepare(page);
     await page.goto(candidate.address(load));
-    await page.waitForSelector('.odds-box[data-outcome]');
+    await waitForBoxes(page);
     await waitForTopics(load);
     await page.waitForTimeout(settleMs);
     await stopListening(page);
@@ -44,6 +46,15 @@ export async function openCandidate(
   } catch (error) {
     await context.close();
     throw error;
+  }
+}
+
+// Not by a selector of Playwright's: for it a third of a megabyte of script would stay in the page.
+async function waitForBoxes(page: Page): Promise<void> {
+  const deadline = performance.now() + BOXES_LIMIT_MS;
+  while (!(await page.evaluate(() => document.querySelector('.odds-box[data-outcome]') !== null))) {
+    if (performance.now() > deadline) throw new Error('the page shows no prices');
+    await page.waitForTimeout(LOOK_EVERY_MS);
   }
 }
 
