@@ -36,7 +36,12 @@ export function BottomNav({ onSlip }: BottomNavProps) {
         )}
       </button>
       <Entry to="/Games" icon="casino" text="Casino" under={['/games']} />
-      <Entry to="/Account/Me" icon="user" text="Account" under={['/account', '/register']} />
+      <Entry
+        to="/Account/Me"
+        icon="user"
+        text="Account"
+        under={['/account', '/payment', '/register']}
+      />
     </nav>
   );
 }
