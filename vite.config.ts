@@ -30,7 +30,8 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // Beside the files, not named in them: a first visit would pay for each name.
+    sourcemap: 'hidden',
     manifest: true,
     // The polyfill would be an inline script, and every browser of the target has the real thing.
     modulePreload: { polyfill: false },
