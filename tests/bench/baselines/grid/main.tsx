@@ -14,6 +14,9 @@ import { fetchMatches } from '../shared/bench-page.ts';
 import { connectFeed } from '../shared/connect-feed.ts';
 import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';
 import { OddsBox } from '../shared/odds-box.tsx';
+import { OddsStore } from '../shared/odds-store.ts';
+import { picks } from '../shared/picks.ts';
+import { partsOf, pricesOf, Slip, type SlipPrices } from '../shared/slip.tsx';
 import '../shared/page.css';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
@@ -29,6 +32,16 @@ const ROW_PX = 60;
 const ROW_BUFFER = 8;
 
 const rows = new Map<string, GridRow>();
+/** Of the matches on the slip, which is none of the grid's; a batch every 16 ms, as the grid's own. */
+const legs = new OddsStore();
+const ofLegs = pricesOf(legs);
+const prices: SlipPrices = {
+  ...ofLegs,
+  read(outcomeKey) {
+    const { matchId, place } = partsOf(outcomeKey);
+    return ofLegs.read(outcomeKey) || (rows.get(matchId)?.odds[place] ?? 0);
+  },
+};
 
 function boxColumn(index: 0 | 1 | 2): ColDef<GridRow> {
   return {
@@ -62,6 +75,7 @@ function follow(api: GridApi<GridRow>): void {
     const next = { ...row, odds, previous: row.odds };
     rows.set(matchId, next);
     api.applyTransactionAsync({ update: [next] });
+    if (picks.read().some((key) => partsOf(key).matchId === matchId)) legs.put(matchId, odds);
   });
 }
 
@@ -70,16 +84,19 @@ for (const match of await fetchMatches()) {
 }
 const rowData = [...rows.values()];
 createRoot(document.getElementById('root')!).render(
-  <div className="bench-list" style={{ height: 'calc(100vh - 96px)' }}>
-    <AgGridReact<GridRow>
-      theme={themeQuartz}
-      rowData={rowData}
-      columnDefs={COLUMNS}
-      rowHeight={ROW_PX}
-      rowBuffer={ROW_BUFFER}
-      getRowId={({ data }) => data.matchId}
-      asyncTransactionWaitMillis={BATCH_MS}
-      onGridReady={({ api }) => follow(api)}
-    />
-  </div>,
+  <>
+    <div className="bench-list" style={{ height: 'calc(100vh - 96px)' }}>
+      <AgGridReact<GridRow>
+        theme={themeQuartz}
+        rowData={rowData}
+        columnDefs={COLUMNS}
+        rowHeight={ROW_PX}
+        rowBuffer={ROW_BUFFER}
+        getRowId={({ data }) => data.matchId}
+        asyncTransactionWaitMillis={BATCH_MS}
+        onGridReady={({ api }) => follow(api)}
+      />
+    </div>
+    <Slip prices={prices} />
+  </>,
 );

@@ -9,6 +9,7 @@ import { fetchMatches } from '../shared/bench-page.ts';
 import { connectFeed } from '../shared/connect-feed.ts';
 import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';
 import { MatchRow } from '../shared/match-row.tsx';
+import { partsOf, Slip, type SlipPrices } from '../shared/slip.tsx';
 import '../shared/page.css';
 
 interface LiveMatch extends BenchMatch {
@@ -38,14 +39,26 @@ const LiveRow = memo(function LiveRow({ match }: { match: LiveMatch }) {
   return <MatchRow match={match} odds={match.odds} previous={match.previous} />;
 });
 
+const prices: SlipPrices = {
+  read(outcomeKey) {
+    const { matchId, place } = partsOf(outcomeKey);
+    const { matches } = useLive.getState();
+    return matches.find((match) => match.matchId === matchId)?.odds[place] ?? 0;
+  },
+  subscribe: (_, listener) => useLive.subscribe(listener),
+};
+
 function LiveList() {
   const { matches } = useLive();
   return (
-    <div className="bench-list">
-      {matches.map((match) => (
-        <LiveRow key={match.matchId} match={match} />
-      ))}
-    </div>
+    <>
+      <div className="bench-list">
+        {matches.map((match) => (
+          <LiveRow key={match.matchId} match={match} />
+        ))}
+      </div>
+      <Slip prices={prices} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 // Rows that hear of their own match only, and of those only the ones near the screen.
 
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { MatchRow } from './match-row.tsx';
 import type { OddsStore } from './odds-store.ts';
+import { pricesOf, Slip } from './slip.tsx';
 
 const ROW_PX = 60;
 /** As many rows beyond the screen as the product mounts. */
@@ -30,15 +31,19 @@ interface KeyedListProps {
   readonly matches: readonly BenchMatch[];
 }
 
-/** The whole list, in the order of `matches`. */
+/** The whole list, in the order of `matches`, and the slip beside it. */
 export function KeyedList({ store, matches }: KeyedListProps) {
+  const prices = useMemo(() => pricesOf(store), [store]);
   return (
-    <div className="bench-list">
-      <WindowVirtualizer itemSize={ROW_PX} bufferSize={MARGIN_PX}>
-        {matches.map((match) => (
-          <LiveRow key={match.matchId} store={store} match={match} />
-        ))}
-      </WindowVirtualizer>
-    </div>
+    <>
+      <div className="bench-list">
+        <WindowVirtualizer itemSize={ROW_PX} bufferSize={MARGIN_PX}>
+          {matches.map((match) => (
+            <LiveRow key={match.matchId} store={store} match={match} />
+          ))}
+        </WindowVirtualizer>
+      </div>
+      <Slip prices={prices} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // One price as the product shows it: the price, and which way it went.
 
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { picks } from './picks.ts';
 
 interface OddsBoxProps {
   readonly outcomeKey: string;
@@ -8,9 +9,9 @@ interface OddsBoxProps {
   readonly previous: number;
 }
 
-/** A button that keeps its own picked state. */
+/** A button that puts its outcome on the slip, or takes it off. */
 export function OddsBox({ outcomeKey, odds, previous }: OddsBoxProps) {
-  const [picked, setPicked] = useState(false);
+  const picked = useSyncExternalStore(picks.subscribe, () => picks.has(outcomeKey));
   const moved = previous > 0 && odds !== previous;
   const direction = odds > previous ? 'up' : 'down';
   return (
@@ -21,7 +22,7 @@ export function OddsBox({ outcomeKey, odds, previous }: OddsBoxProps) {
       data-state={odds > 0 ? 'open' : 'none'}
       data-dir={moved ? direction : undefined}
       aria-pressed={picked}
-      onClick={() => setPicked(!picked)}
+      onClick={() => picks.toggle(outcomeKey)}
     >
       <span className="price">{odds > 0 ? odds.toFixed(2) : '–'}</span>
       {moved && <span className="delta">{Math.abs(odds - previous).toFixed(2)}</span>}
