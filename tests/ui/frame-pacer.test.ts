@@ -227,7 +227,7 @@ test('a frame that began late, right after the task that asked for it, is told w
   const askedAt = page.now();
   page.send();
   // The screen's frame began before the page came to it.
-  page.drawLate(16);
+  page.drawLate(8);
   const drawn = page.send();
   expect(Math.abs(Date.now() - (page.now() - askedAt) - drawn.at)).toBeLessThan(8);
 });

@@ -15,6 +15,8 @@ const PRESS_REST_MS = 40;
 const PLAYING_MS = 500;
 /** How long one may write then. */
 const PLAYING_WRITES_MS = 1;
+/** So late a draw is in its frame where others take most of that. */
+const BUSY_MS = 16;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
 const MOST_REST_MS = 100;
 
@@ -101,8 +103,10 @@ export function paceFrames(
       return;
     }
     scheduled = false;
-    // A busy page begins a frame later than the screen did: right after the task that asked for it.
-    const framedAt = Math.max(beganAt, frameAskedAt);
+    // A page that is busy in its frames begins each later than the screen did: right after the task
+    // that asked for it.
+    const isBusy = startedAt - beganAt > BUSY_MS;
+    const framedAt = isBusy ? Math.max(beganAt, frameAskedAt) : beganAt;
     drawn = { at: Date.now() - (startedAt - framedAt), seq: staged };
     let rendersFrom = startedAt;
     // React renders what a store tells it in a microtask: between these two, whatever else runs
