@@ -1,21 +1,18 @@
 // What a list row shows of a market: its line where there is room beside the outcomes.
 
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ListColumn, mainLineKey } from '../../src/shared/protocol/cells.ts';
 import { MainLineBoxes } from '../../src/ui/features/live-odds/main-line-boxes.tsx';
+import { closeBoxPage, openBoxPage } from './support/box-page.ts';
 import { open } from './support/live-list-page.tsx';
-import { createLivePage, type LivePage } from './support/live-page.tsx';
+import type { LivePage } from './support/live-page.tsx';
 
 let page: LivePage;
 beforeEach(() => {
-  page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  page = openBoxPage();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeBoxPage);
 
 function showRow(labels: readonly string[]): void {
   const outcomes = labels.map((label, at) => ({ id: String(at + 1), label }));
@@ -31,7 +28,7 @@ function showRow(labels: readonly string[]): void {
     closed: false,
     reason: '',
     outcomes: outcomes.map(({ id, label }) => ({ key: keyOf(id), id, name: label, label })),
-  } as never);
+  });
   page.putQuotes(Object.fromEntries(outcomes.map(({ id }) => [keyOf(id), open])));
   render(<MainLineBoxes matchId="7" match="Arsenal v Chelsea" column={column} />, {
     wrapper: page.wrapper,

@@ -1,6 +1,6 @@
 // The odds box: its attributes and names in every state, and that it alone renders for its price.
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '../../src/shared/protocol/frames.ts';
@@ -10,7 +10,8 @@ import {
 } from '../../src/ui/features/live-odds/favourites.ts';
 import { FLASH_GAP_MS, FlashLimiter } from '../../src/ui/features/live-odds/flash.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
-import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { closeBoxPage, openBoxPage } from './support/box-page.ts';
+import type { LivePage } from './support/live-page.tsx';
 
 const KEY = '7/18/total=2.5/12';
 const OTHER_KEY = '7/18/total=2.5/13';
@@ -19,13 +20,9 @@ const name = 'Arsenal v Chelsea, Total goals, Over 2.5';
 
 let page: LivePage;
 beforeEach(() => {
-  page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  page = openBoxPage();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeBoxPage);
 
 function Box({ outcomeKey = KEY, label }: { outcomeKey?: string | null; label?: string }) {
   return (

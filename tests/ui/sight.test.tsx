@@ -1,10 +1,11 @@
 // Prices of list rows out of sight: nothing is written until they come into it.
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteView } from '../../src/shared/protocol/frames.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
-import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { closeBoxPage, openBoxPage } from './support/box-page.ts';
+import type { LivePage } from './support/live-page.tsx';
 
 const KEY = '7/1//1';
 const open: QuoteView = { odds: 192, previous: 0, state: 'open', direction: null };
@@ -35,14 +36,10 @@ class Observer {
 
 let page: LivePage;
 beforeEach(() => {
-  page = createLivePage();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  page = openBoxPage();
   vi.stubGlobal('IntersectionObserver', Observer);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeBoxPage);
 
 function Row({ className = 'live-row' }: { className?: string }) {
   return (

@@ -44,6 +44,8 @@ describe('options', () => {
   test('a quick run takes one trial, a full one five', () => {
     expect(readOptions(['--quick'])).toMatchObject({ quick: true, trials: 1, seed: 1 });
     expect(readOptions([])).toMatchObject({ quick: false, trials: 5, only: undefined });
+    expect(readOptions([]).listening).toBe(false);
+    expect(readOptions(['--listening']).listening).toBe(true);
   });
 
   test('lists are split, repeated ones kept', () => {
