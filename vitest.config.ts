@@ -6,6 +6,7 @@ export default defineConfig({
     // A generous limit: it only has to end a test that hangs, on a machine that is busy otherwise.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 25_000 } },
     // By itself it leaves a core to others, which on a machine of two is half of it.
     maxWorkers: '100%',
     projects: [
@@ -28,7 +29,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/ui-setup.ts'],
+        },
       },
       {
         extends: true,

@@ -1,10 +1,11 @@
 // What only the embedded broker promises: frames, refusals in the log, tokens, its limits.
 
 import mqttPacket from 'mqtt-packet';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectClient, type TestClient } from '../support/broker-client.ts';
 import { PASSWORD, type RunningBroker, startEmbeddedBroker } from '../support/broker-embedded.ts';
+import { until } from '../support/wait.ts';
 
 const ODDS = 'feeds/live/odds_change/1';
 
@@ -71,9 +72,9 @@ async function openRawReader(topic: string): Promise<{ socket: WebSocket; frames
 test('all publishes of a tick leave as one websocket frame', async () => {
   const { socket, frames } = await openRawReader(ODDS);
   for (let i = 0; i < 500; i++) running.broker.publish(ODDS, `{"seq":${i}}`);
-  await vi.waitUntil(() => frames.length > 0);
+  await until(() => frames.length > 0);
   running.broker.publish(ODDS, 'another tick');
-  await vi.waitUntil(() => frames.length > 1);
+  await until(() => frames.length > 1);
   expect(frames.map(publishesIn)).toEqual([500, 1]);
   socket.terminate();
 });
@@ -188,7 +189,7 @@ test('killed connections are gone, and the broker takes new ones', async () => {
   const page = await connect(running.url);
   running.broker.killConnections();
   await page.closed();
-  await vi.waitUntil(() => running.broker.connectionCount === 0);
+  await until(() => running.broker.connectionCount === 0);
   const again = await connect(running.url);
   await again.mqtt.subscribeAsync(ODDS);
   running.broker.publish(ODDS, 'hello');

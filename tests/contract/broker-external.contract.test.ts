@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes } from 'aedes';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createExternalPublisher,
   type ExternalPublisher,
@@ -13,6 +13,7 @@ import { keepingLogger, PASSWORD } from '../support/broker-embedded.ts';
 import { mosquittoCommand, startMosquitto } from '../support/mosquitto.ts';
 import { natsCommand, startNats } from '../support/nats.ts';
 import { describeWith } from '../support/require-all.ts';
+import { until } from '../support/wait.ts';
 
 const ODDS = 'feeds/live/odds_change/1';
 const SENT = Array.from({ length: 500 }, (_, i) => `{"seq":${i}}`);
@@ -26,7 +27,7 @@ async function roundTrip(
   try {
     const reader = await connectClient(url, { protocolVersion });
     await reader.mqtt.subscribeAsync(ODDS);
-    await vi.waitUntil(() => publisher.connected, { timeout: 10_000 });
+    await until(() => publisher.connected);
     for (const payload of SENT) publisher.publish(ODDS, payload);
     await reader.received(SENT.length);
     await reader.end();
@@ -57,9 +58,9 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'publishing to Mosquit
     const first = await startMosquitto();
     const login = { username: 'feed', password: PASSWORD };
     const publisher = createExternalPublisher({ url: first.tcpUrl, ...login, logger });
-    await vi.waitUntil(() => publisher.connected, { timeout: 10_000 });
+    await until(() => publisher.connected);
     await first.close();
-    await vi.waitUntil(() => !publisher.connected, { timeout: 10_000 });
+    await until(() => !publisher.connected);
 
     const second = await startMosquitto({ ports: first.ports });
     expect(second.tcpUrl).toBe(first.tcpUrl);
@@ -98,15 +99,15 @@ test('while the broker is away the newest messages are kept, in order, the other
   broker.on('publish', onPublish);
   const url = `mqtt://user:secret@127.0.0.1:${port}`;
   const publisher = createExternalPublisher({ url, queueLimit: 3, logger });
-  await vi.waitUntil(() => lines.length > 0);
+  await until(() => lines.length > 0);
   for (const payload of ['1', '2', '3', '4', '5']) publisher.publish(ODDS, payload);
   expect(publisher.connected).toBe(false);
   expect(publisher.dropped).toBe(2);
 
   server.listen(port, '127.0.0.1');
-  await vi.waitUntil(() => arrived.length === 3, { timeout: 10_000 });
+  await until(() => arrived.length === 3);
   publisher.publish(ODDS, '6');
-  await vi.waitUntil(() => arrived.length === 4);
+  await until(() => arrived.length === 4);
   expect(arrived).toEqual(['3', '4', '5', '6']);
   expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
   expect(lines[1]?.fields).toMatchObject({ dropped: 2, queued: 3 });

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Aedes } from 'aedes';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type {
   FeedOutput,
   FeedSource,
@@ -12,6 +12,7 @@ import type {
 import { createMqttSource } from '../../src/server/feed/mqtt/mqtt-source.ts';
 import { connectClient, type TestClient } from '../support/broker-client.ts';
 import { keepingLogger, type LoggedLine } from '../support/broker-embedded.ts';
+import { until } from '../support/wait.ts';
 
 let broker: Aedes;
 let server: Server;
@@ -68,9 +69,9 @@ test('an announced fixture is declared as it says, and retired by an empty messa
     ],
   };
   adapter.mqtt.publish('fixtures/7', JSON.stringify(fixture), { retain: true });
-  await vi.waitUntil(() => calls.length === 1);
+  await until(() => calls.length === 1);
   adapter.mqtt.publish('fixtures/7', '', { retain: true });
-  await vi.waitUntil(() => calls.length === 2);
+  await until(() => calls.length === 2);
   expect(calls).toEqual(['declare 7 live', 'retire 7']);
   expect(declared[0]).toMatchObject({
     matchId: '7',
@@ -93,7 +94,7 @@ test('a match that nobody announced is declared by its first message, and goes l
   adapter.mqtt.publish('feeds/prematch/odds_change/9', '{"event_id":9,"markets":[]}');
   adapter.mqtt.publish('feeds/live/bet_stop/9', '{"event_id":9,"groups":["all"]}');
   adapter.mqtt.publish('feeds/prematch/odds_change/9', '{"event_id":9,"markets":[]}');
-  await vi.waitUntil(() => calls.length === 5);
+  await until(() => calls.length === 5);
   expect(calls).toEqual([
     'declare 9 prematch',
     'publish prematch odds_change 9',
@@ -114,7 +115,7 @@ test('what cannot be read is dropped, and each reason logged once', async () => 
   ] as const;
   for (const [topic, payload] of bad) adapter.mqtt.publish(topic, payload);
   adapter.mqtt.publish('feeds/live/bet_stop/3', '{}');
-  await vi.waitUntil(() => calls.length === 2);
+  await until(() => calls.length === 2);
   expect(calls).toEqual(['declare 3 live', 'publish live bet_stop 3']);
   const reasons = lines.flatMap(({ level, fields }) => (level === 'warn' ? [fields.reason] : []));
   expect(reasons).toEqual([
@@ -130,16 +131,16 @@ test('a paused feed passes nothing on', async () => {
   adapter.mqtt.publish('feeds/live/bet_stop/1', '{}');
   // Fixtures still come in, which shows that the message before was seen.
   adapter.mqtt.publish('fixtures/2', '{}');
-  await vi.waitUntil(() => calls.length === 1);
+  await until(() => calls.length === 1);
   source.resume?.();
   adapter.mqtt.publish('feeds/live/bet_stop/2', '{}');
-  await vi.waitUntil(() => calls.length === 3);
+  await until(() => calls.length === 3);
   expect(calls).toEqual(['declare 2 prematch', 'declare 2 live', 'publish live bet_stop 2']);
 });
 
 test('settlements are handed on and declare nothing', async () => {
   const payload = { markets: [{ id: 1, outcome: [{ id: 1, result: 1 }] }] };
   adapter.mqtt.publish('feeds/live/bet_settlement/7', JSON.stringify(payload));
-  await vi.waitUntil(() => calls.length === 1);
+  await until(() => calls.length === 1);
   expect(calls).toEqual(['settle 7 1']);
 });

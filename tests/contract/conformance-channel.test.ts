@@ -8,7 +8,8 @@ import { WebSocketServer } from 'ws';
 import { systemClock } from '../../src/worker/clock.ts';
 import { createMqttTransport } from '../../src/worker/transport/mqtt-transport.ts';
 import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
-import { cleanUp, later, openTransport, until } from '../support/transport-harness.ts';
+import { cleanUp, later, openTransport } from '../support/transport-harness.ts';
+import { until } from '../support/wait.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -3,9 +3,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatHeader } from '../../src/shared/feed/recording.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
+import { eventually } from '../support/wait.ts';
 import { seedFixtures } from './http-fixtures.ts';
 
 let backend: TestBackend;
@@ -47,7 +48,7 @@ test('a bet stop suspends the match', async () => {
 test('a flood publishes at its rate and ends', async () => {
   const before = backend.hub.counters.published;
   expect((await post('flood', { rate: 2000, seconds: 0.1 })).body).toMatchObject({ success: true });
-  await vi.waitFor(() => expect(backend.hub.counters.published - before).toBe(200));
+  await eventually(() => expect(backend.hub.counters.published - before).toBe(200));
 });
 
 test('connections are cut, and a feed that cannot pause says so', async () => {

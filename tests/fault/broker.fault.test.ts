@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import mqttPacket, { type Packet } from 'mqtt-packet';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectClient } from '../support/broker-client.ts';
 import { PASSWORD, type RunningBroker, startEmbeddedBroker } from '../support/broker-embedded.ts';
+import { until } from '../support/wait.ts';
 
 const ODDS = 'feeds/live/odds_change/1';
 const CONNECT: Packet = {
@@ -82,7 +83,7 @@ test('packets that arrive byte by byte are read', async () => {
   for (const byte of opening) {
     await new Promise((resolve) => socket.write(Buffer.from([byte]), resolve));
   }
-  await vi.waitUntil(() => Buffer.concat(received).includes(Buffer.from([0x90, 3, 0, 1, 0])));
+  await until(() => Buffer.concat(received).includes(Buffer.from([0x90, 3, 0, 1, 0])));
   socket.destroy();
 });
 

@@ -12,8 +12,8 @@ import {
   openTransport,
   startEmbeddedBroker,
   startMosquitto,
-  until,
 } from '../support/transport-harness.ts';
+import { until } from '../support/wait.ts';
 
 const ODDS = 'feeds/live/odds_change/7001';
 const STOP = 'feeds/live/bet_stop/7001';

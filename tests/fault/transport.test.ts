@@ -15,8 +15,8 @@ import {
   openTransport,
   startEmbeddedBroker,
   startProxy,
-  until,
 } from '../support/transport-harness.ts';
+import { until } from '../support/wait.ts';
 
 const ODDS = 'feeds/live/odds_change/7001';
 const STOP = 'feeds/live/bet_stop/7001';

@@ -6,7 +6,6 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect as connectTcp, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   createEmbeddedBroker,
@@ -18,6 +17,7 @@ import {
   type MqttTransportOptions,
 } from '../../src/worker/transport/mqtt-transport.ts';
 import type { Transport } from '../../src/worker/transport/transport.ts';
+import { eventually } from './wait.ts';
 
 const cleanups: (() => unknown)[] = [];
 
@@ -68,11 +68,6 @@ export function openTransport(
   });
   later(() => transport.close());
   return { transport, log, messages };
-}
-
-/** Waits until `holds`; fails with the caller's line where it never does. */
-export async function until(holds: () => boolean): Promise<void> {
-  await vi.waitUntil(holds, { timeout: 10_000, interval: 5 });
 }
 
 /** How often an entry of the log begins with `start`. */
@@ -138,7 +133,7 @@ protocol websockets
     await ended;
     rmSync(folder, { recursive: true });
   });
-  await vi.waitFor(() => reachPort(port), { timeout: 10_000, interval: 20 });
+  await eventually(() => reachPort(port));
   return { url: `ws://127.0.0.1:${port}/mqtt` };
 }
 

@@ -1,10 +1,6 @@
 // A backend that the tests of account and safety play: one player with limits and a result.
 
-import { configure } from '@testing-library/react';
 import { type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
-
-// The first screen of a file brings its code with it, which may take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 export const answer = (data: unknown) => ({
   success: true,

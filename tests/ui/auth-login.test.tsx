@@ -1,9 +1,10 @@
 // Logging in: what may be sent, what a failure does, where a success leads (spec sections 4 and 5).
 
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { eventually } from '../support/wait.ts';
 import {
   answer,
   CASINO_BONUS,
@@ -207,6 +208,6 @@ test('the forgotten password is a link that closes the dialog and knows the way 
 test('nothing of a player is asked for without one', async () => {
   const backend = playAccounts();
   openSite();
-  await vi.waitFor(() => expect(backend.requests('auth/globalvariables')).toHaveLength(1));
+  await eventually(() => expect(backend.requests('auth/globalvariables')).toHaveLength(1));
   expect(backend.requests('auth/details')).toHaveLength(0);
 });

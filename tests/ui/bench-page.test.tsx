@@ -15,6 +15,7 @@ import { ProgressView } from '../../src/ui/screens/bench/progress-view.tsx';
 import { ResultView } from '../../src/ui/screens/bench/result-view.tsx';
 import { computeTrial } from '../../src/ui/screens/bench/trial-result.ts';
 import { createWorkMeter } from '../../src/ui/screens/bench/work-meter.ts';
+import { eventually } from '../support/wait.ts';
 
 Element.prototype.scrollIntoView = () => {};
 afterEach(cleanup);
@@ -84,7 +85,7 @@ test('the main-thread row shows the opening prices, then the newest of a batch',
   expect(shown()).toEqual(OPENING_ODDS.map((odds) => odds.toFixed(2)));
   store.put(match!.matchId, [11, 12, 13]);
   store.put(match!.matchId, [21, 2, 13]);
-  await vi.waitFor(() => expect(shown()).toEqual(['21.00', '2.00', '13.00']));
+  await eventually(() => expect(shown()).toEqual(['21.00', '2.00', '13.00']));
   const boxes = [...container.querySelectorAll('[data-outcome]')];
   expect(boxes.map((box) => box.getAttribute('data-dir'))).toEqual(['up', 'down', 'up']);
 });
@@ -127,7 +128,7 @@ test('a painted price tells its age, once', async () => {
   price.textContent = (priceAt(Date.now() - 700, 0) / 100).toFixed(2);
   watch();
   watch();
-  await vi.waitFor(() => expect(ages).toHaveLength(1));
+  await eventually(() => expect(ages).toHaveLength(1));
   expect(ages[0]).toBeGreaterThanOrEqual(700);
   await act(async () => {});
   expect(ages).toHaveLength(1);

@@ -8,6 +8,7 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { CashoutPanel } from '../../src/ui/features/my-bets/cashout/cashout-panel.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { eventually } from '../support/wait.ts';
 import { betOf } from './support/bet-samples.ts';
 import { becomePlayer, type PlayedBackend, playBackend } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -251,7 +252,7 @@ test('an order that an earlier page left in doubt is asked about: the button is 
   expect(button().textContent).toBe('Asking what became of it');
   fireEvent.click(button());
   // A call is signed in its own time, which no clock of ours makes pass.
-  await vi.waitFor(async () => expect(await orders()).toHaveLength(1));
+  await eventually(async () => expect(await orders()).toHaveLength(1));
   await pass(5_000);
   answerOrders(taken(90, 0));
   await pass(5_000);

@@ -1,6 +1,6 @@
 // The casino bonus dialog beside a bet that is being placed: the bet comes first.
 
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CasinoBonusDialog } from '../../src/ui/app/shell/casino-bonus-dialog.tsx';
 import { PlaceArea } from '../../src/ui/features/betslip/placing/place-area.tsx';
@@ -15,11 +15,7 @@ const BONUS = 'You have a casino bonus';
 
 test('a bonus waits from the press of the button until the receipt was put away', async () => {
   logIn();
-  act(() =>
-    userStore.change((draft) => {
-      draft.casinoActiveBonus = CASINO_BONUS;
-    }),
-  );
+  slip.page.giveBonus(CASINO_BONUS);
   slip.page.show(
     <>
       <PlaceArea />
@@ -29,13 +25,13 @@ test('a bonus waits from the press of the button until the receipt was put away'
   );
   slip.page.putSlip([A]);
   expect(screen.getByRole('dialog', { name: BONUS })).toBeTruthy();
-  slip.page.answer(({ path }) =>
-    path.startsWith('bonus/') ? { success: true, data: CASINO_BONUS } : placedAnswer(),
-  );
+  slip.page.answer(() => placedAnswer());
   press(/^Place/);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: BONUS })).toBeNull());
   await screen.findByRole('dialog', { name: 'Bet accepted' });
   expect(screen.queryByRole('dialog', { name: BONUS })).toBeNull();
+  // What the backend says of the player after a bet comes in its own time.
+  await waitFor(() => expect(userStore.read().loadedAt).toBeGreaterThan(0));
   press('OK');
   expect(await screen.findByRole('dialog', { name: BONUS })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { KeyList } from '../../src/ui/features/keyboard/key-list.tsx';
 import { Keyboard } from '../../src/ui/features/keyboard/keyboard.tsx';
 import { readKey } from '../../src/ui/features/keyboard/read-key.ts';
 import { setSingleKeys, singleKeysOn } from '../../src/ui/features/keyboard/single-keys.ts';
+import { eventually } from '../support/wait.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { createLivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -186,7 +187,7 @@ describe('walking and picking', () => {
     press('3');
     press('4');
     expect(pressed.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(said).toHaveBeenCalledWith('keyboard', 'On the slip: Match 2, one, 2.00.'),
     );
     expect(said).toHaveBeenCalledWith('keyboard', 'Not open now: Match 2, two, 3.00.');

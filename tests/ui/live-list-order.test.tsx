@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
 import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
 import { TOUCH_HOLD_MS } from '../../src/ui/screens/live/use-pointer-hold.ts';
+import { eventually } from '../support/wait.ts';
 import {
   LIST,
   list,
@@ -110,7 +111,7 @@ test('by time, matches stand by kick-off whatever their league', () => {
   putMatch(page, 'm2', { startsAt: 1_000 });
   putMatch(page, 'm3', { startsAt: 2_000 });
   fireEvent.click(screen.getByRole('button', { name: 'By league' }));
-  return vi.waitFor(() => expect(shownIds()).toEqual(['m2', 'm3', 'm1']));
+  return eventually(() => expect(shownIds()).toEqual(['m2', 'm3', 'm1']));
 });
 
 test('a finger holds the list still for a while after it was lifted', () => {

@@ -1,10 +1,11 @@
 // The markets of the match page: tabs, search, folds, lines, and a focus that stays.
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { boardKey, freshnessKey, historyKey, lineKey } from '../../src/shared/protocol/cells.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { eventually } from '../support/wait.ts';
 import { board, line, marketNames, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -69,7 +70,7 @@ test('a folded market wants nothing; all can be folded and opened at once', asyn
   expect(wants()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Match result', expanded: true }));
   expect(document.querySelector('[data-market-id="1"] .outcome-grid')).toBeNull();
-  await vi.waitFor(() => expect(wants()).toBe(false));
+  await eventually(() => expect(wants()).toBe(false));
 
   fireEvent.click(screen.getByRole('button', { name: 'Fold all' }));
   expect(document.querySelectorAll('.outcome-grid')).toHaveLength(0);
@@ -183,7 +184,7 @@ test('the last prices of a line open under it, and nothing of them is wanted bef
   fireEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'Over', level: 3 })).toBeDefined();
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  await vi.waitFor(() => expect(wanted()).toContain('history/7/18/total=2.5/0'));
+  await eventually(() => expect(wanted()).toContain('history/7/18/total=2.5/0'));
   page.putCell(historyKey('7/18/total=2.5/0'), {
     odds: [185, 190, 170],
     at: [1, 2, 3],

@@ -1,7 +1,7 @@
 // Rows of fixtures before the worker has said anything of them, and what the worker is told of them.
 
 import { waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListRows } from '../../src/shared/api/sports.ts';
 import { mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
 import { NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
@@ -12,6 +12,7 @@ import { Supervisor } from '../../src/ui/live/supervisor.ts';
 import type { WorkerLine } from '../../src/ui/live/worker-line.ts';
 import { prematchPreferences } from '../../src/ui/screens/prematch/prematch-preferences.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { eventually } from '../support/wait.ts';
 import { fixtureOf, MENU, pageOf } from './support/fixtures.ts';
 import { lineOf, matchOf, open as openPrice } from './support/live-list-page.tsx';
 import { createLivePage } from './support/live-page.tsx';
@@ -55,7 +56,7 @@ async function openList(fixtures: readonly object[]) {
     interest: () => [],
   });
   supervisor.start();
-  await vi.waitFor(() => expect(supervisor.readState()).toBe('running'));
+  await eventually(() => expect(supervisor.readState()).toBe('running'));
   playBackend({ 'sports/menu': () => MENU, 'sports/highlight/prematch/': () => pageOf(fixtures) });
   const page = createLivePage();
   const { live } = openRoutes(sportsRoutes, '/Sports/Prematch/Soccer', {
@@ -110,7 +111,7 @@ test('the feed takes over: its prices can be pressed, and its word turns the row
 
 test('the worker is told the rows once, with their markets, and a new worker is told them too', async () => {
   const { offered, supervisor } = await openList([fixtureOf('1', { seq: 7 }), fixtureOf('2')]);
-  await vi.waitFor(() => expect(offered).toHaveLength(1));
+  await eventually(() => expect(offered).toHaveLength(1));
   expect(offered[0]?.fixtures.map(({ matchID, seq }) => [matchID, seq])).toEqual([
     ['1', 7],
     ['2', 0],
@@ -118,7 +119,7 @@ test('the worker is told the rows once, with their markets, and a new worker is 
   expect(offered[0]?.markets.map(({ marketID }) => marketID)).toEqual(['18', '1']);
   supervisor.suspend();
   supervisor.resume();
-  await vi.waitFor(() => expect(offered).toHaveLength(2));
+  await eventually(() => expect(offered).toHaveLength(2));
   expect(offered[1]).toBe(offered[0]);
 });
 

@@ -12,6 +12,7 @@ import { useSlipTerms } from '../../src/ui/live/slip/use-slip-terms.ts';
 import type { Supervisor, WorkerState } from '../../src/ui/live/supervisor.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { eventually } from '../support/wait.ts';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { slipOf } from './support/slip-page.tsx';
 
@@ -167,7 +168,7 @@ test('a kept slip is checked once, and what came of it given to the worker', asy
   page.putCell('slip', slipOf({ ready: false, selectionIds }));
   expect(asked).toEqual([]);
   page.putCell('slip', slipOf({ selectionIds }));
-  await vi.waitFor(() => expect(commands).toHaveLength(1));
+  await eventually(() => expect(commands).toHaveLength(1));
   expect(asked).toEqual([
     {
       url: '/api/bets/validate-selections',
@@ -196,7 +197,7 @@ test('a kept slip is checked once, and what came of it given to the worker', asy
   tellState();
   state = 'running';
   tellState();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await eventually(() => expect(asked).toHaveLength(2));
 });
 
 test('an empty slip asks nothing; a backend that does not answer changes nothing', async () => {
@@ -208,6 +209,6 @@ test('an empty slip asks nothing; a backend that does not answer changes nothing
   page = createLivePage();
   show(useCheckedSlip);
   page.putCell('slip', slipOf({ selectionIds: ['8/1//1'] }));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   expect(commands).toEqual([]);
 });

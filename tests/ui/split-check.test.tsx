@@ -111,7 +111,7 @@ test('warns of figures that differ, with both of them, and tells it', async () =
 test('says nothing more where no answer comes', async () => {
   const backend = playBackend({ [PATH]: () => Response.json({ message: 'No' }, { status: 400 }) });
   show();
-  await waitFor(() => expect(backend.requests(PATH)).toHaveLength(1), { timeout: 5_000 });
+  await waitFor(() => expect(backend.requests(PATH)).toHaveLength(1));
   expect(screen.getByText('Worked out on this page')).toBeTruthy();
 });
 

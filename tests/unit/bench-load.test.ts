@@ -3,7 +3,7 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import mqttPacket from 'mqtt-packet';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listBenchMatches } from '../../src/shared/bench/bench-matches.ts';
 import { ageOfPrice, PRICE_CYCLE_MS, priceAt } from '../../src/shared/bench/price-code.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
@@ -11,6 +11,7 @@ import { parseTopic } from '../../src/shared/feed/topics.ts';
 import { createPacketPool, writePacket } from '../bench/load/packet-pool.ts';
 import { buildFrame, readFrames } from '../bench/load/raw-websocket.ts';
 import { Sender } from '../bench/load/sender.ts';
+import { eventually } from '../support/wait.ts';
 
 const NOW = 1_790_000_123_456;
 
@@ -83,7 +84,7 @@ test('a sender that drops keeps no more than its buffer for a reader that takes 
   const socket = new PassThrough();
   const sender = new Sender(createPacketPool(listBenchMatches(20), 1));
   sender.start(socket, { rate: 100_000, perFrame: 16, framed: true, dropsWhenFull: true });
-  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(512 * 1_024));
+  await eventually(() => expect(socket.writableLength).toBeGreaterThan(512 * 1_024));
   const full = socket.writableLength;
   // Turns of the sender come by timer; a few of them later nothing was added.
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,6 +1,6 @@
 // New passwords, the step-up, and how guessing is slowed down.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../../src/server/db/schema/accounts.ts';
 import { createCheckPassword } from '../../../src/server/domain/accounts/check-password.ts';
 import { createFindPlayer } from '../../../src/server/domain/accounts/find-player.ts';
@@ -15,6 +15,7 @@ import { describeCall } from '../../support/call-conformance.ts';
 import { verifyNumber } from '../../support/codes.ts';
 import { callAs, freshNumber, signUp, type TestPlayer } from '../../support/players.ts';
 import { resetRules, setRules } from '../../support/rules.ts';
+import { eventually } from '../../support/wait.ts';
 
 const NEW_PASSWORD = 'battery staple';
 
@@ -212,6 +213,6 @@ describe('guessing', () => {
     const { username, password } = player;
     const guess = (text: string) => check({ username, password: text, address: '::1' });
     await expect(guess('not it')).rejects.toThrow('Wrong password');
-    await vi.waitFor(async () => expect(await guess(password)).toMatchObject({ username }), 10_000);
+    await eventually(async () => expect(await guess(password)).toMatchObject({ username }));
   });
 });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bets } from '../../../src/server/db/schema/bets.ts';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
@@ -22,6 +22,7 @@ import {
 import { describeCall } from '../../support/call-conformance.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
+import { eventually } from '../../support/wait.ts';
 
 const PATH = '/api/bets/place-bet/1';
 let backend: TestBackend;
@@ -117,7 +118,7 @@ describe('a live bet', () => {
     const order = { playerId: player.playerId, key, coupon: z.parse(couponSchema, coupon) };
     const receipt = placement.place(order);
     receipt.catch(() => {});
-    await vi.waitFor(() => expect(placement.held).toBe(1), { timeout: 20_000, interval: 10 });
+    await eventually(() => expect(placement.held).toBe(1));
     return { placement, order, receipt };
   };
 

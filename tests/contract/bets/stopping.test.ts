@@ -1,7 +1,7 @@
 // The server stops while a live bet waits: nothing was taken, nothing is kept, nothing hangs.
 
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
@@ -10,6 +10,7 @@ import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { makeCoupon, openLiveMatch, pick } from '../../support/betting.ts';
 import { signUp } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
+import { eventually } from '../../support/wait.ts';
 
 let backend: TestBackend | undefined;
 afterEach(() => backend?.close());
@@ -25,7 +26,7 @@ test('a bet that waits as the server stops may be sent again', async () => {
 
   const stopping = new BetPlacement({ database, rules, store });
   const outcome = stopping.place(order).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(stopping.held).toBe(1), { timeout: 20_000 });
+  await eventually(() => expect(stopping.held).toBe(1));
   await stopping.stop();
   expect(await outcome).toMatchObject({ code: 'try_again', status: 503 });
   await expect(stopping.findReceipt(playerId, order.key)).rejects.toMatchObject({
@@ -50,7 +51,7 @@ test('the whole server stops at once, whatever waits', async () => {
     new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
     );
-  await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(0));
+  await eventually(async () => expect(await connections()).toBeGreaterThan(0));
   await waiting.close();
   expect(await asked).toBe('cut off');
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../support/backend.ts';
 import { readOpenPrices } from '../../support/open-prices.ts';
 import { callAs, signUp, type TestPlayer } from '../../support/players.ts';
@@ -12,9 +12,9 @@ import { reachSite } from '../../support/reach-site.ts';
 import { setRules } from '../../support/rules.ts';
 import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { eventually } from '../../support/wait.ts';
 
 const FUNDS_NAIRA = 10_000;
-const PATIENCE_MS = 30_000;
 
 let dataDir: string;
 let testDatabase: TestDatabase;
@@ -50,11 +50,11 @@ async function start(): Promise<{ site: SiteProcess; call: TestPlayer['call'] }>
 
 /** A coupon of 100 naira on a price that is open now. */
 async function makeCoupon(call: TestPlayer['call']): Promise<Record<string, unknown>> {
-  const prices = await vi.waitFor(async () => {
+  const prices = await eventually(async () => {
     const open = await readOpenPrices(call, 'live/0');
     expect(open).not.toEqual([]);
     return open;
-  }, PATIENCE_MS);
+  });
   const selections = [{ ...prices[0], stake: 100 }];
   return { selections, bet_type: 'Single', stake: 100, acceptChanges: true };
 }
@@ -79,7 +79,7 @@ test('a bet in its acceptance delay ends with the process, and nothing was taken
   const coupon = await makeCoupon(call);
   const asked = place(call, coupon, key).catch(() => 'cut off');
   // A key that nobody holds is unknown at once; one that waits is not answered.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const held = reachSite(stopping)
       .signedFetch(`/api/bets/by-key/${key}`, {
         headers: { authorization: `Bearer ${player.token}` },
@@ -87,7 +87,7 @@ test('a bet in its acceptance delay ends with the process, and nothing was taken
       })
       .then(({ status }) => status);
     await expect(held).rejects.toThrow(/timeout/);
-  }, PATIENCE_MS);
+  });
 
   expect(await stopping.stop()).toBe(0);
   const answer = await asked;

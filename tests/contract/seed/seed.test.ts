@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bets } from '../../../src/server/db/schema/bets.ts';
 import { awardedBonuses, bonuses } from '../../../src/server/db/schema/bonus.ts';
 import { casinoGameCategories, casinoGames } from '../../../src/server/db/schema/casino.ts';
@@ -21,6 +21,7 @@ import { BetStatus } from '../../../src/server/domain/settlement/bet-status.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { openMatch } from '../../support/betting.ts';
 import { callAs } from '../../support/players.ts';
+import { until } from '../../support/wait.ts';
 
 const SEEDED: readonly PgTable[] = [
   ...[pages, promotions, banners, bonuses, casinoGames, casinoGameCategories],
@@ -29,7 +30,6 @@ const SEEDED: readonly PgTable[] = [
 
 /** A double and a single. */
 const OPEN_BETS = 2;
-const POLL = { timeout: 30_000 };
 
 let dataDir: string;
 let backend: TestBackend;
@@ -43,11 +43,11 @@ beforeAll(async () => {
   backend = await start();
   // The demo player comes behind the start; the last work on it are bets on what the feed offers.
   openNextMatches();
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const rows = await backend.server.database.select({ status: bets.status }).from(bets);
     const open = rows.filter(({ status }) => status === BetStatus.Pending);
     return rows.length > open.length && open.length === OPEN_BETS;
-  }, POLL);
+  });
 });
 afterAll(async () => {
   await backend.close();

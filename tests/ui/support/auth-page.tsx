@@ -1,6 +1,6 @@
 // The whole site over a played backend, with the words the tests of logging in use.
 
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '../../../src/ui/app/router.tsx';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
@@ -12,12 +12,8 @@ import { supportDialogs } from './dialogs.ts';
 import { openRoutes } from './route-page.tsx';
 import { startOnEmptyPage } from './start-on-empty-page.ts';
 
-/** Ends a wait that hangs: the site's parts are loaded one behind the other, on a busy machine. */
-const WAIT_MS = 15_000;
-
 /** Every test of the file begins without a player, on a page that has dialogs and may alert. */
 export function startWithoutPlayer(): void {
-  configure({ asyncUtilTimeout: WAIT_MS });
   startOnEmptyPage(authStore, userStore, utilsStore, sentCodeStore);
   beforeEach(() => {
     supportDialogs();

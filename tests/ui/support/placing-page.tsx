@@ -17,6 +17,7 @@ import { ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
 import { usePlacing } from '../../../src/ui/features/betslip/placing/use-placing.ts';
 import { type Live, LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
+import { type PlayerBonus, userStore } from '../../../src/ui/state/user-store.ts';
 import { createLivePage } from './live-page.tsx';
 import { legOf, slipOf } from './slip-page.tsx';
 
@@ -39,6 +40,8 @@ export interface PlacingPage {
   /** The calls of placing alone. */
   placed(): SentCall[];
   answer(backend: Backend): void;
+  /** The player's active bonus, now and whenever the record is read again. */
+  giveBonus(bonus: PlayerBonus): void;
   show(element: ReactNode, address?: string): ReturnType<typeof render>;
   putSlip(ids: readonly string[], change?: Partial<SlipCell>): void;
   putLeg(id: string, change?: Partial<SelectionCell>): void;
@@ -65,6 +68,7 @@ export function createPlacingPage(): PlacingPage {
   let slip = slipOf();
   let refusal = '';
   let explanation: WhatIf | null = null;
+  let bonus: PlayerBonus | null = null;
   let backend: Backend = () => ({ success: false, code: 'unexpected', message: 'Not expected' });
   const stops: (() => void)[] = [];
 
@@ -142,7 +146,7 @@ export function createPlacingPage(): PlacingPage {
       key: request.headers.get('idempotency-key'),
       body: text === '' ? {} : JSON.parse(text),
     };
-    const account = answerAccount(call.path);
+    const account = answerAccount(call.path, bonus);
     if (account !== undefined) return Response.json(account);
     calls.push(call);
     const answer = await backend(call);
@@ -156,6 +160,14 @@ export function createPlacingPage(): PlacingPage {
     placed: () => calls.filter(({ path }) => path.startsWith('bets/place-bet/')),
     answer: (next) => {
       backend = next;
+    },
+    giveBonus: (given) => {
+      bonus = given;
+      act(() =>
+        userStore.change((draft) => {
+          draft.casinoActiveBonus = given;
+        }),
+      );
     },
     show: (element, address = '/') =>
       render(
@@ -183,8 +195,8 @@ export function createPlacingPage(): PlacingPage {
 }
 
 /** The player's own record, which a placed bet has read again; no part of what is tested. */
-function answerAccount(path: string): unknown {
-  if (path.startsWith('bonus/')) return { success: true, status: 200, message: '', data: null };
+function answerAccount(path: string, bonus: PlayerBonus | null): unknown {
+  if (path.startsWith('bonus/')) return { success: true, status: 200, message: '', data: bonus };
   if (!path.startsWith('auth/details/')) return undefined;
   const balances = { casinoBonusBalance: 0, virtualBonusBalance: 0, trustBalance: 0 };
   return {

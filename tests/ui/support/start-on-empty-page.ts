@@ -1,10 +1,7 @@
 // The set-up that the tests of mounted screens share.
 
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-
-// It only has to end a test that waits in vain, on a machine that is busy otherwise.
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Resettable {
   reset(): void;

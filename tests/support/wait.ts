@@ -1,0 +1,16 @@
+// Waiting for a condition. The limit only ends a test that waits in vain, on a machine that is busy
+// otherwise; what is waited for is looked at every few milliseconds.
+
+import { vi } from 'vitest';
+
+const LIMITS = { timeout: 25_000, interval: 10 };
+
+/** Waits until `check` throws no more, and gives what it gave; throws its last error in the end. */
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, LIMITS);
+}
+
+/** Waits until `holds`; fails with the caller's line where it never does. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitUntil(holds, LIMITS);
+}
