@@ -5,24 +5,27 @@ import type { Clock, TimerHandle } from './clock.ts';
 export class Alarm {
   readonly #clock: Clock;
   readonly #onDue: (now: number) => void;
+  readonly #read: () => number;
   #timer: TimerHandle | undefined;
   #at = Number.POSITIVE_INFINITY;
 
-  constructor(clock: Clock, onDue: (now: number) => void) {
+  /** `read` tells the time by which its moments are meant: the clock's `now` or its `ticks`. */
+  constructor(clock: Clock, onDue: (now: number) => void, read = () => clock.now()) {
     this.#clock = clock;
     this.#onDue = onDue;
+    this.#read = read;
   }
 
-  /** Rings at `at` (ms since epoch) and at no other time; never for Infinity. */
+  /** Rings at `at` (ms, as `read` tells it) and at no other time; never for Infinity. */
   set(at: number): void {
     if (at === this.#at) return;
     this.stop();
     this.#at = at;
     if (!Number.isFinite(at)) return;
-    const delayMs = Math.max(0, at - this.#clock.now());
+    const delayMs = Math.max(0, at - this.#read());
     this.#timer = this.#clock.setTimer(() => {
       this.stop();
-      this.#onDue(this.#clock.now());
+      this.#onDue(this.#read());
     }, delayMs);
   }
 

@@ -42,7 +42,7 @@ export class Batch {
   #timer: TimerHandle | undefined;
   /** The last chance that the next batch was set for; undefined for none. */
   #chance: number | undefined;
-  /** When the last slice began. */
+  /** When the last slice began, in ticks. */
   #ranAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: BatchOptions) {
@@ -56,7 +56,8 @@ export class Batch {
   add(message: FeedMessage, arrivedAt: number): void {
     this.#messages.push(message);
     this.#arrivals.push(arrivedAt);
-    this.#timer ??= this.#options.clock.setTimer(this.#run, this.#delayAt(arrivedAt));
+    const { clock } = this.#options;
+    this.#timer ??= clock.setTimer(this.#run, this.#delayAt(clock.ticks()));
   }
 
   /** Applies what waits at once, as the batch of a last chance; false where nothing waits. */
@@ -64,7 +65,7 @@ export class Batch {
     const { clock } = this.#options;
     if (this.size === 0) return false;
     if (this.#timer !== undefined) clock.clearTimer(this.#timer);
-    this.#chance = clock.now();
+    this.#chance = clock.ticks();
     this.#run();
     return true;
   }
@@ -77,9 +78,7 @@ export class Batch {
 
   #delayAt(now: number): number {
     const { batchMs } = this.#options;
-    const gone = now - this.#ranAt;
-    // Negative where the wall clock was set back.
-    const delay = gone < 0 ? batchMs : Math.max(0, batchMs - gone);
+    const delay = Math.max(0, batchMs - (now - this.#ranAt));
     this.#chance = undefined;
     // A batch that ran late must not have the next one miss its draw.
     const earliest = Math.max(0, delay - batchMs * SLACK);
@@ -88,22 +87,22 @@ export class Batch {
     // Whole batches before the last chance, so that a draw which misses it lacks one of them alone.
     const spare = Math.floor((chance - now - earliest) / batchMs);
     if (spare === 0) this.#chance = chance;
-    return Math.max(earliest, Math.round(chance - now - spare * batchMs));
+    return Math.round(Math.max(earliest, chance - now - spare * batchMs));
   }
 
   readonly #run = (): void => {
     const { clock, rhythm, apply, onApplied } = this.#options;
-    const startedAt = clock.now();
+    const startedAt = clock.ticks();
     this.#ranAt = startedAt;
     const from = this.#from;
     const until = Math.min(this.#messages.length, from + MAX_SLICE);
-    let now = startedAt;
+    let now = clock.now();
     while (this.#from < until) {
       const at = this.#from++;
       apply(this.#messages[at]!, this.#arrivals[at]!, now);
       if ((at - from) % LOOK_AT_CLOCK_EVERY !== LOOK_AT_CLOCK_EVERY - 1) continue;
       now = clock.now();
-      if (now - startedAt >= SLICE_MS) break;
+      if (clock.ticks() - startedAt >= SLICE_MS) break;
     }
     this.counters.batches += 1;
     this.counters.largest = Math.max(this.counters.largest, this.#from - from);

@@ -5,6 +5,11 @@ export type TimerHandle = number;
 export interface Clock {
   /** ms since epoch, as Date.now(). */
   now(): number;
+  /**
+   * ms on a clock that is never set back, with fractions: the one by which the page says when it
+   * drew. Only differences mean anything.
+   */
+  ticks(): number;
   setTimer(run: () => void, delayMs: number): TimerHandle;
   clearTimer(handle: TimerHandle): void;
 }
@@ -12,6 +17,7 @@ export interface Clock {
 /** The worker's own clock and timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  ticks: () => performance.timeOrigin + performance.now(),
   // A Timeout object where tests run this in Node; its number cancels it there as well.
   setTimer: (run, delayMs) => Number(setTimeout(run, delayMs)),
   clearTimer: (handle) => clearTimeout(handle),

@@ -59,6 +59,7 @@ export class Pipeline {
   hiddenAt: number | null = null;
   isClosed = false;
   readonly #transport: Transport;
+  readonly #clock: Clock;
   readonly #batch: Batch;
   readonly #chance: Alarm;
   readonly #subscriptions: Subscriptions;
@@ -86,15 +87,19 @@ export class Pipeline {
       read: (key) => readMountedCell(key, this.#sources),
       isLinkLive: () => this.link.isLive,
       send: options.send,
-      onRoom: () => this.#flush(clock.now()),
+      onRoom: () => this.#flush(),
       onSent: (seq) => {
-        const now = clock.now();
-        this.ages.sent(now);
-        this.rhythm.sent(seq, now);
+        this.ages.sent(clock.now());
+        this.rhythm.sent(seq, clock.ticks());
       },
       onAcknowledged: () => this.ages.acknowledged(clock.now()),
     });
-    this.#chance = new Alarm(clock, (now) => this.#takeChance(now));
+    this.#clock = clock;
+    this.#chance = new Alarm(
+      clock,
+      (now) => this.#takeChance(now),
+      () => clock.ticks(),
+    );
     this.#subscriptions = createSubscriptions({
       transport,
       clock,
@@ -220,7 +225,7 @@ export class Pipeline {
     }
     this.slip.update(now);
     markChanges(this.book, this.interest, this.publisher);
-    this.#flush(now);
+    this.#flush();
     this.reminders.scheduleExpiry(now);
   }
 
@@ -246,7 +251,8 @@ export class Pipeline {
 
   // A slow page takes what it is sent just before it draws, whenever that was sent: until its last
   // chance it can only become older.
-  #flush(now: number): void {
+  #flush(): void {
+    const now = this.#clock.ticks();
     const chance = this.rhythm.isSlow ? this.rhythm.nextChance(now - LATE_MS) : undefined;
     if (chance === undefined || chance <= now) this.publisher.flush();
     else this.#chance.set(chance);

@@ -6,6 +6,17 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
+/**
+ * The same of values that were read in whole units: those of one unit are taken to lie evenly within
+ * it, so that a ratio of small values does not jump with the unit.
+ */
+export function quantileOfWhole(values: readonly number[], share: number): number {
+  const value = quantile(values, share);
+  const below = values.filter((one) => one < value).length;
+  const equal = values.filter((one) => one === value).length;
+  return value - 0.5 + (share * values.length - below) / equal;
+}
+
 /** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

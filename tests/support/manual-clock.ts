@@ -3,21 +3,27 @@
 import type { Clock, TimerHandle } from '../../src/worker/clock.ts';
 
 export class ManualClock implements Clock {
-  #now: number;
+  #ticks: number;
+  /** What the wall clock is ahead of the ticks: it may be set back. */
+  #ahead = 0;
   #handles = 0;
   readonly #timers = new Map<TimerHandle, { readonly at: number; readonly run: () => void }>();
 
   constructor(now = 1_000_000) {
-    this.#now = now;
+    this.#ticks = now;
   }
 
   now(): number {
-    return this.#now;
+    return this.#ticks + this.#ahead;
+  }
+
+  ticks(): number {
+    return this.#ticks;
   }
 
   setTimer(run: () => void, delayMs: number): TimerHandle {
     this.#handles += 1;
-    this.#timers.set(this.#handles, { at: this.#now + Math.max(0, delayMs), run });
+    this.#timers.set(this.#handles, { at: this.#ticks + Math.max(0, delayMs), run });
     return this.#handles;
   }
 
@@ -31,19 +37,23 @@ export class ManualClock implements Clock {
 
   /** Moves on, running each timer at its own moment. */
   advance(ms: number): void {
-    const end = this.#now + ms;
+    const end = this.#ticks + ms;
     for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
       const [handle, timer] = next;
       this.#timers.delete(handle);
-      this.#now = Math.max(this.#now, timer.at);
+      this.#ticks = Math.max(this.#ticks, timer.at);
       timer.run();
     }
-    this.#now = end;
+    this.#ticks = end;
   }
 
-  /** Jumps: timers that were due in between run late, as after a sleep. */
+  /**
+   * Jumps: timers that were due in between run late, as after a sleep. Below 0 the wall clock alone
+   * is set back.
+   */
   sleep(ms: number): void {
-    this.#now += ms;
+    if (ms < 0) this.#ahead += ms;
+    else this.#ticks += ms;
     this.advance(0);
   }
 

@@ -109,7 +109,7 @@ test.each([2, 4, 6])(
 );
 
 test('the lead stays within its bounds, whatever the page tells', () => {
-  expect(Math.min(...learnLead(0, 3_000))).toBeGreaterThanOrEqual(20 / 16);
+  expect(Math.min(...learnLead(0, 3_000))).toBeGreaterThanOrEqual(20 / 32);
   // Every second draw is missed at first, so that the page seems to take three times as long.
   expect(Math.max(...learnLead(19, 3_000))).toBeLessThanOrEqual(60 / 2.5);
 });
@@ -167,4 +167,19 @@ test('a short batch goes out when it is due, and only its last waits for the pag
   const runs = ranAt.map((at) => at - start);
   expect(runs).toContain(15);
   for (const [at, run] of runs.slice(1).entries()) expect(run - runs[at]!).toBeLessThan(8);
+});
+
+test('a draw that was missed because the thread was held does not widen the lead', () => {
+  const rhythm = heardEvery(20, 5);
+  const { leadMs } = rhythm;
+  const chance = rhythm.nextChance(1_081)!;
+  rhythm.aim(chance);
+  rhythm.sent(1, chance + 9);
+  rhythm.heard({ at: 1_120, seq: 1 });
+  expect(rhythm.leadMs).toBe(leadMs);
+  const next = rhythm.nextChance(1_121)!;
+  rhythm.aim(next);
+  rhythm.sent(2, next + 2);
+  rhythm.heard({ at: 1_160, seq: 2 });
+  expect(rhythm.leadMs).toBeGreaterThan(leadMs);
 });

@@ -46,7 +46,7 @@ export interface FrameAcknowledgement {
 
 /** The page's latest animation frame that showed anything. */
 export interface LastDraw {
-  /** When it began, ms since epoch; 0 before the first. */
+  /** When it began: `performance.timeOrigin + performance.now()`; 0 before the first. */
   readonly at: number;
   /** The newest frame that it showed. */
   readonly seq: number;

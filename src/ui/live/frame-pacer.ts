@@ -22,6 +22,8 @@ const MOST_REST_MS = 100;
 
 /** The browser's frames and tasks, so that a test can bring its own. */
 export interface FrameTime {
+  /** Where `now` is 0, ms since epoch. */
+  readonly origin: number;
   /** As performance.now(). */
   now(): number;
   /** Runs something at the start of the next frame; `beganAt` as `now`. */
@@ -35,6 +37,7 @@ export interface FrameTime {
 
 /** The page's own. */
 export const BROWSER_TIME: FrameTime = {
+  origin: performance.timeOrigin,
   now: () => performance.now(),
   beforePaint: (run) => requestAnimationFrame(run),
   soon: (run) => queueMicrotask(run),
@@ -107,7 +110,7 @@ export function paceFrames(
     // that asked for it.
     const isBusy = startedAt - beganAt > BUSY_MS;
     const framedAt = isBusy ? Math.max(beganAt, frameAskedAt) : beganAt;
-    drawn = { at: Date.now() - (startedAt - framedAt), seq: staged };
+    drawn = { at: time.origin + framedAt, seq: staged };
     let rendersFrom = startedAt;
     // React renders what a store tells it in a microtask: between these two, whatever else runs
     // in the same animation frame.

@@ -19,7 +19,7 @@ const SLOW_ABOVE_MS = 34;
 
 /** The lead at first, and its bounds, as parts of the page's interval. */
 const FIRST_LEAD = 1 / 4;
-const LEAST_LEAD = 1 / 16;
+const LEAST_LEAD = 1 / 32;
 const MOST_LEAD = 1 / 2.5;
 /** How much wider a draw that was missed makes the lead. */
 const WIDER = 1 / 24;
@@ -28,7 +28,7 @@ const MISSED = 1 / 120;
 /** The same at most: where a draw shows several batches, a miss makes little of it late. */
 const MOST_MISSED = 1 / 20;
 
-/** Predicts the page's animation frames from the moments it reports. All times in ms since epoch. */
+/** Predicts the page's animation frames from the moments it reports. All times in ticks of the clock. */
 export class PageRhythm {
   readonly #batchMs: number;
   #drawnAt = 0;
@@ -43,6 +43,7 @@ export class PageRhythm {
   /** A frame that was sent for a draw, and that draw; 0 for none. */
   #aimedSeq = 0;
   #aimedAt = 0;
+  #aimSentAt = 0;
 
   constructor(batchMs: number) {
     this.#batchMs = batchMs;
@@ -83,7 +84,7 @@ export class PageRhythm {
   }
 
   /**
-   * The last chance for a draw at or after `moment`, ms since epoch: what sets out later is drawn
+   * The last chance for a draw at or after `moment`, in ticks: what sets out later is drawn
    * one later, what sets out earlier is older when it is drawn. Undefined while no rhythm is known.
    */
   nextChance(moment: number): number | undefined {
@@ -102,6 +103,7 @@ export class PageRhythm {
     if (this.#aim === 0 || this.#aimedSeq > 0) return;
     this.#aimedSeq = seq;
     this.#aimedAt = this.#aim;
+    this.#aimSentAt = now;
   }
 
   /** Frames are counted anew: none of those that were sent will be heard of. */
@@ -111,15 +113,18 @@ export class PageRhythm {
   }
 
   // A wider lead makes every price older, a missed draw those of its last batch. Where each miss
-  // widens as much as many draws narrow it, it settles at that share of misses.
+  // widens as much as many draws narrow it, it settles at that share of misses. One that set out
+  // later than the widest lead makes up for says nothing: the thread was held.
   #learnLead(drawnAt: number, seq: number): void {
     if (this.#aimedSeq === 0 || seq < this.#aimedSeq) return;
+    this.#aimedSeq = 0;
     const missed = drawnAt - this.#aimedAt > this.#intervalMs / 2;
+    const late = this.#aimSentAt + this.leadMs - this.#aimedAt;
+    if (missed && late > MOST_LEAD * this.#intervalMs) return;
     const batches = this.#intervalMs / this.#batchMs;
     const share = Math.min(MOST_MISSED, MISSED * Math.max(1, batches) ** 2);
     const lead = this.#lead + (missed ? WIDER : -WIDER * share);
     this.#lead = Math.min(MOST_LEAD, Math.max(LEAST_LEAD, lead));
-    this.#aimedSeq = 0;
   }
 
   /** How long what was sent first after the draw before had waited for the last one, ms. */

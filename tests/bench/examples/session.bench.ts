@@ -43,6 +43,10 @@ class SteppedClock implements Clock {
     return this.#now;
   }
 
+  ticks(): number {
+    return this.#now;
+  }
+
   setTimer(run: () => void, delayMs: number): TimerHandle {
     this.#lastHandle += 1;
     this.#timers.set(this.#lastHandle, { at: this.#now + delayMs, run });
