@@ -4,6 +4,18 @@ import { waitFor } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 
 const told: unknown[] = [];
+const roots = vi.hoisted((): { unmount(): void }[] => []);
+
+// The boot keeps its root to itself, and what is mounted has to go before its window does.
+vi.mock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-dom/client')>();
+  const createRoot: typeof original.createRoot = (...wanted) => {
+    const root = original.createRoot(...wanted);
+    roots.push(root);
+    return root;
+  };
+  return { ...original, createRoot };
+});
 
 /** Takes every message of the page and answers none. */
 class SilentWorker extends EventTarget {
@@ -22,8 +34,10 @@ const documents: Readonly<Record<string, unknown>> = {
 };
 
 afterAll(async () => {
-  // The page goes on loading its lazy parts; none of them may find its window gone.
+  // The page goes on loading its lazy parts, and React on rendering; none may find its window gone.
+  for (const root of roots) root.unmount();
   await vi.dynamicImportSettled();
+  await new Promise((resolve) => setImmediate(resolve));
   vi.unstubAllGlobals();
 });
 
@@ -47,5 +61,6 @@ test('the worker is told to batch every 16 ms', async () => {
     expect(found).toBeDefined();
     return found as { argumentList: { value: unknown }[] };
   });
+  expect(roots).toHaveLength(1);
   expect(start.argumentList[0]?.value).toMatchObject({ batchMs: 16, epoch: 1, token: null });
 });
