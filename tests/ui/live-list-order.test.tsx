@@ -105,6 +105,18 @@ test('only rows near the screen are mounted and wanted; the focused one stays wh
   expect(shownIds()).not.toContain('m0');
 });
 
+test('the focus that goes from row to row renders no list', () => {
+  showList(page, { A: ['m1', 'm2'] });
+  const star = (id: string) => within(row(id)).getByRole('button', { name: /Favourite/ });
+  act(() => star('m1').focus());
+  // The list asks where it begins whenever it renders.
+  const measured = vi.spyOn(list(), 'getBoundingClientRect');
+  act(() => star('m2').focus());
+  expect(measured).not.toHaveBeenCalled();
+  act(() => star('m2').blur());
+  expect(measured).toHaveBeenCalled();
+});
+
 test('by time, matches stand by kick-off whatever their league', () => {
   showList(page, { A: ['m1', 'm2'], B: ['m3'] });
   putMatch(page, 'm1', { startsAt: 3_000 });

@@ -6,8 +6,8 @@ import { outcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts
 import { toHundredths } from '../../../shared/money/odds.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useWorkerState } from '../live-context.ts';
-import { useSlip, useSlipActions } from './use-slip.ts';
+import { useLive, useWorkerState } from '../live-context.ts';
+import { useSlipActions, useSlipReady } from './use-slip.ts';
 
 /**
  * Once after each start of a worker, for the selections that its slip was restored with. Prices
@@ -16,16 +16,16 @@ import { useSlip, useSlipActions } from './use-slip.ts';
 export function useCheckedSlip(): void {
   const api = useApi();
   const { change } = useSlipActions();
-  const slip = useSlip();
+  const { cells } = useLive();
+  const isReady = useSlipReady();
   const isRunning = useWorkerState() === 'running';
   const checked = useRef(false);
-  const ready = isRunning && slip?.ready === true;
-  const selectionIds = slip?.selectionIds;
 
   useEffect(() => {
     if (!isRunning) checked.current = false;
-    if (!ready || checked.current || selectionIds === undefined) return;
+    if (!isRunning || !isReady || checked.current) return;
     checked.current = true;
+    const selectionIds = cells.read('slip')?.selectionIds ?? [];
     const events = selectionIds.flatMap((id) => parseOutcomeKey(id) ?? []);
     if (events.length === 0) return;
     sendCall(api, validateSelectionsCall, { body: { events } }).then(
@@ -42,5 +42,5 @@ export function useCheckedSlip(): void {
       // The feed's own snapshots come whatever becomes of this.
       () => {},
     );
-  }, [api, change, isRunning, ready, selectionIds]);
+  }, [api, cells, change, isReady, isRunning]);
 }

@@ -31,6 +31,20 @@ export function useSlip(): SlipCell | undefined {
   return useSyncExternalStore(subscribe, calm.read, calm.read);
 }
 
+/** The coupon is known. For whoever needs nothing else of it: it changes with every price. */
+export function useSlipReady(): boolean {
+  return useCellSelector('slip', isReady);
+}
+
+const isReady = (slip: SlipCell | undefined) => slip?.ready === true;
+
+/** How many legs it has. */
+export function useLegCount(): number {
+  return useCellSelector('slip', countLegs);
+}
+
+const countLegs = (slip: SlipCell | undefined) => slip?.selectionIds.length ?? 0;
+
 /**
  * One leg of the active slip; undefined until it is known, and once it has left. Where `isSame` is
  * given, it is the same object while that says so; it must be the same function every time.

@@ -51,7 +51,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
     () => ({ tournaments, favourites: new Set(starred) }),
     [tournaments, starred],
   );
-  const { held, focused, handlers } = usePointerHold();
+  const { held, readFocused, handlers } = usePointerHold();
   const { shown, waiting, gone, showNew } = useStableMembership(live, held);
 
   const { order, folded } = preferences;
@@ -66,6 +66,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
     [shown, order, folded, startsAt, metrics],
   );
   const span = useVisibleSpan(list);
+  const focused = readFocused();
 
   return (
     <>

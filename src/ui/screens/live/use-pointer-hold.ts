@@ -8,14 +8,18 @@ export const TOUCH_HOLD_MS = 3_000;
 /** The handlers go on the list's element. */
 export function usePointerHold() {
   const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState<string | null>(null);
+  const [within, setWithin] = useState(false);
+  const focused = useRef<string | null>(null);
   const lifted = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(lifted.current), []);
 
   return {
-    held: pointed || focused !== null,
-    /** Match with the focus in it; '' where the focus is elsewhere in the list; null outside. */
-    focused,
+    held: pointed || within,
+    /**
+     * Match with the focus in it; '' where the focus is elsewhere in the list; null outside. To be
+     * asked when the list renders for something else: each press moves the focus, and must not.
+     */
+    readFocused: () => focused.current,
     handlers: {
       onPointerEnter() {
         clearTimeout(lifted.current);
@@ -28,12 +32,15 @@ export function usePointerHold() {
       },
       onFocus(event: FocusEvent) {
         const row = (event.target as Element).closest('[data-match-id]');
-        setFocused(row?.getAttribute('data-match-id') ?? '');
+        focused.current = row?.getAttribute('data-match-id') ?? '';
+        setWithin(true);
       },
       onBlur({ currentTarget, relatedTarget, target }: FocusEvent) {
         // The window lost the focus, not the list: it is still there when the player comes back.
         if (target === document.activeElement) return;
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+        if (currentTarget.contains(relatedTarget)) return;
+        focused.current = null;
+        setWithin(false);
       },
     },
   };

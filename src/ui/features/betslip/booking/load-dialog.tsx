@@ -1,19 +1,19 @@
 // The report on a loaded coupon: what is the same, what moved, what is gone.
 
 import { Dialog } from '../../../components/dialog.tsx';
+import { useLegCount } from '../../../live/slip/use-slip.ts';
 import { describeLoad } from './describe-load.ts';
 import type { LoadReport } from './load-report.ts';
 import './booking.css';
 
 interface LoadDialogProps {
   readonly report: LoadReport;
-  /** How many legs of the present slip it replaces. */
-  readonly replaces: number;
   readonly onUse: () => void;
   readonly onClose: () => void;
 }
 
-export function LoadDialog({ report, replaces, onUse, onClose }: LoadDialogProps) {
+export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
+  const replaces = useLegCount();
   const legs = report.coupon.selections.length;
   return (
     <Dialog

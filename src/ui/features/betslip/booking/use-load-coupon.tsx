@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
-import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import { useSlipActions } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { loadCoupon } from './load-coupon.ts';
@@ -20,7 +20,6 @@ interface Loading {
 /** `onSettled` is called when the coupon was used, left, or could not be loaded. */
 export function useLoadCoupon(onSettled?: () => void): Loading {
   const api = useApi();
-  const slip = useSlip();
   const { change } = useSlipActions();
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<LoadReport | null>(null);
@@ -57,13 +56,6 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
 
   function describe(loaded: LoadReport): ReactNode {
     if (loaded.coupon.selections.length === 0) return <ExpiredDialog onClose={settle} />;
-    return (
-      <LoadDialog
-        report={loaded}
-        replaces={slip?.selectionIds.length ?? 0}
-        onUse={() => void use(loaded)}
-        onClose={settle}
-      />
-    );
+    return <LoadDialog report={loaded} onUse={() => void use(loaded)} onClose={settle} />;
   }
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSlip } from '../../../live/slip/use-slip.ts';
+import { useSlipReady } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { readBookingCode } from './read-booking-code.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
@@ -12,7 +12,7 @@ const PARAMETER = 'sharecode';
 /** The dialogs of loading, for wherever it is mounted; the parameter goes once it is done with. */
 export function useSharedCode(): ReactNode {
   const [search, setSearch] = useSearchParams();
-  const isReady = useSlip()?.ready === true;
+  const isReady = useSlipReady();
   const started = useRef<string | null>(null);
   const name = [...search.keys()].find((key) => key.toLowerCase() === PARAMETER);
   const entered = name === undefined ? null : search.get(name);
