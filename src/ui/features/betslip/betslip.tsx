@@ -1,6 +1,6 @@
 // The betslip: its legs, what is staked on them, what they pay, and the way to place them.
 
-import { memo, useCallback, useDeferredValue } from 'react';
+import { Activity, memo, useCallback, useDeferredValue } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { AcceptChanges as Policy, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
@@ -34,11 +34,15 @@ interface BetslipProps {
 export function Betslip({ onClose }: BetslipProps) {
   const slip = useSlip();
   if (slip === undefined || !slip.ready) return <SlipWaiting />;
+  const isEmpty = slip.selectionIds.length === 0;
   return (
     <>
       <SlipHead slip={slip} onClose={onClose} />
       <SlipTabs tabs={slip.tabs} active={slip.activeTab} />
-      {slip.selectionIds.length === 0 ? <EmptySlip /> : <FilledSlip slip={slip} />}
+      {isEmpty && <EmptySlip />}
+      <Activity mode={isEmpty ? 'hidden' : 'visible'}>
+        <FilledSlip slip={slip} />
+      </Activity>
       <div className="slip-place">
         <PlaceArea />
       </div>

@@ -1,5 +1,6 @@
 // The bar that stands for the closed slip: what it holds, what it pays, and what moved.
 
+import { useLayoutEffect } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
@@ -38,6 +39,7 @@ interface BarProps {
 }
 
 function Bar({ slip, ids, onOpen }: BarProps) {
+  useRoomBelow();
   const moved = useSelections(ids, countMoves);
   const count = ids.length;
   return (
@@ -56,6 +58,16 @@ function Bar({ slip, ids, onOpen }: BarProps) {
       </button>
     </section>
   );
+}
+
+/** Tells the page's style that the bar is there: a rule that looked for it would look at every change. */
+function useRoomBelow(): void {
+  useLayoutEffect(() => {
+    document.body.dataset['slipBar'] = '';
+    return () => {
+      delete document.body.dataset['slipBar'];
+    };
+  }, []);
 }
 
 /** 'Multiple at 6.94', 'System, 3 bets' */

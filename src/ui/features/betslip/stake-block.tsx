@@ -27,7 +27,7 @@ export function StakeBlock({ slip, rules }: StakeBlockProps) {
   const whole = slip.betType === 'Multiple' || slip.betType === 'Split';
   if (slip.betType === 'Combo' && field === null) return null;
   return (
-    <div className="slip-block stake-block">
+    <div className={`slip-block stake-block${field === null ? '' : ' keyed'}`}>
       {whole && <AmountField label="Stake" shownLabel="Stake" value={slip.stake} onAmount={send} />}
       {field !== null ? (
         <Keypad field={field} />

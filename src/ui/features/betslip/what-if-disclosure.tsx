@@ -13,7 +13,7 @@ export function WhatIf({ betType }: { readonly betType: BetType }) {
   const [open, setOpen] = useState(false);
   if (betType === 'Single') return null;
   return (
-    <div className="slip-block what-if">
+    <div className={`slip-block what-if${open ? ' open' : ''}`}>
       <button
         type="button"
         className="disclosure"
