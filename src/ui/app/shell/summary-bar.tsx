@@ -1,4 +1,4 @@
-// The place of the bar that stands for the closed slip; its code comes with the first selection.
+// The place of the bar that stands for the closed slip; its code comes behind the first paint.
 
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -6,10 +6,11 @@ import { onOpenSlip } from '../../state/open-slip.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { useSlipCount } from './use-slip-count.ts';
 
-const SlipSummary = lazy(async () => {
+const loadSummary = async () => {
   await afterFirstPaint();
   return { default: (await import('../../features/betslip/slip-summary.tsx')).SlipSummary };
-});
+};
+const SlipSummary = lazy(loadSummary);
 
 interface SummaryBarProps {
   /** False where the slip itself is beside the page: only the announcements are left. */
@@ -20,6 +21,10 @@ interface SummaryBarProps {
 export function SummaryBar(props: SummaryBarProps) {
   const { shown, onOpen } = props;
   useEffect(() => (shown ? onOpenSlip(onOpen) : undefined), [shown, onOpen]);
+  useEffect(() => {
+    // On a poor network the first press would wait for it.
+    loadSummary().catch(() => undefined);
+  }, []);
   if (useSlipCount() === 0) return null;
   return (
     <ErrorBoundary fallback={null}>

@@ -16,6 +16,22 @@ export function EmptySlip() {
       <div className="slip-block">
         <BookingBox />
       </div>
+      <Signs />
     </>
+  );
+}
+
+/**
+ * The currency in the styles of the filled slip. Where the page's font lacks the sign, the browser
+ * looks for another at its first use in each of them: now, and not in the first press.
+ */
+function Signs() {
+  return (
+    <p className="slip-signs sr-only" aria-hidden="true">
+      <span>₦</span>
+      <span className="win">₦</span>
+      <span className="net">₦</span>
+      <span className="place">₦</span>
+    </p>
   );
 }

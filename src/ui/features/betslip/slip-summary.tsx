@@ -63,9 +63,9 @@ function Bar({ slip, ids, onOpen }: BarProps) {
 /** Tells the page's style that the bar is there: a rule that looked for it would look at every change. */
 function useRoomBelow(): void {
   useLayoutEffect(() => {
-    document.body.dataset['slipBar'] = '';
+    document.body.toggleAttribute('data-slip-bar', true);
     return () => {
-      delete document.body.dataset['slipBar'];
+      document.body.removeAttribute('data-slip-bar');
     };
   }, []);
 }
