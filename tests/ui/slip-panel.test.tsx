@@ -38,6 +38,22 @@ describe('before there is anything', () => {
   });
 });
 
+test('nothing typed or opened in a slip comes back in the next one', () => {
+  showSlip(page, [A, B], { ...multiple, stake: 10_000 });
+  const stake = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake' });
+  const explorer = () => button('What if some lose?').getAttribute('aria-expanded');
+  stake().focus();
+  fireEvent.change(stake(), { target: { value: '55500' } });
+  expect(stake().value).toBe('55500');
+  fireEvent.click(button('What if some lose?'));
+  expect(explorer()).toBe('true');
+  act(() => page.putSlip({ selectionIds: [] }));
+  expect(screen.getByText('Nothing picked yet')).toBeTruthy();
+  act(() => page.putSlip({ selectionIds: [A, B] }));
+  expect(stake().value).toBe('100.00');
+  expect(explorer()).toBe('false');
+});
+
 describe('the rest of the slip', () => {
   test('problems are sentences, the first in the button, and blocked legs go with one press', () => {
     const suspended = 'One selection is suspended. Remove it or wait.';

@@ -1,6 +1,6 @@
 // The betslip: its legs, what is staked on them, what they pay, and the way to place them.
 
-import { Activity, memo, useCallback, useDeferredValue } from 'react';
+import { Activity, memo, useCallback, useDeferredValue, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { AcceptChanges as Policy, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
@@ -33,14 +33,15 @@ interface BetslipProps {
 /** Belongs into an element of its own height: the legs scroll, stake and button stay. */
 export function Betslip({ onClose }: BetslipProps) {
   const slip = useSlip();
+  const isEmpty = slip === undefined || slip.selectionIds.length === 0;
+  const filling = useFilling(isEmpty);
   if (slip === undefined || !slip.ready) return <SlipWaiting />;
-  const isEmpty = slip.selectionIds.length === 0;
   return (
     <>
       <SlipHead slip={slip} onClose={onClose} />
       <SlipTabs tabs={slip.tabs} active={slip.activeTab} />
       {isEmpty && <EmptySlip />}
-      <Activity mode={isEmpty ? 'hidden' : 'visible'}>
+      <Activity key={filling} mode={isEmpty ? 'hidden' : 'visible'}>
         <FilledSlip slip={slip} />
       </Activity>
       <div className="slip-place">
@@ -48,6 +49,14 @@ export function Betslip({ onClose }: BetslipProps) {
       </div>
     </>
   );
+}
+
+/** Another number once the slip is empty again: nothing typed or opened in it comes back with the next. */
+function useFilling(isEmpty: boolean): number {
+  const [last, setLast] = useState({ isEmpty, filling: 0 });
+  if (last.isEmpty !== isEmpty)
+    setLast({ isEmpty, filling: isEmpty ? last.filling + 1 : last.filling });
+  return last.filling;
 }
 
 interface FilledProps {
