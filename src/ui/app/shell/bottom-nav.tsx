@@ -3,9 +3,9 @@
 import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { useSlipCount } from './use-slip-count.ts';
 
 interface BottomNavProps {
   readonly onSlip: () => void;

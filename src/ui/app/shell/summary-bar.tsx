@@ -2,9 +2,9 @@
 
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { onOpenSlip } from '../../state/open-slip.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { useSlipCount } from './use-slip-count.ts';
 
 const loadSummary = async () => {
   await afterFirstPaint();

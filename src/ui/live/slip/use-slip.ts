@@ -38,13 +38,6 @@ export function useSlipReady(): boolean {
 
 const isReady = (slip: SlipCell | undefined) => slip?.ready === true;
 
-/** How many legs it has. */
-export function useLegCount(): number {
-  return useCellSelector('slip', countLegs);
-}
-
-const countLegs = (slip: SlipCell | undefined) => slip?.selectionIds.length ?? 0;
-
 /**
  * One leg of the active slip; undefined until it is known, and once it has left. Where `isSame` is
  * given, it is the same object while that says so; it must be the same function every time.

@@ -1,7 +1,7 @@
 // The report on a loaded coupon: what is the same, what moved, what is gone.
 
 import { Dialog } from '../../../components/dialog.tsx';
-import { useLegCount } from '../../../live/slip/use-slip.ts';
+import { useSlipCount } from '../../../live/slip/use-slip-count.ts';
 import { describeLoad } from './describe-load.ts';
 import type { LoadReport } from './load-report.ts';
 import './booking.css';
@@ -13,7 +13,7 @@ interface LoadDialogProps {
 }
 
 export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
-  const replaces = useLegCount();
+  const replaces = useSlipCount();
   const legs = report.coupon.selections.length;
   return (
     <Dialog
