@@ -84,6 +84,16 @@ test('a click shows at once, before any answer, and renders the pressed box alon
   expect(pressed()).toEqual([false, false]);
 });
 
+// Whatever is mounted there has the browser compose the whole list anew in the frame of the press.
+test('a press mounts nothing in an open box; a pick that is blocked has a tick of its own', () => {
+  render(<Boxes />);
+  const before = box().innerHTML;
+  fireEvent.click(box());
+  expect(box().innerHTML).toBe(before);
+  page.putQuotes({ [KEY]: { ...open, state: 'suspended' }, [OTHER]: open });
+  expect(box().querySelector('.check')).not.toBeNull();
+});
+
 test('what is sent is made of the cells that the page shows at the click', () => {
   page.putCell('match/7', matchOf('7', { startsAt: 5, type: 'prematch' }));
   page.putCell('main/7/1', lineOf('7'));

@@ -63,7 +63,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       {label !== undefined && <span className="label">{label}</span>}
       <span className="price" />
       {state === 'suspended' ? <Suspended /> : <span className="delta" />}
-      {picked && <Glyph name="check" className="check" />}
+      {picked && !open && <Glyph name="check" className="check" />}
     </button>
   );
 });
