@@ -2,7 +2,7 @@
 
 import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { brokerAddress, fetchMatches } from '../shared/bench-page.ts';
-import { matchOf, readOdds } from '../shared/feed-payload.ts';
+import { matchOf, oddsOf, readChange } from '../shared/feed-payload.ts';
 import { followBare } from './bare-mqtt.ts';
 import '../shared/page.css';
 
@@ -66,7 +66,7 @@ followBare(
   brokerAddress(),
   matches.map(({ matchId }) => `feeds/live/odds_change/${matchId}`),
   (topic, payload) => {
-    const odds = readOdds(decoder.decode(payload));
+    const odds = oddsOf(readChange(decoder.decode(payload)));
     const texts = odds && shown.get(matchOf(topic));
     texts?.forEach((text, index) => {
       text.data = odds![index]!.toFixed(2);

@@ -12,7 +12,8 @@ import { createRoot } from 'react-dom/client';
 import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { fetchMatches } from '../shared/bench-page.ts';
 import { connectFeed } from '../shared/connect-feed.ts';
-import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';
+import { matchOf, NO_ODDS, type Odds, oddsOf, readChange } from '../shared/feed-payload.ts';
+import { MatchBook } from '../shared/match-book.ts';
 import { OddsBox } from '../shared/odds-box.tsx';
 import { OddsStore } from '../shared/odds-store.ts';
 import { picks } from '../shared/picks.ts';
@@ -32,6 +33,7 @@ const ROW_PX = 60;
 const ROW_BUFFER = 8;
 
 const rows = new Map<string, GridRow>();
+const book = new MatchBook();
 /** Of the matches on the slip, which is none of the grid's; a batch every 16 ms, as the grid's own. */
 const legs = new OddsStore();
 const ofLegs = pricesOf(legs);
@@ -70,7 +72,9 @@ function follow(api: GridApi<GridRow>): void {
   connectFeed([...rows.keys()], (topic, text) => {
     const matchId = matchOf(topic);
     const row = rows.get(matchId);
-    const odds = readOdds(text);
+    const change = readChange(text);
+    book.put(matchId, change);
+    const odds = oddsOf(change);
     if (row === undefined || odds === undefined) return;
     const next = { ...row, odds, previous: row.odds };
     rows.set(matchId, next);

@@ -7,7 +7,8 @@ import { create } from 'zustand';
 import type { BenchMatch } from '../../../../src/shared/bench/bench-matches.ts';
 import { fetchMatches } from '../shared/bench-page.ts';
 import { connectFeed } from '../shared/connect-feed.ts';
-import { matchOf, NO_ODDS, type Odds, readOdds } from '../shared/feed-payload.ts';
+import { matchOf, NO_ODDS, type Odds, oddsOf, readChange } from '../shared/feed-payload.ts';
+import { MatchBook } from '../shared/match-book.ts';
 import { MatchRow } from '../shared/match-row.tsx';
 import { partsOf, Slip, type SlipPrices } from '../shared/slip.tsx';
 import '../shared/page.css';
@@ -62,13 +63,17 @@ function LiveList() {
   );
 }
 
+const book = new MatchBook();
 const matches = await fetchMatches();
 useLive.getState().setMatches(matches);
 createRoot(document.getElementById('root')!).render(<LiveList />);
 connectFeed(
   matches.map(({ matchId }) => matchId),
   (topic, text) => {
-    const odds = readOdds(text);
-    if (odds !== undefined) useLive.getState().setOdds(matchOf(topic), odds);
+    const matchId = matchOf(topic);
+    const change = readChange(text);
+    book.put(matchId, change);
+    const odds = oddsOf(change);
+    if (odds !== undefined) useLive.getState().setOdds(matchId, odds);
   },
 );

@@ -4,18 +4,21 @@ export type Odds = readonly [home: number, draw: number, away: number];
 
 export const NO_ODDS: Odds = [0, 0, 0];
 
-export interface OddsChange {
-  readonly markets: readonly {
-    readonly id: number;
-    readonly outcomes: readonly { readonly odds: number }[];
-  }[];
+export interface Market {
+  readonly id: number;
+  readonly specifiers: string;
+  readonly outcomes: readonly { readonly odds: number }[];
 }
 
-/** Parses and counts a message; answers what oddsOf does. */
-export function readOdds(text: string): Odds | undefined {
-  const message = JSON.parse(text) as OddsChange;
+export interface OddsChange {
+  readonly markets: readonly Market[];
+}
+
+/** Parses and counts a message. */
+export function readChange(text: string): OddsChange {
+  const change = JSON.parse(text) as OddsChange;
   window.benchDecoded += 1;
-  return oddsOf(message);
+  return change;
 }
 
 /** The three prices of the match result; undefined where the message does not name it. */
