@@ -63,10 +63,7 @@ interface FilledProps {
   readonly slip: SlipCell;
 }
 
-/**
- * Legs that go are gone at once. Those that come are rendered in parts between frames, and what
- * follows from them a moment later: in one frame they would be a long task.
- */
+/** The legs come at once, what follows from them a moment later: in one frame they would be a long task. */
 function FilledSlip({ slip }: FilledProps) {
   const { change } = useSlipActions();
   const rules = useBetRules();
@@ -77,7 +74,6 @@ function FilledSlip({ slip }: FilledProps) {
     [change],
   );
   const ids = useSameIds(selectionIds);
-  const known = useDeferredValue(ids);
   const hasBonus = betType === 'Multiple' || betType === 'Split';
   return (
     <>
@@ -89,7 +85,7 @@ function FilledSlip({ slip }: FilledProps) {
         aria-labelledby={betTypeTabId(betType)}
       >
         <SlipLegs
-          selectionIds={known.every((id) => ids.includes(id)) ? known : ids}
+          selectionIds={ids}
           betType={betType}
           acceptChanges={acceptChanges}
           tolerancePercent={tolerancePercent}
