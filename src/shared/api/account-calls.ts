@@ -29,23 +29,24 @@ export const loginCall = defineCall({
   method: 'POST',
   path: 'auth/login',
   summary: 'Log in; a new login ends the earlier sessions of the player',
-  body: z.object({ username: mobileNumber, password, clientId }),
-  answer: answerOf(signedInAccount),
+  body: () => z.object({ username: mobileNumber, password, clientId }),
+  answer: () => answerOf(signedInAccount),
 });
 
 export const registrationCall = defineCall({
   method: 'POST',
   path: 'auth/register',
   summary: 'Register a number whose code was verified in the last 10 minutes, and log in',
-  body: z.object({
-    clientID: clientId,
-    username: mobileNumber,
-    password: newPassword,
-    phone: enteredTextOrNone(30),
-    promoCode: enteredTextOrNone(40),
-    trackingToken: enteredTextOrNone(200),
-  }),
-  answer: answerOf(signedInAccount),
+  body: () =>
+    z.object({
+      clientID: clientId,
+      username: mobileNumber,
+      password: newPassword,
+      phone: enteredTextOrNone(30),
+      promoCode: enteredTextOrNone(40),
+      trackingToken: enteredTextOrNone(200),
+    }),
+  answer: () => answerOf(signedInAccount),
 });
 
 export const logoutCall = defineCall({
@@ -53,7 +54,7 @@ export const logoutCall = defineCall({
   path: 'auth/logout',
   summary: 'End this session',
   access: 'player',
-  answer: done,
+  answer: () => done,
 });
 
 export const stepUpCall = defineCall({
@@ -61,28 +62,29 @@ export const stepUpCall = defineCall({
   path: 'auth/step-up',
   summary: 'Repeat the password, so that money may leave for a while',
   access: 'player',
-  body: z.object({ password }),
-  answer: answerOf(z.object({ steppedUpUntil: z.number() })),
+  body: () => z.object({ password }),
+  answer: () => answerOf(z.object({ steppedUpUntil: z.number() })),
 });
 
 export const sendCodeCall = defineCall({
   method: 'POST',
   path: 'notification/send-otp',
   summary: 'Send a 6-digit code to a number; it replaces the one before',
-  body: z.object({ clientID: clientId, phoneNumber: mobileNumber }),
-  answer: done,
+  body: () => z.object({ clientID: clientId, phoneNumber: mobileNumber }),
+  answer: () => done,
 });
 
 export const verifyCodeCall = defineCall({
   method: 'POST',
   path: 'notification/verify-otp',
   summary: 'Verify the code that was sent to a number',
-  body: z.object({
-    clientID: clientId,
-    phoneNumber: mobileNumber,
-    code: z.string(CODE_RULE).check(z.regex(/^\d{6}$/, CODE_RULE)),
-  }),
-  answer: done,
+  body: () =>
+    z.object({
+      clientID: clientId,
+      phoneNumber: mobileNumber,
+      code: z.string(CODE_RULE).check(z.regex(/^\d{6}$/, CODE_RULE)),
+    }),
+  answer: () => done,
 });
 
 export const verifyUsernameCall = defineCall({
@@ -90,19 +92,20 @@ export const verifyUsernameCall = defineCall({
   path: 'auth/verify-username',
   summary: 'Ask whether a number has an account; responseMessage is SUCCESSFUL where it has',
   limit: seldom,
-  body: z.object({ username: mobileNumber, clientId }),
-  answer: z.object({
-    responseCode: text,
-    responseMessage: z.string(),
-    data: z.nullable(
-      z.object({
-        referenceID: z.string(),
-        CustomerName: z.string(),
-        Phoneno: z.string(),
-        Status: z.string(),
-      }),
-    ),
-  }),
+  body: () => z.object({ username: mobileNumber, clientId }),
+  answer: () =>
+    z.object({
+      responseCode: text,
+      responseMessage: z.string(),
+      data: z.nullable(
+        z.object({
+          referenceID: z.string(),
+          CustomerName: z.string(),
+          Phoneno: z.string(),
+          Status: z.string(),
+        }),
+      ),
+    }),
 });
 
 export const resetPasswordCall = defineCall({
@@ -110,8 +113,8 @@ export const resetPasswordCall = defineCall({
   path: 'auth/update/reset-password',
   summary: 'Set a new password for a number whose code was verified; ends all sessions',
   limit: seldom,
-  body: z.object({ username: mobileNumber, password: newPassword, clientId }),
-  answer: done,
+  body: () => z.object({ username: mobileNumber, password: newPassword, clientId }),
+  answer: () => done,
 });
 
 export const changePasswordCall = defineCall({
@@ -119,8 +122,8 @@ export const changePasswordCall = defineCall({
   path: 'auth/update/password',
   summary: 'Change the password; ends the other sessions',
   access: 'player',
-  body: z.object({ clientId, oldPassword: password, password: newPassword }),
-  answer: done,
+  body: () => z.object({ clientId, oldPassword: password, password: newPassword }),
+  answer: () => done,
 });
 
 export const accountCall = defineCall({
@@ -128,6 +131,6 @@ export const accountCall = defineCall({
   path: 'auth/details/:clientId',
   summary: 'The player with balances',
   access: 'player',
-  params: clientParams,
-  answer: answerOf(account),
+  params: () => clientParams,
+  answer: () => answerOf(account),
 });

@@ -70,9 +70,9 @@ export const placeBetCall = defineCall({
   path: 'bets/place-bet/:clientId',
   summary: 'Places a coupon, or plays it out with isBooking 2',
   access: 'player',
-  params: clientParams,
-  body: couponSchema,
-  answer: betAnswer(placedBetSchema),
+  params: () => clientParams,
+  body: () => couponSchema,
+  answer: () => betAnswer(placedBetSchema),
   idempotent: true,
 });
 
@@ -81,9 +81,9 @@ export const bookBetCall = defineCall({
   path: 'bets/book-bet/:clientId',
   summary: 'Keeps a coupon under a code (data.betslipId); nothing is paid',
   access: 'optional',
-  params: clientParams,
-  body: couponSchema,
-  answer: betAnswer(placedBetSchema),
+  params: () => clientParams,
+  body: () => couponSchema,
+  answer: () => betAnswer(placedBetSchema),
   limit: { calls: 60, windowMs: MINUTE },
 });
 
@@ -140,8 +140,8 @@ export const findBetCall = defineCall({
   method: 'POST',
   path: 'bets/find-bet',
   summary: 'The coupon of a booking code',
-  body: z.object({ betslipId: enteredText(20), clientId: z.optional(wireId) }),
-  answer: betAnswer(foundBetSchema),
+  body: () => z.object({ betslipId: enteredText(20), clientId: z.optional(wireId) }),
+  answer: () => betAnswer(foundBetSchema),
   limit: { calls: 60, windowMs: MINUTE },
 });
 
@@ -164,20 +164,21 @@ export const validateSelectionsCall = defineCall({
   method: 'POST',
   path: 'bets/validate-selections',
   summary: 'What the selections of a slip are worth now',
-  body: z.object({
-    events: z
-      .array(
-        z.object({
-          matchId: wireId,
-          marketId: wireId,
-          outcomeId: wireId,
-          specifier: wireSpecifier,
-        }),
-        EVENTS_RULE,
-      )
-      .check(z.maxLength(MAX_EVENTS, EVENTS_RULE)),
-  }),
-  answer: betAnswer(list(validatedSelectionSchema)),
+  body: () =>
+    z.object({
+      events: z
+        .array(
+          z.object({
+            matchId: wireId,
+            marketId: wireId,
+            outcomeId: wireId,
+            specifier: wireSpecifier,
+          }),
+          EVENTS_RULE,
+        )
+        .check(z.maxLength(MAX_EVENTS, EVENTS_RULE)),
+    }),
+  answer: () => betAnswer(list(validatedSelectionSchema)),
 });
 
 /** Not wrapped, as all sports calls; unrounded. */
@@ -195,8 +196,8 @@ export const splitPropsCall = defineCall({
   method: 'POST',
   path: 'sports/get-split-props',
   summary: 'Odds, wins and bonus of one stake over all full lines of a coupon',
-  body: splitCouponSchema,
-  answer: splitPropsSchema,
+  body: () => splitCouponSchema,
+  answer: () => splitPropsSchema,
 });
 
 const KEY_RULE = 'must be a UUID';
@@ -206,10 +207,11 @@ export const betByKeyCall = defineCall({
   path: 'bets/by-key/:key',
   summary: 'What became of a bet whose answer never arrived, by its idempotency key',
   access: 'player',
-  params: z.object({
-    key: z
-      .string(KEY_RULE)
-      .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, KEY_RULE)),
-  }),
-  answer: betAnswer(placedBetSchema),
+  params: () =>
+    z.object({
+      key: z
+        .string(KEY_RULE)
+        .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, KEY_RULE)),
+    }),
+  answer: () => betAnswer(placedBetSchema),
 });

@@ -148,31 +148,33 @@ export const betHistoryCall = defineCall({
   path: 'bets/history',
   summary: "The player's own bets, newest first, 100 a page; userId is read from the token",
   access: 'player',
-  query: z.object({ page }),
-  body: z.object({
-    clientId: z.optional(enteredText(20)),
-    status,
-    /** `YYYY-MM-DD` in Lagos, with a time behind it if wanted; `to` includes its day. */
-    from: enteredTextOrNone(19),
-    to: enteredTextOrNone(19),
-    /** One day, instead of both. */
-    date: enteredTextOrNone(19),
-    betslipId: enteredTextOrNone(16),
-  }),
-  answer: z.object({
-    success: z.boolean(),
-    bets: list(historyBetSchema),
-    currentPage: number,
-    lastPage: number,
-    /** Places of the first and last bet of the page, from 1; 0 for an empty page. */
-    from: number,
-    to: number,
-    remainingRecords: number,
-    /** Over the whole filter, in naira. */
-    totalRecords: number,
-    totalStake: number,
-    totalWinnings: number,
-  }),
+  query: () => z.object({ page }),
+  body: () =>
+    z.object({
+      clientId: z.optional(enteredText(20)),
+      status,
+      /** `YYYY-MM-DD` in Lagos, with a time behind it if wanted; `to` includes its day. */
+      from: enteredTextOrNone(19),
+      to: enteredTextOrNone(19),
+      /** One day, instead of both. */
+      date: enteredTextOrNone(19),
+      betslipId: enteredTextOrNone(16),
+    }),
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      bets: list(historyBetSchema),
+      currentPage: number,
+      lastPage: number,
+      /** Places of the first and last bet of the page, from 1; 0 for an empty page. */
+      from: number,
+      to: number,
+      remainingRecords: number,
+      /** Over the whole filter, in naira. */
+      totalRecords: number,
+      totalStake: number,
+      totalWinnings: number,
+    }),
 });
 
 export const betDetailCall = defineCall({
@@ -180,10 +182,11 @@ export const betDetailCall = defineCall({
   path: 'bets/:betId',
   summary: 'One of the player’s own bets, by its number or its betslipId',
   access: 'player',
-  params: z.object({
-    betId: z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, 'must be a number or a betslipId')),
-  }),
-  answer: betAnswer(historyBetSchema),
+  params: () =>
+    z.object({
+      betId: z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, 'must be a number or a betslipId')),
+    }),
+  answer: () => betAnswer(historyBetSchema),
 });
 
 /** An offer for the whole of the open stake. */
@@ -199,8 +202,8 @@ export const cashoutQuoteCall = defineCall({
   path: 'bets/cashout-quote',
   summary: 'A fresh cashout quote for one bet',
   access: 'player',
-  body: z.object({ betId }),
-  answer: betAnswer(cashoutOfferSchema),
+  body: () => z.object({ betId }),
+  answer: () => betAnswer(cashoutOfferSchema),
 });
 
 export const cashoutCall = defineCall({
@@ -209,13 +212,14 @@ export const cashoutCall = defineCall({
   summary: 'Takes a quote; an amount below it cashes out that share of the bet',
   access: 'player',
   idempotent: true,
-  body: z.object({ betId, amount: naira, quoteId: enteredText(100) }),
-  answer: z.object({
-    success: z.boolean(),
-    status: number,
-    message: optionalText,
-    /** Naira in the real wallet, after it. */
-    balance: number,
-    data: z.object({ betId: text, amount: number, openStake: number }),
-  }),
+  body: () => z.object({ betId, amount: naira, quoteId: enteredText(100) }),
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      status: number,
+      message: optionalText,
+      /** Naira in the real wallet, after it. */
+      balance: number,
+      data: z.object({ betId: text, amount: number, openStake: number }),
+    }),
 });

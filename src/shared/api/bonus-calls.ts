@@ -30,16 +30,16 @@ export const getBonusList = defineCall({
   method: 'GET',
   path: 'utilities/bonuslist',
   summary: 'Tiers of the accumulator bonus',
-  query: z.object({ section }),
-  answer: tierAnswer,
+  query: () => z.object({ section }),
+  answer: () => tierAnswer,
 });
 
 export const getAccumulatorBonus = defineCall({
   method: 'GET',
   path: 'bonus/acca-bonus',
   summary: 'Tiers of the accumulator bonus, in the envelope',
-  query: z.object({ section }),
-  answer: tierAnswer,
+  query: () => z.object({ section }),
+  answer: () => tierAnswer,
 });
 
 export const depositBonusSchema = z.object({
@@ -55,8 +55,8 @@ export const checkDepositBonus = defineCall({
   path: 'bonus/user/check-deposit-bonus',
   summary: 'The bonus that the next deposit would bring; refused with no_bonus where there is none',
   access: 'player',
-  query: ofClient,
-  answer: z.object({ success: z.boolean(), message: optionalText, data: depositBonusSchema }),
+  query: () => ofClient,
+  answer: () => z.object({ success: z.boolean(), message: optionalText, data: depositBonusSchema }),
 });
 
 export const awardBonus = defineCall({
@@ -64,21 +64,23 @@ export const awardBonus = defineCall({
   path: 'bonus/user/award',
   summary: 'Gives the deposit bonus for the last paid deposit, once; the amount is ours to compute',
   access: 'player',
-  query: ofClient,
-  body: z.object({
-    bonusId: z.pipe(
-      z
-        .union([z.string(), z.number()], 'must be an id')
-        .check(z.refine((id) => /^\d{1,15}$/.test(String(id)), 'must be an id')),
-      z.transform(Number),
-    ),
-  }),
-  answer: z.object({
-    success: z.boolean(),
-    message: optionalText,
-    /** Naira. */
-    data: z.object({ amount: number }),
-  }),
+  query: () => ofClient,
+  body: () =>
+    z.object({
+      bonusId: z.pipe(
+        z
+          .union([z.string(), z.number()], 'must be an id')
+          .check(z.refine((id) => /^\d{1,15}$/.test(String(id)), 'must be an id')),
+        z.transform(Number),
+      ),
+    }),
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      message: optionalText,
+      /** Naira. */
+      data: z.object({ amount: number }),
+    }),
 });
 
 export const activeBonusSchema = z.object({
@@ -101,10 +103,11 @@ export const getActiveBonus = defineCall({
   path: 'bonus/get-active-bonus',
   summary: 'The casino bonus that is active, or null',
   access: 'player',
-  query: ofClient,
-  answer: z.object({
-    success: z.boolean(),
-    message: optionalText,
-    data: z.nullable(activeBonusSchema),
-  }),
+  query: () => ofClient,
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      message: optionalText,
+      data: z.nullable(activeBonusSchema),
+    }),
 });

@@ -31,37 +31,57 @@ export interface Call<
   readonly limit: { readonly calls: number; readonly windowMs: number } | undefined;
 }
 
-/** Names a call of the main API; `base`, access and the rest have the usual values unless given. */
+/**
+ * Names a call of the main API; `base`, access and the rest have the usual values unless given.
+ * Schemas come as functions and are made when first asked for: those of all calls are some thousand
+ * objects, half a megabyte of a page that makes few of the calls.
+ */
 export function defineCall<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   const Access extends CallAccess = 'public',
->(call: {
+>(definition: {
   readonly base?: Call['base'];
   readonly method: Call['method'];
   readonly path: string;
   readonly summary: string;
   readonly access?: Access;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly answer: Answer;
+  readonly params?: () => Params;
+  readonly query?: () => Query;
+  readonly body?: () => Body;
+  readonly answer: () => Answer;
   readonly idempotent?: boolean;
   readonly limit?: Call['limit'];
 }): Call<Params, Query, Body, Answer, Access> {
+  const { params, query, body, answer, ...rest } = definition;
   return {
-    base: call.base ?? 'api',
-    method: call.method,
-    path: call.path,
-    summary: call.summary,
-    access: (call.access ?? 'public') as Access,
-    params: call.params as Params,
-    query: call.query as Query,
-    body: call.body as Body,
-    answer: call.answer,
-    idempotent: call.idempotent ?? false,
-    limit: call.limit,
+    base: 'api',
+    access: 'public' as Access,
+    idempotent: false,
+    limit: undefined,
+    ...rest,
+    get params() {
+      return made(params) as Params;
+    },
+    get query() {
+      return made(query) as Query;
+    },
+    get body() {
+      return made(body) as Body;
+    },
+    get answer() {
+      return made(answer) as Answer;
+    },
   };
+}
+
+const schemas = new WeakMap<() => Schema | undefined, Schema | undefined>();
+
+/** What `make` answered the first time. */
+function made(make: (() => Schema | undefined) | undefined): Schema | undefined {
+  if (make === undefined) return undefined;
+  if (!schemas.has(make)) schemas.set(make, make());
+  return schemas.get(make);
 }

@@ -24,7 +24,7 @@ export const getProviders = defineCall({
   method: 'GET',
   path: 'games/provider',
   summary: 'Makers of games',
-  answer: answered(list(providerSchema)),
+  answer: () => answered(list(providerSchema)),
 });
 
 export const categorySchema = z.object({
@@ -40,7 +40,7 @@ export const getCategories = defineCall({
   method: 'GET',
   path: 'games/categories',
   summary: 'Categories of games, the most important first',
-  answer: answered(list(categorySchema)),
+  answer: () => answered(list(categorySchema)),
 });
 
 export const gameSchema = z.object({
@@ -64,23 +64,24 @@ export const getGames = defineCall({
   method: 'GET',
   path: 'games/:clientId/list',
   summary: 'Games of a provider, of a category, or all',
-  params: ofClient,
-  query: z.object({ providerId: z.optional(wireNumber), categoryId: z.optional(wireNumber) }),
-  answer: answered(list(gameSchema)),
+  params: () => ofClient,
+  query: () => z.object({ providerId: z.optional(wireNumber), categoryId: z.optional(wireNumber) }),
+  answer: () => answered(list(gameSchema)),
 });
 
 export const searchGames = defineCall({
   method: 'GET',
   path: 'games/:clientId/game-list',
   summary: 'Games whose title holds a text',
-  params: ofClient,
-  query: z.object({
-    gameName: z._default(
-      z.string('must be given once').check(z.maxLength(100, 'must have at most 100 characters')),
-      '',
-    ),
-  }),
-  answer: z.object({ games: list(gameSchema) }),
+  params: () => ofClient,
+  query: () =>
+    z.object({
+      gameName: z._default(
+        z.string('must be given once').check(z.maxLength(100, 'must have at most 100 characters')),
+        '',
+      ),
+    }),
+  answer: () => z.object({ games: list(gameSchema) }),
 });
 
 export const startGame = defineCall({
@@ -88,21 +89,23 @@ export const startGame = defineCall({
   path: 'games/:clientId/start',
   summary: 'Opens a game with real, bonus or demo balance; without a token always demo',
   access: 'optional',
-  params: ofClient,
-  body: z.object({
-    gameId: z.pipe(
-      z
-        .union([z.string(), z.number()], idRule)
-        .check(z.refine((value) => /^[\w-]{1,64}$/.test(String(value)), idRule)),
-      z.transform(String),
-    ),
-    demo: z._default(z.boolean('must be true or false'), false),
-    balanceType: z._default(z.enum(['real', 'bonus'], 'must be real or bonus'), 'real'),
-  }),
-  answer: answered(
+  params: () => ofClient,
+  body: () =>
     z.object({
-      /** For a sandboxed frame; the token is in the fragment, which no server is told. */
-      url: z.string(),
+      gameId: z.pipe(
+        z
+          .union([z.string(), z.number()], idRule)
+          .check(z.refine((value) => /^[\w-]{1,64}$/.test(String(value)), idRule)),
+        z.transform(String),
+      ),
+      demo: z._default(z.boolean('must be true or false'), false),
+      balanceType: z._default(z.enum(['real', 'bonus'], 'must be real or bonus'), 'real'),
     }),
-  ),
+  answer: () =>
+    answered(
+      z.object({
+        /** For a sandboxed frame; the token is in the fragment, which no server is told. */
+        url: z.string(),
+      }),
+    ),
 });

@@ -38,8 +38,8 @@ export const getBanners = defineCall({
   method: 'GET',
   path: 'content-management/banner',
   summary: 'Banners of the home page, by target and position',
-  query: asked,
-  answer: answered(rowsOf(bannerSchema)),
+  query: () => asked,
+  answer: () => answered(rowsOf(bannerSchema)),
 });
 
 export const promotionSchema = z.object({
@@ -61,8 +61,8 @@ export type Promotion = z.infer<typeof promotionSchema>;
 const promotions = {
   method: 'GET',
   summary: 'Promotions that run now',
-  query: asked,
-  answer: answered(list(promotionSchema)),
+  query: () => asked,
+  answer: () => answered(list(promotionSchema)),
 } as const;
 export const getPromotions = defineCall({ ...promotions, path: 'admin/games/promotions' });
 export const getGamePromotions = defineCall({ ...promotions, path: 'games/promotions' });
@@ -81,11 +81,12 @@ export const getPage = defineCall({
   method: 'GET',
   path: 'content-management/page',
   summary: 'A content page by its slug, in any case',
-  query: z.object({
-    clientId,
-    slug: z
-      .string('must be given')
-      .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be at most 64 letters, digits, - or _')),
-  }),
-  answer: answered(rowsOf(pageSchema)),
+  query: () =>
+    z.object({
+      clientId,
+      slug: z
+        .string('must be given')
+        .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be at most 64 letters, digits, - or _')),
+    }),
+  answer: () => answered(rowsOf(pageSchema)),
 });

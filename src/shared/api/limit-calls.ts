@@ -44,7 +44,7 @@ export const getLimits = defineCall({
   path: 'user/limits',
   summary: 'Deposit and loss limits, and the break that runs',
   access: 'player',
-  answer: answered(safetySchema),
+  answer: () => answered(safetySchema),
 });
 
 export const setLimit = defineCall({
@@ -52,8 +52,8 @@ export const setLimit = defineCall({
   path: 'user/limits',
   summary: 'Sets a limit: lower at once, higher or none (amount null) after the cool-down',
   access: 'player',
-  body: z.object({ kind, period, amount: z.nullable(naira) }),
-  answer: answered(safetySchema),
+  body: () => z.object({ kind, period, amount: z.nullable(naira) }),
+  answer: () => answered(safetySchema),
 });
 
 const DAY_LIMIT = 42;
@@ -62,12 +62,13 @@ export const takeTimeOut = defineCall({
   path: 'user/time-out',
   summary: 'A break of 1 to 42 days; it can be made longer, never shorter',
   access: 'player',
-  body: z.object({
-    days: z
-      .int('must be a whole number of days')
-      .check(z.minimum(1, 'must be at least 1'), z.maximum(DAY_LIMIT, 'must be at most 42')),
-  }),
-  answer: answered(safetySchema),
+  body: () =>
+    z.object({
+      days: z
+        .int('must be a whole number of days')
+        .check(z.minimum(1, 'must be at least 1'), z.maximum(DAY_LIMIT, 'must be at most 42')),
+    }),
+  answer: () => answered(safetySchema),
 });
 
 export const excludeSelf = defineCall({
@@ -75,14 +76,15 @@ export const excludeSelf = defineCall({
   path: 'user/self-exclusion',
   summary: 'Excludes from play for 6 to 60 months; it can be made longer, never shorter',
   access: 'player',
-  body: z.object({
-    months: z
-      .int('must be a whole number of months')
-      .check(z.minimum(6, 'must be at least 6'), z.maximum(60, 'must be at most 60')),
-    /** Spelled out, so that no slip of a finger does it. */
-    confirm: z.literal('EXCLUDE', 'must be EXCLUDE'),
-  }),
-  answer: answered(safetySchema),
+  body: () =>
+    z.object({
+      months: z
+        .int('must be a whole number of months')
+        .check(z.minimum(6, 'must be at least 6'), z.maximum(60, 'must be at most 60')),
+      /** Spelled out, so that no slip of a finger does it. */
+      confirm: z.literal('EXCLUDE', 'must be EXCLUDE'),
+    }),
+  answer: () => answered(safetySchema),
 });
 
 export const getRealityCheck = defineCall({
@@ -90,14 +92,15 @@ export const getRealityCheck = defineCall({
   path: 'user/reality-check',
   summary: 'Time since login and the net result of play with real money',
   access: 'player',
-  answer: answered(
-    z.object({
-      /** ms. */
-      loggedInAt: z.number(),
-      /** Naira; below zero is a loss. */
-      netSinceLogin: z.number(),
-      netToday: z.number(),
-      netMonth: z.number(),
-    }),
-  ),
+  answer: () =>
+    answered(
+      z.object({
+        /** ms. */
+        loggedInAt: z.number(),
+        /** Naira; below zero is a loss. */
+        netSinceLogin: z.number(),
+        netToday: z.number(),
+        netMonth: z.number(),
+      }),
+    ),
 });

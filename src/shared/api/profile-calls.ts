@@ -58,11 +58,12 @@ export const updateDetailsCall = defineCall({
   path: 'auth/update/details',
   summary: "Change the player's details",
   access: 'player',
-  body: profileChanges,
-  answer: z.object({
-    success: z.boolean(),
-    status: z.number(),
-    message: z.string(),
-    data: account,
-  }),
+  body: () => profileChanges,
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      status: z.number(),
+      message: z.string(),
+      data: account,
+    }),
 });

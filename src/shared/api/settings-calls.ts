@@ -55,11 +55,12 @@ export const globalVariablesCall = defineCall({
   method: 'GET',
   path: 'auth/globalvariables/:clientId',
   summary: 'The rules of play, all as text',
-  params: clientParams,
-  answer: z.object({
-    success: z.boolean(),
-    status: z.number(),
-    message: z.string(),
-    data: globalVariables,
-  }),
+  params: () => clientParams,
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      status: z.number(),
+      message: z.string(),
+      data: globalVariables,
+    }),
 });

@@ -34,8 +34,8 @@ export const paymentMethodsCall = defineCall({
   method: 'GET',
   path: 'user/wallet/:clientId/payment-methods',
   summary: 'The ways to pay in that are on offer',
-  params: clientParams,
-  answer: walletAnswer(list(paymentMethodSchema)),
+  params: () => clientParams,
+  answer: () => walletAnswer(list(paymentMethodSchema)),
 });
 
 const instructionFields = {
@@ -65,9 +65,9 @@ export const initiateDepositCall = defineCall({
   summary: 'Begin a deposit; the answer says where to go or what to do',
   access: 'player',
   idempotent: true,
-  query: sourceQuery,
-  body: z.object({ amount: naira, paymentMethod: enteredText(40), clientId }),
-  answer: walletAnswer(z.object(instructionFields)),
+  query: () => sourceQuery,
+  body: () => z.object({ amount: naira, paymentMethod: enteredText(40), clientId }),
+  answer: () => walletAnswer(z.object(instructionFields)),
 });
 
 export const depositStatus = z.enum(['initiated', 'paid', 'failed', 'expired', 'disputed']);
@@ -88,8 +88,8 @@ export const depositCall = defineCall({
   path: 'user/wallet/deposits/:reference',
   summary: 'A deposit as it stands, with its instructions, also after the tab was closed',
   access: 'player',
-  params: z.object({ reference: referenceField }),
-  answer: walletAnswer(depositSchema),
+  params: () => z.object({ reference: referenceField }),
+  answer: () => walletAnswer(depositSchema),
 });
 
 export const openDepositsCall = defineCall({
@@ -98,7 +98,7 @@ export const openDepositsCall = defineCall({
   summary:
     'The own deposits that are still waited for, newest first, on whatever device they began',
   access: 'player',
-  answer: walletAnswer(list(depositSchema)),
+  answer: () => walletAnswer(list(depositSchema)),
 });
 
 export const verifyPaymentCall = defineCall({
@@ -106,15 +106,17 @@ export const verifyPaymentCall = defineCall({
   path: 'user/wallet/verify-payment',
   summary: 'Ask the provider about a deposit and credit it once',
   access: 'player',
-  query: z.object({ paymentChannel: enteredText(40), transactionRef: referenceField, clientId }),
-  answer: walletAnswer(
-    z.object({
-      transactionRef: z.string(),
-      amount: number,
-      balance: number,
-      status: depositStatus,
-    }),
-  ),
+  query: () =>
+    z.object({ paymentChannel: enteredText(40), transactionRef: referenceField, clientId }),
+  answer: () =>
+    walletAnswer(
+      z.object({
+        transactionRef: z.string(),
+        amount: number,
+        balance: number,
+        status: depositStatus,
+      }),
+    ),
 });
 
 export const transactionSchema = z.object({
@@ -152,30 +154,32 @@ export const transactionsCall = defineCall({
   path: 'user/wallet/transactions',
   summary: 'What moved in the own wallets, newest first, 100 a page',
   access: 'player',
-  body: z.object({
-    clientId,
-    /** In Lagos; a bare end date includes its day. */
-    startDate: date,
-    endDate: date,
-    page: z._default(
-      z.pipe(
-        z.pipe(enteredText(6), z.transform(Number)),
-        z.int(PAGE_RULE).check(z.minimum(1, PAGE_RULE), z.maximum(100_000, PAGE_RULE)),
+  body: () =>
+    z.object({
+      clientId,
+      /** In Lagos; a bare end date includes its day. */
+      startDate: date,
+      endDate: date,
+      page: z._default(
+        z.pipe(
+          z.pipe(enteredText(6), z.transform(Number)),
+          z.int(PAGE_RULE).check(z.minimum(1, PAGE_RULE), z.maximum(100_000, PAGE_RULE)),
+        ),
+        1,
       ),
-      1,
-    ),
-    wallet: z.optional(z.enum(wallets, 'must be a wallet')),
-  }),
-  answer: z.extend(walletAnswer(list(transactionSchema)), {
-    meta: z.object({
-      page: number,
-      perPage: number,
-      total: number,
-      lastPage: number,
-      nextPage: z.nullable(z.number()),
-      prevPage: z.nullable(z.number()),
+      wallet: z.optional(z.enum(wallets, 'must be a wallet')),
     }),
-  }),
+  answer: () =>
+    z.extend(walletAnswer(list(transactionSchema)), {
+      meta: z.object({
+        page: number,
+        perPage: number,
+        total: number,
+        lastPage: number,
+        nextPage: z.nullable(z.number()),
+        prevPage: z.nullable(z.number()),
+      }),
+    }),
 });
 
 export const transferCall = defineCall({
@@ -184,12 +188,13 @@ export const transferCall = defineCall({
   summary: 'Transfer real money to another player, where the operator offers it; wants a step-up',
   access: 'player',
   idempotent: true,
-  params: clientParams,
-  body: z.object({
-    /** Read and ignored: the step-up has asked for the password. */
-    pin: z.optional(enteredText(200)),
-    toUsername: enteredText(30),
-    amount: naira,
-  }),
-  answer: walletAnswer(z.object({ transactionRef: z.string(), balance: number })),
+  params: () => clientParams,
+  body: () =>
+    z.object({
+      /** Read and ignored: the step-up has asked for the password. */
+      pin: z.optional(enteredText(200)),
+      toUsername: enteredText(30),
+      amount: naira,
+    }),
+  answer: () => walletAnswer(z.object({ transactionRef: z.string(), balance: number })),
 });

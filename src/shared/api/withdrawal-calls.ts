@@ -38,8 +38,8 @@ export const banksCall = defineCall({
   method: 'GET',
   path: 'user/wallet/:clientId/banks',
   summary: 'The banks and wallets that withdrawals go to',
-  params: clientParams,
-  answer: walletAnswer(list(bankSchema)),
+  params: () => clientParams,
+  answer: () => walletAnswer(list(bankSchema)),
 });
 
 export const bankAccountSchema = z.object({
@@ -55,7 +55,7 @@ export const bankAccountsCall = defineCall({
   path: 'user/wallet/bank-accounts',
   summary: 'The bank accounts that the player keeps',
   access: 'player',
-  answer: walletAnswer(list(bankAccountSchema)),
+  answer: () => walletAnswer(list(bankAccountSchema)),
 });
 
 export const saveBankAccountCall = defineCall({
@@ -63,8 +63,8 @@ export const saveBankAccountCall = defineCall({
   path: 'user/wallet/bank-accounts',
   summary: 'Keep a bank account after a name enquiry; wants a step-up',
   access: 'player',
-  body: z.object({ accountNumber, bankCode, clientId }),
-  answer: walletAnswer(bankAccountSchema),
+  body: () => z.object({ accountNumber, bankCode, clientId }),
+  answer: () => walletAnswer(bankAccountSchema),
 });
 
 export const verifyBankAccountCall = defineCall({
@@ -74,14 +74,15 @@ export const verifyBankAccountCall = defineCall({
   access: 'player',
   // Nobody has that many accounts; whoever asks more is trying numbers.
   limit: { calls: 60, windowMs: 60_000 },
-  query: sourceQuery,
-  body: z.object({ accountNumber, bankCode, clientId }),
-  answer: z.object({
-    success: z.boolean(),
-    status: number,
-    message: z.string(),
-    accountName: z.string(),
-  }),
+  query: () => sourceQuery,
+  body: () => z.object({ accountNumber, bankCode, clientId }),
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      status: number,
+      message: z.string(),
+      accountName: z.string(),
+    }),
 });
 
 export const withdrawalStatus = z.enum([
@@ -99,27 +100,29 @@ export const withdrawCall = defineCall({
   summary: 'Withdraw to an own bank account, or in cash against a code; wants a step-up',
   access: 'player',
   idempotent: true,
-  query: sourceQuery,
-  body: z.object({
-    amount: naira,
-    /** Cash needs no account. */
-    type: z._default(z.enum(['online', 'cash'], 'must be online or cash'), 'online'),
-    accountNumber: absentIfEmpty(accountNumber),
-    bankCode: absentIfEmpty(bankCode),
-    /** Both are read and ignored: the bank says whose account it is. */
-    accountName: absentIfEmpty(enteredText(200)),
-    bankName: absentIfEmpty(enteredText(200)),
-    clientId,
-  }),
-  answer: walletAnswer(
+  query: () => sourceQuery,
+  body: () =>
     z.object({
-      balance: number,
-      /** To show at the counter; '' for a bank account. */
-      code: z.string(),
-      reference: z.string(),
-      status: withdrawalStatus,
+      amount: naira,
+      /** Cash needs no account. */
+      type: z._default(z.enum(['online', 'cash'], 'must be online or cash'), 'online'),
+      accountNumber: absentIfEmpty(accountNumber),
+      bankCode: absentIfEmpty(bankCode),
+      /** Both are read and ignored: the bank says whose account it is. */
+      accountName: absentIfEmpty(enteredText(200)),
+      bankName: absentIfEmpty(enteredText(200)),
+      clientId,
     }),
-  ),
+  answer: () =>
+    walletAnswer(
+      z.object({
+        balance: number,
+        /** To show at the counter; '' for a bank account. */
+        code: z.string(),
+        reference: z.string(),
+        status: withdrawalStatus,
+      }),
+    ),
 });
 
 export const withdrawalSchema = z.object({
@@ -147,8 +150,8 @@ export const pendingWithdrawalsCall = defineCall({
   path: 'user/wallet/list-pending-withdrawal/:clientId',
   summary: 'Withdrawals on their way, with their timelines',
   access: 'player',
-  params: clientParams,
-  answer: walletAnswer(list(withdrawalSchema)),
+  params: () => clientParams,
+  answer: () => walletAnswer(list(withdrawalSchema)),
 });
 
 export const withdrawalCall = defineCall({
@@ -156,8 +159,8 @@ export const withdrawalCall = defineCall({
   path: 'user/wallet/withdrawals/:reference',
   summary: 'One withdrawal with its timeline, also after it is over',
   access: 'player',
-  params: z.object({ reference: referenceField }),
-  answer: walletAnswer(withdrawalSchema),
+  params: () => z.object({ reference: referenceField }),
+  answer: () => walletAnswer(withdrawalSchema),
 });
 
 export const cancelWithdrawalCall = defineCall({
@@ -166,7 +169,7 @@ export const cancelWithdrawalCall = defineCall({
   summary: 'Take a withdrawal back while nobody has approved it',
   access: 'player',
   idempotent: true,
-  params: clientParams,
-  body: z.object({ reference: referenceField }),
-  answer: walletAnswer(z.object({ balance: number })),
+  params: () => clientParams,
+  body: () => z.object({ reference: referenceField }),
+  answer: () => walletAnswer(z.object({ balance: number })),
 });
