@@ -502,9 +502,12 @@ describe('the shell', () => {
   test('has the bell, and tells it what goes on in the page', async () => {
     vi.stubGlobal('scrollTo', () => {});
     playAccounts();
+    // What follows the player's money comes after the bell.
+    const followed = vi.spyOn(pendingDepositStore, 'subscribe');
     openRoutes(routes, '/Promotions');
     await screen.findByRole('button', { name: 'Notifications' });
     await waitFor(() => expect(document.getElementById('notices')).not.toBeNull());
+    await waitFor(() => expect(followed).toHaveBeenCalled());
     const deposit = { player: OWNER, reference: 'dep-1', method: 'monnify', title: 'Transfer' };
     act(() =>
       keepDeposit({

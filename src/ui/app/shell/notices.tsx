@@ -1,14 +1,32 @@
 // The bell, and whatever tells it something.
 
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 import { NoticeBell } from '../../features/notifications/notice-bell.tsx';
+import { useAuthenticated } from '../../state/auth-store.ts';
 import { useNoticeSources } from './use-notice-sources.ts';
+
+const MoneyNotices = lazy(async () => ({
+  default: (await import('./money-notices.tsx')).MoneyNotices,
+}));
 
 interface NoticesProps {
   readonly favourites: FavouriteStore;
 }
 
 export function Notices({ favourites }: NoticesProps) {
-  useNoticeSources(favourites);
-  return <NoticeBell />;
+  const sources = useNoticeSources(favourites);
+  return (
+    <>
+      <NoticeBell />
+      {useAuthenticated() && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <MoneyNotices sources={sources} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
 }

@@ -3,35 +3,30 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router-dom';
-import { type Api, useApi } from '../../api/use-api.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
-import { readCasinoBonus } from '../../features/casino/casino-bonus.ts';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 import type { Tell } from '../../features/notifications/notice.ts';
 import { isKindOn } from '../../features/notifications/notice-settings.ts';
-import { askAlong } from '../../features/notifications/sources/ask-along.ts';
 import { acceptedLateNews } from '../../features/notifications/sources/bet-news.ts';
 import {
   limitReopenings,
   watchOpenMatch,
 } from '../../features/notifications/sources/reopenings.ts';
-import { watchAnswers } from '../../features/notifications/sources/watch-answers.ts';
-import { watchBonus } from '../../features/notifications/sources/watch-bonus.ts';
-import { watchDeposits } from '../../features/notifications/sources/watch-deposits.ts';
 import { watchFavourites } from '../../features/notifications/sources/watch-favourites.ts';
 import { watchLink } from '../../features/notifications/sources/watch-link.ts';
 import { watchSlip } from '../../features/notifications/sources/watch-slip.ts';
 import { createTeller } from '../../features/notifications/teller.ts';
-import { pendingDepositStore } from '../../features/wallet/deposit/pending-deposits.ts';
 import { useLive } from '../../live/live-context.ts';
-import { authStore } from '../../state/auth-store.ts';
-import { userStore } from '../../state/user-store.ts';
-import { createDepositAsker } from './ask-deposits.ts';
 
-/** Belongs once in the shell. */
-export function useNoticeSources(favourites: FavouriteStore): void {
-  const api = useApi();
+export interface NoticeSources {
+  readonly tell: Tell;
+  /** Of the page that is open. */
+  readonly readPath: () => string;
+}
+
+/** Belongs once in the shell. Answers what further sources need. */
+export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
   const live = useLive();
   const { pathname } = useLocation();
   const matchId = useOpenMatch();
@@ -55,7 +50,6 @@ export function useNoticeSources(favourites: FavouriteStore): void {
     [open],
   );
 
-  useEffect(() => watchMoney(api, readPath, tell), [api, readPath, tell]);
   useEffect(() => watchLink(live.cells, Date.now, tell), [live, tell]);
   useEffect(() => watchFavourites(live.cells, favourites, tell), [live, favourites, tell]);
   useEffect(() => watchSlip(live, tell, reopened), [live, tell, reopened]);
@@ -64,25 +58,7 @@ export function useNoticeSources(favourites: FavouriteStore): void {
     [live, matchId, reopened],
   );
   useLateBets(tell);
-}
-
-/** What has to do with the player's money; answers how to stop. */
-function watchMoney(api: Api, readPath: () => string, tell: Tell): () => void {
-  const describe: Parameters<typeof watchBonus>[1] = (bonus) => readCasinoBonus(bonus)?.worth ?? '';
-  const stops = [
-    watchAnswers(api, tell),
-    watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, tell),
-    watchBonus(userStore, describe, tell),
-    askAlong({
-      api,
-      now: Date.now,
-      tell,
-      askDeposits: createDepositAsker({ api, now: Date.now, readPath }),
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return useMemo(() => ({ tell, readPath }), [tell, readPath]);
 }
 
 /** A bet whose answer was lost, and that became one after all. */

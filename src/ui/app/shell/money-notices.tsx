@@ -1,0 +1,41 @@
+// Notices about the player's money: bets, deposits, withdrawals, limits, a casino bonus. Apart from
+// the others, so that a visitor without an account loads nothing of it.
+
+import { useEffect } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { readCasinoBonus } from '../../features/casino/casino-bonus.ts';
+import { askAlong } from '../../features/notifications/sources/ask-along.ts';
+import { watchAnswers } from '../../features/notifications/sources/watch-answers.ts';
+import { watchBonus } from '../../features/notifications/sources/watch-bonus.ts';
+import { watchDeposits } from '../../features/notifications/sources/watch-deposits.ts';
+import { pendingDepositStore } from '../../features/wallet/deposit/pending-deposits.ts';
+import { authStore } from '../../state/auth-store.ts';
+import { type PlayerBonus, userStore } from '../../state/user-store.ts';
+import { createDepositAsker } from './ask-deposits.ts';
+import type { NoticeSources } from './use-notice-sources.ts';
+
+interface MoneyNoticesProps {
+  readonly sources: NoticeSources;
+}
+
+/** Draws nothing. Belongs once in the shell, while somebody is signed in. */
+export function MoneyNotices({ sources: { tell, readPath } }: MoneyNoticesProps) {
+  const api = useApi();
+  useEffect(() => {
+    const askDeposits = createDepositAsker({ api, now: Date.now, readPath });
+    const stops = [
+      watchAnswers(api, tell),
+      watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, tell),
+      watchBonus(userStore, describeBonus, tell),
+      askAlong({ api, now: Date.now, tell, askDeposits }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [api, readPath, tell]);
+  return null;
+}
+
+function describeBonus(bonus: PlayerBonus): string {
+  return readCasinoBonus(bonus)?.worth ?? '';
+}
