@@ -58,6 +58,19 @@ describe('the messages', () => {
     }
   });
 
+  test('bring some thirty markets to every match, the shown one with each message', () => {
+    const known = new Map(matches.map(({ matchId }) => [matchId, new Set<number>()]));
+    for (const { matchId, text } of templates) {
+      const ids: number[] = JSON.parse(text).markets.map(({ id }: { id: number }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids[0]).toBe(1);
+      for (const id of ids) known.get(matchId)!.add(id);
+    }
+    const counts = [...known.values()].map(({ size }) => size);
+    expect(Math.max(...counts)).toBe(30);
+    expect(counts.reduce((sum, count) => sum + count) / counts.length).toBeGreaterThan(27);
+  });
+
   test('are ASCII of about 1 kB, so that a place in the text is a place in the bytes', () => {
     for (const { text } of templates) {
       expect(new TextEncoder().encode(text).length).toBe(text.length);

@@ -4,13 +4,16 @@ import type { BenchMatch } from './bench-matches.ts';
 import { priceAt } from './price-code.ts';
 import { createRandom, shuffle } from './random.ts';
 
-/** Different messages a match, so that no two in a row are alike. */
-const VARIANTS = 4;
+/** Different messages a match: enough to name each of its markets. */
+const VARIANTS = 6;
 const OUTCOMES = 3;
 const FEWEST_MARKETS = 3;
 const MOST_MARKETS = 10;
-/** Markets of three outcomes beside the 1x2 that the list shows. */
-const OTHER_MARKETS = [10, 21, 60, 65, 83, 85, 90, 104, 113, 120, 136];
+/** Markets of three outcomes beside the 1x2 that the list shows: 30 a match with it. */
+const OTHER_MARKETS = [
+  8, 9, 10, 14, 15, 19, 20, 21, 25, 35, 37, 47, 52, 53, 54, 55, 60, 62, 63, 65, 71, 83, 85, 90, 104,
+  113, 120, 136, 147,
+];
 const STAMP = '1000000000000';
 const PRICE = '10.00';
 
@@ -28,12 +31,32 @@ export interface FeedTemplate {
 export function createFeedTemplates(matches: readonly BenchMatch[], seed: number): FeedTemplate[] {
   const random = createRandom(seed);
   const templates: FeedTemplate[] = [];
+  const decks = new Map(matches.map(({ matchId }) => [matchId, new Deck(random)]));
   for (let variant = 0; variant < VARIANTS; variant++) {
     for (const { matchId } of shuffle(matches, random)) {
-      templates.push(createTemplate(matchId, random));
+      templates.push(createTemplate(matchId, decks.get(matchId)!, random));
     }
   }
   return templates;
+}
+
+/** The markets of a match beside the shown one, dealt round and round. */
+class Deck {
+  readonly #markets: readonly number[];
+  #dealt = 0;
+
+  constructor(random: () => number) {
+    this.#markets = shuffle(OTHER_MARKETS, random);
+  }
+
+  deal(count: number): number[] {
+    const from = this.#dealt;
+    this.#dealt += count;
+    return Array.from(
+      { length: count },
+      (_, at) => this.#markets[(from + at) % this.#markets.length]!,
+    );
+  }
 }
 
 /** Writes the moment `now` (ms since epoch) and its prices into a copy that begins at `bodyAt`. */
@@ -52,8 +75,8 @@ export function stampTemplate(
   });
 }
 
-function createTemplate(matchId: string, random: () => number): FeedTemplate {
-  const text = makePayload(matchId, random);
+function createTemplate(matchId: string, deck: Deck, random: () => number): FeedTemplate {
+  const text = makePayload(matchId, deck, random);
   const pricesAt: number[] = [];
   for (let from = 0; pricesAt.length < OUTCOMES; ) {
     const found = text.indexOf(PRICE, from);
@@ -63,10 +86,10 @@ function createTemplate(matchId: string, random: () => number): FeedTemplate {
   return { matchId, text, timeAt: text.indexOf(STAMP), pricesAt };
 }
 
-function makePayload(matchId: string, random: () => number): string {
+function makePayload(matchId: string, deck: Deck, random: () => number): string {
   const count = FEWEST_MARKETS + Math.floor(random() * (MOST_MARKETS - FEWEST_MARKETS + 1));
-  const others = shuffle(OTHER_MARKETS, random)
-    .slice(0, count - 1)
+  const others = deck
+    .deal(count - 1)
     .map((id) => ({ id, specifiers: '', status: 0, outcomes: makeOutcomes(random) }));
   const payload = JSON.stringify({
     event_id: Number(matchId),
