@@ -18,11 +18,10 @@ const TITLES: Readonly<Record<FreshnessLevel, string>> = {
 /** Filled, ring or diamond; listens to nothing but the level. */
 export const FreshnessDot = memo(function FreshnessDot({ matchId }: { matchId: string }) {
   const level = useCellSelector(freshnessKey(matchId), (cell) => cell?.level);
-  return (
-    <i className="freshness" data-level={level ?? 'unknown'} title={level && TITLES[level]}>
-      {level && <span className="sr-only">{TITLES[level]}</span>}
-    </i>
-  );
+  // A label, not words out of sight: those would be one more layer of every row to go through.
+  const title = level && TITLES[level];
+  const words = title && { role: 'img', 'aria-label': title, title };
+  return <i className="freshness" data-level={level ?? 'unknown'} {...words} />;
 });
 
 interface FreshnessTextProps {
