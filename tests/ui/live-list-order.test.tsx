@@ -25,6 +25,21 @@ beforeEach(() => {
   page = createLivePage();
 });
 
+const idsOf = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const shownLeagues = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+/** The list as a browser has it `px` below its beginning. */
+function scrollTo(px: number): void {
+  vi.spyOn(list(), 'getBoundingClientRect').mockReturnValue({ top: -px } as DOMRect);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
+  vi.useFakeTimers();
+  fireEvent.scroll(window);
+  act(() => vi.runOnlyPendingTimers());
+  vi.useRealTimers();
+}
+
 test('favourites stand on top and not in their league as well', () => {
   showList(page, { A: ['m1', 'm2'], B: ['m3'] });
   act(() => {
@@ -84,18 +99,12 @@ test('with the focus inside nothing moves, and starring does not lift the row aw
 });
 
 test('only rows near the screen are mounted and wanted; the focused one stays wherever it is', () => {
-  const ids = Array.from({ length: 200 }, (_, index) => `m${index}`);
-  showList(page, { A: ids });
+  showList(page, { A: idsOf('m', 200) });
   expect(shownIds().length).toBeLessThan(40);
   const star = within(row('m0')).getByRole('button', { name: /Favourite/ });
   act(() => star.focus());
 
-  vi.spyOn(list(), 'getBoundingClientRect').mockReturnValue({ top: -6_000 } as DOMRect);
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
-  vi.useFakeTimers();
-  fireEvent.scroll(window);
-  act(() => vi.runOnlyPendingTimers());
-  vi.useRealTimers();
+  scrollTo(6_000);
   const shown = shownIds();
   expect(shown[0]).toBe('m0');
   expect(shown).toContain('m100');
@@ -103,6 +112,28 @@ test('only rows near the screen are mounted and wanted; the focused one stays wh
   expect(document.activeElement).toBe(star);
   act(() => star.blur());
   expect(shownIds()).not.toContain('m0');
+});
+
+test('leagues are mounted near the screen and one beyond; one with the focus stays', () => {
+  const leagues = Array.from({ length: 30 }, (_, index) => `League ${index}`);
+  showList(page, Object.fromEntries(leagues.map((name) => [name, idsOf(name, 20)])));
+  const height = 30 * (36 + 20 * 60);
+  expect(list().getAttribute('style')).toBe(`--height: ${height}px;`);
+  // 768 px of screen and as much below as rows are mounted ahead: two leagues, and the next.
+  expect(shownLeagues()).toEqual(leagues.slice(0, 3));
+  const fold = screen.getByRole('button', { name: /League 0/, expanded: true });
+  act(() => fold.focus());
+
+  scrollTo(12_360);
+  expect(shownLeagues()).toEqual(['League 0', ...leagues.slice(8, 13)]);
+  expect(document.activeElement).toBe(fold);
+  act(() => fold.blur());
+  expect(shownLeagues()).toEqual(leagues.slice(8, 13));
+
+  scrollTo(height);
+  expect(shownLeagues().at(-1)).toBe('League 29');
+  scrollTo(0);
+  expect(shownLeagues()).toEqual(leagues.slice(0, 3));
 });
 
 test('the focus that goes from row to row renders no list', () => {

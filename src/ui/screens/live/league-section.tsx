@@ -19,11 +19,15 @@ interface LeagueSectionProps {
   readonly onToggle: (sectionId: string) => void;
 }
 
-/** Rows stand at fixed places, so mounting one moves no other. */
+/** Sections and rows stand at fixed places, so mounting one moves no other. */
 export const LeagueSection = memo(function LeagueSection(props: LeagueSectionProps) {
   const { section, metrics, first, end, pinned, gone, column, second, onToggle } = props;
   return (
-    <div className="league" style={{ '--height': `${section.height}px` } as CSSProperties}>
+    <div
+      className="league"
+      data-section-id={section.id}
+      style={{ '--top': `${section.top}px`, '--height': `${section.height}px` } as CSSProperties}
+    >
       <LeagueHeader section={section} column={column} second={second} onToggle={onToggle} />
       {rowIndexes(section, first, end, pinned).map((index) => {
         const matchId = section.matchIds[index]!;

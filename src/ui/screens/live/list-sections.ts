@@ -98,6 +98,29 @@ export function rowsBetween(
   return [first, Math.max(first, end)];
 }
 
+/**
+ * Which sections are mounted: those between two heights of the list, and the next one on either
+ * side, so that whoever goes from heading to heading always finds another. First, and one past the
+ * last.
+ */
+export function sectionsBetween(
+  sections: readonly ListSection[],
+  from: number,
+  to: number,
+): readonly [first: number, end: number] {
+  const first = sections.findIndex(({ top, height }) => top + height >= from);
+  if (first < 0) return [sections.length - 1, sections.length];
+  const past = sections.findIndex(({ top }) => top > to);
+  const end = past < 0 ? sections.length : past;
+  return [Math.max(0, first - 1), Math.min(sections.length, Math.max(first, end) + 1)];
+}
+
+/** Height of the list, px. */
+export function heightOf(sections: readonly ListSection[]): number {
+  const last = sections.at(-1);
+  return last === undefined ? 0 : last.top + last.height;
+}
+
 function sortByStart(ids: readonly string[], startsAt: ReadonlyMap<string, number>): string[] {
   const start = (id: string) => startsAt.get(id) || Number.POSITIVE_INFINITY;
   return [...ids].sort((a, b) => {

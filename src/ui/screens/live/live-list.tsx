@@ -1,6 +1,6 @@
 // The matches in play of one sport: laid out in full, mounted only near the screen.
 
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ListCell, ListColumn } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
@@ -8,7 +8,13 @@ import { favouriteMatches, useFavourites } from '../../features/live-odds/favour
 import { LeagueSection } from './league-section.tsx';
 import { ListBar } from './list-bar.tsx';
 import { chooseColumns, useListPreferences } from './list-preferences.ts';
-import { buildSections, matchIdsOf, rowsBetween } from './list-sections.ts';
+import {
+  buildSections,
+  heightOf,
+  matchIdsOf,
+  rowsBetween,
+  sectionsBetween,
+} from './list-sections.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { useLastList } from './use-last-list.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
@@ -66,6 +72,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
     [shown, order, folded, startsAt, metrics],
   );
   const span = useVisibleSpan(list);
+  const [firstSection, endSection] = sectionsBetween(sections, span.from, span.to);
   const focused = readFocused();
 
   return (
@@ -82,8 +89,16 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
         onOrder={preferences.toggleOrder}
         onShowNew={showNew}
       />
-      <div ref={list} className="live-list" aria-busy={!ready} {...handlers}>
-        {sections.map((section) => {
+      <div
+        ref={list}
+        className="live-list"
+        style={{ '--height': `${heightOf(sections)}px` } as CSSProperties}
+        aria-busy={!ready}
+        {...handlers}
+      >
+        {sections.map((section, index) => {
+          const isNear = index >= firstSection && index < endSection;
+          if (!isNear && section.id !== focused.sectionId) return null;
           const [from, end] = rowsBetween(section, metrics, span.from, span.to);
           return (
             <LeagueSection
@@ -92,7 +107,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
               metrics={metrics}
               first={from}
               end={end}
-              pinned={section.matchIds.includes(focused ?? '') ? focused : null}
+              pinned={section.matchIds.includes(focused.matchId ?? '') ? focused.matchId : null}
               gone={gone}
               column={first}
               second={beside}

@@ -1,24 +1,29 @@
-// Whether the player is at the list, by pointer, finger or focus, and at which match the focus is.
+// Whether the player is at the list, by pointer, finger or focus, and where in it the focus is.
 
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** A finger is in the air between two taps: the list stays still for this long after each. */
 export const TOUCH_HOLD_MS = 3_000;
 
+/** Null for what the focus is not in. */
+export interface FocusedPlace {
+  readonly matchId: string | null;
+  readonly sectionId: string | null;
+}
+
+const NOWHERE: FocusedPlace = { matchId: null, sectionId: null };
+
 /** The handlers go on the list's element. */
 export function usePointerHold() {
   const [pointed, setPointed] = useState(false);
   const [within, setWithin] = useState(false);
-  const focused = useRef<string | null>(null);
+  const focused = useRef(NOWHERE);
   const lifted = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(lifted.current), []);
 
   return {
     held: pointed || within,
-    /**
-     * Match with the focus in it; '' where the focus is elsewhere in the list; null outside. To be
-     * asked when the list renders for something else: each press moves the focus, and must not.
-     */
+    /** To be asked when the list renders for something else: a press moves the focus, and must not. */
     readFocused: () => focused.current,
     handlers: {
       onPointerEnter() {
@@ -31,17 +36,21 @@ export function usePointerHold() {
         else lifted.current = setTimeout(() => setPointed(false), TOUCH_HOLD_MS);
       },
       onFocus(event: FocusEvent) {
-        const row = (event.target as Element).closest('[data-match-id]');
-        focused.current = row?.getAttribute('data-match-id') ?? '';
+        focused.current = placeOf(event.target as Element);
         setWithin(true);
       },
       onBlur({ currentTarget, relatedTarget, target }: FocusEvent) {
         // The window lost the focus, not the list: it is still there when the player comes back.
         if (target === document.activeElement) return;
         if (currentTarget.contains(relatedTarget)) return;
-        focused.current = null;
+        focused.current = NOWHERE;
         setWithin(false);
       },
     },
   };
+}
+
+function placeOf(element: Element): FocusedPlace {
+  const read = (name: string) => element.closest(`[${name}]`)?.getAttribute(name) ?? null;
+  return { matchId: read('data-match-id'), sectionId: read('data-section-id') };
 }
