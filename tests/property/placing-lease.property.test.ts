@@ -12,7 +12,10 @@ import type { PlacingLock, Release } from '../../src/ui/features/betslip/placing
 import { ManualClock } from '../support/manual-clock.ts';
 import { settle } from '../support/placing-world.ts';
 
-/** Local storage as tabs of several processes see it: each its own writes at once, others' later. */
+/**
+ * Local storage as tabs of several processes see it: each its own writes at once, others' later. The
+ * writes of one tab arrive in their order.
+ */
 class LaggingStorage {
   readonly clock: ManualClock;
   readonly lags: number[];
@@ -25,14 +28,17 @@ class LaggingStorage {
 
   open(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     const view = { value: null as string | null, pending: 0 };
+    let lastArrival = 0;
     this.#views.add(view);
     const write = (value: string | null) => {
       view.value = value;
       view.pending += 1;
+      const now = this.clock.now();
+      lastArrival = Math.max(lastArrival, now + (this.lags.shift() ?? 0));
       this.clock.setTimer(() => {
         view.pending -= 1;
         for (const each of this.#views) if (each.pending === 0) each.value = value;
-      }, this.lags.shift() ?? 0);
+      }, lastArrival - now);
     };
     return {
       getItem: (key) => (key === LEASE_KEY ? view.value : null),
@@ -81,7 +87,7 @@ test('claims at about the same moment: never two tabs, and one that asks alone g
       fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 60 }),
       async (steps, lags) => {
         const clock = new ManualClock();
-        const storage = new LaggingStorage(clock, lags);
+        const storage = new LaggingStorage(clock, [...lags]);
         const pages = [openPage(storage), openPage(storage), openPage(storage)];
         const held = new Map<number, Release>();
         const take = async (index: number) => {
