@@ -271,7 +271,7 @@ test('a bet that is settled meanwhile is told, with what it brought', async () =
 });
 
 describe('betting again', () => {
-  function openWithSlip(legs: number) {
+  function openWithSlip(legs: number, ready = true) {
     const commands: SlipCommand[] = [];
     const page = createLivePage();
     const slip = {
@@ -283,6 +283,7 @@ describe('betting again', () => {
     const live: LivePage = { ...page, live: { ...page.live, slip } };
     open(pageOf([betOf('5')]), PATH, live);
     page.putCell('slip', {
+      ready,
       selectionIds: Array.from({ length: legs }, (_, at) => `${at}/1//1`),
     } as never);
     return commands;
@@ -300,6 +301,14 @@ describe('betting again', () => {
       replace: true,
       coupon: { betType: 'Multiple', selections: [{ odds: 190 }, { odds: 190 }] },
     });
+  });
+
+  test('waits for the kept slip, which looks empty until it is known', async () => {
+    const commands = openWithSlip(0, false);
+    const again = await screen.findByRole('button', { name: 'Bet again on TL5' });
+    expect(again.hasAttribute('disabled')).toBe(true);
+    fireEvent.click(again);
+    expect(commands).toHaveLength(0);
   });
 
   test('asks before it takes the place of other legs', async () => {

@@ -5,16 +5,18 @@ import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
 import { canBetAgain, toCoupon } from '../../features/my-bets/bet-again.ts';
-import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
+import { useSlipActions, useSlipReady } from '../../live/slip/use-slip.ts';
+import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { showError } from '../../state/open-dialog.ts';
 import { openSlip } from '../../state/open-slip.ts';
 
 /** Nothing where no leg can be bet on any more. Asks before it takes the place of other legs. */
 export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
-  const slip = useSlip();
+  // Before the slip is known it looks empty, and a press would take the place of legs unasked.
+  const isReady = useSlipReady();
+  const present = useSlipCount();
   const { change } = useSlipActions();
   const [asking, setAsking] = useState(false);
-  const present = slip?.selectionIds.length ?? 0;
   if (!canBetAgain(bet)) return null;
   const load = async () => {
     setAsking(false);
@@ -29,6 +31,7 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
       <button
         type="button"
         className="button outline"
+        disabled={!isReady}
         aria-label={`Bet again on ${bet.betslipId}`}
         onClick={() => (present > 0 ? setAsking(true) : void load())}
       >
