@@ -30,6 +30,7 @@ declare module 'mqtt/lib/client' {
     resubscribe?: boolean;
     timerVariant?: 'auto' | 'worker' | 'native';
     username?: string | undefined;
+    writeCache?: boolean;
   }
 
   export interface MqttEvents {

@@ -95,6 +95,8 @@ class MqttTransport implements Transport {
       reschedulePings: true,
       resubscribe: false,
       timerVariant: 'native',
+      // A table of 65,536 buffers for packets to be written: 9 MB to mark at each collection.
+      writeCache: false,
       ...this.#credentials(),
     });
     this.#client = client;
