@@ -166,6 +166,8 @@ describe('tapped socket', () => {
     readyState = 1;
     bufferedAmount = 0;
     closed = 0;
+    freed: number[] = [];
+    freeFrame = (frame: ArrayBuffer) => void this.freed.push(frame.byteLength);
     readonly listeners = new Map<string, (event: SocketEvent) => void>();
     addEventListener(type: string, listener: (event: SocketEvent) => void): void {
       this.listeners.set(type, listener);
@@ -203,6 +205,17 @@ describe('tapped socket', () => {
     inner.emit('message', Uint8Array.of(0xd0, 0).buffer);
     inner.emit('message', Uint8Array.of(0xd0, 0, ...publish(1), 0xd0, 0, 0xd0, 0).buffer);
     expect(log).toEqual(['inbound', 'rest 2', 'inbound', 'rest 2', 'ab 1', 'rest 4']);
+  });
+
+  test('frees the frames of which mqtt.js got nothing, and their messages come whole', () => {
+    const { inner, log } = open();
+    inner.emit('message', Uint8Array.of(...publish(1), ...publish(2)).buffer);
+    inner.emit('message', Uint8Array.of(...publish(1), 0xd0, 0).buffer);
+    const [first, ...rest] = publish(3);
+    inner.emit('message', Uint8Array.of(first!).buffer);
+    inner.emit('message', Uint8Array.from(rest).buffer);
+    expect(inner.freed).toEqual([14, 1, 6]);
+    expect(log.filter((line) => line === 'ab 1')).toHaveLength(4);
   });
 
   test('a handler that throws costs no other packet of the frame', () => {

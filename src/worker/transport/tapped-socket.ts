@@ -29,6 +29,8 @@ export class TappedSocket {
   readonly #options: TappedSocketOptions;
   readonly #tap: PacketTap;
   #closed = false;
+  /** Something of the frame at hand went on to mqtt.js, which may read it later. */
+  #passedOn = false;
 
   constructor(socket: WebSocketLike, options: TappedSocketOptions) {
     this.#socket = socket;
@@ -36,7 +38,10 @@ export class TappedSocket {
     this.#tap = new PacketTap({
       protocolVersion: options.protocolVersion,
       onPublish: options.onMessage,
-      onRest: (bytes) => this.onmessage?.({ data: toArrayBuffer(bytes) }),
+      onRest: (bytes) => {
+        this.#passedOn = true;
+        this.onmessage?.({ data: toArrayBuffer(bytes) });
+      },
     });
     socket.binaryType = 'arraybuffer';
     socket.addEventListener('open', () => {
@@ -77,8 +82,13 @@ export class TappedSocket {
   #receive(event: SocketEvent): void {
     if (this.#closed) return;
     this.#options.onInbound();
-    if (event.data instanceof ArrayBuffer) this.#tap.feed(new Uint8Array(event.data));
-    else this.onmessage?.(event);
+    if (!(event.data instanceof ArrayBuffer)) {
+      this.onmessage?.(event);
+      return;
+    }
+    this.#passedOn = false;
+    this.#tap.feed(new Uint8Array(event.data));
+    if (!this.#passedOn) this.#socket.freeFrame?.(event.data);
   }
 
   #finish(): void {
