@@ -11,10 +11,9 @@ import { feedRun } from '../support/feed-messages-arbitrary.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 function readPrices(book: Book) {
-  const { keys } = book.outcomes;
   return [...book.matches.values()].flatMap((match) =>
     [...book.handlesOf(match)].map((handle) => [
-      keys[handle],
+      book.outcomes.keyOf(handle),
       book.outcomes.oddsOf(handle),
       book.outcomes.lastOddsOf(handle),
     ]),

@@ -14,7 +14,7 @@ function readBook(book: Book) {
   for (const match of book.matches.values()) {
     for (const handle of book.handlesOf(match)) {
       const flag = outcomes.directionOf(handle);
-      prices[outcomes.keys[handle]!] = {
+      prices[outcomes.keyOf(handle)] = {
         odds: outcomes.oddsOf(handle),
         last: outcomes.lastOddsOf(handle),
         direction: flag === PriceFlag.Up ? 'up' : flag === PriceFlag.Down ? 'down' : '',

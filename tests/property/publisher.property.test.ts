@@ -141,9 +141,8 @@ test('however slowly the page settles, it ends on the last write of every cell',
       while (rig.inFlight.length > 0) rig.settle();
 
       expect(rig.cells).toEqual(rig.values);
-      const { keys } = book.outcomes;
       for (const handle of rig.handles) {
-        const quote = rig.quotes.get(keys[handle]!);
+        const quote = rig.quotes.get(book.outcomes.keyOf(handle));
         const odds = book.outcomes.oddsOf(handle);
         const last = book.outcomes.lastOddsOf(handle);
         expect(quote?.odds ?? 0).toBe(odds || last);

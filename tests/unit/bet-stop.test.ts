@@ -11,7 +11,7 @@ describe('the status of a stop', () => {
   test.each([1, 3, 4])('%i moves active lines only, and only they are off', (marketStatus) => {
     const book = new Book();
     const match = book.ensureMatch('1', 'live');
-    const statuses = () => [...match.markets.values()].map(({ lines }) => lines.get('')!.status);
+    const statuses = () => [...match.markets.values()].map(({ lines }) => lines[0]!.status);
     const markets = [0, 1, 2, 5].map((status) => market(`${status}`, { '1': 200 }, { status }));
     applyMessage(book, match, oddsChange(markets), 0);
     applyMessage(book, match, betStop({ marketStatus }), 0);

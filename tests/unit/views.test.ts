@@ -94,7 +94,7 @@ test('a main line that is read before it is settled does not cost its prices the
   interest.settleMains(() => {});
   expect(read()).toMatchObject({ specifier: 'total=3.5' });
   const { lines } = match.markets.get('18')!;
-  expect([...lines.values()].map((line) => line.watched)).toEqual([0, LineReader.Main]);
+  expect(lines.map((line) => line.watched)).toEqual([0, LineReader.Main]);
 });
 
 describe('the board', () => {
@@ -128,7 +128,7 @@ describe('the board', () => {
   test('a line lists its outcomes by number, and is the same object while only prices move', () => {
     const { book, match, say } = createBook();
     say(['1', { '10': 200, '2': 300 }]);
-    const line = match.markets.get('1')!.lines.get('')!;
+    const line = match.markets.get('1')!.lines[0]!;
     const cell = buildLineCell(book, line);
     expect(cell.outcomes.map(({ id }) => id)).toEqual(['2', '10']);
     say(['1', { '10': 210 }]);

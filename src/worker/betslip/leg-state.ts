@@ -4,6 +4,7 @@ import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts'
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { SelectionBlock } from '../../shared/protocol/slip.ts';
 import type { Book } from '../book/book.ts';
+import { lineOf } from '../book/market-lines.ts';
 import { predictClock } from '../book/match-clock.ts';
 import type { LineRecord, MatchRecord } from '../book/records.ts';
 import { isLineStale } from '../views/freshness.ts';
@@ -59,7 +60,7 @@ export function readLegState(
   state: LegState,
 ): void {
   const match = book.matches.get(leg.matchId);
-  const line = match?.markets.get(leg.marketId)?.lines.get(leg.specifier);
+  const line = lineOf(match?.markets.get(leg.marketId), leg.specifier);
   const handle = line?.handles[line.outcomeIds.indexOf(leg.outcomeId)] ?? -1;
   const known = match !== undefined && match.fixture !== null;
   state.odds = handle < 0 ? 0 : book.outcomes.oddsOf(handle);

@@ -18,7 +18,7 @@ export function applyBetStop(book: Book, match: MatchRecord, stop: BetStop, now:
   const reason = stop.reason ?? NO_REASON;
   for (const market of match.markets.values()) {
     if (!isMeant(match, market, stop.groups)) continue;
-    for (const line of market.lines.values()) {
+    for (const line of market.lines) {
       if (isOfAnotherProducer(line, stop.product)) continue;
       if (line.status === MarketStatus.Active) setStatus(book, line, stop.marketStatus);
       suspendLine(book, line, now);

@@ -7,6 +7,7 @@ import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-mes
 import type { Book } from './book.ts';
 import { advanceMark, setMark } from './feed-mark.ts';
 import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
+import { lineOf } from './market-lines.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
 
@@ -109,9 +110,9 @@ function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapshot): vo
     const market = match.markets.get(marketId);
     if (market !== undefined && market.name !== marketName && marketName !== '') {
       market.name = marketName;
-      for (const line of market.lines.values()) book.touchLine(line);
+      for (const line of market.lines) book.touchLine(line);
     }
-    const line = market?.lines.get(specifier);
+    const line = lineOf(market, specifier);
     if (line !== undefined) nameOutcomes(book, line, outcomes);
   }
   for (const [marketId, names] of snapshot.marketGroups) {
@@ -149,7 +150,7 @@ function applyLines(
   }
   if (!snapshot.whole) return named;
   for (const market of match.markets.values()) {
-    for (const line of market.lines.values()) {
+    for (const line of market.lines) {
       if (named.has(line)) continue;
       if (line.watched === 0) book.removeLine(line);
       else withdraw(book, line, context.now);

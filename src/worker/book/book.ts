@@ -1,8 +1,8 @@
 // The odds book: every match somebody wants, its lines and prices, and what of them changed.
 
-import { outcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
+import { addLine, dropLine, lineOf } from './market-lines.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
@@ -47,7 +47,7 @@ export class Book {
   /** Forgets a match nobody wants; its handles are used again. */
   forgetMatch(match: MatchRecord): void {
     for (const market of match.markets.values()) {
-      for (const line of market.lines.values()) this.#releaseLine(line);
+      for (const line of market.lines) this.#releaseLine(line);
     }
     match.markets.clear();
     this.matches.delete(match.id);
@@ -73,8 +73,7 @@ export class Book {
   removeLine(line: LineRecord): void {
     const { market } = line;
     this.#releaseLine(line);
-    market.lines.delete(line.specifier);
-    market.ordered = null;
+    dropLine(market, line);
     line.match.recentLines.drop(line);
     if (market.main === line) market.main = null;
     this.touch(line.match, MatchPart.Board);
@@ -96,7 +95,7 @@ export class Book {
 
   /** The line of a price; undefined where the book knows none. */
   findLine(matchId: string, marketId: string, specifier: string): LineRecord | undefined {
-    return this.matches.get(matchId)?.markets.get(marketId)?.lines.get(specifier);
+    return lineOf(this.matches.get(matchId)?.markets.get(marketId), specifier);
   }
 
   /** Drops the built cells of `parts` (MatchPart bits) and lists the match for sending. */
@@ -135,7 +134,7 @@ export class Book {
   /** Marks every watched price of a match: something that makes all of them stale or fresh changed. */
   markPrices(match: MatchRecord): void {
     for (const market of match.markets.values()) {
-      for (const line of market.lines.values()) {
+      for (const line of market.lines) {
         if (line.watched !== 0) this.outcomes.markLine(line);
       }
     }
@@ -173,21 +172,20 @@ export class Book {
   /** Every handle of a match. */
   *handlesOf(match: MatchRecord): Generator<number> {
     for (const market of match.markets.values()) {
-      for (const line of market.lines.values()) yield* line.handles;
+      for (const line of market.lines) yield* line.handles;
     }
   }
 
   #findLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
     const market = this.ensureMarket(match, marketId);
-    const line = market.lines.get(specifier) ?? this.#addLine(market, specifier);
+    const line = lineOf(market, specifier) ?? this.#addLine(market, specifier);
     match.recentLines.keep(line);
     return line;
   }
 
   #addLine(market: MarketRecord, specifier: string): LineRecord {
     const line = createLineRecord(market, specifier);
-    market.lines.set(specifier, line);
-    market.ordered = null;
+    addLine(market, line);
     this.touch(market.match, MatchPart.Board);
     this.touchMain(market);
     this.onLineAdded(line);
@@ -202,13 +200,13 @@ export class Book {
       return -1;
     }
     match.outcomeCount += 1;
-    const key = outcomeKey(match.id, line.market.id, line.specifier, outcomeId);
-    const handle = this.outcomes.allocate(line, key);
+    const handle = this.outcomes.allocate(line);
     // Columns are read in runs where a line's handles follow one another.
     if (ids.length === 0) line.firstHandle = handle;
     else if (handle !== line.firstHandle + ids.length) line.firstHandle = -1;
     line.outcomeIds = this.#idLists.append(ids, outcomeId);
-    line.handles.push(handle);
+    // Not pushed: an array that grows takes room for sixteen more, and most lines have three.
+    line.handles = line.handles.concat(handle);
     this.touchLine(line);
     this.touch(match, MatchPart.Board);
     this.outcomes.mark(handle);
@@ -218,7 +216,7 @@ export class Book {
   #releaseLine(line: LineRecord): void {
     for (const handle of line.handles) this.outcomes.release(handle);
     line.match.outcomeCount -= line.handles.length;
-    line.handles.length = 0;
+    line.handles = [];
     line.firstHandle = -1;
     line.outcomeIds = [];
     line.watched = 0;

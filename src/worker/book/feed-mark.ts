@@ -82,7 +82,7 @@ export function confirmMark(book: Book, match: MatchRecord): void {
   match.confirmedIn = match.generation;
   match.snapshotIn = match.generation;
   for (const market of match.markets.values()) {
-    for (const line of market.lines.values()) {
+    for (const line of market.lines) {
       if (mark.lines === null || mark.lines.has(line)) book.confirm(line);
     }
   }

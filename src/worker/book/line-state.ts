@@ -32,7 +32,7 @@ export function setStatus(book: Book, line: LineRecord, status: number): void {
 export function setFavourite(book: Book, line: LineRecord, favourite: boolean): void {
   if (line.favourite === favourite) return;
   if (favourite) {
-    for (const sibling of line.market.lines.values()) sibling.favourite = false;
+    for (const sibling of line.market.lines) sibling.favourite = false;
   }
   line.favourite = favourite;
   book.touchMain(line.market);

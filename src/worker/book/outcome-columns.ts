@@ -1,6 +1,6 @@
 // Prices by handle, in one column of integers: what a batch touches thousands of times a second.
 
-import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import { type OutcomeKey, outcomeKey } from '../../shared/feed/outcome-key.ts';
 import { PriceFlag } from '../../shared/protocol/frames.ts';
 import { DirectionExpiry } from './direction-expiry.ts';
 import {
@@ -32,7 +32,6 @@ export class OutcomeColumns {
   /** ROW fields an outcome; the row of a handle begins at `handle * ROW`. */
   rows = new Int32Array(FIRST_CAPACITY * ROW);
   readonly lines: LineRecord[] = [];
-  readonly keys: OutcomeKey[] = [];
   /** Full and short name; '' while a snapshot has not named it. */
   readonly names: string[] = [];
   readonly labels: string[] = [];
@@ -72,14 +71,24 @@ export class OutcomeColumns {
   }
 
   /** Gives an outcome of `line` a handle, reused where one is free; it has no price yet. */
-  allocate(line: LineRecord, key: OutcomeKey): number {
+  allocate(line: LineRecord): number {
     const handle = this.#free.pop() ?? this.#used++;
     if ((handle + 1) * ROW > this.rows.length) this.rows = widen(this.rows);
     this.lines[handle] = line;
-    this.keys[handle] = key;
     this.names[handle] = '';
     this.labels[handle] = '';
     return handle;
+  }
+
+  /**
+   * What a handle stands for. Made anew at each call: kept for every outcome, keys would be half of
+   * all that a collection has to go through, and few of them are ever asked for.
+   */
+  keyOf(handle: number): OutcomeKey {
+    const line = this.lines[handle]!;
+    const { firstHandle, handles, outcomeIds } = line;
+    const position = firstHandle >= 0 ? handle - firstHandle : handles.indexOf(handle);
+    return outcomeKey(line.match.id, line.marketId, line.specifier, outcomeIds[position]!);
   }
 
   /** Takes a handle back; the page is told anew what it means when it is reused. */

@@ -4,6 +4,7 @@ import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { PriceHistory } from '../../shared/protocol/slip.ts';
 import type { Book } from './book.ts';
+import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
 /** Prices kept of one outcome. */
@@ -99,7 +100,7 @@ export class MatchHistory {
     const at = message.timestamp || now;
     if (message.kind === 'odds_change') {
       for (const { id, specifier } of message.markets) {
-        const line = this.#match.markets.get(id)?.lines.get(specifier);
+        const line = lineOf(this.#match.markets.get(id), specifier);
         if (line !== undefined) this.#recordLine(line, at);
       }
     } else if (message.kind === 'bet_stop') this.#recordAll(at);
@@ -113,7 +114,7 @@ export class MatchHistory {
 
   #recordAll(at: number): void {
     for (const market of this.#match.markets.values()) {
-      for (const line of market.lines.values()) this.#recordLine(line, at);
+      for (const line of market.lines) this.#recordLine(line, at);
     }
   }
 
@@ -121,7 +122,7 @@ export class MatchHistory {
     const { outcomes } = this.#book;
     const { all, some } = this.#followed;
     for (const handle of line.handles) {
-      const key = outcomes.keys[handle]!;
+      const key = outcomes.keyOf(handle);
       if (!all && !some.has(key)) continue;
       const odds = outcomes.oddsOf(handle);
       let track = this.#tracks.get(key);

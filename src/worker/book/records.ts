@@ -93,9 +93,10 @@ export interface MarketRecord {
   readonly match: MatchRecord;
   readonly id: string;
   name: string;
-  readonly lines: Map<string, LineRecord>;
-  /** The lines in numeric order of their value; null after one came or went. */
-  ordered: readonly LineRecord[] | null;
+  /** Replaced by another list, never edited. */
+  lines: readonly LineRecord[];
+  /** They stand in numeric order of their value. */
+  ordered: boolean;
   /** Names of its groups in lower case; null while unknown. */
   groups: readonly string[] | null;
   main: LineRecord | null;
@@ -127,8 +128,8 @@ export interface LineRecord {
   readonly match: MatchRecord;
   readonly market: MarketRecord;
   dirty: boolean;
-  /** The handle of each outcome by position. */
-  readonly handles: number[];
+  /** The handle of each outcome by position; replaced by a longer list, never edited. */
+  handles: readonly number[];
   /** Selections of one match with the same level go together; undefined until a whole snapshot. */
   combinability: number | undefined;
   cell: LineCell | null;

@@ -4,6 +4,7 @@ import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { CellKey } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
+import { lineOf } from '../book/market-lines.ts';
 import {
   LineReader,
   type LineRecord,
@@ -163,7 +164,7 @@ export class Interest {
     } else if (address.kind === 'line') {
       const specifiers = interest.lines.get(address.marketId) ?? new Set();
       interest.lines.set(address.marketId, specifiers.add(address.specifier));
-      const line = match?.markets.get(address.marketId)?.lines.get(address.specifier);
+      const line = lineOf(match?.markets.get(address.marketId), address.specifier);
       if (line !== undefined) this.#read(line, LineReader.Line);
     } else if (address.kind === 'history') {
       interest.histories.add(address.outcome);
@@ -187,7 +188,7 @@ export class Interest {
       }
     } else if (address.kind === 'line') {
       interest.lines.get(address.marketId)?.delete(address.specifier);
-      const line = match?.markets.get(address.marketId)?.lines.get(address.specifier);
+      const line = lineOf(match?.markets.get(address.marketId), address.specifier);
       if (line !== undefined) line.watched &= ~LineReader.Line;
     } else if (address.kind === 'history') {
       interest.histories.delete(address.outcome);

@@ -49,7 +49,7 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
     if ((marks & ANNOUNCED) === 0) {
       rows[row + MARKS] = marks | ANNOUNCED;
       handles ??= [];
-      handles.push([handle, columns.keys[handle]!]);
+      handles.push([handle, columns.keyOf(handle)]);
     }
     const odds = rows[row + ODDS]!;
     const last = rows[row + LAST_ODDS]!;

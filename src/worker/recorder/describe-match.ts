@@ -9,7 +9,7 @@ import { buildLineCell } from '../views/line-view.ts';
 export function describeMatch(book: Book, match: MatchRecord): WireObject | undefined {
   const { fixture, facts } = match;
   if (fixture === null) return undefined;
-  const lines = [...match.markets.values()].flatMap((market) => [...market.lines.values()]);
+  const lines = [...match.markets.values()].flatMap((market) => market.lines);
   return {
     matchID: match.id,
     gameID: fixture.gameId,

@@ -26,7 +26,7 @@ export function buildLineCell(book: Book, line: LineRecord): LineCell {
 
 /** A line that a message brought has no names yet; those of a sibling line fit it. */
 function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): LineOutcome {
-  const { keys, names, labels } = book.outcomes;
+  const { names, labels } = book.outcomes;
   let name = names[handle]!;
   let label = labels[handle]!;
   if (name === '' || label === '') {
@@ -36,11 +36,16 @@ function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): 
       label ||= swapValue(sibling.label, sibling.line, line);
     }
   }
-  return { id, key: keys[handle]!, name: name || label || id, label: label || name || id };
+  return {
+    id,
+    key: book.outcomes.keyOf(handle),
+    name: name || label || id,
+    label: label || name || id,
+  };
 }
 
 function findNamedSibling(book: Book, line: LineRecord, id: string) {
-  for (const sibling of line.market.lines.values()) {
+  for (const sibling of line.market.lines) {
     if (sibling === line) continue;
     const handle = sibling.handles[sibling.outcomeIds.indexOf(id)];
     if (handle === undefined || book.outcomes.names[handle] === '') continue;

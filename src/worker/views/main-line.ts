@@ -6,10 +6,11 @@ import { compareSpecifiers } from './specifier.ts';
 
 /** The lines of a market in numeric order. */
 export function orderedLines(market: MarketRecord): readonly LineRecord[] {
-  market.ordered ??= [...market.lines.values()].sort((a, b) =>
-    compareSpecifiers(a.specifier, b.specifier),
-  );
-  return market.ordered;
+  if (!market.ordered) {
+    market.lines = [...market.lines].sort((a, b) => compareSpecifiers(a.specifier, b.specifier));
+    market.ordered = true;
+  }
+  return market.lines;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { AnyCellValue } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
+import { lineOf } from '../book/market-lines.ts';
 import type { CellAddress } from '../publish/cell-address.ts';
 import { buildBoardCell } from './board-view.ts';
 import { buildFreshnessCell } from './freshness.ts';
@@ -37,7 +38,7 @@ export function readCell(
     case 'board':
       return buildBoardCell(match);
     case 'line': {
-      const line = match.markets.get(address.marketId)?.lines.get(address.specifier);
+      const line = lineOf(match.markets.get(address.marketId), address.specifier);
       return line === undefined ? undefined : buildLineCell(book, line);
     }
     case 'main': {
