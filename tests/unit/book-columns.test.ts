@@ -176,6 +176,17 @@ test('a line that was taken away is not found again', () => {
   expect(match.markets.get('1')!.lines[0]).toBe(again);
 });
 
+test('the lines of a market with very many are found, and not once they are gone', () => {
+  const { book, match } = createBook();
+  const specifiers = Array.from({ length: 100 }, (_, at) => `total=${at}.5`);
+  const lines = specifiers.map((specifier) => book.ensureLine(match, '18', specifier));
+  const find = () => specifiers.map((specifier) => book.findLine('1', '18', specifier));
+  expect(find()).toEqual(lines);
+  for (const line of lines.slice(0, 90)) book.removeLine(line);
+  expect(find()).toEqual([...Array.from({ length: 90 }), ...lines.slice(90)]);
+  expect(match.markets.get('18')!.lines).toEqual(lines.slice(90));
+});
+
 test('lines that share a slot are told apart, and keep their outcomes', () => {
   const { book, match, add } = createBook();
   const specifiers = Array.from({ length: 300 }, (_, i) => `total=${i}.5`);

@@ -59,6 +59,7 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
     id,
     name: '',
     lines: [],
+    bySpecifier: null,
     ordered: true,
     groups: null,
     main: null,

@@ -93,8 +93,10 @@ export interface MarketRecord {
   readonly match: MatchRecord;
   readonly id: string;
   name: string;
-  /** Replaced by another list, never edited. */
-  lines: readonly LineRecord[];
+  /** Changed by `market-lines.ts` alone; replaced where a line goes, so that it may while one walks. */
+  lines: LineRecord[];
+  /** The same by their specifier, of a market with many; else null. */
+  bySpecifier: Map<string, LineRecord> | null;
   /** They stand in numeric order of their value. */
   ordered: boolean;
   /** Names of its groups in lower case; null while unknown. */
