@@ -4,12 +4,12 @@
 import { fileURLToPath } from 'node:url';
 import { enablePatches, produceWithPatches } from 'immer';
 import { createRandom } from '../../src/shared/bench/random.ts';
-import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import type { OddsChange } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
+import { PayloadDecoder } from '../../src/worker/recorder/payload-decoder.ts';
 import type { Row } from './bench.ts';
 import { median, quantile } from './stats.ts';
 
@@ -25,6 +25,9 @@ const BATCH_MS = 16;
 const RUN = 20;
 
 enablePatches();
+
+const encoder = new TextEncoder();
+const decoder = new PayloadDecoder();
 
 /**
  * The same decoded messages go through both sides: 3 to 10 markets of 3 outcomes each, over 45,000
@@ -71,7 +74,7 @@ export function measureApply({ batches }: { batches: number }): Row[] {
 
 interface Payload {
   readonly matchId: string;
-  readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 function createSource() {
@@ -84,13 +87,13 @@ function createSource() {
       status: 0,
       outcomes: Array.from({ length: OUTCOMES }, (_, at) => ({
         id: String(at + 1),
-        odds: 1.1 + pick(900) / 100,
+        odds: (110 + pick(900)) / 100,
         active: 1,
       })),
     }));
     const head = { event_id: matchId, event_type: 'match', event_prefix: 'sr:match', product: 1 };
     const text = JSON.stringify({ ...head, timestamp: 1_700_000_000_000, markets });
-    return { matchId: String(matchId), text };
+    return { matchId: String(matchId), bytes: encoder.encode(text) };
   };
   const all = Array.from({ length: MARKETS }, (_, id) => id);
   return {
@@ -105,8 +108,8 @@ function createSource() {
   };
 }
 
-function decode({ matchId, text }: Payload): OddsChange {
-  const decoded = decodeFeedMessage({ type: 'live', kind: 'odds_change', matchId }, text);
+function decode({ matchId, bytes }: Payload): OddsChange {
+  const decoded = decoder.decode({ type: 'live', kind: 'odds_change', matchId }, bytes);
   if (!decoded.ok || decoded.message.kind !== 'odds_change') throw new Error('cannot be decoded');
   return decoded.message;
 }

@@ -4,8 +4,8 @@
 export const MAX_PAYLOAD_CHARACTERS = 1_048_576;
 export const MAX_MARKETS = 2_000;
 export const MAX_OUTCOMES = 500;
-const MAX_ID_LENGTH = 64;
-const MAX_TEXT_LENGTH = 256;
+export const MAX_ID_LENGTH = 64;
+export const MAX_TEXT_LENGTH = 256;
 
 export type WireObject = Readonly<Record<string, unknown>>;
 

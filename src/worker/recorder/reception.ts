@@ -1,13 +1,12 @@
 // The first stage: bytes of a topic become a message, a counted refusal, a line of a recording.
 
-import { decodeFeedMessage } from '../../shared/feed/decode.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
 import type { Book } from '../book/book.ts';
 import type { Drops } from '../metrics/drops.ts';
 import { describeMatch } from './describe-match.ts';
+import { PayloadDecoder } from './payload-decoder.ts';
 import { Recorder } from './recorder.ts';
 
 export interface ReceptionOptions {
@@ -21,7 +20,7 @@ export interface ReceptionOptions {
 export class Reception {
   readonly counters = { received: 0, decoded: 0, skipped: 0 };
   readonly #options: ReceptionOptions;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new PayloadDecoder();
   #recorder: Recorder | null = null;
 
   constructor(options: ReceptionOptions) {
@@ -38,20 +37,14 @@ export class Reception {
       drops.add(topic, 'not subscribed', now);
       return;
     }
-    // A character takes at most three bytes of UTF-8, so what is longer need not be read at all.
-    if (payload.length > MAX_PAYLOAD_CHARACTERS * 3) {
-      drops.add(topic, 'too large', now);
-      return;
-    }
-    const text = this.#decoder.decode(payload);
-    const decoded = decodeFeedMessage(route, text);
+    const decoded = this.#decoder.decode(route, payload);
     if (!decoded.ok) {
       drops.add(topic, decoded.reason, now);
       return;
     }
     this.counters.decoded += 1;
     this.counters.skipped += decoded.message.skipped;
-    this.#recorder?.keep(topic, text, now);
+    this.#recorder?.keep(topic, this.#decoder.readText(payload), now);
     onMessage(decoded.message, now);
   }
 

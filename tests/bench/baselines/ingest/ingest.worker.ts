@@ -1,9 +1,9 @@
 // Receives and parses in a worker by one of four clients, and counts.
 
 import mqtt from 'mqtt';
-import { decodeFeedMessage } from '../../../../src/shared/feed/decode.ts';
 import { parseTopic } from '../../../../src/shared/feed/topics.ts';
 import { systemClock } from '../../../../src/worker/clock.ts';
+import { PayloadDecoder } from '../../../../src/worker/recorder/payload-decoder.ts';
 import { createMqttTransport } from '../../../../src/worker/transport/mqtt-transport.ts';
 import { followBare } from '../floor/bare-mqtt.ts';
 import type { IngestOrder } from './ingest-order.ts';
@@ -11,6 +11,7 @@ import type { IngestOrder } from './ingest-order.ts';
 const REPORT_MS = 100;
 
 const decoder = new TextDecoder();
+const payloadDecoder = new PayloadDecoder();
 let decoded = 0;
 
 function parse(payload: Uint8Array): void {
@@ -49,7 +50,7 @@ function followTapped(
 function decodeAll(topicText: string, payload: Uint8Array): void {
   const topic = parseTopic(topicText);
   if (topic === undefined) return;
-  if (decodeFeedMessage(topic, decoder.decode(payload)).ok) decoded += 1;
+  if (payloadDecoder.decode(topic, payload).ok) decoded += 1;
 }
 
 addEventListener('message', ({ data: order }: MessageEvent<IngestOrder>) => {

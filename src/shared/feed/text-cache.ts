@@ -1,0 +1,33 @@
+// Short texts by their bytes: ids and specifiers come thousands of times a second and are made once.
+
+const SLOTS = 2_048;
+
+/** Texts of ASCII alone. Two texts of one slot only cost time: the later takes it. */
+export class TextCache {
+  readonly #texts: string[] = new Array<string>(SLOTS).fill('');
+
+  /** The text that stands in `bytes` from `from` until before `to`. */
+  read(bytes: Uint8Array, from: number, to: number): string {
+    let hash = to - from;
+    for (let at = from; at < to; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
+    const slot = (hash ^ (hash >>> 11)) & (SLOTS - 1);
+    const known = this.#texts[slot]!;
+    if (isSame(known, bytes, from, to)) return known;
+    const text = readAscii(bytes, from, to);
+    this.#texts[slot] = text;
+    return text;
+  }
+}
+
+/** The text of these ASCII bytes, some thousands at most. */
+export function readAscii(bytes: Uint8Array, from: number, to: number): string {
+  return Reflect.apply(String.fromCharCode, null, bytes.subarray(from, to));
+}
+
+function isSame(known: string, bytes: Uint8Array, from: number, to: number): boolean {
+  if (known.length !== to - from) return false;
+  for (let at = 0; at < known.length; at++) {
+    if (known.charCodeAt(at) !== bytes[from + at]) return false;
+  }
+  return true;
+}

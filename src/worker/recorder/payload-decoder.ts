@@ -1,0 +1,28 @@
+// The bytes of a payload as a feed message: the usual odds change at once, all else by its text.
+
+import { type Decoded, decodeFeedMessage } from '../../shared/feed/decode.ts';
+import { OddsChangeReader } from '../../shared/feed/odds-change-reader.ts';
+import type { FeedTopic } from '../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+
+/** A character takes at most three bytes of UTF-8, so that what is longer need not be read at all. */
+const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
+
+export class PayloadDecoder {
+  readonly #reader = new OddsChangeReader();
+  readonly #decoder = new TextDecoder();
+
+  /** As `decodeFeedMessage` of the text; never throws. The bytes are read before this returns. */
+  decode(topic: FeedTopic, payload: Uint8Array): Decoded {
+    if (topic.kind === 'odds_change') {
+      const message = this.#reader.read(topic, payload);
+      if (message !== undefined) return { ok: true, message };
+    }
+    if (payload.length > MAX_PAYLOAD_BYTES) return { ok: false, reason: 'too large' };
+    return decodeFeedMessage(topic, this.readText(payload));
+  }
+
+  readText(payload: Uint8Array): string {
+    return this.#decoder.decode(payload);
+  }
+}
