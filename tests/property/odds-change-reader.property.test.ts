@@ -7,6 +7,7 @@ import { OddsChangeReader } from '../../src/shared/feed/odds-change-reader.ts';
 import type { OddsChangePayload } from '../../src/shared/feed/payloads.ts';
 import type { FeedTopic } from '../../src/shared/feed/topics.ts';
 import { PayloadDecoder } from '../../src/worker/recorder/payload-decoder.ts';
+import { createSimulation } from '../../src/server/feed/simulator/simulation.ts';
 import { market, matchNames } from '../support/wire-messages.ts';
 
 const MATCH = '4711';
@@ -76,6 +77,21 @@ test('what the embedded feed writes is read without a text of it, and means the 
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('so is all that the simulator sends', () => {
+  const startAt = 1_795_262_400_000;
+  const simulation = createSimulation({ seed: 1, startAt, matches: 40, speed: 30 });
+  let changes = 0;
+  for (const event of simulation.advanceTo(startAt + 30_000)) {
+    if (event.call !== 'publish' || event.kind !== 'odds_change') continue;
+    changes += 1;
+    const on: FeedTopic = { type: event.type, kind: event.kind, matchId: event.matchId };
+    const text = JSON.stringify(event.payload);
+    const message = reader.read(on, encoder.encode(text));
+    expect({ ok: true, message }).toEqual(decodeFeedMessage(on, text));
+  }
+  expect(changes).toBeGreaterThan(100);
 });
 
 test('every other form of an odds change means the same', () => {
