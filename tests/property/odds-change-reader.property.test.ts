@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createSimulation } from '../../src/server/feed/simulator/simulation.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { OddsChangeReader } from '../../src/shared/feed/odds-change-reader.ts';
 import type { OddsChangePayload } from '../../src/shared/feed/payloads.ts';
 import type { FeedTopic } from '../../src/shared/feed/topics.ts';
 import { PayloadDecoder } from '../../src/worker/recorder/payload-decoder.ts';
-import { createSimulation } from '../../src/server/feed/simulator/simulation.ts';
 import { market, matchNames } from '../support/wire-messages.ts';
 
 const MATCH = '4711';
