@@ -1,55 +1,68 @@
 // Which part of the list is on the screen, in steps, so that scrolling renders only now and then.
 
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows are mounted this far beyond the screen, so that a flick does not show empty ground. */
 const MARGIN_PX = 480;
-/** The span moves in steps of this height. */
-const STEP_PX = 240;
+/** The span moves in steps of this height: two rows, so that no frame has many to mount. */
+const STEP_PX = 120;
 
 export interface VisibleSpan {
   readonly from: number;
   readonly to: number;
 }
 
+const NOWHERE: VisibleSpan = { from: 0, to: 0 };
+
 /**
  * The heights of the list, from its own top, between which rows are to be mounted. Row heights are
  * fixed, so nothing has to be measured but where the list itself begins.
  */
 export function useVisibleSpan(list: RefObject<HTMLElement | null>): VisibleSpan {
-  const [span, setSpan] = useState<VisibleSpan>({ from: 0, to: 0 });
+  const [span, setSpan] = useState(NOWHERE);
+  const latest = useRef(span);
+  const isMeasured = useRef(false);
 
-  // What stands above the list may have changed its height with any render.
+  /** True where it changed the span. */
+  const measure = useCallback((): boolean => {
+    if (list.current === null) return false;
+    const next = spanOf(-list.current.getBoundingClientRect().top, innerHeight);
+    if (isSame(next, latest.current)) return false;
+    latest.current = next;
+    setSpan(next);
+    return true;
+  }, [list]);
+
+  // What stands above the list may have changed its height with any render. One that scrolling asked
+  // for was measured right before, and would lay out its new rows once more than they need.
   useLayoutEffect(() => {
-    measure(list.current, setSpan);
+    if (!isMeasured.current) measure();
+    isMeasured.current = false;
   });
   useEffect(() => {
     let frame = 0;
-    const onScroll = () => {
+    const measureNext = (isScrolled: boolean) => {
       if (frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;
-        measure(list.current, setSpan);
+        isMeasured.current = measure() && isScrolled;
       });
     };
+    const onScroll = () => measureNext(true);
+    const onResize = () => measureNext(false);
     addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('resize', onScroll);
+    addEventListener('resize', onResize);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', onScroll);
-      removeEventListener('resize', onScroll);
+      removeEventListener('resize', onResize);
     };
-  }, [list]);
+  }, [measure]);
   return span;
 }
 
-function measure(
-  list: HTMLElement | null,
-  setSpan: (update: (before: VisibleSpan) => VisibleSpan) => void,
-): void {
-  if (list === null) return;
-  const next = spanOf(-list.getBoundingClientRect().top, innerHeight);
-  setSpan((before) => (before.from === next.from && before.to === next.to ? before : next));
+function isSame(a: VisibleSpan, b: VisibleSpan): boolean {
+  return a.from === b.from && a.to === b.to;
 }
 
 /** The span for a list scrolled by `scrolled` px in a window of `height` px. */
