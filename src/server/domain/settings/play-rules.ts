@@ -84,36 +84,6 @@ export function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(PLAY_RULES, name);
 }
 
-/** How long a process may go on with rules that another one changed, ms. */
-const FRESH_MS = 2_000;
-
-/** Reads the rules, from the database at most every two seconds. */
-export class PlayRules {
-  readonly #database: Database;
-  #values = new Map<string, string>();
-  #readAt = Number.NEGATIVE_INFINITY;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** The rules as they are now; one object for one decision. */
-  async read(): Promise<RulesInForce> {
-    const now = Date.now();
-    if (now - this.#readAt > FRESH_MS) {
-      const rows = await this.#database.select().from(settings);
-      this.#values = new Map(rows.map(({ name, value }) => [name, value]));
-      this.#readAt = now;
-    }
-    return new RulesInForce(this.#values);
-  }
-
-  /** The next `read` asks the database. */
-  forget(): void {
-    this.#readAt = Number.NEGATIVE_INFINITY;
-  }
-}
-
 /** The rules of one moment. */
 export class RulesInForce {
   readonly #changed: ReadonlyMap<string, string>;
@@ -141,5 +111,42 @@ export class RulesInForce {
   /** A rule in seconds, as ms. */
   ms(name: RuleName): number {
     return this.number(name) * 1_000;
+  }
+}
+
+/** How long a process may go on with rules that another one changed, ms. */
+const FRESH_MS = 2_000;
+
+/** Reads the rules, from the database at most every two seconds. */
+export class PlayRules {
+  readonly #database: Database;
+  #kept = new RulesInForce();
+  /** By the clock that nobody sets, ms. */
+  #readAt = Number.NEGATIVE_INFINITY;
+  #timesForgotten = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The rules as they are now; one object for one decision. */
+  async read(): Promise<RulesInForce> {
+    const now = performance.now();
+    if (now - this.#readAt <= FRESH_MS) return this.#kept;
+    const timesForgotten = this.#timesForgotten;
+    const rows = await this.#database.select().from(settings);
+    const read = new RulesInForce(new Map(rows.map(({ name, value }) => [name, value])));
+    // What was asked for before a change was made known may not hold the change.
+    if (timesForgotten === this.#timesForgotten) {
+      this.#kept = read;
+      this.#readAt = now;
+    }
+    return read;
+  }
+
+  /** The next `read` asks the database. */
+  forget(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#timesForgotten += 1;
   }
 }
