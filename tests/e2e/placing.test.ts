@@ -69,6 +69,15 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   const place = (on = page) => slip(on).locator('.place-button').click();
   const state = (title: string | RegExp, on = page) =>
     slip(on).getByRole('heading', { name: title }).waitFor();
+  const holdLiveBets = async () => {
+    await setRules(backend, { liveBetDelay: '4' });
+    await page.reload();
+  };
+  /** Presses once the page has heard of the delay: until then it counts nothing down. */
+  const placeHeld = async () => {
+    await slip().getByRole('button', { name: 'Live delay 4 s' }).click();
+    await state(/^Waiting, \d s$/);
+  };
   const success = (on = page) => on.getByRole('dialog', { name: 'Bet accepted' });
   const finish = async () => {
     await success().getByRole('button', { name: 'OK' }).click();
@@ -203,11 +212,9 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('a bet stop while it waits: nothing is placed, and the leg can go', async () => {
-    await setRules(backend, { liveBetDelay: '2' });
-    await page.reload();
+    await holdLiveBets();
     await pick(homeOf(A), homeOf(B));
-    await place();
-    await state(/^Waiting, \d s$/);
+    await placeHeld();
     prices.stop(A);
     await state('Bet not accepted');
     await slip()
@@ -222,11 +229,9 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   });
 
   test('a price that falls while it waits is offered, and Enter takes it', async () => {
-    await setRules(backend, { liveBetDelay: '2' });
-    await page.reload();
+    await holdLiveBets();
     await pick(homeOf(A));
-    await place();
-    await state(/^Waiting, \d s$/);
+    await placeHeld();
     publish(A, 1.7);
     await state('Price moved while waiting');
     expect(await placed()).toEqual([]);
