@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { MQTT_ALIASES } from './scripts/mqtt-in-browser.ts';
 import { precompress } from './scripts/precompress.ts';
+import { reactAsModule } from './scripts/react-as-module.ts';
 import { serviceWorkerBuild } from './scripts/service-worker-build.ts';
 
 // react-router's exports name its development build only, whatever the mode.
@@ -26,7 +27,7 @@ export default defineConfig(({ command }) => ({
         : []),
     ],
   },
-  plugins: [react(), tailwindcss(), serviceWorkerBuild(), precompress()],
+  plugins: [reactAsModule(), react(), tailwindcss(), serviceWorkerBuild(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
