@@ -1,8 +1,8 @@
 // What a player does with the account, one press from the top bar; the last entry logs out.
 
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { type ApiConfig, useApiConfig } from '../../api/api-config.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { logOut } from '../../state/log-out.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -30,9 +30,9 @@ export function AccountMenu({ id }: AccountMenuProps) {
     <nav ref={menu} id={id} popover="auto" className="account-menu" aria-label="Your account">
       {number !== '' && <p className="px-3 py-2 text-12 text-t3">0{number}</p>}
       {LINKS.map(({ to, text }) => (
-        <Link key={to} to={to} onClick={close}>
+        <SiteLink key={to} to={to} onClick={close}>
           {text}
-        </Link>
+        </SiteLink>
       ))}
       <button type="button" onClick={() => leave(config)}>
         Log out

@@ -1,9 +1,9 @@
 // The player's balance, which opens the account menu, and the way to raise it.
 
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 import { useBalanceAge } from './use-balance-age.ts';
@@ -35,12 +35,12 @@ export function Balance() {
       <Suspense fallback={null}>
         <AccountMenu id={MENU_ID} />
       </Suspense>
-      <Link className="button primary" to="/Account/Deposit">
+      <SiteLink className="button primary" to="/Account/Deposit">
         <span className="max-[429px]:sr-only">Deposit</span>
         <span className="min-[430px]:hidden">
           <Icon name="plus" />
         </span>
-      </Link>
+      </SiteLink>
     </>
   );
 }

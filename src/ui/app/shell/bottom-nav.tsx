@@ -1,8 +1,9 @@
 // The phone's navigation, in reach of the thumb.
 
 import { useLayoutEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -57,9 +58,9 @@ function Entry({ to, icon, text, under }: EntryProps) {
   const path = useLocation().pathname.toLowerCase();
   const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined}>
+    <SiteLink to={to} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
       {text}
-    </Link>
+    </SiteLink>
   );
 }

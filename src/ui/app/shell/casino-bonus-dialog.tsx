@@ -1,7 +1,7 @@
 // Says that a casino bonus has arrived, and where it is played (spec section 2).
 
-import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import { useCasinoBonus } from '../../features/casino/casino-bonus.ts';
 
@@ -26,9 +26,9 @@ export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
           <button type="button" className="button outline" onClick={onClose}>
             Later
           </button>
-          <Link className="button primary" to="/Games" onClick={onClose}>
+          <SiteLink className="button primary" to="/Games" onClick={onClose}>
             Go to casino
-          </Link>
+          </SiteLink>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState, useSyncExternalS
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
+import { SiteLinks } from '../../components/site-link.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
 import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
@@ -63,7 +64,7 @@ export function Shell() {
   const main = useNavigationFocus(handle);
 
   return (
-    <>
+    <SiteLinks>
       <a className="skip-link button primary" href="#content">
         Skip to content
       </a>
@@ -108,7 +109,7 @@ export function Shell() {
       <ToastPlace />
       <AnnouncerRegions />
       <ScrollRestoration getKey={scrollKey} />
-    </>
+    </SiteLinks>
   );
 }
 

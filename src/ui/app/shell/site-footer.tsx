@@ -1,6 +1,6 @@
 // The foot of every page: who may play, where the rules are, and under which licence.
 
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import { openKeyList } from '../../features/keyboard/open-key-list.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -24,9 +24,13 @@ export function SiteFooter() {
     <footer className="grid gap-3 border-t border-line bg-s0 px-4 py-6 text-13 text-t2 max-md:px-3">
       <nav className="flex flex-wrap gap-x-5" aria-label="About this site">
         {PAGES.map(({ slug, text }) => (
-          <Link key={slug} className="flex min-h-11 items-center hover:text-t1" to={`/cms/${slug}`}>
+          <SiteLink
+            key={slug}
+            className="flex min-h-11 items-center hover:text-t1"
+            to={`/cms/${slug}`}
+          >
             {text}
-          </Link>
+          </SiteLink>
         ))}
         {/* Phones have no keys to list. */}
         <button
@@ -45,9 +49,9 @@ export function SiteFooter() {
         <span>
           For adults of 18 and over. Bet for fun and only what you can lose. Set limits or take a
           break in{' '}
-          <Link className="text-link" to="/Account/SafetySecurity">
+          <SiteLink className="text-link" to="/Account/SafetySecurity">
             Safety and security
-          </Link>
+          </SiteLink>
           .
         </span>
       </p>

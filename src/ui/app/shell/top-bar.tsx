@@ -1,8 +1,9 @@
 // The bar at the top: where you are, what you can find, how the prices come, who you are.
 
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { LinkIndicator } from '../../features/link/link-indicator.tsx';
 import { setReturnUrl, useAuthenticated } from '../../state/auth-store.ts';
 import { keepClickId } from '../../state/click-id.ts';
@@ -32,9 +33,9 @@ export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
   useAfterLogOut();
   return (
     <header className="top-bar">
-      <Link className="brand" to="/" aria-label={`${branding?.name || 'Touchline'}, home`}>
+      <SiteLink className="brand" to="/" aria-label={`${branding?.name || 'Touchline'}, home`}>
         <BrandMark logo={branding?.images.logo ?? ''} name={branding?.name || 'touchline'} />
-      </Link>
+      </SiteLink>
       {!bare && <MainNav />}
       <span className="grow" />
       {!bare && <SearchBox />}
@@ -74,9 +75,9 @@ function MainNav() {
       {DESTINATIONS.map(({ to, text, under }) => {
         const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
         return (
-          <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
+          <SiteLink key={to} to={to} aria-current={current ? 'page' : undefined}>
             {text}
-          </Link>
+          </SiteLink>
         );
       })}
     </nav>
@@ -96,13 +97,13 @@ function Entrance() {
       >
         Log in
       </button>
-      <Link
+      <SiteLink
         className="button primary"
         to="/Register"
         onClick={() => setReturnUrl(pathname + search)}
       >
         Register
-      </Link>
+      </SiteLink>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 // The menu of sports: matches in play first, then what comes. Collapses to icons on middle widths.
 
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
 import { names, prematchPath } from '../../api/slug.ts';
 import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -40,15 +41,15 @@ export function SportsMenu() {
     );
   return (
     <nav className="sports-menu" aria-label="Sports">
-      <Link className="menu-item" to={FAVOURITES} title="Favourites">
+      <SiteLink className="menu-item" to={FAVOURITES} title="Favourites">
         <Icon name="star" />
         <span className="label grow">Favourites</span>
-      </Link>
-      <Link className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">
+      </SiteLink>
+      <SiteLink className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">
         <Icon name="clock" />
         <span className="label grow">Upcoming</span>
         {menu.isSuccess && <span className="count">{upcoming}</span>}
-      </Link>
+      </SiteLink>
       <h2>Live now</h2>
       {sports.map((sport) => (
         <LiveSport
@@ -100,7 +101,7 @@ function LiveSport({ sportId, name, count }: LiveSportProps) {
   const onList = pathname.toLowerCase() === '/sport/livelist';
   const current = onList && (search.get('sport') ?? active) === sportId;
   return (
-    <Link
+    <SiteLink
       className="menu-item"
       to={`/Sport/LiveList?sport=${encodeURIComponent(sportId)}`}
       title={`Live ${name}`}
@@ -112,7 +113,7 @@ function LiveSport({ sportId, name, count }: LiveSportProps) {
         {name}
       </span>
       {count !== undefined && <span className="count">{count}</span>}
-    </Link>
+    </SiteLink>
   );
 }
 
@@ -128,7 +129,7 @@ function PrematchSport({
     kind?.toLowerCase() === 'prematch' &&
     names(decode(part ?? ''), sport.sportName, sport.sportID);
   return (
-    <Link
+    <SiteLink
       className="menu-item max-wide:hidden"
       to={prematchPath(sport.sportName)}
       title={sport.sportName}
@@ -137,7 +138,7 @@ function PrematchSport({
       <SportIcon sportName={sport.sportName} />
       <span className="label grow">{sport.sportName}</span>
       <span className="count">{sport.total}</span>
-    </Link>
+    </SiteLink>
   );
 }
 

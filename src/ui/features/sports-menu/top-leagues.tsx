@@ -1,10 +1,10 @@
 // The leagues with the most matches, one tap away.
 
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { SportsMenu } from '../../../shared/api/sports.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 
 const SHOWN = 5;
 
@@ -20,11 +20,11 @@ export function TopLeagues({ sports }: TopLeaguesProps) {
     <>
       <h2>Top leagues</h2>
       {leagues.map(({ id, name, path, total }) => (
-        <Link key={id} className="menu-item max-wide:hidden" to={path} title={name}>
+        <SiteLink key={id} className="menu-item max-wide:hidden" to={path} title={name}>
           <Icon name="right" />
           <span className="label grow line-clamp-2 text-12">{name}</span>
           <span className="count">{total}</span>
-        </Link>
+        </SiteLink>
       ))}
     </>
   );

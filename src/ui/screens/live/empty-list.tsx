@@ -1,7 +1,7 @@
 // What stands in place of the list while a sport has nothing in play.
 
-import { Link } from 'react-router-dom';
 import { useUpcoming } from '../../api/sports-queries.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 
 interface EmptyListProps {
   readonly sportId: string;
@@ -20,9 +20,9 @@ export function EmptyList({ sportId, sportName }: EmptyListProps) {
           <span>{`Next at ${formatStart(next.startsAt, Date.now())}: ${next.homeTeam} v ${next.awayTeam}.`}</span>
         )}
       </p>
-      <Link className="text-link" to="/">
+      <SiteLink className="text-link" to="/">
         See what comes next
-      </Link>
+      </SiteLink>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // One match of the live list: a row of fixed height whose parts each follow their own cells.
 
 import { type CSSProperties, memo } from 'react';
-import { Link } from 'react-router-dom';
 import { type ListColumn, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
@@ -47,21 +47,21 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       <StarButton store={favouriteMatches} id={matchId} name={name} />
       <RowClock match={match} ended={ended} />
       <Score match={match} />
-      <Link className="teams" to={path} aria-label={describeMatch(match)}>
+      <SiteLink className="teams" to={path} aria-label={describeMatch(match)}>
         <Team name={match.home} redCards={match.redCards.home} />
         <Team name={match.away} redCards={match.redCards.away} />
-      </Link>
+      </SiteLink>
       <RowNote match={match} marketId={column?.marketId} />
       {column && <MainLineBoxes matchId={matchId} match={name} column={column} />}
       {second && <MainLineBoxes matchId={matchId} match={name} column={second} second />}
-      <Link
+      <SiteLink
         className="more-markets"
         to={path}
         aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
       >
         <FreshnessDot matchId={matchId} />
         {others > 0 && <span>+{others}</span>}
-      </Link>
+      </SiteLink>
     </article>
   );
 });
@@ -79,9 +79,8 @@ function Team({ name, redCards }: { name: string; redCards: number }) {
   return (
     <span>
       <span className="truncate">{name}</span>
-      {places(Math.min(redCards, 3)).map((place) => (
-        <i key={place} className="red-card" />
-      ))}
+      {redCards > 0 &&
+        places(Math.min(redCards, 3)).map((place) => <i key={place} className="red-card" />)}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 // The line over the scoreboard: the way back, where the match is played or what failed, and its star.
 
-import { Link } from 'react-router-dom';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
@@ -19,10 +19,10 @@ interface MatchCrumbsProps {
 export function MatchCrumbs({ match, back, place, error }: MatchCrumbsProps) {
   return (
     <div className="crumbs">
-      <Link to={back.to}>
+      <SiteLink to={back.to}>
         <Icon name="left" size="small" />
         {back.text}
-      </Link>
+      </SiteLink>
       {error === null ? (
         <span className="place truncate">{place}</span>
       ) : (

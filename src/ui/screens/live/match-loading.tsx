@@ -1,7 +1,7 @@
 // A match page before its match is known: the same places, and already a heading.
 
-import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 
 interface MatchLoadingProps {
   /** From the address, until the match itself is known. */
@@ -14,10 +14,10 @@ export function MatchLoading({ title, error = null }: MatchLoadingProps) {
   return (
     <section className="scoreboard" aria-label="Scoreboard" aria-busy={error === null}>
       <div className="crumbs">
-        <Link to="/Sport/LiveList">
+        <SiteLink to="/Sport/LiveList">
           <Icon name="left" size="small" />
           All live matches
-        </Link>
+        </SiteLink>
       </div>
       <h1 className="loading-title">{title}</h1>
       <p className="loading-text" role="status">

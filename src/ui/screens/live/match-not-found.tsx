@@ -1,6 +1,6 @@
 // What /Sports/Live/... shows for a match that the backend does not know.
 
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 
 /** A screen of its own, not a redirect: the address stays for the player to check. */
@@ -10,9 +10,9 @@ export function MatchNotFound() {
     <div className="list-message not-found">
       <h1>Match not found</h1>
       <p>It may be over, or the link may be incomplete.</p>
-      <Link className="button" to="/Sport/LiveList">
+      <SiteLink className="button" to="/Sport/LiveList">
         All live matches
-      </Link>
+      </SiteLink>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import { memo, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
 import {
   type ListCell,
   listKey,
@@ -10,6 +9,7 @@ import {
   matchKey,
 } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { ClockText } from '../../features/scoreboard/clock-text.tsx';
@@ -33,11 +33,14 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
   );
   return (
     <>
-      <Link className="menu-item" to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}>
+      <SiteLink
+        className="menu-item"
+        to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}
+      >
         <Icon name="left" size="small" />
         <span className="label grow">{`All live ${match.sportName.toLowerCase()}`}</span>
         {list?.ready && <span className="count">{list.total}</span>}
-      </Link>
+      </SiteLink>
       <Matches
         title={match.tournament}
         ids={league?.matchIds.slice(0, MOST_IN_LEAGUE) ?? []}
@@ -109,7 +112,7 @@ const OtherMatch = memo(function OtherMatch({
   if (match === undefined) return <div className="other-match" aria-hidden="true" />;
   const { clock, ended, period, score } = match;
   return (
-    <Link
+    <SiteLink
       className="other-match"
       to={liveMatchPath(match)}
       aria-current={current ? 'page' : undefined}
@@ -125,6 +128,6 @@ const OtherMatch = memo(function OtherMatch({
         <b>{score?.away}</b>
         <span className="truncate">{match.away}</span>
       </span>
-    </Link>
+    </SiteLink>
   );
 });

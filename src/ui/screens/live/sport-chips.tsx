@@ -1,8 +1,8 @@
 // The sports in play as a row of chips: the phone's stand-in for the menu.
 
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
@@ -16,7 +16,7 @@ export function SportChips({ sportId }: { sportId: string }) {
       {sports
         .filter(({ sportID }) => sportID === sportId || counts?.get(sportID) !== 0)
         .map(({ sportID, sportName }) => (
-          <Link
+          <SiteLink
             key={sportID}
             className="chip"
             to={`/Sport/LiveList?sport=${encodeURIComponent(sportID)}`}
@@ -24,7 +24,7 @@ export function SportChips({ sportId }: { sportId: string }) {
           >
             {sportName}
             <i>{counts?.get(sportID)}</i>
-          </Link>
+          </SiteLink>
         ))}
     </nav>
   );

@@ -1,10 +1,10 @@
 // One match before its kick-off: a row of the live list's size whose prices follow the feed.
 
 import { memo, type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListFixture } from '../../../shared/api/sports.ts';
 import { type ListColumn, mainLineKey, matchKey } from '../../../shared/protocol/cells.ts';
 import { fixturePath } from '../../api/slug.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
@@ -61,17 +61,17 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
         <span className="period">{day}</span>
       </time>
       <span className="score" />
-      <Link className="teams" to={path} aria-label={`${name}, ${day} ${nameTime(startsAt)}`}>
+      <SiteLink className="teams" to={path} aria-label={`${name}, ${day} ${nameTime(startsAt)}`}>
         <Team name={home} />
         <Team name={away} />
-      </Link>
+      </SiteLink>
       <FixtureNote
         matchId={near ? matchId : null}
         marketId={column?.marketId}
         otherwise={showsLeague ? fixture.tournament : ''}
       />
       <Prices fixture={fixture} column={column} name={name} near={near} />
-      <Link
+      <SiteLink
         className="more-markets"
         to={path}
         aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
@@ -82,7 +82,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
           <i className="freshness" data-level="unknown" />
         )}
         {others > 0 && <span>+{others}</span>}
-      </Link>
+      </SiteLink>
     </article>
   );
 }

@@ -1,0 +1,54 @@
+// A link to a page of the site: an anchor that the router follows. For the frame and for lists: the
+// router's own keeps a dozen hooks for each.
+
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/** Without it the browser follows, and loads the page anew. */
+const FollowContext = createContext<Follow | undefined>(undefined);
+
+/** Around all that holds such links. */
+export function SiteLinks({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const follow = useCallback<Follow>(
+    (event) => {
+      const path = event.currentTarget.getAttribute('href');
+      if (path === null || !isPlainClick(event)) return;
+      event.preventDefault();
+      // As a browser does it: a link to the page it is on adds nothing to go back to.
+      const replace = event.currentTarget.href === window.location.href;
+      void navigate(path, { replace });
+    },
+    [navigate],
+  );
+  return <FollowContext value={follow}>{children}</FollowContext>;
+}
+
+interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** From the root: '/Sport/LiveList'. */
+  readonly to: string;
+}
+
+export function SiteLink({ to, onClick, ...attributes }: SiteLinkProps) {
+  const follow = useContext(FollowContext);
+  const click: Follow = (event) => {
+    onClick?.(event);
+    follow?.(event);
+  };
+  return <a {...attributes} href={to} onClick={onClick === undefined ? follow : click} />;
+}
+
+// With a key or another button the player asks for a new tab or window.
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
