@@ -3,9 +3,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshnessKey } from '../../src/shared/protocol/cells.ts';
+import { useOddsBox } from '../../src/ui/features/live-odds/use-odds-box.ts';
 import { LINGER_MS } from '../../src/ui/live/interest.ts';
 import { useCell, useCellSelector } from '../../src/ui/live/use-cell.ts';
-import { useQuoteState } from '../../src/ui/live/use-quote-state.ts';
 import { createLivePage } from './support/live-page.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -22,7 +22,7 @@ function count(name: string): void {
 
 function Price({ outcome }: { readonly outcome: string }) {
   count(outcome);
-  return <output data-testid={outcome}>{useQuoteState(outcome)}</output>;
+  return <output data-testid={outcome}>{useOddsBox(outcome).face.state}</output>;
 }
 
 function Row({ matchId }: { readonly matchId: string }) {

@@ -1,8 +1,9 @@
 // Reads one live cell, or a part of it, and keeps it wanted while mounted.
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type { CellKey, CellValue } from '../../shared/protocol/cells.ts';
+import { cellSourceOf } from './cell-source.ts';
 import { useLive } from './live-context.ts';
 
 /**
@@ -11,37 +12,30 @@ import { useLive } from './live-context.ts';
  * wants and answers nothing.
  */
 export function useCell<K extends CellKey>(key: K | null): CellValue<K> | undefined {
-  const { subscribe, read } = useCellSource(key);
+  const { subscribe, read } = cellSourceOf(useLive(), key);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /**
- * A part of a cell: renders only when `select` answers something else, by `isEqual` or `===`.
+ * A part of a cell: renders only when `select` answers something else, by `===`. It is asked often,
+ * and must answer the same for the same cell: a text, a number, or a part of the cell itself.
  * `select` gets undefined until the first value arrives.
  */
 export function useCellSelector<K extends CellKey, T>(
   key: K | null,
   select: (value: CellValue<K> | undefined) => T,
-  isEqual?: (a: T, b: T) => boolean,
 ): T {
-  const { subscribe, read } = useCellSource(key);
-  return useSyncExternalStoreWithSelector(subscribe, read, read, select, isEqual);
+  const { subscribe, read } = cellSourceOf(useLive(), key);
+  const readPart = () => select(read());
+  return useSyncExternalStore(subscribe, readPart, readPart);
 }
 
-function useCellSource<K extends CellKey>(key: K | null) {
-  const { cells, interest } = useLive();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (key === null) return () => {};
-      const release = interest.retain(key);
-      const stop = cells.subscribe(key, listener);
-      return () => {
-        stop();
-        release();
-      };
-    },
-    [cells, interest, key],
-  );
-  const read = useCallback(() => (key === null ? undefined : cells.read(key)), [cells, key]);
-  return { subscribe, read };
+/** The same where `select` makes something new, which `isEqual` then compares. */
+export function useComparedCell<K extends CellKey, T>(
+  key: K | null,
+  select: (value: CellValue<K> | undefined) => T,
+  isEqual: (a: T, b: T) => boolean,
+): T {
+  const { subscribe, read } = cellSourceOf(useLive(), key);
+  return useSyncExternalStoreWithSelector(subscribe, read, read, select, isEqual);
 }

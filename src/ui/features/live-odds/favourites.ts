@@ -1,5 +1,6 @@
 // What the player has starred, matches and markets, kept in local storage.
 
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import {
   createPersistedStore,
@@ -45,5 +46,6 @@ export function useFavourites(store: FavouriteStore): readonly string[] {
 
 /** Whether one id is starred; renders only when that changes. */
 export function useFavourite(store: FavouriteStore, id: string): boolean {
-  return useStore(store, (state) => state.ids.includes(id));
+  const read = () => store.read().ids.includes(id);
+  return useSyncExternalStore(store.subscribe, read, read);
 }

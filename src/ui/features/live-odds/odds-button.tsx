@@ -2,12 +2,9 @@
 
 import { type FocusEvent, memo, useReducer, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { useLive } from '../../live/live-context.ts';
-import { readLiveSelection } from '../../live/slip/read-live-selection.ts';
-import { useQuoteState } from '../../live/use-quote-state.ts';
 import { Glyph } from './glyphs.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
-import { usePick } from './picks.ts';
+import { useOddsBox } from './use-odds-box.ts';
 import { useWrittenPrice } from './use-written-price.ts';
 
 export interface OddsButtonProps {
@@ -27,9 +24,8 @@ export interface OddsButtonProps {
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
-  const state = useQuoteState(outcomeKey);
-  const { cells } = useLive();
-  const { picked, toggle } = usePick(outcomeKey);
+  const { face, toggle } = useOddsBox(outcomeKey);
+  const { state, picked } = face;
   const focused = useRef(false);
   const [, leave] = useReducer(increase, 0);
   const box = useWrittenPrice(outcomeKey, props, state);
@@ -47,11 +43,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       data-state={offered ? state : undefined}
       aria-pressed={picked}
       aria-disabled={!open || undefined}
-      onClick={
-        open && outcomeKey !== null
-          ? () => toggle(() => readLiveSelection(cells, outcomeKey, props))
-          : undefined
-      }
+      onClick={open ? () => toggle(props) : undefined}
       onFocus={() => {
         focused.current = true;
       }}

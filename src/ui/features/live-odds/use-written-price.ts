@@ -10,6 +10,13 @@ import { FlashLimiter, flash } from './flash.ts';
 import { sightOf } from './sight.ts';
 import { writePrice } from './write-price.ts';
 
+/** What was written last, and when the box last flashed. */
+interface Shown {
+  key: OutcomeKey | null;
+  odds: number;
+  limiter: FlashLimiter | null;
+}
+
 /**
  * Answers the ref for the box. The box is written anew after a render with another `state`, whose
  * elements may be new; a price within one state is written without any render, as long as the box
@@ -22,21 +29,22 @@ export function useWrittenPrice(
 ): RefObject<HTMLButtonElement | null> {
   const { cells } = useLive();
   const box = useRef<HTMLButtonElement>(null);
-  const limiter = useRef<FlashLimiter>(null);
-  const shown = useRef({ key, odds: 0 });
+  const shown = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements
   useLayoutEffect(() => {
     const write = (flashes: boolean) => {
       if (box.current === null) return;
       const quote = key === null ? NO_QUOTE : cells.readQuote(key);
       writePrice(box.current, quote, { match, market, outcome });
-      const { key: keyBefore, odds } = shown.current;
-      shown.current = { key, odds: quote.odds };
+      shown.current ??= { key, odds: 0, limiter: null };
+      const before = shown.current;
       // Neither a first price nor another line in the same place is a move of a price.
-      const moved = keyBefore === key && odds > 0 && quote.odds !== odds;
+      const moved = before.key === key && before.odds > 0 && quote.odds !== before.odds;
+      before.key = key;
+      before.odds = quote.odds;
       if (!flashes || !moved || !showsDirection(quote)) return;
-      limiter.current ??= new FlashLimiter();
-      if (limiter.current.take(performance.now())) flash(box.current);
+      before.limiter ??= new FlashLimiter();
+      if (before.limiter.take(performance.now())) flash(box.current);
     };
     write(true);
     if (key === null || box.current === null) return;

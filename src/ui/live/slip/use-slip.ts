@@ -6,7 +6,7 @@ import { selectionKey } from '../../../shared/protocol/cells.ts';
 import { fail } from '../../../shared/protocol/result.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../live-context.ts';
-import { useCellSelector } from '../use-cell.ts';
+import { useCellSelector, useComparedCell } from '../use-cell.ts';
 import { calmSlipOf } from './calm-slip.ts';
 import type { SlipActions } from './page-slip.ts';
 
@@ -47,7 +47,7 @@ export function useSelection(
   isSame?: (a: SelectionCell, b: SelectionCell) => boolean,
 ): SelectionCell | undefined {
   const key = selectionId === null ? null : selectionKey(selectionId);
-  return useCellSelector(key, readCell, (a, b) =>
+  return useComparedCell(key, readCell, (a, b) =>
     a === undefined || b === undefined || isSame === undefined ? a === b : isSame(a, b),
   );
 }

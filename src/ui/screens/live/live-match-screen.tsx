@@ -5,7 +5,7 @@ import { type ListCell, listKey, matchKey } from '../../../shared/protocol/cells
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
-import { useCell, useCellSelector } from '../../live/use-cell.ts';
+import { useCell, useComparedCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { MatchCrumbs } from './match-crumbs.tsx';
@@ -26,7 +26,7 @@ export function LiveMatchScreen() {
   const [search] = useSearchParams();
   const remembered = useStore(utilsStore, (state) => state.liveListSingleMatch);
   const named = fromPath || search.get('id') || remembered;
-  const list = useCellSelector(named === '' ? listKey(SOCCER) : null, firstMatch, sameFirst);
+  const list = useComparedCell(named === '' ? listKey(SOCCER) : null, firstMatch, sameFirst);
   const matchId = named || list.matchId;
 
   const title = readSlug(matchSlug);
