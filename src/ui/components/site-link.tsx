@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
+export type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 /** Without it the browser follows, and loads the page anew. */
 const FollowContext = createContext<Follow | undefined>(undefined);
@@ -33,13 +33,18 @@ export function SiteLinks({ children }: { readonly children: ReactNode }) {
   return <FollowContext value={follow}>{children}</FollowContext>;
 }
 
+/** What a click on an anchor to a page of the site does, for whoever renders many of them. */
+export function useFollow(): Follow | undefined {
+  return useContext(FollowContext);
+}
+
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** From the root: '/Sport/LiveList'. */
   readonly to: string;
 }
 
 export function SiteLink({ to, onClick, ...attributes }: SiteLinkProps) {
-  const follow = useContext(FollowContext);
+  const follow = useFollow();
   const click: Follow = (event) => {
     onClick?.(event);
     follow?.(event);

@@ -36,11 +36,11 @@ export async function openCandidate(
     await page.addInitScript(installSampler);
     await candidate.prepare(page);
     await page.goto(candidate.address(load));
-    await waitForBoxes(page);
+    const session = await context.newCDPSession(page);
+    await waitForBoxes(session);
     await waitForTopics(load);
     await page.waitForTimeout(settleMs);
     await stopListening(page);
-    const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     return { page, session, close: () => context.close() };
   } catch (error) {
@@ -49,12 +49,17 @@ export async function openCandidate(
   }
 }
 
-// Not by a selector of Playwright's: for it a third of a megabyte of script would stay in the page.
-async function waitForBoxes(page: Page): Promise<void> {
+const HAS_BOXES = `document.querySelector('.odds-box[data-outcome]') !== null`;
+
+// Not by Playwright's own ways: what they put into a page stays in its heap, for a selector a third
+// of a megabyte of script.
+async function waitForBoxes(session: CDPSession): Promise<void> {
   const deadline = performance.now() + BOXES_LIMIT_MS;
-  while (!(await page.evaluate(() => document.querySelector('.odds-box[data-outcome]') !== null))) {
+  for (;;) {
+    const { result } = await session.send('Runtime.evaluate', { expression: HAS_BOXES });
+    if (result.value === true) return;
     if (performance.now() > deadline) throw new Error('the page shows no prices');
-    await page.waitForTimeout(LOOK_EVERY_MS);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }
 

@@ -3,7 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import { type ListColumn, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
-import { SiteLink } from '../../components/site-link.tsx';
+import { useFollow } from '../../components/site-link.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
@@ -29,6 +29,7 @@ export interface LiveRowProps {
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { matchId, top, column, second, gone } = props;
   const match = useCell(matchKey(matchId));
+  const follow = useFollow();
   const place = { '--top': `${top}px` } as CSSProperties;
   if (match === undefined)
     return <SkeletonRow style={place} matchId={matchId} second={second !== undefined} />;
@@ -46,36 +47,32 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
     >
       <StarButton store={favouriteMatches} id={matchId} name={name} />
       <RowClock match={match} ended={ended} />
-      <Score match={match} />
-      <SiteLink className="teams" to={path} aria-label={describeMatch(match)}>
-        <Team name={match.home} redCards={match.redCards.home} />
-        <Team name={match.away} redCards={match.redCards.away} />
-      </SiteLink>
+      <div className="score" aria-hidden="true">
+        <span>{match.score?.home}</span>
+        <span>{match.score?.away}</span>
+      </div>
+      <a className="teams" href={path} onClick={follow} aria-label={describeMatch(match)}>
+        {renderTeam(match.home, match.redCards.home)}
+        {renderTeam(match.away, match.redCards.away)}
+      </a>
       <RowNote match={match} marketId={column?.marketId} />
       {column && <MainLineBoxes matchId={matchId} match={name} column={column} />}
       {second && <MainLineBoxes matchId={matchId} match={name} column={second} second />}
-      <SiteLink
+      <a
         className="more-markets"
-        to={path}
+        href={path}
+        onClick={follow}
         aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
       >
         <FreshnessDot matchId={matchId} />
         {others > 0 && <span>+{others}</span>}
-      </SiteLink>
+      </a>
     </article>
   );
 });
 
-function Score({ match: { score } }: { match: MatchCell }) {
-  return (
-    <div className="score" aria-hidden="true">
-      <span>{score?.home}</span>
-      <span>{score?.away}</span>
-    </div>
-  );
-}
-
-function Team({ name, redCards }: { name: string; redCards: number }) {
+// No component of its own: it would be twice as much to keep and to go through for each row.
+function renderTeam(name: string, redCards: number) {
   return (
     <span>
       <span className="truncate">{name}</span>
