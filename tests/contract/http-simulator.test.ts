@@ -22,12 +22,12 @@ async function get<T extends z.core.$ZodType>(schema: T, path: string): Promise<
 }
 
 test('every live row has prices in the columns of its sport, and its match names them all', async () => {
-  const page = await get(highlightsPageSchema, 'highlight/live/0');
+  const page = await get(highlightsPageSchema(), 'highlight/live/0');
   expect(page.fixtures.length).toBeGreaterThan(0);
   for (const row of page.fixtures) {
     const columns = page.markets.filter((market) => market.sportID === row.sportID);
     expect(columns.length).toBeGreaterThan(0);
-    const match = await get(fixtureOddsSchema, `match/${row.matchID}`);
+    const match = await get(fixtureOddsSchema(), `match/${row.matchID}`);
     expect(match).toMatchObject({ matchID: row.matchID, type: 'live' });
     expect(match.seq).toBeGreaterThanOrEqual(row.seq);
     const grouped = new Set(match.marketGroups.flatMap((group) => group.markets));
@@ -45,13 +45,13 @@ test('every live row has prices in the columns of its sport, and its match names
 });
 
 test('the menu adds up, and its tournaments hold what it counts', async () => {
-  const { sports } = await get(sportsMenuSchema, 'menu');
+  const { sports } = await get(sportsMenuSchema(), 'menu');
   for (const sport of sports) {
     const categories = sport.categories.reduce((sum, category) => sum + category.total, 0);
     expect([sport.sportID, categories]).toEqual([sport.sportID, sport.total]);
   }
   const tournament = sports[0]!.categories[0]!.tournaments[0]!;
   const path = `highlight/prematch/1?perPage=500&tournamentID=${tournament.tournamentID}`;
-  const page = await get(highlightsPageSchema, path);
+  const page = await get(highlightsPageSchema(), path);
   expect(page.fixtures).toHaveLength(tournament.total);
 });

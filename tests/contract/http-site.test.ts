@@ -104,7 +104,7 @@ describe('boot documents', () => {
     const response = await get('/config.json');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const body = await response.json();
-    expect(z.parse(siteConfigSchema, body)).toMatchObject({
+    expect(z.parse(siteConfigSchema(), body)).toMatchObject({
       apiUrl: '/api/',
       webApiUrl: '/web-api/',
       mqttUrl: '/mqtt',
@@ -115,7 +115,7 @@ describe('boot documents', () => {
   });
 
   test('branding.json', async () => {
-    const branding = z.parse(brandingSchema, await (await get('/branding.json')).json());
+    const branding = z.parse(brandingSchema(), await (await get('/branding.json')).json());
     expect(branding.name).toBe('Touchline');
     for (const [name, colour] of Object.entries(branding.colors)) {
       expect([name, colour]).toEqual([name, expect.stringMatching(/^#[0-9a-f]{6}$/)]);

@@ -134,7 +134,7 @@ describe('prematch highlights', () => {
 });
 
 describe('fixtures', () => {
-  const fixtures = (path: string) => parse(fixturesPageSchema, path);
+  const fixtures = (path: string) => parse(fixturesPageSchema(), path);
 
   test('of a tournament, with groups, markets and outcome types', async () => {
     const page = await fixtures('get-fixtures/17?sportID=1&marketID=1&limit=1');

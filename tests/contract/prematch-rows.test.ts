@@ -40,7 +40,7 @@ function publishPrice(matchId: string, odds: number): void {
 async function rowsOf(path: string): Promise<readonly ListFixture[]> {
   const response = await backend.signedFetch(`/api/sports/${path}`);
   expect(response.status).toBe(200);
-  return z.parse(highlightsPageSchema, await response.json()).fixtures;
+  return z.parse(highlightsPageSchema(), await response.json()).fixtures;
 }
 
 /** Subscribes as a page does, and answers what arrived first. */

@@ -30,7 +30,7 @@ export function openSportsCalls() {
     send,
     get,
     parse,
-    highlights: (path: string) => parse(highlightsPageSchema, `highlight/${path}`),
+    highlights: (path: string) => parse(highlightsPageSchema(), `highlight/${path}`),
   };
 }
 

@@ -130,9 +130,9 @@ function tryRead(read: (value: WireObject) => unknown, value: unknown): unknown 
 }
 
 test.each([
-  ['a fixture of a list', listFixture, readListFixture, listFixtureSchema],
-  ['a match', fixtureOdds, readFixtureOdds, fixtureOddsSchema],
-  ['a page of a list', page, readListPage, highlightsPageSchema],
+  ['a fixture of a list', listFixture, readListFixture, listFixtureSchema()],
+  ['a match', fixtureOdds, readFixtureOdds, fixtureOddsSchema()],
+  ['a page of a list', page, readListPage, highlightsPageSchema()],
 ] as const)(
   '%s is read as its schema reads it, or refused as there',
   (_, arbitrary, read, schema) => {

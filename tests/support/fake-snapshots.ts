@@ -90,7 +90,7 @@ export function rowsOf(fixtures: readonly FakeFixture[]): ListRows {
 }
 
 function listPage(fixtures: readonly FakeFixture[]): HighlightsPage {
-  return z.parse(highlightsPageSchema, {
+  return z.parse(highlightsPageSchema(), {
     markets: [{ marketID: '1', marketName: '1x2', sportID: '1', groups: ['Main'] }],
     fixtures: fixtures.map((fixture) => ({
       matchID: fixture.matchId,
@@ -126,7 +126,7 @@ export function matchDetail(
   more: Readonly<Record<string, unknown>> = {},
   totals: readonly string[] = ['2.5', '3.5'],
 ): FixtureOdds {
-  return z.parse(fixtureOddsSchema, {
+  return z.parse(fixtureOddsSchema(), {
     matchID: matchId,
     sportID: 1,
     sportName: 'Soccer',

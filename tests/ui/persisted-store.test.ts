@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createPersistedStore } from '../../src/ui/state/persisted-store.ts';
 
-const schema = z.object({ name: z.string(), loading: z.boolean() });
-type State = z.infer<typeof schema>;
+const schema = vi.fn(() => z.object({ name: z.string(), loading: z.boolean() }));
+type State = z.infer<ReturnType<typeof schema>>;
 const initial: State = { name: '', loading: false };
 
 function open(version = 1) {
@@ -18,7 +18,10 @@ function open(version = 1) {
   });
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  schema.mockClear();
+});
 
 test('a change is told, kept and read by the next page', () => {
   const store = open();
@@ -40,6 +43,16 @@ test('a change that changes nothing is not told', () => {
     draft.name = '';
   });
   expect(listener).not.toHaveBeenCalled();
+});
+
+test('a schema is made only to read what is kept', () => {
+  const store = open();
+  store.change((draft) => {
+    draft.name = 'Ada';
+  });
+  expect(schema).not.toHaveBeenCalled();
+  expect(open().read().name).toBe('Ada');
+  expect(schema).toHaveBeenCalledOnce();
 });
 
 describe('what cannot be used starts clean', () => {

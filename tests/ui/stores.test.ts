@@ -218,7 +218,7 @@ describe('a version', () => {
     createPersistedStore({
       name: 'test',
       version: 3,
-      schema,
+      schema: () => schema,
       initial: { name: '' },
       ...(migrate && { migrate }),
     });

@@ -6,7 +6,7 @@ import { fixtureOddsSchema } from '../../src/shared/api/sports.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { parseTopic } from '../../src/shared/feed/topics.ts';
 
-const fixture = fixtureOddsSchema.parse({
+const fixture = fixtureOddsSchema().parse({
   matchID: '7',
   sportID: '1',
   type: 'live',

@@ -11,26 +11,29 @@ import {
   password,
 } from './entered-fields.ts';
 import { text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 const CODE_RULE = 'must be 6 digits';
 
 /** The envelope of calls that bring nothing back but their success. */
-const done = z.object({ success: z.boolean(), status: z.number(), message: z.string() });
+const done = lazySchema(() =>
+  z.object({ success: z.boolean(), status: z.number(), message: z.string() }),
+);
 const answerOf = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: z.number(), message: z.string(), data });
 
 /** For calls that would tell, to whoever asks often enough, which numbers have accounts. */
 const seldom = { calls: 120, windowMs: 60_000 };
 
-const clientId = z.optional(enteredText(20));
-const mobileNumber = enteredText(30);
+const clientId = lazySchema(() => z.optional(enteredText(20)));
+const mobileNumber = lazySchema(() => enteredText(30));
 
 export const loginCall = defineCall({
   method: 'POST',
   path: 'auth/login',
   summary: 'Log in; a new login ends the earlier sessions of the player',
-  body: () => z.object({ username: mobileNumber, password, clientId }),
-  answer: () => answerOf(signedInAccount),
+  body: () => z.object({ username: mobileNumber(), password: password(), clientId: clientId() }),
+  answer: () => answerOf(signedInAccount()),
 });
 
 export const registrationCall = defineCall({
@@ -39,14 +42,14 @@ export const registrationCall = defineCall({
   summary: 'Register a number whose code was verified in the last 10 minutes, and log in',
   body: () =>
     z.object({
-      clientID: clientId,
-      username: mobileNumber,
-      password: newPassword,
+      clientID: clientId(),
+      username: mobileNumber(),
+      password: newPassword(),
       phone: enteredTextOrNone(30),
       promoCode: enteredTextOrNone(40),
       trackingToken: enteredTextOrNone(200),
     }),
-  answer: () => answerOf(signedInAccount),
+  answer: () => answerOf(signedInAccount()),
 });
 
 export const logoutCall = defineCall({
@@ -54,7 +57,7 @@ export const logoutCall = defineCall({
   path: 'auth/logout',
   summary: 'End this session',
   access: 'player',
-  answer: () => done,
+  answer: done,
 });
 
 export const stepUpCall = defineCall({
@@ -62,7 +65,7 @@ export const stepUpCall = defineCall({
   path: 'auth/step-up',
   summary: 'Repeat the password, so that money may leave for a while',
   access: 'player',
-  body: () => z.object({ password }),
+  body: () => z.object({ password: password() }),
   answer: () => answerOf(z.object({ steppedUpUntil: z.number() })),
 });
 
@@ -70,8 +73,8 @@ export const sendCodeCall = defineCall({
   method: 'POST',
   path: 'notification/send-otp',
   summary: 'Send a 6-digit code to a number; it replaces the one before',
-  body: () => z.object({ clientID: clientId, phoneNumber: mobileNumber }),
-  answer: () => done,
+  body: () => z.object({ clientID: clientId(), phoneNumber: mobileNumber() }),
+  answer: done,
 });
 
 export const verifyCodeCall = defineCall({
@@ -80,11 +83,11 @@ export const verifyCodeCall = defineCall({
   summary: 'Verify the code that was sent to a number',
   body: () =>
     z.object({
-      clientID: clientId,
-      phoneNumber: mobileNumber,
+      clientID: clientId(),
+      phoneNumber: mobileNumber(),
       code: z.string(CODE_RULE).check(z.regex(/^\d{6}$/, CODE_RULE)),
     }),
-  answer: () => done,
+  answer: done,
 });
 
 export const verifyUsernameCall = defineCall({
@@ -92,7 +95,7 @@ export const verifyUsernameCall = defineCall({
   path: 'auth/verify-username',
   summary: 'Ask whether a number has an account; responseMessage is SUCCESSFUL where it has',
   limit: seldom,
-  body: () => z.object({ username: mobileNumber, clientId }),
+  body: () => z.object({ username: mobileNumber(), clientId: clientId() }),
   answer: () =>
     z.object({
       responseCode: text,
@@ -113,8 +116,8 @@ export const resetPasswordCall = defineCall({
   path: 'auth/update/reset-password',
   summary: 'Set a new password for a number whose code was verified; ends all sessions',
   limit: seldom,
-  body: () => z.object({ username: mobileNumber, password: newPassword, clientId }),
-  answer: () => done,
+  body: () => z.object({ username: mobileNumber(), password: newPassword(), clientId: clientId() }),
+  answer: done,
 });
 
 export const changePasswordCall = defineCall({
@@ -122,8 +125,8 @@ export const changePasswordCall = defineCall({
   path: 'auth/update/password',
   summary: 'Change the password; ends the other sessions',
   access: 'player',
-  body: () => z.object({ clientId, oldPassword: password, password: newPassword }),
-  answer: () => done,
+  body: () => z.object({ clientId: clientId(), oldPassword: password(), password: newPassword() }),
+  answer: done,
 });
 
 export const accountCall = defineCall({
@@ -131,6 +134,6 @@ export const accountCall = defineCall({
   path: 'auth/details/:clientId',
   summary: 'The player with balances',
   access: 'player',
-  params: () => clientParams,
-  answer: () => answerOf(account),
+  params: clientParams,
+  answer: () => answerOf(account()),
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 const fields = {
   id: text,
@@ -34,15 +35,17 @@ const fields = {
   registered: optionalText,
 };
 
-export const account = z.object(fields);
-export type Account = z.infer<typeof account>;
+export const account = lazySchema(() => z.object(fields));
+export type Account = z.infer<ReturnType<typeof account>>;
 
 /** With the bearer token; the other three are of products that this backend does not have, ''. */
-export const signedInAccount = z.object({
-  ...fields,
-  token: z.string(),
-  virtualToken: optionalText,
-  authCode: optionalText,
-  code: optionalText,
-});
-export type SignedInAccount = z.infer<typeof signedInAccount>;
+export const signedInAccount = lazySchema(() =>
+  z.object({
+    ...fields,
+    token: z.string(),
+    virtualToken: optionalText,
+    authCode: optionalText,
+    code: optionalText,
+  }),
+);
+export type SignedInAccount = z.infer<ReturnType<typeof signedInAccount>>;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { enteredText, enteredTextOrNone } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 
 const MAX_PAGE = 100_000;
@@ -16,143 +17,153 @@ const betAnswer = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: number, message: optionalText, data });
 
 /** A bet's number, as number or text. */
-const betId = z.pipe(
-  z
-    .union([z.string(), z.int()], BET_ID_RULE)
-    .check(z.refine((value) => /^\d{1,15}$/.test(String(value)), BET_ID_RULE)),
-  z.transform(Number),
+const betId = lazySchema(() =>
+  z.pipe(
+    z
+      .union([z.string(), z.int()], BET_ID_RULE)
+      .check(z.refine((value) => /^\d{1,15}$/.test(String(value)), BET_ID_RULE)),
+    z.transform(Number),
+  ),
 );
 
-const status = z.pipe(
-  z._default(
-    z.nullable(
-      z
-        .union([z.string(), z.number()], STATUS_RULE)
-        .check(z.refine((value) => STATUSES.includes(String(value)), STATUS_RULE)),
+const status = lazySchema(() =>
+  z.pipe(
+    z._default(
+      z.nullable(
+        z
+          .union([z.string(), z.number()], STATUS_RULE)
+          .check(z.refine((value) => STATUSES.includes(String(value)), STATUS_RULE)),
+      ),
+      '',
     ),
-    '',
+    z.transform((value) => String(value ?? '')),
   ),
-  z.transform((value) => String(value ?? '')),
 );
 
-const page = z.pipe(
-  z._default(z.union([z.string(), z.number()]), '1').check(
-    z.refine((value) => {
-      const read = Number(value);
-      return Number.isInteger(read) && read >= 1 && read <= MAX_PAGE;
-    }, PAGE_RULE),
+const page = lazySchema(() =>
+  z.pipe(
+    z._default(z.union([z.string(), z.number()]), '1').check(
+      z.refine((value) => {
+        const read = Number(value);
+        return Number.isInteger(read) && read >= 1 && read <= MAX_PAGE;
+      }, PAGE_RULE),
+    ),
+    z.transform(Number),
   ),
-  z.transform(Number),
 );
 
 /** A leg. Odds decimal, `date` in Lagos with `startsAt` in ms beside it. */
-export const historySelectionSchema = z.object({
-  id: text,
-  /** The outcome key. */
-  selectionId: text,
-  matchId: text,
-  eventId: text,
-  eventName: optionalText,
-  homeTeam: optionalText,
-  awayTeam: optionalText,
-  eventDate: optionalText,
-  startsAt: number,
-  sport: optionalText,
-  sportId: text,
-  category: optionalText,
-  tournament: optionalText,
-  marketId: text,
-  marketName: optionalText,
-  specifier: optionalText,
-  outcomeId: text,
-  outcomeName: optionalText,
-  displayName: optionalText,
-  producerId: number,
-  fixed: z.boolean(),
-  /** Naira on this leg alone, in a coupon of singles. */
-  stake: number,
-  /** As accepted, and as the player had sent them. */
-  odds: number,
-  sentOdds: number,
-  /** Score and clock of the match when the bet was accepted; '' before it. */
-  scoreAtAcceptance: optionalText,
-  eventTimeAtAcceptance: optionalText,
-  /** 0 pending, 1 won, 2 lost, 3 void. */
-  status: number,
-  /** Tells half results apart: `Half won`, `Half lost`. */
-  statusDescription: z.string(),
-  score: optionalText,
-  htScore: optionalText,
-  /** 0 where it cannot be bet on now. */
-  currentOdds: number,
-  eventTime: optionalText,
-  /** NotStarted, Live, Suspended or Ended; '' where the feed does not know the match any more. */
-  matchStatus: optionalText,
-  isLive: z.boolean(),
-  /** `live` or `prematch` when it was accepted. */
-  type: z.string(),
-});
-export type HistorySelection = z.infer<typeof historySelectionSchema>;
+export const historySelectionSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    /** The outcome key. */
+    selectionId: text,
+    matchId: text,
+    eventId: text,
+    eventName: optionalText,
+    homeTeam: optionalText,
+    awayTeam: optionalText,
+    eventDate: optionalText,
+    startsAt: number,
+    sport: optionalText,
+    sportId: text,
+    category: optionalText,
+    tournament: optionalText,
+    marketId: text,
+    marketName: optionalText,
+    specifier: optionalText,
+    outcomeId: text,
+    outcomeName: optionalText,
+    displayName: optionalText,
+    producerId: number,
+    fixed: z.boolean(),
+    /** Naira on this leg alone, in a coupon of singles. */
+    stake: number,
+    /** As accepted, and as the player had sent them. */
+    odds: number,
+    sentOdds: number,
+    /** Score and clock of the match when the bet was accepted; '' before it. */
+    scoreAtAcceptance: optionalText,
+    eventTimeAtAcceptance: optionalText,
+    /** 0 pending, 1 won, 2 lost, 3 void. */
+    status: number,
+    /** Tells half results apart: `Half won`, `Half lost`. */
+    statusDescription: z.string(),
+    score: optionalText,
+    htScore: optionalText,
+    /** 0 where it cannot be bet on now. */
+    currentOdds: number,
+    eventTime: optionalText,
+    /** NotStarted, Live, Suspended or Ended; '' where the feed does not know the match any more. */
+    matchStatus: optionalText,
+    isLive: z.boolean(),
+    /** `live` or `prematch` when it was accepted. */
+    type: z.string(),
+  }),
+);
+export type HistorySelection = z.infer<ReturnType<typeof historySelectionSchema>>;
 
 /** A bet. Amounts in naira. */
-export const historyBetSchema = z.object({
-  id: text,
-  betslipId: text,
-  stake: number,
-  /** Of the stake, what is not cashed out. */
-  openStake: number,
-  created: z.string(),
-  createdAt: number,
-  /** ms; 0 while open. */
-  settledAt: number,
-  /** 0 pending, 1 won, 2 lost, 3 void, 4 cancelled. */
-  statusCode: number,
-  /** A bet that was cashed out as a whole has code 1 and `Cashed out`. */
-  statusDescription: z.string(),
-  source: z.string(),
-  wallet: z.string(),
-  totalOdd: number,
-  /** What the open stake can still bring. */
-  possibleWin: number,
-  betType: z.string(),
-  betCategory: z.string(),
-  betCategoryDesc: z.string(),
-  /** `live`, `prematch` or `mixed`. */
-  eventType: z.string(),
-  noOfCombos: number,
-  /** Of a Combo. */
-  groupings: list(z.object({ Grouping: number, Stake: number })),
-  totalSelections: number,
-  userId: text,
-  username: z.string(),
-  /** What was paid for it, cashouts included. */
-  winnings: number,
-  bonus: number,
-  tax: number,
-  /** Names, each once, joined by comma. */
-  sports: z.string(),
-  tournaments: z.string(),
-  events: z.string(),
-  markets: z.string(),
-  /** What cashing out pays now; 0 where it is not available. */
-  cashOutAmount: number,
-  cashOutQuoteId: optionalText,
-  /** Until when the quote stands, ms; 0 without one. */
-  cashOutExpiresAt: number,
-  selections: list(historySelectionSchema),
-});
-export type HistoryBet = z.infer<typeof historyBetSchema>;
+export const historyBetSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    betslipId: text,
+    stake: number,
+    /** Of the stake, what is not cashed out. */
+    openStake: number,
+    created: z.string(),
+    createdAt: number,
+    /** ms; 0 while open. */
+    settledAt: number,
+    /** 0 pending, 1 won, 2 lost, 3 void, 4 cancelled. */
+    statusCode: number,
+    /** A bet that was cashed out as a whole has code 1 and `Cashed out`. */
+    statusDescription: z.string(),
+    source: z.string(),
+    wallet: z.string(),
+    totalOdd: number,
+    /** What the open stake can still bring. */
+    possibleWin: number,
+    betType: z.string(),
+    betCategory: z.string(),
+    betCategoryDesc: z.string(),
+    /** `live`, `prematch` or `mixed`. */
+    eventType: z.string(),
+    noOfCombos: number,
+    /** Of a Combo. */
+    groupings: list(z.object({ Grouping: number, Stake: number })),
+    totalSelections: number,
+    userId: text,
+    username: z.string(),
+    /** What was paid for it, cashouts included. */
+    winnings: number,
+    bonus: number,
+    tax: number,
+    /** Names, each once, joined by comma. */
+    sports: z.string(),
+    tournaments: z.string(),
+    events: z.string(),
+    markets: z.string(),
+    /** What cashing out pays now; 0 where it is not available. */
+    cashOutAmount: number,
+    cashOutQuoteId: optionalText,
+    /** Until when the quote stands, ms; 0 without one. */
+    cashOutExpiresAt: number,
+    selections: list(historySelectionSchema()),
+  }),
+);
+export type HistoryBet = z.infer<ReturnType<typeof historyBetSchema>>;
 
 export const betHistoryCall = defineCall({
   method: 'POST',
   path: 'bets/history',
   summary: "The player's own bets, newest first, 100 a page; userId is read from the token",
   access: 'player',
-  query: () => z.object({ page }),
+  query: () => z.object({ page: page() }),
   body: () =>
     z.object({
       clientId: z.optional(enteredText(20)),
-      status,
+      status: status(),
       /** `YYYY-MM-DD` in Lagos, with a time behind it if wanted; `to` includes its day. */
       from: enteredTextOrNone(19),
       to: enteredTextOrNone(19),
@@ -163,7 +174,7 @@ export const betHistoryCall = defineCall({
   answer: () =>
     z.object({
       success: z.boolean(),
-      bets: list(historyBetSchema),
+      bets: list(historyBetSchema()),
       currentPage: number,
       lastPage: number,
       /** Places of the first and last bet of the page, from 1; 0 for an empty page. */
@@ -186,24 +197,26 @@ export const betDetailCall = defineCall({
     z.object({
       betId: z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, 'must be a number or a betslipId')),
     }),
-  answer: () => betAnswer(historyBetSchema),
+  answer: () => betAnswer(historyBetSchema()),
 });
 
 /** An offer for the whole of the open stake. */
-export const cashoutOfferSchema = z.object({
-  betId: text,
-  cashOutAmount: number,
-  cashOutQuoteId: z.string(),
-  cashOutExpiresAt: number,
-});
+export const cashoutOfferSchema = lazySchema(() =>
+  z.object({
+    betId: text,
+    cashOutAmount: number,
+    cashOutQuoteId: z.string(),
+    cashOutExpiresAt: number,
+  }),
+);
 
 export const cashoutQuoteCall = defineCall({
   method: 'POST',
   path: 'bets/cashout-quote',
   summary: 'A fresh cashout quote for one bet',
   access: 'player',
-  body: () => z.object({ betId }),
-  answer: () => betAnswer(cashoutOfferSchema),
+  body: () => z.object({ betId: betId() }),
+  answer: () => betAnswer(cashoutOfferSchema()),
 });
 
 export const cashoutCall = defineCall({
@@ -212,7 +225,7 @@ export const cashoutCall = defineCall({
   summary: 'Takes a quote; an amount below it cashes out that share of the bet',
   access: 'player',
   idempotent: true,
-  body: () => z.object({ betId, amount: naira, quoteId: enteredText(100) }),
+  body: () => z.object({ betId: betId(), amount: naira(), quoteId: enteredText(100) }),
   answer: () =>
     z.object({
       success: z.boolean(),

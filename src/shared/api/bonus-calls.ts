@@ -3,60 +3,68 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { list, number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
-const clientId = z.string().check(z.regex(/^\d{1,9}$/, 'must be a number'));
+const clientId = lazySchema(() => z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')));
 /** These calls write the client with an underscore. */
-const ofClient = z.object({ client_id: z.optional(clientId) });
+const ofClient = lazySchema(() => z.object({ client_id: z.optional(clientId()) }));
 
-export const bonusTierSchema = z.object({
-  id: text,
-  /** Legs of the coupon. */
-  ticket_length: number,
-  /** Percent. */
-  bonus: number,
-});
-
-/** A list, or an envelope with the list in `data`. */
-const tierAnswer = z.pipe(
-  z.union([z.array(bonusTierSchema), z.object({ data: list(bonusTierSchema) })]),
-  z.transform((answer) => (Array.isArray(answer) ? answer : answer.data)),
+export const bonusTierSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    /** Legs of the coupon. */
+    ticket_length: number,
+    /** Percent. */
+    bonus: number,
+  }),
 );
 
-const section = z.optional(
-  z.string().check(z.regex(/^[a-z_]{1,32}$/, 'must be at most 32 small letters')),
+/** A list, or an envelope with the list in `data`. */
+const tierAnswer = lazySchema(() =>
+  z.pipe(
+    z.union([z.array(bonusTierSchema()), z.object({ data: list(bonusTierSchema()) })]),
+    z.transform((answer) => (Array.isArray(answer) ? answer : answer.data)),
+  ),
+);
+
+const section = lazySchema(() =>
+  z.optional(z.string().check(z.regex(/^[a-z_]{1,32}$/, 'must be at most 32 small letters'))),
 );
 export const getBonusList = defineCall({
   base: 'web-api',
   method: 'GET',
   path: 'utilities/bonuslist',
   summary: 'Tiers of the accumulator bonus',
-  query: () => z.object({ section }),
-  answer: () => tierAnswer,
+  query: () => z.object({ section: section() }),
+  answer: tierAnswer,
 });
 
 export const getAccumulatorBonus = defineCall({
   method: 'GET',
   path: 'bonus/acca-bonus',
   summary: 'Tiers of the accumulator bonus, in the envelope',
-  query: () => z.object({ section }),
-  answer: () => tierAnswer,
+  query: () => z.object({ section: section() }),
+  answer: tierAnswer,
 });
 
-export const depositBonusSchema = z.object({
-  bonusId: text,
-  /** Naira when `type` is flat, else percent of the deposit. */
-  value: number,
-  type: optionalText,
-  name: optionalText,
-});
+export const depositBonusSchema = lazySchema(() =>
+  z.object({
+    bonusId: text,
+    /** Naira when `type` is flat, else percent of the deposit. */
+    value: number,
+    type: optionalText,
+    name: optionalText,
+  }),
+);
 
 export const checkDepositBonus = defineCall({
   method: 'GET',
   path: 'bonus/user/check-deposit-bonus',
   summary: 'The bonus that the next deposit would bring; refused with no_bonus where there is none',
   access: 'player',
-  query: () => ofClient,
-  answer: () => z.object({ success: z.boolean(), message: optionalText, data: depositBonusSchema }),
+  query: ofClient,
+  answer: () =>
+    z.object({ success: z.boolean(), message: optionalText, data: depositBonusSchema() }),
 });
 
 export const awardBonus = defineCall({
@@ -64,7 +72,7 @@ export const awardBonus = defineCall({
   path: 'bonus/user/award',
   summary: 'Gives the deposit bonus for the last paid deposit, once; the amount is ours to compute',
   access: 'player',
-  query: () => ofClient,
+  query: ofClient,
   body: () =>
     z.object({
       bonusId: z.pipe(
@@ -83,31 +91,35 @@ export const awardBonus = defineCall({
     }),
 });
 
-export const activeBonusSchema = z.object({
-  bonusId: text,
-  value: number,
-  type: optionalText,
-  name: optionalText,
-  /** Games it may be played on: a list, or text joined by commas; empty for all. */
-  gameId: z.pipe(
-    z.optional(z.union([z.array(text), z.string(), z.null()])),
-    z.transform((ids) => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? []))),
-  ),
-  /** A casino bonus when it is `feature_trigger` or `free_rounds`. */
-  bonusType: optionalText,
-  freeSpins: number,
-});
+export const activeBonusSchema = lazySchema(() =>
+  z.object({
+    bonusId: text,
+    value: number,
+    type: optionalText,
+    name: optionalText,
+    /** Games it may be played on: a list, or text joined by commas; empty for all. */
+    gameId: z.pipe(
+      z.optional(z.union([z.array(text), z.string(), z.null()])),
+      z.transform((ids) =>
+        typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? []),
+      ),
+    ),
+    /** A casino bonus when it is `feature_trigger` or `free_rounds`. */
+    bonusType: optionalText,
+    freeSpins: number,
+  }),
+);
 
 export const getActiveBonus = defineCall({
   method: 'GET',
   path: 'bonus/get-active-bonus',
   summary: 'The casino bonus that is active, or null',
   access: 'player',
-  query: () => ofClient,
+  query: ofClient,
   answer: () =>
     z.object({
       success: z.boolean(),
       message: optionalText,
-      data: z.nullable(activeBonusSchema),
+      data: z.nullable(activeBonusSchema()),
     }),
 });

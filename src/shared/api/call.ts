@@ -1,6 +1,7 @@
 // What a call of the API is: one definition that the server answers by and the page calls by.
 
 import type * as z from 'zod/mini';
+import { made } from './lazy-schema.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -63,25 +64,16 @@ export function defineCall<
     limit: undefined,
     ...rest,
     get params() {
-      return made(params) as Params;
+      return (params && made(params)) as Params;
     },
     get query() {
-      return made(query) as Query;
+      return (query && made(query)) as Query;
     },
     get body() {
-      return made(body) as Body;
+      return (body && made(body)) as Body;
     },
     get answer() {
-      return made(answer) as Answer;
+      return made(answer);
     },
   };
-}
-
-const schemas = new WeakMap<() => Schema | undefined, Schema | undefined>();
-
-/** What `make` answered the first time. */
-function made(make: (() => Schema | undefined) | undefined): Schema | undefined {
-  if (make === undefined) return undefined;
-  if (!schemas.has(make)) schemas.set(make, make());
-  return schemas.get(make);
 }

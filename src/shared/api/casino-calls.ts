@@ -3,77 +3,85 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { list, number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 const idRule = 'must be an id';
-const wireNumber = z.string(idRule).check(z.regex(/^\d{1,15}$/, idRule));
-const ofClient = z.object({ clientId: wireNumber });
+const wireNumber = lazySchema(() => z.string(idRule).check(z.regex(/^\d{1,15}$/, idRule)));
+const ofClient = lazySchema(() => z.object({ clientId: wireNumber() }));
 
 const answered = <T extends z.core.$ZodType>(data: T) =>
   z.object({ success: z.boolean(), status: z.number(), message: optionalText, data });
 
-export const providerSchema = z.object({
-  id: text,
-  slug: optionalText,
-  name: optionalText,
-  description: optionalText,
-  status: number,
-  imagePath: optionalText,
-});
+export const providerSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    slug: optionalText,
+    name: optionalText,
+    description: optionalText,
+    status: number,
+    imagePath: optionalText,
+  }),
+);
 
 export const getProviders = defineCall({
   method: 'GET',
   path: 'games/provider',
   summary: 'Makers of games',
-  answer: () => answered(list(providerSchema)),
+  answer: () => answered(list(providerSchema())),
 });
 
-export const categorySchema = z.object({
-  id: text,
-  name: optionalText,
-  slug: optionalText,
-  /** Higher comes first. */
-  priority: number,
-  status: number,
-});
+export const categorySchema = lazySchema(() =>
+  z.object({
+    id: text,
+    name: optionalText,
+    slug: optionalText,
+    /** Higher comes first. */
+    priority: number,
+    status: number,
+  }),
+);
 
 export const getCategories = defineCall({
   method: 'GET',
   path: 'games/categories',
   summary: 'Categories of games, the most important first',
-  answer: () => answered(list(categorySchema)),
+  answer: () => answered(list(categorySchema())),
 });
 
-export const gameSchema = z.object({
-  id: text,
-  /** What `start` takes. */
-  gameId: text,
-  title: optionalText,
-  description: optionalText,
-  imagePath: optionalText,
-  bannerPath: optionalText,
-  /** 1 playable, 0 still to come. */
-  status: number,
-  type: optionalText,
-  priority: number,
-  provider: optionalText,
-  categories: list(text),
-});
-export type CasinoGame = z.infer<typeof gameSchema>;
+export const gameSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    /** What `start` takes. */
+    gameId: text,
+    title: optionalText,
+    description: optionalText,
+    imagePath: optionalText,
+    bannerPath: optionalText,
+    /** 1 playable, 0 still to come. */
+    status: number,
+    type: optionalText,
+    priority: number,
+    provider: optionalText,
+    categories: list(text),
+  }),
+);
+export type CasinoGame = z.infer<ReturnType<typeof gameSchema>>;
 
 export const getGames = defineCall({
   method: 'GET',
   path: 'games/:clientId/list',
   summary: 'Games of a provider, of a category, or all',
-  params: () => ofClient,
-  query: () => z.object({ providerId: z.optional(wireNumber), categoryId: z.optional(wireNumber) }),
-  answer: () => answered(list(gameSchema)),
+  params: ofClient,
+  query: () =>
+    z.object({ providerId: z.optional(wireNumber()), categoryId: z.optional(wireNumber()) }),
+  answer: () => answered(list(gameSchema())),
 });
 
 export const searchGames = defineCall({
   method: 'GET',
   path: 'games/:clientId/game-list',
   summary: 'Games whose title holds a text',
-  params: () => ofClient,
+  params: ofClient,
   query: () =>
     z.object({
       gameName: z._default(
@@ -81,7 +89,7 @@ export const searchGames = defineCall({
         '',
       ),
     }),
-  answer: () => z.object({ games: list(gameSchema) }),
+  answer: () => z.object({ games: list(gameSchema()) }),
 });
 
 export const startGame = defineCall({
@@ -89,7 +97,7 @@ export const startGame = defineCall({
   path: 'games/:clientId/start',
   summary: 'Opens a game with real, bonus or demo balance; without a token always demo',
   access: 'optional',
-  params: () => ofClient,
+  params: ofClient,
   body: () =>
     z.object({
       gameId: z.pipe(

@@ -3,25 +3,30 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { list, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
-const clientId = z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')));
-const asked = z.object({ clientId });
+const clientId = lazySchema(() =>
+  z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number'))),
+);
+const asked = lazySchema(() => z.object({ clientId: clientId() }));
 
-export const bannerSchema = z.object({
-  id: text,
-  title: optionalText,
-  bannerType: optionalText,
-  /** `mobile` or `web`. */
-  target: optionalText,
-  /** `slider` and others. */
-  position: optionalText,
-  link: optionalText,
-  content: optionalText,
-  /** Address of a picture. */
-  image: optionalText,
-  sport: optionalText,
-});
-export type Banner = z.infer<typeof bannerSchema>;
+export const bannerSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    title: optionalText,
+    bannerType: optionalText,
+    /** `mobile` or `web`. */
+    target: optionalText,
+    /** `slider` and others. */
+    position: optionalText,
+    link: optionalText,
+    content: optionalText,
+    /** Address of a picture. */
+    image: optionalText,
+    sport: optionalText,
+  }),
+);
+export type Banner = z.infer<ReturnType<typeof bannerSchema>>;
 
 /** Some backends give the rows as a list, others as an object with numeric keys. */
 function rowsOf<T extends z.core.$ZodType>(row: T) {
@@ -38,44 +43,48 @@ export const getBanners = defineCall({
   method: 'GET',
   path: 'content-management/banner',
   summary: 'Banners of the home page, by target and position',
-  query: () => asked,
-  answer: () => answered(rowsOf(bannerSchema)),
+  query: asked,
+  answer: () => answered(rowsOf(bannerSchema())),
 });
 
-export const promotionSchema = z.object({
-  id: text,
-  title: optionalText,
-  imageUrl: optionalText,
-  /** HTML; the page cleans it once more. */
-  content: optionalText,
-  type: optionalText,
-  /** `YYYY-MM-DD HH:mm:ss` at +1. */
-  startDate: optionalText,
-  endDate: optionalText,
-  status: text,
-  targetUrl: optionalText,
-  clientId: text,
-});
-export type Promotion = z.infer<typeof promotionSchema>;
+export const promotionSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    title: optionalText,
+    imageUrl: optionalText,
+    /** HTML; the page cleans it once more. */
+    content: optionalText,
+    type: optionalText,
+    /** `YYYY-MM-DD HH:mm:ss` at +1. */
+    startDate: optionalText,
+    endDate: optionalText,
+    status: text,
+    targetUrl: optionalText,
+    clientId: text,
+  }),
+);
+export type Promotion = z.infer<ReturnType<typeof promotionSchema>>;
 
 const promotions = {
   method: 'GET',
   summary: 'Promotions that run now',
-  query: () => asked,
-  answer: () => answered(list(promotionSchema)),
+  query: asked,
+  answer: () => answered(list(promotionSchema())),
 } as const;
 export const getPromotions = defineCall({ ...promotions, path: 'admin/games/promotions' });
 export const getGamePromotions = defineCall({ ...promotions, path: 'games/promotions' });
 
-export const pageSchema = z.object({
-  title: optionalText,
-  /** HTML; the page cleans it once more. */
-  content: optionalText,
-  url: optionalText,
-  slug: optionalText,
-  target: optionalText,
-});
-export type ContentPage = z.infer<typeof pageSchema>;
+export const pageSchema = lazySchema(() =>
+  z.object({
+    title: optionalText,
+    /** HTML; the page cleans it once more. */
+    content: optionalText,
+    url: optionalText,
+    slug: optionalText,
+    target: optionalText,
+  }),
+);
+export type ContentPage = z.infer<ReturnType<typeof pageSchema>>;
 
 export const getPage = defineCall({
   method: 'GET',
@@ -83,10 +92,10 @@ export const getPage = defineCall({
   summary: 'A content page by its slug, in any case',
   query: () =>
     z.object({
-      clientId,
+      clientId: clientId(),
       slug: z
         .string('must be given')
         .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be at most 64 letters, digits, - or _')),
     }),
-  answer: () => answered(rowsOf(pageSchema)),
+  answer: () => answered(rowsOf(pageSchema())),
 });

@@ -4,6 +4,7 @@
 
 import * as z from 'zod/mini';
 import { readOdds } from '../money/odds.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 
 /** More than any rule allows; MaxNoOfSelection (contract section 4.2) decides how many are taken. */
@@ -16,139 +17,167 @@ const SPECIFIER = /^[\x20-\x7e]{0,128}$/;
 const ODDS_RULE = 'must be odds with at most 2 decimals';
 
 /** An id as text or number; text once read. */
-export const wireId = z.pipe(
-  z
-    .union([z.string(), z.int()], ID_RULE)
-    .check(z.refine((value) => ID.test(String(value)), ID_RULE)),
-  z.transform((value: string | number) => String(value)),
+export const wireId = lazySchema(() =>
+  z.pipe(
+    z
+      .union([z.string(), z.int()], ID_RULE)
+      .check(z.refine((value) => ID.test(String(value)), ID_RULE)),
+    z.transform((value: string | number) => String(value)),
+  ),
 );
 
 /** `total=2.5`; '' where it is absent or null. */
-export const wireSpecifier = z.pipe(
-  z._default(z.nullable(z.string(SPECIFIER_RULE).check(z.regex(SPECIFIER, SPECIFIER_RULE))), ''),
-  z.transform((value: string | null) => value ?? ''),
+export const wireSpecifier = lazySchema(() =>
+  z.pipe(
+    z._default(z.nullable(z.string(SPECIFIER_RULE).check(z.regex(SPECIFIER, SPECIFIER_RULE))), ''),
+    z.transform((value: string | null) => value ?? ''),
+  ),
 );
 
 /** Decimal odds as number or text; hundredths once read, 0 for a price that is gone. */
-const odds = z.pipe(
-  z
-    .union([z.number(), z.string()], ODDS_RULE)
-    .check(z.refine((value) => readOdds(value) !== undefined, ODDS_RULE)),
-  z.transform((value: number | string) => readOdds(value) ?? 0),
+const odds = lazySchema(() =>
+  z.pipe(
+    z
+      .union([z.number(), z.string()], ODDS_RULE)
+      .check(z.refine((value) => readOdds(value) !== undefined, ODDS_RULE)),
+    z.transform((value: number | string) => readOdds(value) ?? 0),
+  ),
 );
 
 /** `true`, `'true'`, 1 and `'1'`; false where absent. */
-const flag = z.pipe(
-  z._default(
-    z.nullable(z.union([z.boolean(), z.enum(['true', 'false', '0', '1', '']), z.literal([0, 1])])),
-    false,
+const flag = lazySchema(() =>
+  z.pipe(
+    z._default(
+      z.nullable(
+        z.union([z.boolean(), z.enum(['true', 'false', '0', '1', '']), z.literal([0, 1])]),
+      ),
+      false,
+    ),
+    z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
   ),
-  z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
 );
 
-const stake = z._default(naira, 0);
+const stake = lazySchema(() => z._default(naira(), 0));
 
 /** One outcome of the slip. `selectionId` is the outcome key, made of the four ids. */
-const selection = z.object({
-  matchId: wireId,
-  marketId: wireId,
-  specifier: wireSpecifier,
-  outcomeId: wireId,
-  /** As the player sees them; the server prices the leg itself and compares. */
-  odds,
-  /** A banker: in every line of a system. */
-  fixed: flag,
-  /** Naira on this selection alone, in a coupon of singles. */
-  stake,
-});
+const selection = lazySchema(() =>
+  z.object({
+    matchId: wireId(),
+    marketId: wireId(),
+    specifier: wireSpecifier(),
+    outcomeId: wireId(),
+    /** As the player sees them; the server prices the leg itself and compares. */
+    odds: odds(),
+    /** A banker: in every line of a system. */
+    fixed: flag(),
+    /** Naira on this selection alone, in a coupon of singles. */
+    stake: stake(),
+  }),
+);
 
 /** One grouping of a Combo, with the stake of one combination in naira under either name. */
-const grouping = z.object({
-  Grouping: z.int('must be a whole number').check(z.minimum(1), z.maximum(MAX_SELECTIONS)),
-  Stake: z.optional(naira),
-  StakeForCombination: z.optional(naira),
-});
+const grouping = lazySchema(() =>
+  z.object({
+    Grouping: z.int('must be a whole number').check(z.minimum(1), z.maximum(MAX_SELECTIONS)),
+    Stake: z.optional(naira()),
+    StakeForCombination: z.optional(naira()),
+  }),
+);
 
 const BET_TYPES = ['Single', 'Multiple', 'Split', 'Combo'] as const;
 
 /** False takes no other odds, true any, `higher` (the page's default) better ones only. */
-const acceptChanges = z.pipe(
-  z._default(
-    z.union([z.enum(['false', 'true', 'higher']), z.boolean()], 'must be true, false or higher'),
-    'false',
-  ),
-  z.transform((value): 'false' | 'true' | 'higher' =>
-    typeof value === 'boolean' ? (value ? 'true' : 'false') : value,
+const acceptChanges = lazySchema(() =>
+  z.pipe(
+    z._default(
+      z.union([z.enum(['false', 'true', 'higher']), z.boolean()], 'must be true, false or higher'),
+      'false',
+    ),
+    z.transform((value): 'false' | 'true' | 'higher' =>
+      typeof value === 'boolean' ? (value ? 'true' : 'false') : value,
+    ),
   ),
 );
 
 /** 0 places, 1 books, 2 simulates. */
-const isBooking = z.pipe(
-  z._default(z.union([z.enum(['0', '1', '2']), z.literal([0, 1, 2])], 'must be 0, 1 or 2'), 0),
-  z.transform(Number),
+const isBooking = lazySchema(() =>
+  z.pipe(
+    z._default(z.union([z.enum(['0', '1', '2']), z.literal([0, 1, 2])], 'must be 0, 1 or 2'), 0),
+    z.transform(Number),
+  ),
 );
 
 /** In words what `isBooking` says in numbers, which is their place here. */
 export const BETSLIP_TYPES = ['real', 'booking', 'simulation'] as const;
 
 const SOURCE_RULE = 'must be a word of at most 32 letters';
-const word = z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE));
+const word = lazySchema(() => z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE)));
 
 const LIST_RULE = `must be a list of at most ${MAX_SELECTIONS}`;
 const NAME_RULE = 'must be a name of at most 500 characters';
-const name = z.string(NAME_RULE).check(z.maxLength(500, NAME_RULE));
+const name = lazySchema(() => z.string(NAME_RULE).check(z.maxLength(500, NAME_RULE)));
 
 /** A match of the coupon; its name, kick-off and tournament may stand beside it. */
-const fixture = z.object({ matchId: wireId, eventName: z.optional(name) });
+const fixture = lazySchema(() => z.object({ matchId: wireId(), eventName: z.optional(name()) }));
 
-const selections = z
-  .array(selection, 'must be a list')
-  .check(
-    z.minLength(1, 'must hold a selection'),
-    z.maxLength(MAX_SELECTIONS, `must hold at most ${MAX_SELECTIONS}`),
-  );
+const selections = lazySchema(() =>
+  z
+    .array(selection(), 'must be a list')
+    .check(
+      z.minLength(1, 'must hold a selection'),
+      z.maxLength(MAX_SELECTIONS, `must hold at most ${MAX_SELECTIONS}`),
+    ),
+);
 
-export const couponSchema = z
-  .object({
-    selections,
-    bet_type: z.enum(BET_TYPES, `must be one of ${BET_TYPES.join(', ')}`),
-    /** Total of a Multiple or a Split in naira; a Single's and a Combo's are the sums of their parts. */
-    stake,
-    /** A Combo's groupings; those without a stake are left out. */
-    combos: z._default(z.array(grouping).check(z.maxLength(MAX_SELECTIONS)), []),
-    acceptChanges,
-    /** Takes the stake out of the sport bonus. */
-    useBonus: flag,
-    isBooking,
-    /** One of `BETSLIP_TYPES`, or a word of another client's own, which says nothing here. */
-    betslip_type: z.optional(word),
-    source: z._default(word, 'mobile'),
-    /** Ours, or left out; another client's is refused. */
-    clientId: z.optional(wireId),
-    /** Names of what the selections are on, each once; contract section 4.3 asks for neither list. */
-    tournaments: z.optional(z.array(name, LIST_RULE).check(z.maxLength(MAX_SELECTIONS, LIST_RULE))),
-    fixtures: z.optional(z.array(fixture, LIST_RULE).check(z.maxLength(MAX_SELECTIONS, LIST_RULE))),
-  })
-  .check(
-    // Nobody pays for what was shown as play, or books what was meant to be placed.
-    z.refine(
-      ({ betslip_type: type, isBooking: mode }) =>
-        BETSLIP_TYPES.every((known, at) => known !== type || at === mode),
-      { path: ['betslip_type'], error: 'must say the same as isBooking' },
+export const couponSchema = lazySchema(() =>
+  z
+    .object({
+      selections: selections(),
+      bet_type: z.enum(BET_TYPES, `must be one of ${BET_TYPES.join(', ')}`),
+      /** Total of a Multiple or a Split in naira; a Single's and a Combo's are the sums of their parts. */
+      stake: stake(),
+      /** A Combo's groupings; those without a stake are left out. */
+      combos: z._default(z.array(grouping()).check(z.maxLength(MAX_SELECTIONS)), []),
+      acceptChanges: acceptChanges(),
+      /** Takes the stake out of the sport bonus. */
+      useBonus: flag(),
+      isBooking: isBooking(),
+      /** One of `BETSLIP_TYPES`, or a word of another client's own, which says nothing here. */
+      betslip_type: z.optional(word()),
+      source: z._default(word(), 'mobile'),
+      /** Ours, or left out; another client's is refused. */
+      clientId: z.optional(wireId()),
+      /** Names of what the selections are on, each once; contract section 4.3 asks for neither list. */
+      tournaments: z.optional(
+        z.array(name(), LIST_RULE).check(z.maxLength(MAX_SELECTIONS, LIST_RULE)),
+      ),
+      fixtures: z.optional(
+        z.array(fixture(), LIST_RULE).check(z.maxLength(MAX_SELECTIONS, LIST_RULE)),
+      ),
+    })
+    .check(
+      // Nobody pays for what was shown as play, or books what was meant to be placed.
+      z.refine(
+        ({ betslip_type: type, isBooking: mode }) =>
+          BETSLIP_TYPES.every((known, at) => known !== type || at === mode),
+        { path: ['betslip_type'], error: 'must say the same as isBooking' },
+      ),
+      z.refine(
+        ({ fixtures = [], selections: chosen }) =>
+          fixtures.every(({ matchId }) => chosen.some((each) => each.matchId === matchId)),
+        { path: ['fixtures'], error: 'must be matches of the selections' },
+      ),
     ),
-    z.refine(
-      ({ fixtures = [], selections: chosen }) =>
-        fixtures.every(({ matchId }) => chosen.some((each) => each.matchId === matchId)),
-      { path: ['fixtures'], error: 'must be matches of the selections' },
-    ),
-  );
+);
 
 /** What get-split-props needs of a coupon; some clients send nothing but the selections. */
-export const splitCouponSchema = z.object({ selections, stake });
+export const splitCouponSchema = lazySchema(() =>
+  z.object({ selections: selections(), stake: stake() }),
+);
 
 /** As the page makes it. */
-export type CouponInput = z.input<typeof couponSchema>;
+export type CouponInput = z.input<ReturnType<typeof couponSchema>>;
 /** As the server reads it: amounts in kobo, odds in hundredths, ids as text. */
-export type Coupon = z.output<typeof couponSchema>;
+export type Coupon = z.output<ReturnType<typeof couponSchema>>;
 export type CouponSelection = Coupon['selections'][number];
 export type BetType = Coupon['bet_type'];

@@ -1,6 +1,7 @@
 // Fields that people type into calls: text of a bounded length, numbers taken as text.
 
 import * as z from 'zod/mini';
+import { lazySchema } from './lazy-schema.ts';
 
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
@@ -37,20 +38,24 @@ export function enteredTextOrNone(max: number) {
 
 const PASSWORD_RULE = `must have 1 to ${PASSWORD_MAX} characters`;
 /** A password as it is known already; never trimmed. */
-export const password = z
-  .string(PASSWORD_RULE)
-  .check(z.minLength(1, PASSWORD_RULE), z.maxLength(PASSWORD_MAX, PASSWORD_RULE));
+export const password = lazySchema(() =>
+  z
+    .string(PASSWORD_RULE)
+    .check(z.minLength(1, PASSWORD_RULE), z.maxLength(PASSWORD_MAX, PASSWORD_RULE)),
+);
 
 const NEW_PASSWORD_RULE = `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`;
-export const newPassword = z
-  .string(NEW_PASSWORD_RULE)
-  .check(
-    z.minLength(PASSWORD_MIN, NEW_PASSWORD_RULE),
-    z.maxLength(PASSWORD_MAX, NEW_PASSWORD_RULE),
-  );
+export const newPassword = lazySchema(() =>
+  z
+    .string(NEW_PASSWORD_RULE)
+    .check(
+      z.minLength(PASSWORD_MIN, NEW_PASSWORD_RULE),
+      z.maxLength(PASSWORD_MAX, NEW_PASSWORD_RULE),
+    ),
+);
 
 /** Where a wallet call comes from: `?source=web` (spec section 7); nothing depends on it. */
-export const sourceQuery = z.object({ source: enteredTextOrNone(32) });
+export const sourceQuery = lazySchema(() => z.object({ source: enteredTextOrNone(32) }));
 
 /** Path parameters of calls that name the client. */
-export const clientParams = z.object({ clientId: enteredText(20) });
+export const clientParams = lazySchema(() => z.object({ clientId: enteredText(20) }));

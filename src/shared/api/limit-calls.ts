@@ -3,48 +3,55 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { number, optionalText } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 
-const kind = z.enum(['deposit', 'loss'], 'must be deposit or loss');
-const period = z.enum(['day', 'week', 'month'], 'must be day, week or month');
+const kind = lazySchema(() => z.enum(['deposit', 'loss'], 'must be deposit or loss'));
+const period = lazySchema(() => z.enum(['day', 'week', 'month'], 'must be day, week or month'));
 
 const answered = <T extends z.core.$ZodType>(data: T) =>
   z.object({ success: z.boolean(), status: z.number(), message: optionalText, data });
 
-export const limitSchema = z.object({
-  kind,
-  /** Rolling: the last 24 hours, 7 days, 30 days. */
-  period,
-  /** Naira; null for none. */
-  amount: z.nullable(z.number()),
-  /** What was paid in, or lost, in the period so far, naira. */
-  used: number,
-  /** A raise, or the end of the limit (null), that waits; undefined where none does. */
-  pendingAmount: z.optional(z.nullable(z.number())),
-  /** When it counts, ms. */
-  pendingFrom: z.optional(z.number()),
-});
-export type PlayerLimit = z.infer<typeof limitSchema>;
+export const limitSchema = lazySchema(() =>
+  z.object({
+    kind: kind(),
+    /** Rolling: the last 24 hours, 7 days, 30 days. */
+    period: period(),
+    /** Naira; null for none. */
+    amount: z.nullable(z.number()),
+    /** What was paid in, or lost, in the period so far, naira. */
+    used: number,
+    /** A raise, or the end of the limit (null), that waits; undefined where none does. */
+    pendingAmount: z.optional(z.nullable(z.number())),
+    /** When it counts, ms. */
+    pendingFrom: z.optional(z.number()),
+  }),
+);
+export type PlayerLimit = z.infer<ReturnType<typeof limitSchema>>;
 
-export const exclusionSchema = z.object({
-  kind: z.enum(['time_out', 'self_exclusion']),
-  /** ms. */
-  endsAt: z.number(),
-});
+export const exclusionSchema = lazySchema(() =>
+  z.object({
+    kind: z.enum(['time_out', 'self_exclusion']),
+    /** ms. */
+    endsAt: z.number(),
+  }),
+);
 
-export const safetySchema = z.object({
-  limits: z.array(limitSchema),
-  /** The break that ends last; null where none runs. */
-  exclusion: z.nullable(exclusionSchema),
-});
-export type Safety = z.infer<typeof safetySchema>;
+export const safetySchema = lazySchema(() =>
+  z.object({
+    limits: z.array(limitSchema()),
+    /** The break that ends last; null where none runs. */
+    exclusion: z.nullable(exclusionSchema()),
+  }),
+);
+export type Safety = z.infer<ReturnType<typeof safetySchema>>;
 
 export const getLimits = defineCall({
   method: 'GET',
   path: 'user/limits',
   summary: 'Deposit and loss limits, and the break that runs',
   access: 'player',
-  answer: () => answered(safetySchema),
+  answer: () => answered(safetySchema()),
 });
 
 export const setLimit = defineCall({
@@ -52,8 +59,8 @@ export const setLimit = defineCall({
   path: 'user/limits',
   summary: 'Sets a limit: lower at once, higher or none (amount null) after the cool-down',
   access: 'player',
-  body: () => z.object({ kind, period, amount: z.nullable(naira) }),
-  answer: () => answered(safetySchema),
+  body: () => z.object({ kind: kind(), period: period(), amount: z.nullable(naira()) }),
+  answer: () => answered(safetySchema()),
 });
 
 const DAY_LIMIT = 42;
@@ -68,7 +75,7 @@ export const takeTimeOut = defineCall({
         .int('must be a whole number of days')
         .check(z.minimum(1, 'must be at least 1'), z.maximum(DAY_LIMIT, 'must be at most 42')),
     }),
-  answer: () => answered(safetySchema),
+  answer: () => answered(safetySchema()),
 });
 
 export const excludeSelf = defineCall({
@@ -84,7 +91,7 @@ export const excludeSelf = defineCall({
       /** Spelled out, so that no slip of a finger does it. */
       confirm: z.literal('EXCLUDE', 'must be EXCLUDE'),
     }),
-  answer: () => answered(safetySchema),
+  answer: () => answered(safetySchema()),
 });
 
 export const getRealityCheck = defineCall({

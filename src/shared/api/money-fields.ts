@@ -2,16 +2,19 @@
 
 import * as z from 'zod/mini';
 import { type Kobo, readNaira } from '../money/kobo.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 const RULE = 'must be an amount in naira with at most 2 decimals';
 
 /** An amount of at least 0 in naira, read as kobo. */
-export const naira = z.pipe(
-  z.union([z.number(), z.string()], RULE).check(
-    z.refine((value) => {
-      const kobo = readNaira(value);
-      return kobo !== undefined && kobo >= 0;
-    }, RULE),
+export const naira = lazySchema(() =>
+  z.pipe(
+    z.union([z.number(), z.string()], RULE).check(
+      z.refine((value) => {
+        const kobo = readNaira(value);
+        return kobo !== undefined && kobo >= 0;
+      }, RULE),
+    ),
+    z.transform((value: number | string): Kobo => readNaira(value) ?? 0),
   ),
-  z.transform((value: number | string): Kobo => readNaira(value) ?? 0),
 );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { defineCall } from './call.ts';
 import { enteredText, PRINTABLE } from './entered-fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 /** Text of at most `max` characters; '' takes back what was there. */
 function profileText(max: number) {
@@ -30,40 +31,42 @@ const isCalendarDate = (value: string) => {
 const DATE_RULE = 'must be a date as YYYY-MM-DD';
 
 /** Whatever is left out stays as it is. */
-export const profileChanges = z.object({
-  clientId: z.optional(enteredText(20)),
-  firstName: profileText(60),
-  lastName: profileText(60),
-  email: matching(/^$|^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an e-mail address'),
-  /** Only the player's own number: it is the account's name. */
-  phone: z.optional(enteredText(30)),
-  gender: matching(/^(?:|male|female|other)$/i, 'must be male, female or other'),
-  dateOfBirth: z.optional(
-    z.string(DATE_RULE).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_RULE),
-      z.refine((value) => isCalendarDate(String(value)), DATE_RULE),
+export const profileChanges = lazySchema(() =>
+  z.object({
+    clientId: z.optional(enteredText(20)),
+    firstName: profileText(60),
+    lastName: profileText(60),
+    email: matching(/^$|^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an e-mail address'),
+    /** Only the player's own number: it is the account's name. */
+    phone: z.optional(enteredText(30)),
+    gender: matching(/^(?:|male|female|other)$/i, 'must be male, female or other'),
+    dateOfBirth: z.optional(
+      z.string(DATE_RULE).check(
+        z.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_RULE),
+        z.refine((value) => isCalendarDate(String(value)), DATE_RULE),
+      ),
     ),
-  ),
-  address: profileText(200),
-  city: profileText(80),
-  state: profileText(80),
-  country: profileText(80),
-  /** Only the site's own currency. */
-  currency: profileText(3),
-});
-export type ProfileChanges = z.infer<typeof profileChanges>;
+    address: profileText(200),
+    city: profileText(80),
+    state: profileText(80),
+    country: profileText(80),
+    /** Only the site's own currency. */
+    currency: profileText(3),
+  }),
+);
+export type ProfileChanges = z.infer<ReturnType<typeof profileChanges>>;
 
 export const updateDetailsCall = defineCall({
   method: 'PUT',
   path: 'auth/update/details',
   summary: "Change the player's details",
   access: 'player',
-  body: () => profileChanges,
+  body: profileChanges,
   answer: () =>
     z.object({
       success: z.boolean(),
       status: z.number(),
       message: z.string(),
-      data: account,
+      data: account(),
     }),
 });

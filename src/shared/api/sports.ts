@@ -3,220 +3,249 @@
 
 import * as z from 'zod/mini';
 import { list, number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 
-export const menuTournamentSchema = z.object({
-  tournamentID: text,
-  tournamentName: optionalText,
-  total: number,
-});
-export const menuCategorySchema = z.object({
-  categoryID: text,
-  categoryName: optionalText,
-  total: number,
-  code: optionalText,
-  tournaments: list(menuTournamentSchema),
-});
-export const menuSportSchema = z.object({
-  sportID: text,
-  sportName: optionalText,
-  total: number,
-  categories: list(menuCategorySchema),
-});
+export const menuTournamentSchema = lazySchema(() =>
+  z.object({
+    tournamentID: text,
+    tournamentName: optionalText,
+    total: number,
+  }),
+);
+export const menuCategorySchema = lazySchema(() =>
+  z.object({
+    categoryID: text,
+    categoryName: optionalText,
+    total: number,
+    code: optionalText,
+    tournaments: list(menuTournamentSchema()),
+  }),
+);
+export const menuSportSchema = lazySchema(() =>
+  z.object({
+    sportID: text,
+    sportName: optionalText,
+    total: number,
+    categories: list(menuCategorySchema()),
+  }),
+);
 /** GET sports/menu */
-export const sportsMenuSchema = z.object({ sports: list(menuSportSchema) });
-export type SportsMenu = z.infer<typeof sportsMenuSchema>;
+export const sportsMenuSchema = lazySchema(() => z.object({ sports: list(menuSportSchema()) }));
+export type SportsMenu = z.infer<ReturnType<typeof sportsMenuSchema>>;
 
 /** GET sports/categories/{sportID}; the key is really `sports`. */
-export const categoriesSchema = z.object({
-  sports: list(
-    z.object({ categoryID: text, categoryName: optionalText, total: number, code: optionalText }),
-  ),
-});
+export const categoriesSchema = lazySchema(() =>
+  z.object({
+    sports: list(
+      z.object({ categoryID: text, categoryName: optionalText, total: number, code: optionalText }),
+    ),
+  }),
+);
 /** GET sports/tournaments/{categoryID} */
-export const tournamentsSchema = z.object({ sports: list(menuTournamentSchema) });
+export const tournamentsSchema = lazySchema(() =>
+  z.object({ sports: list(menuTournamentSchema()) }),
+);
 
-export const availableMarketSchema = z.object({
-  marketID: text,
-  marketName: optionalText,
-  /** Ours: a name short enough for the switch of a list's columns. */
-  shortName: optionalText,
-  specifier: optionalText,
-  marketGroupID: optionalText,
-  groupID: optionalText,
-  sportID: optionalText,
-  /** Ours: every group that lists the market, by name, as a bet stop names them. */
-  groups: list(z.string()),
-  outcomes: list(
-    z.object({
-      outcomeID: text,
-      outcomeName: optionalText,
-      displayName: optionalText,
-      marketID: optionalText,
-      marketName: optionalText,
-    }),
-  ),
-});
-export type AvailableMarket = z.infer<typeof availableMarketSchema>;
+export const availableMarketSchema = lazySchema(() =>
+  z.object({
+    marketID: text,
+    marketName: optionalText,
+    /** Ours: a name short enough for the switch of a list's columns. */
+    shortName: optionalText,
+    specifier: optionalText,
+    marketGroupID: optionalText,
+    groupID: optionalText,
+    sportID: optionalText,
+    /** Ours: every group that lists the market, by name, as a bet stop names them. */
+    groups: list(z.string()),
+    outcomes: list(
+      z.object({
+        outcomeID: text,
+        outcomeName: optionalText,
+        displayName: optionalText,
+        marketID: optionalText,
+        marketName: optionalText,
+      }),
+    ),
+  }),
+);
+export type AvailableMarket = z.infer<ReturnType<typeof availableMarketSchema>>;
 
-export const listOutcomeSchema = z.object({
-  alias: optionalText,
-  marketName: optionalText,
-  marketID: text,
-  outcomeName: optionalText,
-  displayName: optionalText,
-  outcomeID: text,
-  specifier: optionalText,
-  odds: number,
-  previousOdds: number,
-  oddID: number,
-  /** Platform market status. */
-  status: number,
-  active: z.optional(z.union([z.number(), z.boolean(), z.string()])),
-  producerID: number,
-  producerStatus: number,
-  /** Ours: 1 on the most balanced line. */
-  favourite: number,
-});
-export type ListOutcome = z.infer<typeof listOutcomeSchema>;
+export const listOutcomeSchema = lazySchema(() =>
+  z.object({
+    alias: optionalText,
+    marketName: optionalText,
+    marketID: text,
+    outcomeName: optionalText,
+    displayName: optionalText,
+    outcomeID: text,
+    specifier: optionalText,
+    odds: number,
+    previousOdds: number,
+    oddID: number,
+    /** Platform market status. */
+    status: number,
+    active: z.optional(z.union([z.number(), z.boolean(), z.string()])),
+    producerID: number,
+    producerStatus: number,
+    /** Ours: 1 on the most balanced line. */
+    favourite: number,
+  }),
+);
+export type ListOutcome = z.infer<ReturnType<typeof listOutcomeSchema>>;
 
 /** What the snapshot holds of the match's own state; decoded by feed/decode-match-state. */
-const sportEventStatus = z.optional(z.record(z.string(), z.unknown()));
+const sportEventStatus = lazySchema(() => z.optional(z.record(z.string(), z.unknown())));
 
-const snapshotFields = {
+const snapshotFields = () => ({
   /** Ours: `seq` of the last message applied; 0 before the first. */
   seq: number,
   /** Ours: feed time of that message, ms. */
   timestamp: number,
   epoch: number,
-  sport_event_status: sportEventStatus,
-};
-
-export const listFixtureSchema = z.object({
-  tournament: optionalText,
-  tournamentID: optionalText,
-  sportID: text,
-  sportName: optionalText,
-  categoryID: optionalText,
-  categoryName: optionalText,
-  /** Ours: short country code such as NGA. */
-  categoryCode: optionalText,
-  gameID: optionalText,
-  matchID: text,
-  name: optionalText,
-  date: optionalText,
-  /** Ours: the same moment in ms since epoch. */
-  startsAt: number,
-  activeMarkets: number,
-  statusCode: number,
-  status: optionalText,
-  matchStatus: optionalText,
-  eventStatus: optionalText,
-  eventTime: optionalText,
-  homeScore: optionalText,
-  awayScore: optionalText,
-  homeTeam: optionalText,
-  homeTeamID: optionalText,
-  awayTeam: optionalText,
-  awayTeamID: optionalText,
-  /** Ours: which topics carry the match now. */
-  type: z.optional(z.enum(['live', 'prematch'])),
-  outcomes: list(listOutcomeSchema),
-  ...snapshotFields,
+  sport_event_status: sportEventStatus(),
 });
-export type ListFixture = z.infer<typeof listFixtureSchema>;
+
+export const listFixtureSchema = lazySchema(() =>
+  z.object({
+    tournament: optionalText,
+    tournamentID: optionalText,
+    sportID: text,
+    sportName: optionalText,
+    categoryID: optionalText,
+    categoryName: optionalText,
+    /** Ours: short country code such as NGA. */
+    categoryCode: optionalText,
+    gameID: optionalText,
+    matchID: text,
+    name: optionalText,
+    date: optionalText,
+    /** Ours: the same moment in ms since epoch. */
+    startsAt: number,
+    activeMarkets: number,
+    statusCode: number,
+    status: optionalText,
+    matchStatus: optionalText,
+    eventStatus: optionalText,
+    eventTime: optionalText,
+    homeScore: optionalText,
+    awayScore: optionalText,
+    homeTeam: optionalText,
+    homeTeamID: optionalText,
+    awayTeam: optionalText,
+    awayTeamID: optionalText,
+    /** Ours: which topics carry the match now. */
+    type: z.optional(z.enum(['live', 'prematch'])),
+    outcomes: list(listOutcomeSchema()),
+    ...snapshotFields(),
+  }),
+);
+export type ListFixture = z.infer<ReturnType<typeof listFixtureSchema>>;
 
 /** GET sports/highlight/live/{sportID} and sports/highlight/prematch/{sportID} */
-export const highlightsPageSchema = z.object({
-  fixtures: list(listFixtureSchema),
-  lastPage: number,
-  from: number,
-  to: number,
-  remainingRecords: number,
-  /** The markets a list of this sport may show in its columns, the first ones first. */
-  markets: list(availableMarketSchema),
-});
-export type HighlightsPage = z.infer<typeof highlightsPageSchema>;
+export const highlightsPageSchema = lazySchema(() =>
+  z.object({
+    fixtures: list(listFixtureSchema()),
+    lastPage: number,
+    from: number,
+    to: number,
+    remainingRecords: number,
+    /** The markets a list of this sport may show in its columns, the first ones first. */
+    markets: list(availableMarketSchema()),
+  }),
+);
+export type HighlightsPage = z.infer<ReturnType<typeof highlightsPageSchema>>;
 /** What every list answer has: its rows, and the markets that they may show. */
 export type ListRows = Pick<HighlightsPage, 'fixtures' | 'markets'>;
 
 /** GET sports/get-fixtures, get-fixtures-by-categories, fixtures/upcoming */
-export const fixturesPageSchema = z.object({
-  fixtures: list(listFixtureSchema),
-  selectedMarket: list(availableMarketSchema),
-  markets: list(availableMarketSchema),
-  groups: list(z.object({ groupID: text, groupName: optionalText })),
-  outcomeTypes: list(
-    z.object({
-      id: optionalText,
-      outcomeID: text,
-      outcomeName: optionalText,
-      marketName: optionalText,
-      marketID: text,
-      displayName: optionalText,
-    }),
-  ),
-});
-export type FixturesPage = z.infer<typeof fixturesPageSchema>;
+export const fixturesPageSchema = lazySchema(() =>
+  z.object({
+    fixtures: list(listFixtureSchema()),
+    selectedMarket: list(availableMarketSchema()),
+    markets: list(availableMarketSchema()),
+    groups: list(z.object({ groupID: text, groupName: optionalText })),
+    outcomeTypes: list(
+      z.object({
+        id: optionalText,
+        outcomeID: text,
+        outcomeName: optionalText,
+        marketName: optionalText,
+        marketID: text,
+        displayName: optionalText,
+      }),
+    ),
+  }),
+);
+export type FixturesPage = z.infer<ReturnType<typeof fixturesPageSchema>>;
 
-export const detailOutcomeSchema = z.object({
-  outcomeID: text,
-  outcomeName: optionalText,
-  displayName: optionalText,
-  alias: optionalText,
-  odds: number,
-  previousOdds: number,
-  oddID: number,
-  active: z.optional(z.union([z.number(), z.boolean(), z.string()])),
-  producerID: number,
-});
-export const detailMarketSchema = z.object({
-  marketID: text,
-  marketName: optionalText,
-  specifier: optionalText,
-  status: number,
-  statusName: optionalText,
-  favourite: number,
-  combinability: number,
-  outcomes: list(detailOutcomeSchema),
-});
-export type DetailMarket = z.infer<typeof detailMarketSchema>;
+export const detailOutcomeSchema = lazySchema(() =>
+  z.object({
+    outcomeID: text,
+    outcomeName: optionalText,
+    displayName: optionalText,
+    alias: optionalText,
+    odds: number,
+    previousOdds: number,
+    oddID: number,
+    active: z.optional(z.union([z.number(), z.boolean(), z.string()])),
+    producerID: number,
+  }),
+);
+export const detailMarketSchema = lazySchema(() =>
+  z.object({
+    marketID: text,
+    marketName: optionalText,
+    specifier: optionalText,
+    status: number,
+    statusName: optionalText,
+    favourite: number,
+    combinability: number,
+    outcomes: list(detailOutcomeSchema()),
+  }),
+);
+export type DetailMarket = z.infer<ReturnType<typeof detailMarketSchema>>;
 
-export const marketGroupSchema = z.object({
-  marketGroupID: text,
-  groupName: optionalText,
-  priority: number,
-  /** Market ids, in the order they are shown. */
-  markets: list(text),
-});
-export type MarketGroup = z.infer<typeof marketGroupSchema>;
+export const marketGroupSchema = lazySchema(() =>
+  z.object({
+    marketGroupID: text,
+    groupName: optionalText,
+    priority: number,
+    /** Market ids, in the order they are shown. */
+    markets: list(text),
+  }),
+);
+export type MarketGroup = z.infer<ReturnType<typeof marketGroupSchema>>;
 
 /** GET sports/match/{matchID}; also the entries of a recording's header. */
-export const fixtureOddsSchema = z.object({
-  tournament: optionalText,
-  tournamentID: optionalText,
-  sportID: text,
-  sportName: optionalText,
-  categoryID: optionalText,
-  categoryName: optionalText,
-  categoryCode: optionalText,
-  gameID: optionalText,
-  matchID: text,
-  name: optionalText,
-  date: optionalText,
-  startsAt: number,
-  producerID: number,
-  producerStatus: number,
-  statusCode: number,
-  matchStatus: optionalText,
-  eventTime: optionalText,
-  homeScore: optionalText,
-  awayScore: optionalText,
-  competitor1: optionalText,
-  competitor2: optionalText,
-  /** Ours: which topics carry the match now. Other backends leave it out: see fixture-type.ts. */
-  type: z.optional(z.enum(['live', 'prematch'])),
-  markets: list(detailMarketSchema),
-  marketGroups: list(marketGroupSchema),
-  ...snapshotFields,
-});
-export type FixtureOdds = z.infer<typeof fixtureOddsSchema>;
+export const fixtureOddsSchema = lazySchema(() =>
+  z.object({
+    tournament: optionalText,
+    tournamentID: optionalText,
+    sportID: text,
+    sportName: optionalText,
+    categoryID: optionalText,
+    categoryName: optionalText,
+    categoryCode: optionalText,
+    gameID: optionalText,
+    matchID: text,
+    name: optionalText,
+    date: optionalText,
+    startsAt: number,
+    producerID: number,
+    producerStatus: number,
+    statusCode: number,
+    matchStatus: optionalText,
+    eventTime: optionalText,
+    homeScore: optionalText,
+    awayScore: optionalText,
+    competitor1: optionalText,
+    competitor2: optionalText,
+    /** Ours: which topics carry the match now. Other backends leave it out: see fixture-type.ts. */
+    type: z.optional(z.enum(['live', 'prematch'])),
+    markets: list(detailMarketSchema()),
+    marketGroups: list(marketGroupSchema()),
+    ...snapshotFields(),
+  }),
+);
+export type FixtureOdds = z.infer<ReturnType<typeof fixtureOddsSchema>>;

@@ -4,41 +4,44 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { clientParams, enteredText, sourceQuery } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 
-const clientId = z.optional(enteredText(20));
+const clientId = lazySchema(() => z.optional(enteredText(20)));
 /** Deposits, withdrawals and transfers are named by it. */
-export const referenceField = z
-  .string('must be a reference')
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a reference'));
+export const referenceField = lazySchema(() =>
+  z.string('must be a reference').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a reference')),
+);
 
 export const walletAnswer = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: number, message: optionalText, data });
 
-export const paymentMethodSchema = z.object({
-  id: text,
-  /** As in `/payment-verification/{method}`. */
-  provider: z.string(),
-  title: z.string(),
-  status: number,
-  kind: z.enum(['card', 'transfer', 'ussd', 'wallet']),
-  /** The query parameter in which the reference comes back. */
-  referenceParameter: z.string(),
-  /** Naira. */
-  minimum: number,
-  maximum: number,
-});
-export type OfferedMethod = z.infer<typeof paymentMethodSchema>;
+export const paymentMethodSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    /** As in `/payment-verification/{method}`. */
+    provider: z.string(),
+    title: z.string(),
+    status: number,
+    kind: z.enum(['card', 'transfer', 'ussd', 'wallet']),
+    /** The query parameter in which the reference comes back. */
+    referenceParameter: z.string(),
+    /** Naira. */
+    minimum: number,
+    maximum: number,
+  }),
+);
+export type OfferedMethod = z.infer<ReturnType<typeof paymentMethodSchema>>;
 
 export const paymentMethodsCall = defineCall({
   method: 'GET',
   path: 'user/wallet/:clientId/payment-methods',
   summary: 'The ways to pay in that are on offer',
-  params: () => clientParams,
-  answer: () => walletAnswer(list(paymentMethodSchema)),
+  params: clientParams,
+  answer: () => walletAnswer(list(paymentMethodSchema())),
 });
 
-const instructionFields = {
+const instructionFields = () => ({
   /** An address to go to, or a sentence to show where it does not begin with http. */
   link: z.string(),
   transactionRef: z.string(),
@@ -57,7 +60,7 @@ const instructionFields = {
   sandboxLink: z.optional(z.string()),
   /** Until when the instructions stand, ms. */
   expiresAt: number,
-};
+});
 
 export const initiateDepositCall = defineCall({
   method: 'POST',
@@ -65,31 +68,35 @@ export const initiateDepositCall = defineCall({
   summary: 'Begin a deposit; the answer says where to go or what to do',
   access: 'player',
   idempotent: true,
-  query: () => sourceQuery,
-  body: () => z.object({ amount: naira, paymentMethod: enteredText(40), clientId }),
-  answer: () => walletAnswer(z.object(instructionFields)),
+  query: sourceQuery,
+  body: () => z.object({ amount: naira(), paymentMethod: enteredText(40), clientId: clientId() }),
+  answer: () => walletAnswer(z.object(instructionFields())),
 });
 
-export const depositStatus = z.enum(['initiated', 'paid', 'failed', 'expired', 'disputed']);
+export const depositStatus = lazySchema(() =>
+  z.enum(['initiated', 'paid', 'failed', 'expired', 'disputed']),
+);
 
-export const depositSchema = z.object({
-  ...instructionFields,
-  amount: number,
-  method: z.string(),
-  status: depositStatus,
-  /** ms. */
-  createdAt: number,
-  paidAt: z.nullable(z.number()),
-});
-export type DepositState = z.infer<typeof depositSchema>;
+export const depositSchema = lazySchema(() =>
+  z.object({
+    ...instructionFields(),
+    amount: number,
+    method: z.string(),
+    status: depositStatus(),
+    /** ms. */
+    createdAt: number,
+    paidAt: z.nullable(z.number()),
+  }),
+);
+export type DepositState = z.infer<ReturnType<typeof depositSchema>>;
 
 export const depositCall = defineCall({
   method: 'GET',
   path: 'user/wallet/deposits/:reference',
   summary: 'A deposit as it stands, with its instructions, also after the tab was closed',
   access: 'player',
-  params: () => z.object({ reference: referenceField }),
-  answer: () => walletAnswer(depositSchema),
+  params: () => z.object({ reference: referenceField() }),
+  answer: () => walletAnswer(depositSchema()),
 });
 
 export const openDepositsCall = defineCall({
@@ -98,7 +105,7 @@ export const openDepositsCall = defineCall({
   summary:
     'The own deposits that are still waited for, newest first, on whatever device they began',
   access: 'player',
-  answer: () => walletAnswer(list(depositSchema)),
+  answer: () => walletAnswer(list(depositSchema())),
 });
 
 export const verifyPaymentCall = defineCall({
@@ -107,44 +114,52 @@ export const verifyPaymentCall = defineCall({
   summary: 'Ask the provider about a deposit and credit it once',
   access: 'player',
   query: () =>
-    z.object({ paymentChannel: enteredText(40), transactionRef: referenceField, clientId }),
+    z.object({
+      paymentChannel: enteredText(40),
+      transactionRef: referenceField(),
+      clientId: clientId(),
+    }),
   answer: () =>
     walletAnswer(
       z.object({
         transactionRef: z.string(),
         amount: number,
         balance: number,
-        status: depositStatus,
+        status: depositStatus(),
       }),
     ),
 });
 
-export const transactionSchema = z.object({
-  id: text,
-  referenceNo: z.string(),
-  /** Naira, without sign. */
-  amount: number,
-  /** Of the wallet, after it. */
-  balance: number,
-  subject: z.string(),
-  type: z.enum(['credit', 'debit']),
-  description: optionalText,
-  /** `YYYY-MM-DD HH:mm:ss` in Lagos. */
-  transactionDate: z.string(),
-  /** The same moment, ms. */
-  transactedAt: number,
-  channel: optionalText,
-  status: optionalText,
-  wallet: z.string(),
-});
-export type Transaction = z.infer<typeof transactionSchema>;
+export const transactionSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    referenceNo: z.string(),
+    /** Naira, without sign. */
+    amount: number,
+    /** Of the wallet, after it. */
+    balance: number,
+    subject: z.string(),
+    type: z.enum(['credit', 'debit']),
+    description: optionalText,
+    /** `YYYY-MM-DD HH:mm:ss` in Lagos. */
+    transactionDate: z.string(),
+    /** The same moment, ms. */
+    transactedAt: number,
+    channel: optionalText,
+    status: optionalText,
+    wallet: z.string(),
+  }),
+);
+export type Transaction = z.infer<ReturnType<typeof transactionSchema>>;
 
 const DATE_RULE = 'must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss';
 /** '' counts as none. */
-const date = z.optional(
-  z
-    .string(DATE_RULE)
-    .check(z.regex(/^(\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?)?$/, DATE_RULE)),
+const date = lazySchema(() =>
+  z.optional(
+    z
+      .string(DATE_RULE)
+      .check(z.regex(/^(\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?)?$/, DATE_RULE)),
+  ),
 );
 const PAGE_RULE = 'must be a whole number from 1 to 100000';
 const wallets = ['', 'real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
@@ -156,10 +171,10 @@ export const transactionsCall = defineCall({
   access: 'player',
   body: () =>
     z.object({
-      clientId,
+      clientId: clientId(),
       /** In Lagos; a bare end date includes its day. */
-      startDate: date,
-      endDate: date,
+      startDate: date(),
+      endDate: date(),
       page: z._default(
         z.pipe(
           z.pipe(enteredText(6), z.transform(Number)),
@@ -170,7 +185,7 @@ export const transactionsCall = defineCall({
       wallet: z.optional(z.enum(wallets, 'must be a wallet')),
     }),
   answer: () =>
-    z.extend(walletAnswer(list(transactionSchema)), {
+    z.extend(walletAnswer(list(transactionSchema())), {
       meta: z.object({
         page: number,
         perPage: number,
@@ -188,13 +203,13 @@ export const transferCall = defineCall({
   summary: 'Transfer real money to another player, where the operator offers it; wants a step-up',
   access: 'player',
   idempotent: true,
-  params: () => clientParams,
+  params: clientParams,
   body: () =>
     z.object({
       /** Read and ignored: the step-up has asked for the password. */
       pin: z.optional(enteredText(200)),
       toUsername: enteredText(30),
-      amount: naira,
+      amount: naira(),
     }),
   answer: () => walletAnswer(z.object({ transactionRef: z.string(), balance: number })),
 });

@@ -4,14 +4,19 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { clientParams, enteredText, sourceQuery } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 import { referenceField, walletAnswer } from './wallet-calls.ts';
 
-const clientId = z.optional(enteredText(20));
+const clientId = lazySchema(() => z.optional(enteredText(20)));
 const NUMBER_RULE = 'must be 10 digits';
-const accountNumber = z.string(NUMBER_RULE).check(z.regex(/^\d{10}$/, NUMBER_RULE));
+const accountNumber = lazySchema(() =>
+  z.string(NUMBER_RULE).check(z.regex(/^\d{10}$/, NUMBER_RULE)),
+);
 const CODE_RULE = 'must be the code of a bank';
-const bankCode = z.pipe(enteredText(10), z.string().check(z.regex(/^\d{3,6}$/, CODE_RULE)));
+const bankCode = lazySchema(() =>
+  z.pipe(enteredText(10), z.string().check(z.regex(/^\d{3,6}$/, CODE_RULE))),
+);
 /** Absent or '' where the withdrawal is in cash. */
 const absentIfEmpty = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
@@ -19,43 +24,47 @@ const absentIfEmpty = <T extends z.core.$ZodType>(schema: T) =>
     z.optional(schema),
   );
 
-export const bankSchema = z.object({
-  id: text,
-  bank_id: text,
-  name: z.string(),
-  slug: z.string(),
-  code: text,
-  long_code: text,
-  country: z.string(),
-  currency: z.string(),
-  /** `bank` or `wallet`. */
-  type: z.string(),
-  status: number,
-});
-export type OfferedBank = z.infer<typeof bankSchema>;
+export const bankSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    bank_id: text,
+    name: z.string(),
+    slug: z.string(),
+    code: text,
+    long_code: text,
+    country: z.string(),
+    currency: z.string(),
+    /** `bank` or `wallet`. */
+    type: z.string(),
+    status: number,
+  }),
+);
+export type OfferedBank = z.infer<ReturnType<typeof bankSchema>>;
 
 export const banksCall = defineCall({
   method: 'GET',
   path: 'user/wallet/:clientId/banks',
   summary: 'The banks and wallets that withdrawals go to',
-  params: () => clientParams,
-  answer: () => walletAnswer(list(bankSchema)),
+  params: clientParams,
+  answer: () => walletAnswer(list(bankSchema())),
 });
 
-export const bankAccountSchema = z.object({
-  bankCode: text,
-  bankName: z.string(),
-  accountName: z.string(),
-  accountNumber: text,
-});
-export type SavedAccount = z.infer<typeof bankAccountSchema>;
+export const bankAccountSchema = lazySchema(() =>
+  z.object({
+    bankCode: text,
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNumber: text,
+  }),
+);
+export type SavedAccount = z.infer<ReturnType<typeof bankAccountSchema>>;
 
 export const bankAccountsCall = defineCall({
   method: 'GET',
   path: 'user/wallet/bank-accounts',
   summary: 'The bank accounts that the player keeps',
   access: 'player',
-  answer: () => walletAnswer(list(bankAccountSchema)),
+  answer: () => walletAnswer(list(bankAccountSchema())),
 });
 
 export const saveBankAccountCall = defineCall({
@@ -63,8 +72,9 @@ export const saveBankAccountCall = defineCall({
   path: 'user/wallet/bank-accounts',
   summary: 'Keep a bank account after a name enquiry; wants a step-up',
   access: 'player',
-  body: () => z.object({ accountNumber, bankCode, clientId }),
-  answer: () => walletAnswer(bankAccountSchema),
+  body: () =>
+    z.object({ accountNumber: accountNumber(), bankCode: bankCode(), clientId: clientId() }),
+  answer: () => walletAnswer(bankAccountSchema()),
 });
 
 export const verifyBankAccountCall = defineCall({
@@ -74,8 +84,9 @@ export const verifyBankAccountCall = defineCall({
   access: 'player',
   // Nobody has that many accounts; whoever asks more is trying numbers.
   limit: { calls: 60, windowMs: 60_000 },
-  query: () => sourceQuery,
-  body: () => z.object({ accountNumber, bankCode, clientId }),
+  query: sourceQuery,
+  body: () =>
+    z.object({ accountNumber: accountNumber(), bankCode: bankCode(), clientId: clientId() }),
   answer: () =>
     z.object({
       success: z.boolean(),
@@ -85,14 +96,9 @@ export const verifyBankAccountCall = defineCall({
     }),
 });
 
-export const withdrawalStatus = z.enum([
-  'requested',
-  'review',
-  'approved',
-  'paid',
-  'rejected',
-  'cancelled',
-]);
+export const withdrawalStatus = lazySchema(() =>
+  z.enum(['requested', 'review', 'approved', 'paid', 'rejected', 'cancelled']),
+);
 
 export const withdrawCall = defineCall({
   method: 'POST',
@@ -100,18 +106,18 @@ export const withdrawCall = defineCall({
   summary: 'Withdraw to an own bank account, or in cash against a code; wants a step-up',
   access: 'player',
   idempotent: true,
-  query: () => sourceQuery,
+  query: sourceQuery,
   body: () =>
     z.object({
-      amount: naira,
+      amount: naira(),
       /** Cash needs no account. */
       type: z._default(z.enum(['online', 'cash'], 'must be online or cash'), 'online'),
-      accountNumber: absentIfEmpty(accountNumber),
-      bankCode: absentIfEmpty(bankCode),
+      accountNumber: absentIfEmpty(accountNumber()),
+      bankCode: absentIfEmpty(bankCode()),
       /** Both are read and ignored: the bank says whose account it is. */
       accountName: absentIfEmpty(enteredText(200)),
       bankName: absentIfEmpty(enteredText(200)),
-      clientId,
+      clientId: clientId(),
     }),
   answer: () =>
     walletAnswer(
@@ -120,38 +126,40 @@ export const withdrawCall = defineCall({
         /** To show at the counter; '' for a bank account. */
         code: z.string(),
         reference: z.string(),
-        status: withdrawalStatus,
+        status: withdrawalStatus(),
       }),
     ),
 });
 
-export const withdrawalSchema = z.object({
-  id: text,
-  reference: z.string(),
-  amount: number,
-  type: z.enum(['online', 'cash']),
-  status: withdrawalStatus,
-  bankName: optionalText,
-  bankCode: optionalText,
-  accountNumber: optionalText,
-  accountName: optionalText,
-  code: optionalText,
-  /** `YYYY-MM-DD HH:mm:ss` in Lagos, and ms. */
-  date: z.string(),
-  requestedAt: number,
-  canBeCancelled: z.boolean(),
-  /** Oldest first; `at` in ms. */
-  steps: list(z.object({ status: withdrawalStatus, note: optionalText, at: number })),
-});
-export type WithdrawalState = z.infer<typeof withdrawalSchema>;
+export const withdrawalSchema = lazySchema(() =>
+  z.object({
+    id: text,
+    reference: z.string(),
+    amount: number,
+    type: z.enum(['online', 'cash']),
+    status: withdrawalStatus(),
+    bankName: optionalText,
+    bankCode: optionalText,
+    accountNumber: optionalText,
+    accountName: optionalText,
+    code: optionalText,
+    /** `YYYY-MM-DD HH:mm:ss` in Lagos, and ms. */
+    date: z.string(),
+    requestedAt: number,
+    canBeCancelled: z.boolean(),
+    /** Oldest first; `at` in ms. */
+    steps: list(z.object({ status: withdrawalStatus(), note: optionalText, at: number })),
+  }),
+);
+export type WithdrawalState = z.infer<ReturnType<typeof withdrawalSchema>>;
 
 export const pendingWithdrawalsCall = defineCall({
   method: 'GET',
   path: 'user/wallet/list-pending-withdrawal/:clientId',
   summary: 'Withdrawals on their way, with their timelines',
   access: 'player',
-  params: () => clientParams,
-  answer: () => walletAnswer(list(withdrawalSchema)),
+  params: clientParams,
+  answer: () => walletAnswer(list(withdrawalSchema())),
 });
 
 export const withdrawalCall = defineCall({
@@ -159,8 +167,8 @@ export const withdrawalCall = defineCall({
   path: 'user/wallet/withdrawals/:reference',
   summary: 'One withdrawal with its timeline, also after it is over',
   access: 'player',
-  params: () => z.object({ reference: referenceField }),
-  answer: () => walletAnswer(withdrawalSchema),
+  params: () => z.object({ reference: referenceField() }),
+  answer: () => walletAnswer(withdrawalSchema()),
 });
 
 export const cancelWithdrawalCall = defineCall({
@@ -169,7 +177,7 @@ export const cancelWithdrawalCall = defineCall({
   summary: 'Take a withdrawal back while nobody has approved it',
   access: 'player',
   idempotent: true,
-  params: () => clientParams,
-  body: () => z.object({ reference: referenceField }),
+  params: clientParams,
+  body: () => z.object({ reference: referenceField() }),
   answer: () => walletAnswer(z.object({ balance: number })),
 });

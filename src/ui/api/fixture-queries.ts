@@ -57,12 +57,12 @@ export async function fetchFixtures(
   const highlights = async (sportId: string, search: Record<string, string | number>) => {
     const path = `sports/highlight/prematch/${encodeURIComponent(sportId)}`;
     const searchParams = { page: 1, perPage: limit, timeoffset: timeOffset(), ...search };
-    return readHighlights(await main.call(highlightsPageSchema, path, { signal, searchParams }));
+    return readHighlights(await main.call(highlightsPageSchema(), path, { signal, searchParams }));
   };
   const pages = (paths: readonly string[], search: Record<string, string | number>) =>
     Promise.all(
       paths.map((path) =>
-        main.call(fixturesPageSchema, path, {
+        main.call(fixturesPageSchema(), path, {
           signal,
           searchParams: { limit, timeoffset: timeOffset(), ...search },
         }),

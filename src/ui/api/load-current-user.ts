@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { account } from '../../shared/api/account.ts';
 import { accountCall } from '../../shared/api/account-calls.ts';
 import { getActiveBonus } from '../../shared/api/bonus-calls.ts';
+import { lazySchema } from '../../shared/api/lazy-schema.ts';
 import { authStore } from '../state/auth-store.ts';
 import { openDialog } from '../state/open-dialog.ts';
 import { type PlayerBonus, type User, userStore } from '../state/user-store.ts';
@@ -81,14 +82,14 @@ async function load(api: Api, onFailure: (error: string) => void): Promise<void>
   if (arrived !== null && arrived.bonusId !== known) openDialog({ kind: 'casino-bonus' });
 }
 
-const profileAnswer = z.object({ data: z.optional(z.unknown()) });
+const profileAnswer = lazySchema(() => z.object({ data: z.optional(z.unknown()) }));
 
 /** The player's record; a text of spec section 8 where it could not be had. */
 async function fetchProfile(api: Api): Promise<User | string> {
   try {
     const path = fillPath(accountCall.path, { clientId: api.clientId });
-    const { data } = await api.main.call(profileAnswer, path);
-    const read = account.safeParse(data);
+    const { data } = await api.main.call(profileAnswer(), path);
+    const read = account().safeParse(data);
     if (!read.success) return 'No user data received';
     warnOfMissingBalances(data);
     const { id, username, role } = read.data;

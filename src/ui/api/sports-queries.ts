@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { list, number, optionalText, text } from '../../shared/api/fields.ts';
+import { lazySchema } from '../../shared/api/lazy-schema.ts';
 import {
   highlightsPageSchema,
   type ListFixture,
@@ -29,7 +30,7 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
     {
       queryKey: ['sports-menu', period],
       queryFn: ({ signal }): Promise<SportsMenu> =>
-        main.call(sportsMenuSchema, 'sports/menu', {
+        main.call(sportsMenuSchema(), 'sports/menu', {
           signal,
           searchParams: { period, timeoffset: timeOffset() },
         }),
@@ -39,7 +40,7 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
   );
 }
 
-const countSchema = z.object({ count: number });
+const countSchema = lazySchema(() => z.object({ count: number }));
 
 /** How many matches of each sport are in play, by sport id; asked again every minute. */
 export function useLiveCounts(sportIds: readonly string[]) {
@@ -54,7 +55,7 @@ export function useLiveCounts(sportIds: readonly string[]) {
         const counts = await Promise.all(
           sportIds.map(async (sportId) => {
             const path = `sports/live/games/count/${encodeURIComponent(sportId)}`;
-            const { count } = await main.call(countSchema, path, { signal });
+            const { count } = await main.call(countSchema(), path, { signal });
             return [sportId, count] as const;
           }),
         );
@@ -73,7 +74,7 @@ export function useUpcoming(sportId: string, limit = 15) {
       queryKey: ['upcoming', sportId, limit],
       queryFn: async ({ signal }): Promise<ListFixture[]> => {
         const page = await main.call(
-          highlightsPageSchema,
+          highlightsPageSchema(),
           `sports/highlight/prematch/${encodeURIComponent(sportId)}`,
           {
             signal,
@@ -87,16 +88,18 @@ export function useUpcoming(sportId: string, limit = 15) {
   );
 }
 
-const popularLeagueSchema = z.object({
-  sportID: text,
-  sportName: optionalText,
-  categoryID: optionalText,
-  categoryName: optionalText,
-  tournamentID: text,
-  tournamentName: optionalText,
-});
-const popularLeaguesSchema = z.object({ data: list(popularLeagueSchema) });
-export type PopularLeague = z.infer<typeof popularLeagueSchema>;
+const popularLeagueSchema = lazySchema(() =>
+  z.object({
+    sportID: text,
+    sportName: optionalText,
+    categoryID: optionalText,
+    categoryName: optionalText,
+    tournamentID: text,
+    tournamentName: optionalText,
+  }),
+);
+const popularLeaguesSchema = lazySchema(() => z.object({ data: list(popularLeagueSchema()) }));
+export type PopularLeague = z.infer<ReturnType<typeof popularLeagueSchema>>;
 
 /** The leagues worth a link, the most popular first (`top-bets`). */
 export function usePopularLeagues() {
@@ -106,7 +109,7 @@ export function usePopularLeagues() {
       queryKey: ['popular-leagues'],
       queryFn: async ({ signal }): Promise<readonly PopularLeague[]> => {
         const path = `sports/${encodeURIComponent(clientId)}/top-bets`;
-        return (await main.call(popularLeaguesSchema, path, { signal })).data;
+        return (await main.call(popularLeaguesSchema(), path, { signal })).data;
       },
     },
     queries,

@@ -18,7 +18,7 @@ export async function loadSite(): Promise<Site> {
     fetchJson('/config.json'),
     fetchJson('/branding.json'),
   ]);
-  return { config: siteConfigSchema.parse(config), branding: brandingSchema.parse(branding) };
+  return { config: siteConfigSchema().parse(config), branding: brandingSchema().parse(branding) };
 }
 
 async function fetchJson(path: string): Promise<unknown> {

@@ -3,16 +3,17 @@
 import * as z from 'zod/mini';
 import { createPersistedStore, useStore } from './persisted-store.ts';
 
-const authSchema = z.object({
-  mobile_number: z.string(),
-  /** Bearer token; '' for an anonymous visitor. */
-  token: z.string(),
-  /** Where to go after a login; '' for home. */
-  returnUrl: z.string(),
-  loading: z.boolean(),
-  authError: z.nullable(z.string()),
-});
-export type AuthState = z.infer<typeof authSchema>;
+const authSchema = () =>
+  z.object({
+    mobile_number: z.string(),
+    /** Bearer token; '' for an anonymous visitor. */
+    token: z.string(),
+    /** Where to go after a login; '' for home. */
+    returnUrl: z.string(),
+    loading: z.boolean(),
+    authError: z.nullable(z.string()),
+  });
+export type AuthState = z.infer<ReturnType<typeof authSchema>>;
 
 export const authStore = createPersistedStore<AuthState>({
   name: 'auth',

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { createPersistedStore, useStore } from './persisted-store.ts';
 
-const lowDataSchema = z.object({ isOn: z.boolean() });
-type LowData = z.infer<typeof lowDataSchema>;
+const lowDataSchema = () => z.object({ isOn: z.boolean() });
+type LowData = z.infer<ReturnType<typeof lowDataSchema>>;
 
 /** How much more seldom the page asks for what may wait. */
 const SLOWER = 4;

@@ -8,38 +8,40 @@ import { createPersistedStore } from './persisted-store.ts';
 const MOST_RECEIPTS = 100;
 
 /** Hundredths, ms since epoch, feed `seq` of the match; 0 where the feed or the answer has none. */
-const priceSchema = z.object({ odds: z.number(), at: z.number(), seq: z.number() });
+const priceSchema = () => z.object({ odds: z.number(), at: z.number(), seq: z.number() });
 
-const receiptLegSchema = z.object({
-  selectionId: z.string(),
-  name: z.string(),
-  eventName: z.string(),
-  /** When it was picked, or when new odds were last accepted. */
-  picked: priceSchema,
-  sent: priceSchema,
-  accepted: priceSchema,
-});
-export type ReceiptLeg = z.infer<typeof receiptLegSchema>;
+const receiptLegSchema = () =>
+  z.object({
+    selectionId: z.string(),
+    name: z.string(),
+    eventName: z.string(),
+    /** When it was picked, or when new odds were last accepted. */
+    picked: priceSchema(),
+    sent: priceSchema(),
+    accepted: priceSchema(),
+  });
+export type ReceiptLeg = z.infer<ReturnType<typeof receiptLegSchema>>;
 
-const receiptSchema = z.object({
-  betslipId: z.string(),
-  /** '' where the answer named none. */
-  betId: z.string(),
-  /** Mobile number of the player; nobody else is shown it. */
-  owner: z.string(),
-  /** ms since epoch. */
-  acceptedAt: z.number(),
-  /** Kobo. */
-  totalStake: z.number(),
-  possibleWin: z.number(),
-  legs: z.array(receiptLegSchema).check(z.maxLength(100)),
-});
-export type Receipt = z.infer<typeof receiptSchema>;
+const receiptSchema = () =>
+  z.object({
+    betslipId: z.string(),
+    /** '' where the answer named none. */
+    betId: z.string(),
+    /** Mobile number of the player; nobody else is shown it. */
+    owner: z.string(),
+    /** ms since epoch. */
+    acceptedAt: z.number(),
+    /** Kobo. */
+    totalStake: z.number(),
+    possibleWin: z.number(),
+    legs: z.array(receiptLegSchema()).check(z.maxLength(100)),
+  });
+export type Receipt = z.infer<ReturnType<typeof receiptSchema>>;
 
 const receiptStore = createPersistedStore<{ receipts: Receipt[] }>({
   name: 'receipts',
   version: 1,
-  schema: z.object({ receipts: z.array(receiptSchema).check(z.maxLength(MOST_RECEIPTS)) }),
+  schema: () => z.object({ receipts: z.array(receiptSchema()).check(z.maxLength(MOST_RECEIPTS)) }),
   initial: { receipts: [] },
 });
 

@@ -6,13 +6,14 @@ import { createPersistedStore } from './persisted-store.ts';
 /** Spec section 9. */
 export const RESEND_LOCK_MS = 60_000;
 
-const sentCodeSchema = z.object({
-  /** Ten digits; '' where no code is under way. */
-  number: z.string(),
-  /** ms since epoch. */
-  sentAt: z.number(),
-});
-export type SentCode = z.infer<typeof sentCodeSchema>;
+const sentCodeSchema = () =>
+  z.object({
+    /** Ten digits; '' where no code is under way. */
+    number: z.string(),
+    /** ms since epoch. */
+    sentAt: z.number(),
+  });
+export type SentCode = z.infer<ReturnType<typeof sentCodeSchema>>;
 
 export const sentCodeStore = createPersistedStore<SentCode>({
   name: 'sent-code',

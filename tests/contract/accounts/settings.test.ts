@@ -18,7 +18,7 @@ describeCall(globalVariablesCall, {
   backend: () => backend,
   good: () => ({ params: { clientId: '1' } }),
   check: ({ data }) => {
-    expect(Object.keys(data as object).sort()).toEqual(Object.keys(globalVariables.shape).sort());
+    expect(Object.keys(data as object).sort()).toEqual(Object.keys(globalVariables().shape).sort());
     for (const value of Object.values(data as object)) expect(typeof value).toBe('string');
     expect(data).toMatchObject({ DialCode: '234', MinBonusOdd: '1.20', taxEnabled: '0' });
   },

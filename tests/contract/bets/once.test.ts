@@ -115,7 +115,7 @@ describe('a live bet', () => {
   const hold = async (key: string = randomUUID(), coupon = live()) => {
     const { database, rules, store } = backend.server;
     const placement = new BetPlacement({ database, rules, store });
-    const order = { playerId: player.playerId, key, coupon: z.parse(couponSchema, coupon) };
+    const order = { playerId: player.playerId, key, coupon: z.parse(couponSchema(), coupon) };
     const receipt = placement.place(order);
     receipt.catch(() => {});
     await eventually(() => expect(placement.held).toBe(1));

@@ -186,7 +186,7 @@ describe('a player', () => {
     const order = {
       playerId: locked.playerId,
       key: randomUUID(),
-      coupon: z.parse(couponSchema, makeCoupon([pick('101')])),
+      coupon: z.parse(couponSchema(), makeCoupon([pick('101')])),
     };
     const placing = new BetPlacement({ database, rules, store }).place(order);
     await expect(placing).rejects.toMatchObject({ code: 'account_locked' });

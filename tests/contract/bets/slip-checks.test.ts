@@ -129,7 +129,7 @@ describe('the figures of a Split', () => {
 describe('a simulation', () => {
   const events = (body: Record<string, unknown>) => {
     const data = body.data as { events: string };
-    return z.parse(z.array(simulatedEventSchema), JSON.parse(data.events));
+    return z.parse(z.array(simulatedEventSchema()), JSON.parse(data.events));
   };
 
   test('plays every match to its end, takes nothing and keeps nothing', async () => {

@@ -21,7 +21,7 @@ test('a bet that waits as the server stops may be sent again', async () => {
   const { playerId } = await signUp(backend, { realKobo: 100_000 });
   await setRules(backend, { liveBetDelay: '3600' });
   openLiveMatch(backend, '201');
-  const coupon = z.parse(couponSchema, makeCoupon([pick('201')]));
+  const coupon = z.parse(couponSchema(), makeCoupon([pick('201')]));
   const order = { playerId, key: randomUUID(), coupon };
 
   const stopping = new BetPlacement({ database, rules, store });

@@ -145,7 +145,7 @@ describe('a bet', () => {
   async function detail(id: string) {
     const { body } = await player.call('GET', `/api/bets/${id}`);
     expect(body.success, JSON.stringify(body)).toBe(true);
-    return z.parse(historyBetSchema, body.data);
+    return z.parse(historyBetSchema(), body.data);
   }
 
   test('is found by number and by code, settled with the score', async () => {

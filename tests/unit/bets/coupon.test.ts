@@ -7,7 +7,7 @@ import { couponSchema } from '../../../src/shared/api/coupon.ts';
 import { readOdds } from '../../../src/shared/money/odds.ts';
 
 const read = (changes: Record<string, unknown>, selection: Record<string, unknown> = {}) =>
-  z.safeParse(couponSchema, {
+  z.safeParse(couponSchema(), {
     selections: [{ matchId: 101, marketId: 1, outcomeId: '1', odds: '1.85', ...selection }],
     bet_type: 'Single',
     ...changes,

@@ -54,7 +54,7 @@ describe('the figures of a split', () => {
         const rules = createRules({ bonusTiers: tiers });
         const here = computeCoupon(createInput('Split', own, { stake, rules }));
         fc.pre(here.maxWin > 0);
-        const sent = z.parse(splitCouponSchema, {
+        const sent = z.parse(splitCouponSchema(), {
           stake: toNaira(stake),
           selections: legs.map(({ match, odds }, at) => ({
             matchId: match,
@@ -73,7 +73,7 @@ describe('the figures of a split', () => {
             })),
           ),
         );
-        const shown = z.parse(splitPropsSchema, {
+        const shown = z.parse(splitPropsSchema(), {
           noOfCombos: here.noOfCombos,
           minOdds: here.minOdds.toFixed(2),
           maxOdds: here.maxOdds.toFixed(2),
@@ -81,7 +81,7 @@ describe('the figures of a split', () => {
           maxWin: toNaira(here.maxWin),
           maxBonus: toNaira(here.maxBonus),
         });
-        expect(compareSplit(shown, z.parse(splitPropsSchema, answer))).toEqual([]);
+        expect(compareSplit(shown, z.parse(splitPropsSchema(), answer))).toEqual([]);
       }),
     );
   });

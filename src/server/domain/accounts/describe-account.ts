@@ -19,7 +19,7 @@ const ROLE_ID = 1;
 export async function describeAccount(
   queryable: Queryable,
   playerId: number,
-): Promise<z.input<typeof account>> {
+): Promise<z.input<ReturnType<typeof account>>> {
   const [player] = await queryable.select().from(players).where(eq(players.id, playerId));
   if (player === undefined) throw unknown('Player');
   const balances = await readBalances(queryable, playerId);

@@ -50,7 +50,7 @@ export async function seedDemoBets(demo: DemoContext, playerId: number): Promise
   const store = openMatches();
   const placement = new BetPlacement({ database, rules, store });
   for (const { on, stake, useBonus = false, cancelled = false } of BETS) {
-    const coupon = z.parse(couponSchema, createCoupon(on, stake, useBonus));
+    const coupon = z.parse(couponSchema(), createCoupon(on, stake, useBonus));
     const { betslipId } = await placement.place({ playerId, key: randomUUID(), coupon });
     if (cancelled) await cancelBet(database, 'operator:seed', betslipId);
   }

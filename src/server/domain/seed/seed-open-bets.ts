@@ -31,8 +31,8 @@ export async function seedOpenBets(
   }
   const placement = new BetPlacement(desk);
   const [first, second, third] = picks;
-  const place = (coupon: z.input<typeof couponSchema>) =>
-    placement.place({ playerId, key: randomUUID(), coupon: z.parse(couponSchema, coupon) });
+  const place = (coupon: z.input<ReturnType<typeof couponSchema>>) =>
+    placement.place({ playerId, key: randomUUID(), coupon: z.parse(couponSchema(), coupon) });
   if (first === undefined || second === undefined || third === undefined) return;
   await place({ bet_type: 'Multiple', selections: [first, second], stake: DOUBLE_NAIRA });
   await place({ bet_type: 'Single', selections: [{ ...third, stake: SINGLE_NAIRA }] });

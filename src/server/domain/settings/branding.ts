@@ -22,7 +22,7 @@ export function readBranding(dataDir: string): Branding {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return DEFAULT_BRANDING;
     throw new ConfigError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const read = z.safeParse(brandingSchema, parse(text, file));
+  const read = z.safeParse(brandingSchema(), parse(text, file));
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new ConfigError(

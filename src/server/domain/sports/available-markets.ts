@@ -13,8 +13,8 @@ import {
 import type { Fixture } from './fixture.ts';
 import { listMarketIds } from './list-outcomes.ts';
 
-export type AvailableMarketAnswer = z.input<typeof availableMarketSchema>;
-export type MarketGroupAnswer = z.input<typeof marketGroupSchema>;
+export type AvailableMarketAnswer = z.input<ReturnType<typeof availableMarketSchema>>;
+export type MarketGroupAnswer = z.input<ReturnType<typeof marketGroupSchema>>;
 
 /** AvailableMarket (contract 4.1) of a catalogue market. */
 function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnswer {

@@ -9,7 +9,7 @@ import type { Fixture, LineState } from './fixture.ts';
 import { compareOutcomes, sortLines } from './line-order.ts';
 import { mainLine } from './list-outcomes.ts';
 
-export type DetailMarketAnswer = z.input<typeof detailMarketSchema>;
+export type DetailMarketAnswer = z.input<ReturnType<typeof detailMarketSchema>>;
 
 /**
  * One entry a line. A suspended outcome keeps its last price in `odds` with `active: 0`, so that a

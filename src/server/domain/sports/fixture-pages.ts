@@ -12,7 +12,7 @@ import { toListFixture, type ViewClock } from './fixture-views.ts';
 import { collect, selectMarkets } from './highlights.ts';
 import type { LineSelection } from './list-outcomes.ts';
 
-export type FixturesPageAnswer = z.input<typeof fixturesPageSchema>;
+export type FixturesPageAnswer = z.input<ReturnType<typeof fixturesPageSchema>>;
 
 /**
  * The first `limit` prematch fixtures by kick-off. Without a selection the rows carry the columns

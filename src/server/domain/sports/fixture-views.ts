@@ -16,8 +16,8 @@ import { encodeState, formatMatchTime, matchSeconds } from './match-state.ts';
 import { nameFixture } from './names.ts';
 import { formatDate } from './time-window.ts';
 
-export type ListFixtureAnswer = z.input<typeof listFixtureSchema>;
-export type FixtureOddsAnswer = z.input<typeof fixtureOddsSchema>;
+export type ListFixtureAnswer = z.input<ReturnType<typeof listFixtureSchema>>;
+export type FixtureOddsAnswer = z.input<ReturnType<typeof fixtureOddsSchema>>;
 
 /** What every view needs to know of the asker. */
 export interface ViewClock {

@@ -15,7 +15,7 @@ import type { FixtureStore } from './fixture-store.ts';
 import { toListFixture, type ViewClock } from './fixture-views.ts';
 import type { LineSelection } from './list-outcomes.ts';
 
-export type HighlightsPageAnswer = z.input<typeof highlightsPageSchema>;
+export type HighlightsPageAnswer = z.input<ReturnType<typeof highlightsPageSchema>>;
 
 export interface Paging {
   /** From 1. */

@@ -7,7 +7,7 @@ import type { Fixture, LineState, OutcomeState } from './fixture.ts';
 import { isOffered } from './fixture-status.ts';
 import { compareOutcomes, sortLines } from './line-order.ts';
 
-export type ListOutcomeAnswer = z.input<typeof listOutcomeSchema>;
+export type ListOutcomeAnswer = z.input<ReturnType<typeof listOutcomeSchema>>;
 
 /** Markets asked for by name instead of the columns of the sport. */
 export interface LineSelection {

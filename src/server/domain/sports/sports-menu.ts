@@ -41,7 +41,7 @@ interface SportNode {
 export function findMenu(
   store: FixtureStore,
   window: TimeWindow,
-): z.input<typeof sportsMenuSchema> {
+): z.input<ReturnType<typeof sportsMenuSchema>> {
   const sports = countTree(store, window);
   return {
     sports: sports.map((sport) => ({
@@ -60,7 +60,7 @@ export function findCategories(
   store: FixtureStore,
   sportId: string,
   window: TimeWindow,
-): z.input<typeof categoriesSchema> {
+): z.input<ReturnType<typeof categoriesSchema>> {
   const sport = countTree(store, window).find((node) => node.sportID === sportId);
   const categories = [...(sport?.categories.values() ?? [])];
   return {
@@ -78,7 +78,7 @@ export function findTournaments(
   store: FixtureStore,
   categoryId: string,
   window: TimeWindow,
-): z.input<typeof tournamentsSchema> {
+): z.input<ReturnType<typeof tournamentsSchema>> {
   const categories = countTree(store, window).flatMap((sport) => [...sport.categories.values()]);
   const found = categories.filter((category) => category.categoryID === categoryId);
   return { sports: found.flatMap((category) => [...category.tournaments.values()]) };

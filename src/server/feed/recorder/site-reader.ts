@@ -41,7 +41,7 @@ export class SiteReader {
     const ids = new Set<string>();
     for (let page = 1; page <= MAX_PAGES; page++) {
       const path = `sports/highlight/live/${encodeURIComponent(sportId)}?page=${page}&perPage=100`;
-      const answer = await this.#call(path, highlightsPageSchema);
+      const answer = await this.#call(path, highlightsPageSchema());
       const before = ids.size;
       for (const { matchID } of answer.fixtures) ids.add(matchID);
       if (ids.size === before || page >= answer.lastPage) break;
@@ -52,7 +52,7 @@ export class SiteReader {
   /** The match as it stands now; undefined for an id that the site does not know. */
   async match(matchId: string): Promise<FixtureOdds | undefined> {
     const answer = await this.#get(`sports/match/${encodeURIComponent(matchId)}`);
-    const parsed = fixtureOddsSchema.safeParse(answer);
+    const parsed = fixtureOddsSchema().safeParse(answer);
     return parsed.success ? parsed.data : undefined;
   }
 
@@ -72,7 +72,7 @@ export class SiteReader {
 
   async #readConfig(): Promise<SiteConfig> {
     const url = new URL('/config.json', this.#siteUrl);
-    const parsed = siteConfigSchema.safeParse(await this.#fetch(url, {}));
+    const parsed = siteConfigSchema().safeParse(await this.#fetch(url, {}));
     if (!parsed.success) throw new SiteError(`${url} is not the configuration of a site`);
     return parsed.data;
   }

@@ -19,7 +19,7 @@ import type { SimulatedBet, SimulatedMatch } from '../../domain/bets/simulate-be
 import type { computeSplitProps } from '../../domain/bets/split-props.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../../domain/sports/time-window.ts';
 
-type PlacedBetAnswer = z.input<typeof placedBetSchema>;
+type PlacedBetAnswer = z.input<ReturnType<typeof placedBetSchema>>;
 
 export function toPlacedBet(receipt: BetReceipt): PlacedBetAnswer {
   const { stakeKobo, possibleWinKobo, maxBonusKobo, exciseKobo } = receipt;
@@ -61,7 +61,7 @@ function toSimulatedEvent({
   matchId,
   played,
   won,
-}: SimulatedMatch): z.input<typeof simulatedEventSchema> {
+}: SimulatedMatch): z.input<ReturnType<typeof simulatedEventSchema>> {
   const { final, homeGoals, awayGoals } = played;
   return {
     reference: matchId,
@@ -97,7 +97,11 @@ function toAcceptedLegs(legs: BetReceipt['legs']): PlacedBetAnswer['selections']
   }));
 }
 
-export function toFoundBet({ bet, legs, booked }: FoundBet): z.input<typeof foundBetSchema> {
+export function toFoundBet({
+  bet,
+  legs,
+  booked,
+}: FoundBet): z.input<ReturnType<typeof foundBetSchema>> {
   const groupings = bet.groupings as BetPlan['groupings'];
   return {
     betslipId: bet.betslipId,
@@ -139,7 +143,7 @@ function toBookedSelection(leg: FoundBet['legs'][number]) {
 export function toSplitProps({
   lines,
   figures,
-}: ReturnType<typeof computeSplitProps>): z.input<typeof splitPropsSchema> {
+}: ReturnType<typeof computeSplitProps>): z.input<ReturnType<typeof splitPropsSchema>> {
   const noOfCombos = Number(lines);
   if (figures === undefined) {
     return { noOfCombos, minOdds: 0, maxOdds: 0, maxBonus: 0, minWin: 0, maxWin: 0 };

@@ -15,7 +15,7 @@ import { readParameters } from '../query.ts';
 
 const roundSchema = z.object({
   nonce: z.int('must be a whole number').check(z.minimum(0)),
-  stake: naira,
+  stake: naira(),
   choice: z.unknown(),
 });
 

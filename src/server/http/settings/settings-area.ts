@@ -7,7 +7,7 @@ import { isRuleName } from '../../domain/settings/play-rules.ts';
 import { success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
 
-const PUBLIC_RULES = Object.keys(globalVariables.shape).filter(isRuleName);
+const PUBLIC_RULES = Object.keys(globalVariables().shape).filter(isRuleName);
 
 export function createSettingsArea({ config, rules, findPlayer }: AreaContext): Area {
   return {

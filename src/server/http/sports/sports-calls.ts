@@ -24,7 +24,7 @@ export const getMenu = defineCall({
   path: 'sports/menu',
   summary: 'Sports, categories and tournaments with the number of their matches',
   query: () => windowQuery,
-  answer: () => sportsMenuSchema,
+  answer: sportsMenuSchema,
 });
 
 export const getCategories = defineCall({
@@ -33,7 +33,7 @@ export const getCategories = defineCall({
   summary: 'Categories of a sport',
   params: () => sport,
   query: () => windowQuery,
-  answer: () => categoriesSchema,
+  answer: categoriesSchema,
 });
 
 export const getTournaments = defineCall({
@@ -42,7 +42,7 @@ export const getTournaments = defineCall({
   summary: 'Tournaments of a category',
   params: () => category,
   query: () => windowQuery,
-  answer: () => tournamentsSchema,
+  answer: tournamentsSchema,
 });
 
 export const getSports = defineCall({
@@ -57,7 +57,7 @@ export const getMarkets = defineCall({
   path: 'sports/markets/:sportID',
   summary: 'Markets that matches of a sport may have',
   params: () => sport,
-  answer: () => z.object({ markets: list(availableMarketSchema) }),
+  answer: () => z.object({ markets: list(availableMarketSchema()) }),
 });
 
 export const getLiveCount = defineCall({
@@ -98,7 +98,7 @@ export const getMatch = defineCall({
   summary: 'A match with every market and price, and the sequence number that they are of',
   params: () => z.object({ matchID: id }),
   query: () => clockQuery,
-  answer: () => fixtureOddsSchema,
+  answer: fixtureOddsSchema,
 });
 
 export const getLiveHighlights = defineCall({
@@ -107,7 +107,7 @@ export const getLiveHighlights = defineCall({
   summary: 'Live matches of a sport, by pages; sport 0 for all',
   params: () => sport,
   query: () => highlightQuery,
-  answer: () => highlightsPageSchema,
+  answer: highlightsPageSchema,
 });
 
 export const getPrematchHighlights = defineCall({
@@ -116,7 +116,7 @@ export const getPrematchHighlights = defineCall({
   summary: 'Matches to come, by pages; with `search` the search of the site',
   params: () => sport,
   query: () => highlightQuery,
-  answer: () => highlightsPageSchema,
+  answer: highlightsPageSchema,
 });
 
 export const getTournamentFixtures = defineCall({
@@ -125,7 +125,7 @@ export const getTournamentFixtures = defineCall({
   summary: 'Matches of a tournament',
   params: () => tournament,
   query: () => fixturesQuery,
-  answer: () => fixturesPageSchema,
+  answer: fixturesPageSchema,
 });
 
 export const getCategoryFixtures = defineCall({
@@ -134,7 +134,7 @@ export const getCategoryFixtures = defineCall({
   summary: 'Matches of a category',
   params: () => category,
   query: () => fixturesQuery,
-  answer: () => fixturesPageSchema,
+  answer: fixturesPageSchema,
 });
 
 export const getUpcomingFixtures = defineCall({
@@ -142,5 +142,5 @@ export const getUpcomingFixtures = defineCall({
   path: 'sports/fixtures/upcoming',
   summary: 'Matches to come in a period or between dates',
   query: () => fixturesQuery,
-  answer: () => fixturesPageSchema,
+  answer: fixturesPageSchema,
 });

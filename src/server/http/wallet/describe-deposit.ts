@@ -21,7 +21,7 @@ export function describeDeposit(deposit: Deposit): DepositState {
     ...describeInstructions(deposit),
     amount: toNaira(deposit.amountKobo),
     method: deposit.method,
-    status: z.parse(depositStatus, deposit.status),
+    status: z.parse(depositStatus(), deposit.status),
     createdAt: deposit.createdAt.getTime(),
     paidAt: deposit.paidAt?.getTime() ?? null,
   };

@@ -13,12 +13,12 @@ import { DEFAULT_OFFSET_HOURS, formatDate } from '../../domain/sports/time-windo
 
 export function describeWithdrawal(withdrawal: TimedWithdrawal): WithdrawalState {
   const { createdAt, steps } = withdrawal;
-  const status = z.parse(withdrawalStatus, withdrawal.status);
+  const status = z.parse(withdrawalStatus(), withdrawal.status);
   return {
     id: String(withdrawal.id),
     reference: withdrawal.reference,
     amount: toNaira(withdrawal.amountKobo),
-    type: z.parse(withdrawalSchema.shape.type, withdrawal.type),
+    type: z.parse(withdrawalSchema().shape.type, withdrawal.type),
     status,
     bankName: withdrawal.bankName,
     bankCode: withdrawal.bankCode,
@@ -29,7 +29,7 @@ export function describeWithdrawal(withdrawal: TimedWithdrawal): WithdrawalState
     requestedAt: createdAt.getTime(),
     canBeCancelled: UNDECIDED.includes(status),
     steps: steps.map((step) => ({
-      status: z.parse(withdrawalStatus, step.status),
+      status: z.parse(withdrawalStatus(), step.status),
       note: step.note,
       at: step.createdAt.getTime(),
     })),

@@ -3,11 +3,12 @@
 import * as z from 'zod/mini';
 import { utilsStore } from '../../state/utils-store.ts';
 
-const keptSchema = z.object({ state: z.object({ columns: z.record(z.string(), z.string()) }) });
+const keptSchema = () =>
+  z.object({ state: z.object({ columns: z.record(z.string(), z.string()) }) });
 
 /** A later choice wins. They are there until the list next keeps something; once more does no harm. */
 export function moveLiveColumns(): void {
-  const read = keptSchema.safeParse(readKept());
+  const read = keptSchema().safeParse(readKept());
   if (!read.success) return;
   utilsStore.change((draft) => {
     draft.activeLiveMarkets = { ...read.data.state.columns, ...draft.activeLiveMarkets };

@@ -103,7 +103,7 @@ function findErrors(old: string, next: string): PasswordErrors {
     ...(old === '' && { old: 'Enter the password that you have now.' }),
     ...(next === ''
       ? { next: 'Choose a new password.' }
-      : !newPassword.safeParse(next).success && { next: 'Use 8 to 200 characters.' }),
+      : !newPassword().safeParse(next).success && { next: 'Use 8 to 200 characters.' }),
   };
 }
 

@@ -51,7 +51,7 @@ export function findProfileErrors(changes: ProfileChanges, today: string): Profi
   for (const name of PROFILE_FIELDS) {
     const value = changes[name];
     if (value === undefined) continue;
-    if (!profileChanges.shape[name].safeParse(value).success) errors[name] = WRONG[name];
+    if (!profileChanges().shape[name].safeParse(value).success) errors[name] = WRONG[name];
     else if (name === 'dateOfBirth' && !isAdult(value, today)) errors[name] = UNDER_AGE;
   }
   return errors;

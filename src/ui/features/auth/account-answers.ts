@@ -1,16 +1,19 @@
 // How the answers of login and registration are read, the platform's loose variants among them.
 
 import * as z from 'zod/mini';
+import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import { RequestError } from '../../api/request-error.ts';
 
 /** `success` may be true with an error inside, so data decides (contract 4.2). */
-export const signInAnswer = z.object({
-  data: z.optional(z.nullable(z.object({ token: z.optional(z.nullable(z.string())) }))),
-  error: z.optional(z.nullable(z.unknown())),
-  message: z.optional(z.nullable(z.string())),
-});
+export const signInAnswer = lazySchema(() =>
+  z.object({
+    data: z.optional(z.nullable(z.object({ token: z.optional(z.nullable(z.string())) }))),
+    error: z.optional(z.nullable(z.unknown())),
+    message: z.optional(z.nullable(z.string())),
+  }),
+);
 
-type SignInAnswer = z.infer<typeof signInAnswer>;
+type SignInAnswer = z.infer<ReturnType<typeof signInAnswer>>;
 
 /** @throws RequestError with the server's words where the call was refused, `success` or not. */
 export function assertAccepted({ data, error, message }: SignInAnswer): void {

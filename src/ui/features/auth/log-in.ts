@@ -22,7 +22,7 @@ export async function logIn(api: Api, { number, password }: Credentials): Promis
   if (authStore.read().loading) return false;
   begin();
   try {
-    const answer = await api.main.call(signInAnswer, loginCall.path, {
+    const answer = await api.main.call(signInAnswer(), loginCall.path, {
       method: loginCall.method,
       json: { username: number, password, clientId: api.clientId },
     });

@@ -97,7 +97,7 @@ function beginForm(): EnteredForm {
 }
 
 async function register(api: Api, { number, password, promoCode }: Registration): Promise<void> {
-  const answer = await api.main.call(signInAnswer, registrationCall.path, {
+  const answer = await api.main.call(signInAnswer(), registrationCall.path, {
     method: registrationCall.method,
     json: {
       clientID: api.clientId,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Banner, bannerSchema, getBanners } from '../../../shared/api/content-calls.ts';
+import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
@@ -12,7 +13,7 @@ import { utilsStore } from '../../state/utils-store.ts';
 const SLIDER = 'slider';
 /** More than any strip is looked through; what is kept is read before the page shows it. */
 const MOST_KEPT = 20;
-const keptSchema = z.array(bannerSchema);
+const keptSchema = lazySchema(() => z.array(bannerSchema()));
 
 /**
  * Those of the last visit until the answer is there, and where none comes; undefined while they are
@@ -49,7 +50,7 @@ function keepBanners(banners: readonly Banner[]): void {
 }
 
 function readKeptBanners(): readonly Banner[] {
-  const read = keptSchema.safeParse(utilsStore.read().homeCarousel);
+  const read = keptSchema().safeParse(utilsStore.read().homeCarousel);
   return read.success ? read.data : [];
 }
 

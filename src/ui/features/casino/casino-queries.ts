@@ -14,8 +14,8 @@ import {
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 
-export type CasinoCategory = z.infer<typeof categorySchema>;
-export type CasinoProvider = z.infer<typeof providerSchema>;
+export type CasinoCategory = z.infer<ReturnType<typeof categorySchema>>;
+export type CasinoProvider = z.infer<ReturnType<typeof providerSchema>>;
 
 /** Which games are wanted: of a category, of a provider, or all. */
 export interface GameScope {

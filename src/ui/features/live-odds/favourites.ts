@@ -8,17 +8,19 @@ import {
   useStore,
 } from '../../state/persisted-store.ts';
 
-const favouritesSchema = z.object({ ids: z.array(z.string()) });
+const favouritesSchema = () => z.object({ ids: z.array(z.string()) });
+
+type Favourites = z.infer<ReturnType<typeof favouritesSchema>>;
 
 /** Starred ids, oldest first. */
-export type FavouriteStore = PersistedStore<z.infer<typeof favouritesSchema>>;
+export type FavouriteStore = PersistedStore<Favourites>;
 
 /** Stars of matches long gone make room for new ones. */
 const MOST_FAVOURITES = 500;
 
 /** Makes a store of starred ids, kept under `touchline:<name>`. */
 export function createFavouriteStore(name: string): FavouriteStore {
-  return createPersistedStore({
+  return createPersistedStore<Favourites>({
     name,
     version: 1,
     schema: favouritesSchema,

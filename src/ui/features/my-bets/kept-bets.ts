@@ -10,27 +10,29 @@ import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 const MOST_BETS = 50;
 const MOST_LEGS = 400;
 
-const keptListSchema = z.object({
-  /** When the backend gave it, ms since epoch. */
-  at: z.number(),
-  bets: z.array(historyBetSchema).check(z.maxLength(MOST_BETS)),
-  totalRecords: z.number(),
-  totalStake: z.number(),
-  totalWinnings: z.number(),
-});
-export type KeptList = z.infer<typeof keptListSchema>;
+const keptListSchema = () =>
+  z.object({
+    /** When the backend gave it, ms since epoch. */
+    at: z.number(),
+    bets: z.array(historyBetSchema()).check(z.maxLength(MOST_BETS)),
+    totalRecords: z.number(),
+    totalStake: z.number(),
+    totalWinnings: z.number(),
+  });
+export type KeptList = z.infer<ReturnType<typeof keptListSchema>>;
 
 /** Which lists are kept: the first page of each. */
 export type KeptName = 'open' | 'settled' | 'all';
 
-const stateSchema = z.object({
-  /** Mobile number of the player; nobody else is shown it. */
-  owner: z.string(),
-  open: z.nullable(keptListSchema),
-  settled: z.nullable(keptListSchema),
-  all: z.nullable(keptListSchema),
-});
-type KeptBets = z.infer<typeof stateSchema>;
+const stateSchema = () =>
+  z.object({
+    /** Mobile number of the player; nobody else is shown it. */
+    owner: z.string(),
+    open: z.nullable(keptListSchema()),
+    settled: z.nullable(keptListSchema()),
+    all: z.nullable(keptListSchema()),
+  });
+type KeptBets = z.infer<ReturnType<typeof stateSchema>>;
 
 const NOTHING: KeptBets = { owner: '', open: null, settled: null, all: null };
 

@@ -11,43 +11,46 @@ const MOST_BETS = 200;
 const MOST_WITHDRAWALS = 50;
 const MOST_LIMITS = 20;
 
-const betMarkSchema = z.object({
-  id: z.string(),
-  betslipId: z.string(),
-  /** Naira, as the history has them: paid so far, and of the stake still open. */
-  winnings: z.number(),
-  openStake: z.number(),
-});
+const betMarkSchema = () =>
+  z.object({
+    id: z.string(),
+    betslipId: z.string(),
+    /** Naira, as the history has them: paid so far, and of the stake still open. */
+    winnings: z.number(),
+    openStake: z.number(),
+  });
 /** A bet that was open when it was seen last. */
-export type BetMark = z.infer<typeof betMarkSchema>;
+export type BetMark = z.infer<ReturnType<typeof betMarkSchema>>;
 
-const withdrawalMarkSchema = z.object({ reference: z.string(), status: withdrawalStatus });
-export type WithdrawalMark = z.infer<typeof withdrawalMarkSchema>;
+const withdrawalMarkSchema = () => z.object({ reference: z.string(), status: withdrawalStatus() });
+export type WithdrawalMark = z.infer<ReturnType<typeof withdrawalMarkSchema>>;
 
-const limitMarkSchema = z.object({
-  kind: z.enum(['deposit', 'loss']),
-  period: z.enum(['day', 'week', 'month']),
-  /** Naira; null for none. */
-  amount: z.nullable(z.number()),
-  /** What it becomes at `pendingFrom`, ms; 0 where nothing waits. */
-  pendingAmount: z.nullable(z.number()),
-  pendingFrom: z.number(),
-});
-export type LimitMark = z.infer<typeof limitMarkSchema>;
+const limitMarkSchema = () =>
+  z.object({
+    kind: z.enum(['deposit', 'loss']),
+    period: z.enum(['day', 'week', 'month']),
+    /** Naira; null for none. */
+    amount: z.nullable(z.number()),
+    /** What it becomes at `pendingFrom`, ms; 0 where nothing waits. */
+    pendingAmount: z.nullable(z.number()),
+    pendingFrom: z.number(),
+  });
+export type LimitMark = z.infer<ReturnType<typeof limitMarkSchema>>;
 
-const marksSchema = z.object({
-  /** Mobile number of the player; another's marks say nothing. */
-  owner: z.string(),
-  bets: z.array(betMarkSchema).check(z.maxLength(MOST_BETS)),
-  withdrawals: z.array(withdrawalMarkSchema).check(z.maxLength(MOST_WITHDRAWALS)),
-  /** Null until limits were seen once. */
-  limits: z.nullable(z.array(limitMarkSchema).check(z.maxLength(MOST_LIMITS))),
-  /** When the break that runs is over, ms; 0 for none. */
-  breakEndsAt: z.number(),
-  /** The casino bonus that was active; '' for none. */
-  bonusId: z.string(),
-});
-export type Marks = z.infer<typeof marksSchema>;
+const marksSchema = () =>
+  z.object({
+    /** Mobile number of the player; another's marks say nothing. */
+    owner: z.string(),
+    bets: z.array(betMarkSchema()).check(z.maxLength(MOST_BETS)),
+    withdrawals: z.array(withdrawalMarkSchema()).check(z.maxLength(MOST_WITHDRAWALS)),
+    /** Null until limits were seen once. */
+    limits: z.nullable(z.array(limitMarkSchema()).check(z.maxLength(MOST_LIMITS))),
+    /** When the break that runs is over, ms; 0 for none. */
+    breakEndsAt: z.number(),
+    /** The casino bonus that was active; '' for none. */
+    bonusId: z.string(),
+  });
+export type Marks = z.infer<ReturnType<typeof marksSchema>>;
 
 const NOTHING: Marks = {
   owner: '',

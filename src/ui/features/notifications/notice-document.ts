@@ -1,6 +1,7 @@
 // The notices as they are kept in local storage, and what of them can be read back.
 
 import * as z from 'zod/mini';
+import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import { type Notice, noticeSchema } from './notice.ts';
 import { MOST_NOTICES } from './notice-list.ts';
 
@@ -19,23 +20,25 @@ export interface KeptNotices {
 
 export const NOTHING: KeptNotices = { owner: '', notices: [], dropped: 0 };
 
-const documentSchema = z.object({
-  version: z.literal(VERSION),
-  owner: z.string(),
-  notices: z.array(z.unknown()),
-  dropped: z.int().check(z.minimum(0)),
-});
+const documentSchema = lazySchema(() =>
+  z.object({
+    version: z.literal(VERSION),
+    owner: z.string(),
+    notices: z.array(z.unknown()),
+    dropped: z.int().check(z.minimum(0)),
+  }),
+);
 
 /** Never throws: what cannot be read is left out and counted, the rest stays. */
 export function readNotices(text: string | null): KeptNotices {
   if (text === null) return NOTHING;
   const kept = text.length > LONGEST_KEPT ? undefined : parse(text);
-  const checked = documentSchema.safeParse(kept);
+  const checked = documentSchema().safeParse(kept);
   if (!checked.success) return { ...NOTHING, dropped: 1 };
   const { owner, notices: entries, dropped } = checked.data;
   const notices = new Map<string, Notice>();
   for (const entry of entries) {
-    const notice = noticeSchema.safeParse(entry);
+    const notice = noticeSchema().safeParse(entry);
     if (notice.success && !notices.has(notice.data.key) && notices.size < MOST_NOTICES)
       notices.set(notice.data.key, notice.data);
   }

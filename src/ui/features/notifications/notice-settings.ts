@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import type { NoticeKind } from './notice.ts';
 
-const settingsSchema = z.object({
-  /** Kinds that this version does not know are kept and mean nothing. */
-  off: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50)),
-});
+const settingsSchema = () =>
+  z.object({
+    /** Kinds that this version does not know are kept and mean nothing. */
+    off: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50)),
+  });
 
-export const noticeSettings = createPersistedStore<z.infer<typeof settingsSchema>>({
+export const noticeSettings = createPersistedStore<z.infer<ReturnType<typeof settingsSchema>>>({
   name: 'notice-settings',
   version: 1,
   schema: settingsSchema,

@@ -9,12 +9,13 @@ export const CHECK_CHOICES = [0, 15, 30, 60, 120] as const;
 /** For whoever has not chosen. */
 export const USUAL_MINUTES = 60;
 
-const realityCheckSchema = z.object({
-  everyMinutes: z.number(),
-  /** When the player last chose to go on, ms since epoch; 0 for never. */
-  continuedAt: z.number(),
-});
-type RealityCheckSetting = z.infer<typeof realityCheckSchema>;
+const realityCheckSchema = () =>
+  z.object({
+    everyMinutes: z.number(),
+    /** When the player last chose to go on, ms since epoch; 0 for never. */
+    continuedAt: z.number(),
+  });
+type RealityCheckSetting = z.infer<ReturnType<typeof realityCheckSchema>>;
 
 export const realityCheckStore = createPersistedStore<RealityCheckSetting>({
   name: 'reality-check',

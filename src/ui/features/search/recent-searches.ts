@@ -5,10 +5,10 @@ import { createPersistedStore } from '../../state/persisted-store.ts';
 
 const MOST = 6;
 
-const recentSchema = z.object({ texts: z.array(z.string()) });
+const recentSchema = () => z.object({ texts: z.array(z.string()) });
 
 /** The newest first. */
-export const recentSearches = createPersistedStore<z.infer<typeof recentSchema>>({
+export const recentSearches = createPersistedStore<z.infer<ReturnType<typeof recentSchema>>>({
   name: 'recent-searches',
   version: 1,
   schema: recentSchema,

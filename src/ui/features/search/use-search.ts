@@ -74,7 +74,7 @@ async function findEverything(
       ...(kind === 'prematch' && { upcoming: 1 }),
     };
     const path = `sports/highlight/${kind}/0`;
-    return (await api.main.call(highlightsPageSchema, path, { signal, searchParams })).fixtures;
+    return (await api.main.call(highlightsPageSchema(), path, { signal, searchParams })).fixtures;
   };
   const [live, upcoming, games] = await Promise.allSettled([
     highlights('live', MOST_LIVE),

@@ -5,18 +5,21 @@ import * as z from 'zod/mini';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import type { FixtureOrder } from './fixture-sections.ts';
 
-const preferencesSchema = z.object({
-  /** Market id by sport id. */
-  columns: z.record(z.string(), z.string()),
-  /** Of sports and leagues. */
-  order: z.enum(['league', 'time']),
-  /** Of what comes next. */
-  upcomingOrder: z.enum(['league', 'time']),
-  folded: z.array(z.string()),
-});
+const preferencesSchema = () =>
+  z.object({
+    /** Market id by sport id. */
+    columns: z.record(z.string(), z.string()),
+    /** Of sports and leagues. */
+    order: z.enum(['league', 'time']),
+    /** Of what comes next. */
+    upcomingOrder: z.enum(['league', 'time']),
+    folded: z.array(z.string()),
+  });
 
 /** Kept between visits. */
-export const prematchPreferences = createPersistedStore<z.infer<typeof preferencesSchema>>({
+export const prematchPreferences = createPersistedStore<
+  z.infer<ReturnType<typeof preferencesSchema>>
+>({
   name: 'prematch-list',
   version: 1,
   schema: preferencesSchema,

@@ -12,9 +12,9 @@ import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
 import type { LoadedCoupon, NewSelection } from '../../../../shared/protocol/slip.ts';
 
-type FoundBet = z.output<typeof foundBetSchema>;
-type BookedSelection = z.output<typeof bookedSelectionSchema>;
-type ValidatedSelection = z.output<typeof validatedSelectionSchema>;
+type FoundBet = z.output<ReturnType<typeof foundBetSchema>>;
+type BookedSelection = z.output<ReturnType<typeof bookedSelectionSchema>>;
+type ValidatedSelection = z.output<ReturnType<typeof validatedSelectionSchema>>;
 
 /** Each leg counts once, for what matters most: expired, suspended, now live, moved, kept. */
 export type LegFate = 'kept' | 'moved' | 'live' | 'suspended' | 'expired';

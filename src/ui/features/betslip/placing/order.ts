@@ -3,52 +3,59 @@
 import * as z from 'zod/mini';
 import { placedBetSchema } from '../../../../shared/api/bet-calls.ts';
 import { type CouponInput, couponSchema } from '../../../../shared/api/coupon.ts';
+import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
 
-const price = z.object({ odds: z.number(), at: z.number(), seq: z.number() });
+const price = lazySchema(() => z.object({ odds: z.number(), at: z.number(), seq: z.number() }));
 
 /** A leg as the receipt keeps it: odds in hundredths, ms since epoch, feed `seq`. */
-const legSchema = z.object({
-  selectionId: z.string(),
-  name: z.string(),
-  eventName: z.string(),
-  picked: price,
-  sent: price,
-});
-export type OrderLeg = z.infer<typeof legSchema>;
+const legSchema = lazySchema(() =>
+  z.object({
+    selectionId: z.string(),
+    name: z.string(),
+    eventName: z.string(),
+    picked: price(),
+    sent: price(),
+  }),
+);
+export type OrderLeg = z.infer<ReturnType<typeof legSchema>>;
 
-const orderSchema = z.object({
-  /** UUID of the `Idempotency-Key` header. */
-  key: z.string(),
-  /** Mobile number of the player who sent it; null while nobody was logged in. */
-  owner: z.nullable(z.string()),
-  /** The slip among several that it was made of, and its selections. */
-  slipTab: z.string(),
-  coupon: z.custom<CouponInput>((value) => z.safeParse(couponSchema, value).success),
-  legs: z.array(legSchema).check(z.minLength(1), z.maxLength(100)),
-  /** Kobo, as the slip showed it. */
-  totalStake: z.number(),
-  possibleWin: z.number(),
-  /** Decimal. */
-  totalOdds: z.number(),
-  /** How long the backend holds it back, ms; 0 without live legs. */
-  delayMs: z.number(),
-  /** When it was first sent; null before. */
-  sentAt: z.nullable(z.number()),
-});
-export type Order = z.infer<typeof orderSchema>;
+const orderSchema = lazySchema(() =>
+  z.object({
+    /** UUID of the `Idempotency-Key` header. */
+    key: z.string(),
+    /** Mobile number of the player who sent it; null while nobody was logged in. */
+    owner: z.nullable(z.string()),
+    /** The slip among several that it was made of, and its selections. */
+    slipTab: z.string(),
+    coupon: z.custom<CouponInput>((value) => z.safeParse(couponSchema(), value).success),
+    legs: z.array(legSchema()).check(z.minLength(1), z.maxLength(100)),
+    /** Kobo, as the slip showed it. */
+    totalStake: z.number(),
+    possibleWin: z.number(),
+    /** Decimal. */
+    totalOdds: z.number(),
+    /** How long the backend holds it back, ms; 0 without live legs. */
+    delayMs: z.number(),
+    /** When it was first sent; null before. */
+    sentAt: z.nullable(z.number()),
+  }),
+);
+export type Order = z.infer<ReturnType<typeof orderSchema>>;
 
 /**
  * What outlives the page. `login`: never sent, waits for a player. `sent`: may have become a bet.
  * `accepted`: is one, and the player has not put it away yet.
  */
-export const placingRecordSchema = z.union([
-  z.object({ stage: z.enum(['login', 'sent']), order: orderSchema }),
-  z.object({
-    stage: z.literal('accepted'),
-    order: orderSchema,
-    bet: z.custom<z.infer<typeof placedBetSchema>>(
-      (value) => z.safeParse(placedBetSchema, value).success,
-    ),
-  }),
-]);
-export type PlacingRecord = z.infer<typeof placingRecordSchema>;
+export const placingRecordSchema = lazySchema(() =>
+  z.union([
+    z.object({ stage: z.enum(['login', 'sent']), order: orderSchema() }),
+    z.object({
+      stage: z.literal('accepted'),
+      order: orderSchema(),
+      bet: z.custom<z.infer<ReturnType<typeof placedBetSchema>>>(
+        (value) => z.safeParse(placedBetSchema(), value).success,
+      ),
+    }),
+  ]),
+);
+export type PlacingRecord = z.infer<ReturnType<typeof placingRecordSchema>>;

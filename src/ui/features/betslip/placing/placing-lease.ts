@@ -1,6 +1,7 @@
 // The placing lock of pages without Web Locks: a lease in local storage, that every tab can read.
 
 import * as z from 'zod/mini';
+import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { PlacingLock, Release } from './placing-lock.ts';
 
@@ -12,8 +13,8 @@ export const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = 1_000;
 
-const leaseSchema = z.object({ holder: z.string(), until: z.number() });
-type Lease = z.infer<typeof leaseSchema>;
+const leaseSchema = lazySchema(() => z.object({ holder: z.string(), until: z.number() }));
+type Lease = z.infer<ReturnType<typeof leaseSchema>>;
 
 export interface PlacingLeaseOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -102,7 +103,7 @@ function isValid(lease: Lease | null, now: number): boolean {
 
 function readLease(storage: PlacingLeaseOptions['storage']): Lease | null {
   try {
-    const read = z.safeParse(leaseSchema, JSON.parse(storage.getItem(LEASE_KEY) ?? 'null'));
+    const read = z.safeParse(leaseSchema(), JSON.parse(storage.getItem(LEASE_KEY) ?? 'null'));
     return read.success ? read.data : null;
   } catch {
     return null;

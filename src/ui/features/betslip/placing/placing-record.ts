@@ -1,12 +1,15 @@
 // The one open order in local storage: written before anything is sent, read by every tab.
 
 import * as z from 'zod/mini';
+import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
 import { type PlacingRecord, placingRecordSchema } from './order.ts';
 
 export const PLACING_KEY = 'touchline:placing';
 const VERSION = 1;
 
-const keptSchema = z.object({ version: z.literal(VERSION), record: placingRecordSchema });
+const keptSchema = lazySchema(() =>
+  z.object({ version: z.literal(VERSION), record: placingRecordSchema() }),
+);
 
 export interface PlacingRecords {
   /** Null where nothing is kept, or nothing that can be read. */
@@ -55,7 +58,7 @@ function readKept(storage: Storage): PlacingRecord | null {
   try {
     const text = storage.getItem(PLACING_KEY);
     if (text === null) return null;
-    const kept = z.safeParse(keptSchema, JSON.parse(text));
+    const kept = z.safeParse(keptSchema(), JSON.parse(text));
     return kept.success ? kept.data.record : null;
   } catch {
     return null;

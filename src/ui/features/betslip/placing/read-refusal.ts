@@ -2,15 +2,18 @@
 
 import * as z from 'zod/mini';
 import { number, text } from '../../../../shared/api/fields.ts';
+import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
 
-const offersSchema = z.object({
-  data: z.object({
-    selections: z.array(z.object({ selectionId: text, odds: number, active: number })),
+const offersSchema = lazySchema(() =>
+  z.object({
+    data: z.object({
+      selections: z.array(z.object({ selectionId: text, odds: number, active: number })),
+    }),
   }),
-});
+);
 
 /** The refusal of an error: its code, message and the selections it names. */
 export function readRefusal(error: unknown): Refusal {
@@ -18,7 +21,7 @@ export function readRefusal(error: unknown): Refusal {
     const message = error instanceof Error ? error.message : String(error);
     return { code: 'failed', message, offers: [] };
   }
-  const answer = z.safeParse(offersSchema, error.answer);
+  const answer = z.safeParse(offersSchema(), error.answer);
   const offers = (answer.success ? answer.data.data.selections : []).map(
     ({ selectionId, odds, active }): Offer => ({
       selectionId,

@@ -38,7 +38,7 @@ export function readSimulation(
   const names = new Map(
     legs.map(({ selectionId, eventName }) => [parseOutcomeKey(selectionId)?.matchId, eventName]),
   );
-  const read = z.safeParse(z.array(simulatedEventSchema), parse(events));
+  const read = z.safeParse(z.array(simulatedEventSchema()), parse(events));
   if (!read.success || read.data.length === 0) {
     throw new Error('The simulation could not be read. Try it again.');
   }

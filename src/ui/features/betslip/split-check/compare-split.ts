@@ -5,7 +5,7 @@ import type { splitPropsSchema } from '../../../../shared/api/bet-calls.ts';
 import { formatOdds, naira } from '../describe-totals.ts';
 
 /** Odds decimal, amounts in naira. */
-export type SplitProps = Readonly<z.infer<typeof splitPropsSchema>>;
+export type SplitProps = Readonly<z.infer<ReturnType<typeof splitPropsSchema>>>;
 
 export interface SplitDifference {
   readonly name: string;

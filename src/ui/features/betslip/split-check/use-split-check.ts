@@ -53,7 +53,7 @@ function useQuestion(figures: CouponFigures): Question | null {
       const read = await readCoupon();
       if (!isCurrent || !read.ok) return;
       const { coupon } = read.value;
-      const here = splitPropsSchema.safeParse(coupon);
+      const here = splitPropsSchema().safeParse(coupon);
       if (coupon.bet_type === 'Split' && here.success)
         setQuestion({ shown, body: bodyOf(coupon), here: here.data });
     };

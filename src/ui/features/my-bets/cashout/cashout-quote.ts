@@ -25,7 +25,7 @@ const LONGEST_LIFE_MS = 120_000;
 
 /** Undefined for an offer of nothing. */
 export function readQuote(
-  offer: z.infer<typeof cashoutOfferSchema>,
+  offer: z.infer<ReturnType<typeof cashoutOfferSchema>>,
   receivedAt: number,
 ): CashoutQuote | undefined {
   const amount = toKobo(offer.cashOutAmount);
@@ -43,7 +43,7 @@ export function readQuote(
 /** The new offer that a refused cashout carries (`quote_changed`). */
 export function readNewQuote(error: unknown, receivedAt: number): CashoutQuote | undefined {
   if (!(error instanceof RequestError) || error.code !== 'quote_changed') return undefined;
-  const offer = cashoutOfferSchema.safeParse(error.answer?.data);
+  const offer = cashoutOfferSchema().safeParse(error.answer?.data);
   return offer.success ? readQuote(offer.data, receivedAt) : undefined;
 }
 

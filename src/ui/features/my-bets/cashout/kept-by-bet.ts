@@ -15,7 +15,8 @@ export interface KeptByBet<T> {
 export interface KeptByBetOptions<T> {
   /** Of the key in local storage, `touchline:<name>`; `state/log-out.ts` names it too. */
   readonly name: string;
-  readonly schema: z.ZodMiniType<T>;
+  /** Made only where something is kept, and let go once that is read. */
+  readonly schema: () => z.ZodMiniType<T>;
   /** The oldest go first. */
   readonly most: number;
   readonly storage?: Storage;
@@ -88,11 +89,13 @@ function readText(storage: Storage, key: string): string | null {
 }
 
 /** One entry that cannot be read does not take the others with it. */
-function readEntries<T>(text: string | null, schema: z.ZodMiniType<T>): readonly T[] {
+function readEntries<T>(text: string | null, schema: () => z.ZodMiniType<T>): readonly T[] {
+  if (text === null) return [];
   try {
-    const entries = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'));
+    const entries = z.array(z.unknown()).parse(JSON.parse(text));
+    const entrySchema = schema();
     return entries.flatMap((entry) => {
-      const checked = schema.safeParse(entry);
+      const checked = entrySchema.safeParse(entry);
       return checked.success ? [checked.data] : [];
     });
   } catch {

@@ -7,56 +7,61 @@ import { createPersistedStore, useStore } from '../../../state/persisted-store.t
 const WEEK_MS = 7 * 86_400_000;
 const MOST_KEPT = 20;
 
-const accountSchema = z.object({
-  accountNumber: z.string(),
-  accountName: z.string(),
-  bankName: z.string(),
-});
+const accountSchema = () =>
+  z.object({
+    accountNumber: z.string(),
+    accountName: z.string(),
+    bankName: z.string(),
+  });
 
-export const depositProgress = z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed']);
+export const depositProgress = () => z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed']);
 /** `waiting` and `expired` are asked about; the others are known. */
-export type DepositProgress = z.infer<typeof depositProgress>;
+export type DepositProgress = z.infer<ReturnType<typeof depositProgress>>;
 
-const pendingDepositSchema = z.object({
-  /** The mobile number of the player. */
-  player: z.string(),
-  reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-  /** The provider, as in `/payment-verification/{method}`. */
-  method: z.string(),
-  title: z.string(),
-  kind: z.enum(['card', 'transfer', 'ussd', 'wallet']),
-  amountKobo: z.int().check(z.minimum(0)),
-  /** Where to pay, or a sentence on how. */
-  link: z.string(),
-  account: z.nullable(accountSchema),
-  /** What to dial; '' for other kinds. */
-  ussdCode: z.string(),
-  /** The page that plays the payer in a sandbox; '' elsewhere. */
-  sandboxLink: z.string(),
-  /** ms, by the clock of this device. */
-  createdAt: z.number(),
-  expiresAt: z.number(),
-  progress: depositProgress,
-  /** The deposit bonus to ask for once it is paid; '' for none, or when that is done. */
-  bonusId: z.string(),
-});
-export type PendingDeposit = z.infer<typeof pendingDepositSchema>;
+const pendingDepositSchema = () =>
+  z.object({
+    /** The mobile number of the player. */
+    player: z.string(),
+    reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    /** The provider, as in `/payment-verification/{method}`. */
+    method: z.string(),
+    title: z.string(),
+    kind: z.enum(['card', 'transfer', 'ussd', 'wallet']),
+    amountKobo: z.int().check(z.minimum(0)),
+    /** Where to pay, or a sentence on how. */
+    link: z.string(),
+    account: z.nullable(accountSchema()),
+    /** What to dial; '' for other kinds. */
+    ussdCode: z.string(),
+    /** The page that plays the payer in a sandbox; '' elsewhere. */
+    sandboxLink: z.string(),
+    /** ms, by the clock of this device. */
+    createdAt: z.number(),
+    expiresAt: z.number(),
+    progress: depositProgress(),
+    /** The deposit bonus to ask for once it is paid; '' for none, or when that is done. */
+    bonusId: z.string(),
+  });
+export type PendingDeposit = z.infer<ReturnType<typeof pendingDepositSchema>>;
 
 /** One entry that cannot be read does not take the others with it. */
-const listSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((entries) =>
-    entries.flatMap((entry): PendingDeposit[] => {
-      const checked = pendingDepositSchema.safeParse(entry);
-      return checked.success ? [checked.data] : [];
-    }),
-  ),
-);
+function listSchema() {
+  const entrySchema = pendingDepositSchema();
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((entries) =>
+      entries.flatMap((entry): PendingDeposit[] => {
+        const checked = entrySchema.safeParse(entry);
+        return checked.success ? [checked.data] : [];
+      }),
+    ),
+  );
+}
 
 export const pendingDepositStore = createPersistedStore<{ deposits: PendingDeposit[] }>({
   name: 'deposits',
   version: 1,
-  schema: z.object({ deposits: listSchema }),
+  schema: () => z.object({ deposits: listSchema() }),
   initial: { deposits: [] },
   restore: ({ deposits }) => ({
     deposits: deposits.filter(({ createdAt }) => Date.now() - createdAt < WEEK_MS),
