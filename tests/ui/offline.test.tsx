@@ -22,14 +22,15 @@ import {
 } from '../../src/ui/app/offline/has-kept-view.ts';
 import { KeptAge } from '../../src/ui/app/offline/kept-age.tsx';
 import {
+  type KeptList,
+  type KeptMatch,
+  type KeptView,
   keepView,
   MOST_KEPT,
-  OLDEST_MS,
-  takeKeptView,
 } from '../../src/ui/app/offline/kept-view.ts';
-import type { KeptList, KeptMatch, KeptView } from '../../src/ui/app/offline/kept-view-schema.ts';
 import { restoreView } from '../../src/ui/app/offline/restore-view.ts';
 import { readRestoredView, setRestoredView } from '../../src/ui/app/offline/restored-view.ts';
+import { OLDEST_MS, takeKeptView } from '../../src/ui/app/offline/take-kept-view.ts';
 import { useKeepView } from '../../src/ui/app/offline/use-keep-view.ts';
 import { LIST, lineOf, listOf, matchOf, open } from './support/live-list-page.tsx';
 import { board, details, line, match, showMatch } from './support/live-match-page.tsx';

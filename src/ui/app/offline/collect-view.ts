@@ -9,7 +9,7 @@ import {
 } from '../../../shared/protocol/cells.ts';
 import { secondsAt } from '../../features/scoreboard/match-clock.ts';
 import type { Feed } from '../../live/feed.ts';
-import type { KeptList, KeptMatch, KeptPrice, KeptView } from './kept-view-schema.ts';
+import type { KeptList, KeptMatch, KeptPrice, KeptView } from './kept-view.ts';
 
 /** Rows near the screen are some forty; more than this is never painted at once. */
 const MOST_ROWS = 60;

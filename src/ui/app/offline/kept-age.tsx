@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { describeAge } from './describe-age.ts';
 import { addressOf } from './has-kept-view.ts';
-import type { KeptView } from './kept-view-schema.ts';
+import type { KeptView } from './kept-view.ts';
 import { useMinute } from './use-minute.ts';
 import './offline.css';
 

@@ -1,56 +1,9 @@
-// What is kept of a list or a match page, and how it is checked when it is read.
+// How a kept view is checked when it is read; loaded only where there is one.
 
 import * as z from 'zod/mini';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type {
-  BoardCell,
-  DetailsCell,
-  LineCell,
-  LineKey,
-  ListCell,
-  MainLineKey,
-  MatchCell,
-} from '../../../shared/protocol/cells.ts';
-
-/** A price that could be seen; none is ever kept as open. */
-export interface KeptPrice {
-  readonly key: OutcomeKey;
-  /** Hundredths of decimal odds. */
-  readonly odds: number;
-  readonly suspended: boolean;
-}
-
-interface KeptPage {
-  /** When it was last current, ms since epoch. */
-  readonly seenAt: number;
-  /** The page it was on, see `addressOf`. */
-  readonly address: string;
-  readonly prices: readonly KeptPrice[];
-}
-
-export interface KeptList extends KeptPage {
-  readonly kind: 'list';
-  readonly sportId: string;
-  readonly list: ListCell;
-  /** Those that were near the screen. */
-  readonly matches: readonly MatchCell[];
-  readonly lines: readonly (readonly [MainLineKey, LineCell])[];
-}
-
-export interface KeptMatch extends KeptPage {
-  readonly kind: 'match';
-  readonly match: MatchCell;
-  /** Null where none was shown. */
-  readonly details: DetailsCell | null;
-  readonly board: BoardCell;
-  /** Those that were near the screen. */
-  readonly lines: readonly (readonly [LineKey, LineCell])[];
-}
-
-export type KeptView = KeptList | KeptMatch;
-
-/** Raised when the shape changes; what an older one left is dropped. */
-export const VERSION = 2;
+import type { LineKey, MainLineKey } from '../../../shared/protocol/cells.ts';
+import { type KeptView, VERSION } from './kept-view.ts';
 
 const count = z.number().check(z.gte(0));
 const pair = z.object({ home: z.number(), away: z.number() });

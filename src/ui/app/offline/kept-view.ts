@@ -1,11 +1,59 @@
 // The last lists and match pages in local storage: a few of each, a bounded size, each for itself.
 
 import * as z from 'zod/mini';
+import { lazySchema } from '../../../shared/api/lazy-schema.ts';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type {
+  BoardCell,
+  DetailsCell,
+  LineCell,
+  LineKey,
+  ListCell,
+  MainLineKey,
+  MatchCell,
+} from '../../../shared/protocol/cells.ts';
 import { KEPT_VIEW_PREFIX } from './has-kept-view.ts';
-import { type KeptView, keptViewSchema, VERSION } from './kept-view-schema.ts';
 
-/** Older than this it would only mislead: hardly one match of it is still played. */
-export const OLDEST_MS = 12 * 3_600_000;
+/** A price that could be seen; none is ever kept as open. */
+export interface KeptPrice {
+  readonly key: OutcomeKey;
+  /** Hundredths of decimal odds. */
+  readonly odds: number;
+  readonly suspended: boolean;
+}
+
+interface KeptPage {
+  /** When it was last current, ms since epoch. */
+  readonly seenAt: number;
+  /** The page it was on, see `addressOf`. */
+  readonly address: string;
+  readonly prices: readonly KeptPrice[];
+}
+
+export interface KeptList extends KeptPage {
+  readonly kind: 'list';
+  readonly sportId: string;
+  readonly list: ListCell;
+  /** Those that were near the screen. */
+  readonly matches: readonly MatchCell[];
+  readonly lines: readonly (readonly [MainLineKey, LineCell])[];
+}
+
+export interface KeptMatch extends KeptPage {
+  readonly kind: 'match';
+  readonly match: MatchCell;
+  /** Null where none was shown. */
+  readonly details: DetailsCell | null;
+  readonly board: BoardCell;
+  /** Those that were near the screen. */
+  readonly lines: readonly (readonly [LineKey, LineCell])[];
+}
+
+export type KeptView = KeptList | KeptMatch;
+
+/** Raised when the shape changes; what an older one left is dropped. */
+export const VERSION = 2;
+
 /** How many are kept of each kind, the newest ones. */
 export const MOST_KEPT = { list: 3, match: 5 } as const;
 /** Characters: more than a list near the screen ever takes, and what all may take together. */
@@ -15,15 +63,17 @@ const LONGEST_IN_ALL = 600_000;
 const INDEX_KEY = `${KEPT_VIEW_PREFIX}index`;
 const EVERY_KEY = 'touchline:kept-view';
 
-const indexSchema = z.array(
-  z.object({
-    address: z.string(),
-    kind: z.enum(['list', 'match']),
-    seenAt: z.number(),
-    length: z.number(),
-  }),
+const indexSchema = lazySchema(() =>
+  z.array(
+    z.object({
+      address: z.string(),
+      kind: z.enum(['list', 'match']),
+      seenAt: z.number(),
+      length: z.number(),
+    }),
+  ),
 );
-type IndexEntry = z.infer<typeof indexSchema>[number];
+type IndexEntry = z.infer<ReturnType<typeof indexSchema>>[number];
 
 /** Keeps a view in place of the last one of its page; one that is too long is not kept. */
 export function keepView(view: KeptView): void {
@@ -40,24 +90,6 @@ export function keepView(view: KeptView): void {
       localStorage.setItem(KEPT_VIEW_PREFIX + address, text);
   } catch {
     // Storage may be full or forbidden; the next visit then begins with skeletons.
-  }
-}
-
-/**
- * The kept view of a page, if it is young enough and whole. It is taken out: should it ever keep a
- * page from starting, it does so once. A page that closes puts its own there.
- */
-export function takeKeptView(address: string, now: number): KeptView | undefined {
-  const key = KEPT_VIEW_PREFIX + address;
-  try {
-    const text = localStorage.getItem(key);
-    if (text === null) return undefined;
-    localStorage.removeItem(key);
-    const { success, data: view } = keptViewSchema.safeParse(JSON.parse(text));
-    if (!success || view.address !== address) return undefined;
-    return now - view.seenAt > OLDEST_MS || view.seenAt > now ? undefined : view;
-  } catch {
-    return undefined;
   }
 }
 
@@ -86,7 +118,7 @@ function sweep(kept: readonly IndexEntry[]): void {
 /** Nothing where it cannot be read: the views themselves go with the next sweep. */
 function readIndex(): IndexEntry[] {
   try {
-    const entries = indexSchema.parse(JSON.parse(localStorage.getItem(INDEX_KEY) ?? '[]'));
+    const entries = indexSchema().parse(JSON.parse(localStorage.getItem(INDEX_KEY) ?? '[]'));
     return entries.filter(({ address }) => localStorage.getItem(KEPT_VIEW_PREFIX + address));
   } catch {
     return [];

@@ -15,9 +15,9 @@ import type { Feed } from '../../live/feed.ts';
 import { rememberBoard } from '../../screens/live/use-last-board.ts';
 import { rememberList } from '../../screens/live/use-last-list.ts';
 import { addressOf } from './has-kept-view.ts';
-import { keepView, takeKeptView } from './kept-view.ts';
-import type { KeptPrice, KeptView } from './kept-view-schema.ts';
+import { type KeptPrice, type KeptView, keepView } from './kept-view.ts';
 import { setRestoredView } from './restored-view.ts';
+import { takeKeptView } from './take-kept-view.ts';
 // Comes with this file, so that the age is in the first paint too.
 import './kept-age.tsx';
 

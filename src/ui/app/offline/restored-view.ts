@@ -1,7 +1,7 @@
 // Whether what the page shows is still what an earlier visit saw.
 
 import { useSyncExternalStore } from 'react';
-import type { KeptView } from './kept-view-schema.ts';
+import type { KeptView } from './kept-view.ts';
 
 const listeners = new Set<() => void>();
 let restored: KeptView | null = null;
