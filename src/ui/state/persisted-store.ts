@@ -18,8 +18,8 @@ export interface PersistedStoreOptions<S> {
   readonly name: string;
   /** Raised when the shape changes. */
   readonly version: number;
-  /** Given as a function it is made only where something is kept, and let go once that is read. */
-  readonly schema: z.ZodMiniType<S> | (() => z.ZodMiniType<S>);
+  /** Made only where something is kept, and let go once that is read. */
+  readonly schema: () => z.ZodMiniType<S>;
   readonly initial: S;
   /**
    * Sets right what must not survive a reload, such as loading flags, or come from another tab: `own`
@@ -89,8 +89,7 @@ function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S):
   try {
     const text = localStorage.getItem(storageKey);
     if (text === null || text.length > LONGEST_KEPT) return initial;
-    const made = typeof schema === 'function' ? schema() : schema;
-    const checked = made.safeParse(readKept(JSON.parse(text), options));
+    const checked = schema().safeParse(readKept(JSON.parse(text), options));
     return checked.success ? restore(checked.data, own) : initial;
   } catch {
     return initial;

@@ -7,13 +7,11 @@ import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import type { ListOrder } from './list-sections.ts';
 
-const preferencesSchema = z.object({
-  order: z.enum(['league', 'time']),
-  folded: z.array(z.string()),
-});
+const preferencesSchema = () =>
+  z.object({ order: z.enum(['league', 'time']), folded: z.array(z.string()) });
 
 /** Kept between visits; the column markets are in the utils state (`activeLiveMarkets`). */
-export const listPreferences = createPersistedStore<z.infer<typeof preferencesSchema>>({
+export const listPreferences = createPersistedStore<z.infer<ReturnType<typeof preferencesSchema>>>({
   name: 'live-list',
   version: 2,
   schema: preferencesSchema,
