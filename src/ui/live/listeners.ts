@@ -1,23 +1,31 @@
 // Listeners by key, with the means to gather those of several keys and tell each of them once.
 
+type Listener = () => void;
+
 export class Listeners<K> {
-  readonly #byKey = new Map<K, Set<() => void>>();
+  /** Most keys have one: a set for each would be most of what is kept. */
+  readonly #byKey = new Map<K, Listener | Set<Listener>>();
 
   /** Registers `listener` under `key`; answers how to take it away. */
-  add(key: K, listener: () => void): () => void {
-    const listeners = this.#byKey.get(key) ?? new Set();
-    this.#byKey.set(key, listeners);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#byKey.get(key) === listeners) this.#byKey.delete(key);
-    };
+  add(key: K, listener: Listener): () => void {
+    const known = this.#byKey.get(key);
+    if (known === undefined) this.#byKey.set(key, listener);
+    else if (known instanceof Set) known.add(listener);
+    else this.#byKey.set(key, new Set([known, listener]));
+    return () => this.#remove(key, listener);
   }
 
   /** Adds the listeners of `key` to `into`. */
-  collect(key: K, into: Set<() => void>): void {
-    const listeners = this.#byKey.get(key);
-    if (listeners === undefined) return;
-    for (const listener of listeners) into.add(listener);
+  collect(key: K, into: Set<Listener>): void {
+    const known = this.#byKey.get(key);
+    if (known === undefined) return;
+    if (known instanceof Set) for (const listener of known) into.add(listener);
+    else into.add(known);
+  }
+
+  #remove(key: K, listener: Listener): void {
+    const known = this.#byKey.get(key);
+    if (known instanceof Set) known.delete(listener);
+    if (known === listener || (known instanceof Set && known.size === 0)) this.#byKey.delete(key);
   }
 }

@@ -2,6 +2,7 @@
 // the door.
 
 import { produce } from 'immer';
+import { useSyncExternalStore } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type * as z from 'zod/mini';
 
@@ -75,11 +76,20 @@ export function createPersistedStore<S extends object>(
   };
 }
 
-/** A part of a store; renders only when `select` answers something else, by `isEqual` or `===`. */
-export function useStore<S, T>(
+/**
+ * A part of a store; renders only when `select` answers something else, by `===`. It is asked often,
+ * and must answer the same for the same state.
+ */
+export function useStore<S, T>(store: PersistedStore<S>, select: (state: S) => T): T {
+  const readPart = () => select(store.read());
+  return useSyncExternalStore(store.subscribe, readPart, readPart);
+}
+
+/** The same where `select` makes something new, which `isEqual` then compares. */
+export function useComparedStore<S, T>(
   store: PersistedStore<S>,
   select: (state: S) => T,
-  isEqual?: (a: T, b: T) => boolean,
+  isEqual: (a: T, b: T) => boolean,
 ): T {
   return useSyncExternalStoreWithSelector(store.subscribe, store.read, store.read, select, isEqual);
 }

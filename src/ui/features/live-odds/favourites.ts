@@ -1,6 +1,5 @@
 // What the player has starred, matches and markets, kept in local storage.
 
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import {
   createPersistedStore,
@@ -48,6 +47,5 @@ export function useFavourites(store: FavouriteStore): readonly string[] {
 
 /** Whether one id is starred; renders only when that changes. */
 export function useFavourite(store: FavouriteStore, id: string): boolean {
-  const read = () => store.read().ids.includes(id);
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useStore(store, (state) => state.ids.includes(id));
 }

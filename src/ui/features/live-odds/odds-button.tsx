@@ -1,6 +1,6 @@
 // One price: a box that follows its own outcome and nothing else.
 
-import { type FocusEvent, memo, useReducer, useRef } from 'react';
+import { memo, useReducer } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { Glyph } from './glyphs.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
@@ -26,12 +26,11 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
   const { face, toggle } = useOddsBox(outcomeKey);
   const { state, picked } = face;
-  const focused = useRef(false);
   const [, leave] = useReducer(increase, 0);
   const box = useWrittenPrice(outcomeKey, props, state);
 
   const offered = state !== 'none';
-  if (!offered && !focused.current) return <NoMarketBox {...props} />;
+  if (!offered && !hasFocus(box.current)) return <NoMarketBox {...props} />;
 
   const open = state === 'open';
   return (
@@ -44,17 +43,11 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       aria-pressed={picked}
       aria-disabled={!open || undefined}
       onClick={open ? () => toggle(props) : undefined}
-      onFocus={() => {
-        focused.current = true;
-      }}
-      onBlur={(event) => {
-        focused.current = staysFocused(event);
-        if (!offered && !focused.current) leave();
-      }}
+      onBlur={offered ? undefined : leave}
     >
       {label !== undefined && <span className="label">{label}</span>}
-      <span className="price" />
-      {state === 'suspended' ? <Suspended /> : <span className="delta" />}
+      {PRICE}
+      {state === 'suspended' ? SUSPENDED : DELTA}
       {picked && !open && <Glyph name="check" className="check" />}
     </button>
   );
@@ -62,22 +55,23 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
 
 const increase = (count: number) => count + 1;
 
-// The window lost the focus, not the box: it is still there when the player comes back.
-function staysFocused({ currentTarget }: FocusEvent): boolean {
-  return document.activeElement === currentTarget;
+// Also while the window has lost it: the box has it still when the player comes back.
+function hasFocus(box: HTMLElement | null): boolean {
+  return box !== null && document.activeElement === box;
 }
 
 function boxClass(labelled: boolean, offered: boolean): string {
   return `odds-box${labelled ? ' labelled' : ''}${offered ? '' : ' none'}`;
 }
 
+// The same elements in every box and at every render: hundreds of boxes keep none of their own.
+const PRICE = <span className="price" />;
+const DELTA = <span className="delta" />;
 /** Under the price, in place of its change. */
-function Suspended() {
-  return (
-    <span className="blocked">
-      <Glyph name="lock" />
-      <span className="full">Suspended</span>
-      <span className="short">Susp.</span>
-    </span>
-  );
-}
+const SUSPENDED = (
+  <span className="blocked">
+    <Glyph name="lock" />
+    <span className="full">Suspended</span>
+    <span className="short">Susp.</span>
+  </span>
+);

@@ -4,11 +4,6 @@
 const MARGIN = '160px 0px';
 const ROW = '.live-row';
 
-interface Row {
-  inSight: boolean;
-  readonly listeners: Set<() => void>;
-}
-
 export interface Sight {
   isInSight(): boolean;
   /** Calls `onSight` when the element comes into sight; answers how to stop. */
@@ -17,41 +12,54 @@ export interface Sight {
 
 const ALWAYS: Sight = { isInSight: () => true, watch: () => () => {} };
 
-const rows = new Map<Element, Row>();
+/** A list row, for all boxes in it. */
+class Row implements Sight {
+  readonly #place: Element;
+  readonly #listeners = new Set<() => void>();
+  #inSight = true;
+
+  constructor(place: Element) {
+    this.#place = place;
+  }
+
+  isInSight(): boolean {
+    return this.#inSight;
+  }
+
+  watch(onSight: () => void): () => void {
+    this.#listeners.add(onSight);
+    if (this.#listeners.size === 1) observe(this.#place);
+    return () => {
+      if (!this.#listeners.delete(onSight) || this.#listeners.size > 0) return;
+      observer?.unobserve(this.#place);
+      this.#inSight = true;
+    };
+  }
+
+  see(inSight: boolean): void {
+    if (this.#inSight === inSight) return;
+    this.#inSight = inSight;
+    if (inSight) for (const tell of this.#listeners) tell();
+  }
+}
+
+const rows = new WeakMap<Element, Row>();
 let observer: IntersectionObserver | undefined;
 
 /** Of the list row that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
 export function sightOf(element: Element): Sight {
   const place = element.closest(ROW);
   if (place === null || typeof IntersectionObserver !== 'function') return ALWAYS;
-  return {
-    isInSight: () => rows.get(place)?.inSight ?? true,
-    watch(onSight) {
-      const row = rows.get(place) ?? observe(place);
-      row.listeners.add(onSight);
-      return () => {
-        row.listeners.delete(onSight);
-        if (row.listeners.size > 0 || rows.get(place) !== row) return;
-        rows.delete(place);
-        observer?.unobserve(place);
-      };
-    },
-  };
-}
-
-function observe(place: Element): Row {
-  observer ??= new IntersectionObserver(look, { rootMargin: MARGIN });
-  const row = { inSight: true, listeners: new Set<() => void>() };
+  const row = rows.get(place) ?? new Row(place);
   rows.set(place, row);
-  observer.observe(place);
   return row;
 }
 
+function observe(place: Element): void {
+  observer ??= new IntersectionObserver(look, { rootMargin: MARGIN });
+  observer.observe(place);
+}
+
 function look(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) {
-    const row = rows.get(target);
-    if (row === undefined || row.inSight === isIntersecting) continue;
-    row.inSight = isIntersecting;
-    if (isIntersecting) for (const tell of row.listeners) tell();
-  }
+  for (const { target, isIntersecting } of entries) rows.get(target)?.see(isIntersecting);
 }

@@ -4,6 +4,8 @@ import { memo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { type FavouriteStore, toggleFavourite, useFavourite } from './favourites.ts';
 
+const STAR = <Icon name="star" />;
+
 interface StarButtonProps {
   readonly store: FavouriteStore;
   readonly id: string;
@@ -28,7 +30,7 @@ export const StarButton = memo(function StarButton({
       aria-label={`Favourite ${name}`}
       onClick={() => toggleFavourite(store, id)}
     >
-      <Icon name="star" />
+      {STAR}
     </button>
   );
 });

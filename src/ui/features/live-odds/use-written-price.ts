@@ -49,13 +49,12 @@ export function useWrittenPrice(
     write(true);
     if (key === null || box.current === null) return;
     const sight = sightOf(box.current);
-    const stops = [
-      cells.subscribeQuote(key, () => sight.isInSight() && write(true)),
-      // What moved meanwhile is no news: a flick would flash from top to bottom.
-      sight.watch(() => write(false)),
-    ];
+    const stopQuote = cells.subscribeQuote(key, () => sight.isInSight() && write(true));
+    // What moved meanwhile is no news: a flick would flash from top to bottom.
+    const stopSight = sight.watch(() => write(false));
     return () => {
-      for (const stop of stops) stop();
+      stopQuote();
+      stopSight();
     };
   }, [cells, key, match, market, outcome, state]);
   return box;
