@@ -29,13 +29,18 @@ export function reactAsModule(): Plugin {
     load(id) {
       if (!id.startsWith(PREFIX)) return null;
       const name = id.slice(PREFIX.length);
-      return `import whole from '${name}';
-        export const { ${exportsOf(name).join(', ')} } = whole;
-        export default whole;`;
+      return [
+        `import whole from '${name}';`,
+        'const part = (name) => whole[name];',
+        // One by one, and pure, so that those nobody imports fall away.
+        ...exportsOf(name).map((key) => `export const ${key} = /* @__PURE__ */ part('${key}');`),
+        'export default whole;',
+      ].join('\n');
     },
   };
 }
 
+/** But for what is React's own. */
 function exportsOf(name: string): string[] {
-  return Object.keys(require(name) as object);
+  return Object.keys(require(name) as object).filter((key) => !/^(__|unstable_)/.test(key));
 }
