@@ -1,11 +1,13 @@
 // Heap of page and worker after few and after many messages, each after a forced collection.
 
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
 import { type BenchContext, type BenchResult, type Row, resultOf, skip } from '../bench.ts';
 import type { LoadProcess } from '../load/load-process.ts';
+import { openBarePage, type Protocol } from './bare-page.ts';
 import { CANDIDATES, type CandidateName } from './candidates.ts';
-import { openCandidate } from './open-candidate.ts';
+import { SETTLE_MS, VIEWPORT, waitForBoxes, waitForTopics } from './open-candidate.ts';
 import { connectWorker, type WorkerCommand } from './worker-session.ts';
 
 const RATE = 7_000;
@@ -68,28 +70,31 @@ async function measureOne(
   first: number,
   more: number,
 ): Promise<Growth> {
-  const { page, session, close } = await openCandidate(browser, load, CANDIDATES[name]);
-  const worker = name === 'ours' ? await connectWorker(session) : null;
+  const { session, close } = await openBarePage(browser, CANDIDATES[name].address(load), VIEWPORT);
   try {
-    await send(page, load, first);
+    await waitForBoxes(session);
+    await waitForTopics(load);
+    await wait(SETTLE_MS);
+    const worker = name === 'ours' ? await connectWorker(session) : null;
+    await send(load, first);
     const early = await readHeap(session, worker);
-    const sent = more === 0 ? 0 : await send(page, load, more);
+    const sent = more === 0 ? 0 : await send(load, more);
     return { sent, early, late: await readHeap(session, worker) };
   } finally {
     await close();
   }
 }
 
-async function send(page: Page, load: LoadProcess, count: number): Promise<number> {
+async function send(load: LoadProcess, count: number): Promise<number> {
   await load.start({ rate: RATE, perFrame: 4 });
-  await page.waitForTimeout((count / RATE) * 1_000);
+  await wait((count / RATE) * 1_000);
   const { sent } = await load.stop();
   // What is on its way arrives, and arrows expire.
-  await page.waitForTimeout(count > QUICK_COUNT ? 6_000 : 1_000);
+  await wait(count > QUICK_COUNT ? 6_000 : 1_000);
   return sent;
 }
 
-async function readHeap(session: CDPSession, worker: WorkerCommand | null): Promise<Heap> {
+async function readHeap(session: Protocol, worker: WorkerCommand | null): Promise<Heap> {
   for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return { page: usedSize / MB, worker: await readWorkerHeap(worker) };

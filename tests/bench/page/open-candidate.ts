@@ -7,7 +7,7 @@ import type { Candidate } from './candidates.ts';
 import { installSampler } from './sampler.ts';
 import { stopListening } from './stop-listening.ts';
 
-const VIEWPORT = { width: 1440, height: 900 };
+export const VIEWPORT = { width: 1440, height: 900 };
 /** tsx compiles functions to call this, and those that are sent to a page miss it there. */
 export const NAME_HELPER = 'globalThis.__name = (value) => value';
 /** Snapshots and the rest of the first route's code. */
@@ -51,9 +51,8 @@ export async function openCandidate(
 
 const HAS_BOXES = `document.querySelector('.odds-box[data-outcome]') !== null`;
 
-// Not by Playwright's own ways: what they put into a page stays in its heap, for a selector a third
-// of a megabyte of script.
-async function waitForBoxes(session: CDPSession): Promise<void> {
+/** Not by Playwright's own ways: what they put into a page stays in its heap. */
+export async function waitForBoxes(session: Pick<CDPSession, 'send'>): Promise<void> {
   const deadline = performance.now() + BOXES_LIMIT_MS;
   for (;;) {
     const { result } = await session.send('Runtime.evaluate', { expression: HAS_BOXES });

@@ -1,6 +1,6 @@
 // The DevTools protocol of the page's worker, spoken through the page's own session.
 
-import type { CDPSession } from 'playwright-core';
+import type { Protocol } from './bare-page.ts';
 
 const LIMIT_MS = 15_000;
 
@@ -12,7 +12,7 @@ export type WorkerCommand = (method: string, params?: object) => Promise<Record<
  * still to come. @throws Error where the page has none, or it does not answer.
  */
 export async function connectWorker(
-  session: CDPSession,
+  session: Protocol,
   beforeStart?: (worker: WorkerCommand) => Promise<unknown>,
 ): Promise<WorkerCommand> {
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
