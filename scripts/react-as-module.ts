@@ -7,12 +7,7 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 
 /** What is imported in many places or on every render. */
-const NAMES: readonly string[] = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'use-sync-external-store/with-selector',
-];
+const NAMES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom'];
 const PREFIX = '\0as-module:';
 
 /** For `import`s alone: what asks with `require` wants the package itself. */

@@ -1,8 +1,8 @@
 // Reads one live cell, or a part of it, and keeps it wanted while mounted.
 
 import { useSyncExternalStore } from 'react';
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type { CellKey, CellValue } from '../../shared/protocol/cells.ts';
+import { useCompared } from '../state/use-compared.ts';
 import { cellSourceOf } from './cell-source.ts';
 import { useLive } from './live-context.ts';
 
@@ -37,5 +37,5 @@ export function useComparedCell<K extends CellKey, T>(
   isEqual: (a: T, b: T) => boolean,
 ): T {
   const { subscribe, read } = cellSourceOf(useLive(), key);
-  return useSyncExternalStoreWithSelector(subscribe, read, read, select, isEqual);
+  return useCompared(subscribe, read, select, isEqual);
 }

@@ -3,8 +3,8 @@
 
 import { produce } from 'immer';
 import { useSyncExternalStore } from 'react';
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type * as z from 'zod/mini';
+import { useCompared } from './use-compared.ts';
 
 export interface PersistedStore<S> {
   read(): S;
@@ -91,7 +91,7 @@ export function useComparedStore<S, T>(
   select: (state: S) => T,
   isEqual: (a: T, b: T) => boolean,
 ): T {
-  return useSyncExternalStoreWithSelector(store.subscribe, store.read, store.read, select, isEqual);
+  return useCompared(store.subscribe, store.read, select, isEqual);
 }
 
 function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S): S {

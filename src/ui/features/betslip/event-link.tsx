@@ -1,7 +1,7 @@
 // The match of a leg: its name, its clock and score, and the way to its page.
 
-import { Link } from 'react-router-dom';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { describeEvent, eventPath } from './describe-leg.ts';
 import { hasSameEvent, useLeg } from './use-leg.ts';
 
@@ -10,9 +10,9 @@ export function EventLink({ selectionId }: { readonly selectionId: OutcomeKey })
   const cell = useLeg(selectionId, hasSameEvent);
   return (
     cell && (
-      <Link className="ellipsis event-link" to={eventPath(cell)}>
+      <SiteLink className="ellipsis event-link" to={eventPath(cell)}>
         {describeEvent(cell)}
-      </Link>
+      </SiteLink>
     )
   );
 }

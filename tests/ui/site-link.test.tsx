@@ -1,0 +1,63 @@
+// A link of the site: followed by the router where it is pressed plainly, the browser's otherwise.
+
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SiteLink, SiteLinks } from '../../src/ui/components/site-link.tsx';
+
+afterEach(cleanup);
+
+function openPage(onClick?: () => void) {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <SiteLinks>
+          <SiteLink to="/Sport/LiveList?sport=1" onClick={onClick}>
+            Live
+          </SiteLink>
+        </SiteLinks>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const press = (init: MouseEventInit = {}) => {
+  const link = screen.getByRole('link', { name: 'Live' });
+  const event = createEvent.click(link, init);
+  // jsdom follows no link, and says so.
+  window.addEventListener('click', (last) => last.preventDefault(), { once: true });
+  const isLeft = vi.fn();
+  document.body.addEventListener('click', (last) => isLeft(!last.defaultPrevented), { once: true });
+  fireEvent(link, event);
+  return isLeft.mock.calls[0]?.[0] as boolean;
+};
+
+test('a plain press is followed by the router, after what the link does itself', () => {
+  const onClick = vi.fn();
+  const router = openPage(onClick);
+  expect(press()).toBe(false);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/Sport/LiveList?sport=1');
+  expect(router.state.historyAction).toBe('PUSH');
+});
+
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+])('a press with %o is the browser’s', (init) => {
+  const router = openPage();
+  expect(press(init)).toBe(true);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('without a router around it, it is an anchor', () => {
+  render(<SiteLink to="/cms/terms">Terms</SiteLink>);
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/cms/terms');
+});
