@@ -94,8 +94,8 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await leg.getByText('Winning').waitFor();
     expect(await leg.textContent()).toContain('1–0');
     expect(await card.textContent()).toContain(bet.betslipId);
-    // A move is one only from a price that the page knew.
-    await leg.getByText('now 2.00').waitFor();
+    // A move is one only from a price that came live; before, the same is said from the bet's answer.
+    await leg.locator('.price-now[data-state="open"]', { hasText: 'now 2.00' }).waitFor();
     publishPrices(backend, live, { ...RESULT, '1': 1.55 });
     await leg.getByText('now 1.55 ▼').waitFor();
     stopBetting(backend, live);
