@@ -9,7 +9,6 @@ import {
   type PlacedBet,
   placeBet,
   readBet,
-  setRule,
   settleNow,
   sumOfBalances,
 } from '../support/bets.ts';
@@ -27,6 +26,7 @@ import { keepToken } from '../support/keep-token.ts';
 import { loseAnswer } from '../support/lose-answer.ts';
 import { signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
+import { setRules } from '../support/rules.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
@@ -49,7 +49,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     browser = await launchChromium(chromiumPath);
     backend = await startBackend();
     gate = await openTcpGate(backend.url);
-    await setRule(backend, 'liveBetDelay', '0');
+    await setRules(backend, { liveBetDelay: '0' });
   });
   afterAll(async () => {
     await browser?.close();

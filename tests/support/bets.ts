@@ -2,7 +2,6 @@
 
 import { asc, eq, sql } from 'drizzle-orm';
 import { betLegs, bets } from '../../src/server/db/schema/bets.ts';
-import { settings } from '../../src/server/db/schema/settings.ts';
 import { settleBets } from '../../src/server/domain/settlement/settle-bets.ts';
 import { recordFinalResults } from '../../src/server/feed/results/record-final-results.ts';
 import type { CouponInput } from '../../src/shared/api/coupon.ts';
@@ -129,13 +128,4 @@ export async function sumOfBalances(backend: TestBackend): Promise<number> {
     sql`select coalesce(sum(balance_kobo), 0) as total from ledger_accounts`,
   );
   return Number(rows[0]?.total);
-}
-
-/** Changes a rule of play at once. */
-export async function setRule(backend: TestBackend, name: string, value: string): Promise<void> {
-  await backend.server.database
-    .insert(settings)
-    .values({ name, value, changedAt: new Date() })
-    .onConflictDoUpdate({ target: settings.name, set: { value } });
-  backend.server.rules.forget();
 }

@@ -45,11 +45,13 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
 
 export function SiteLink({ to, onClick, ...attributes }: SiteLinkProps) {
   const follow = useFollow();
-  const click: Follow = (event) => {
-    onClick?.(event);
-    follow?.(event);
-  };
-  return <a {...attributes} href={to} onClick={onClick === undefined ? follow : click} />;
+  const press: Follow | undefined =
+    onClick &&
+    ((event) => {
+      onClick(event);
+      follow?.(event);
+    });
+  return <a {...attributes} href={to} onClick={press ?? follow} />;
 }
 
 // With a key or another button the player asks for a new tab or window.

@@ -14,12 +14,12 @@ import {
   placeBet,
   publishPrices,
   readBet,
-  setRule,
   settleNow,
 } from '../../support/bets.ts';
 import { describeCall } from '../../support/call-conformance.ts';
 import { matchResult } from '../../support/live-site.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
+import { setRules } from '../../support/rules.ts';
 
 const START = 1_000_000;
 const QUOTE = '/api/bets/cashout-quote';
@@ -82,9 +82,9 @@ describe('an offer', () => {
 
   test('is never above what the bet can win', async () => {
     publishPrices(backend, match, [matchResult(1.01, 3, 4)]);
-    await setRule(backend, 'cashoutMargin', '0.5');
+    await setRules(backend, { cashoutMargin: '0.5' });
     expect((await quote()).cashOutAmount).toBe(200);
-    await setRule(backend, 'cashoutMargin', '1.06');
+    await setRules(backend, { cashoutMargin: '1.06' });
   });
 
   test.each([
@@ -102,9 +102,9 @@ describe('an offer', () => {
     const bonus = await placeSingle({ useBonus: true });
     const refused = { success: false, code: 'cashout_unavailable' };
     expect((await player.call('POST', QUOTE, { betId: bonus.id })).body).toMatchObject(refused);
-    await setRule(backend, 'enableCashout', '0');
+    await setRules(backend, { enableCashout: '0' });
     expect((await player.call('POST', QUOTE, { betId: bet.id })).body).toMatchObject(refused);
-    await setRule(backend, 'enableCashout', '1');
+    await setRules(backend, { enableCashout: '1' });
   });
 
   test('of another player is as unknown as one that never was', async () => {
@@ -147,9 +147,9 @@ describe('a cashout', () => {
   test('by a quote that was taken, expired, forged or is of another bet gets the new value', async () => {
     const first = await quote();
     expect((await take(first, 10)).body.success).toBe(true);
-    await setRule(backend, 'cashoutQuoteSeconds', '0');
+    await setRules(backend, { cashoutQuoteSeconds: '0' });
     const expired = await quote();
-    await setRule(backend, 'cashoutQuoteSeconds', '10');
+    await setRules(backend, { cashoutQuoteSeconds: '10' });
     const fresh = await quote();
     const forged = { ...fresh, cashOutQuoteId: `${fresh.cashOutQuoteId.slice(0, -3)}AAA` };
     const own = bet;

@@ -15,9 +15,9 @@ import {
   placeBet,
   readBet,
   readLegs,
-  setRule,
 } from '../../support/bets.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
+import { setRules } from '../../support/rules.ts';
 
 // Whole matches are played, and several backends started.
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,7 +35,7 @@ describe('the simulator', () => {
       FEED_MATCHES: '12',
       FEED_SEED: '11',
     });
-    await setRule(backend, 'liveBetDelay', '0');
+    await setRules(backend, { liveBetDelay: '0' });
     const player = await signUp(backend, { realKobo: 10_000_000 });
     const placed = (
       await Promise.all(listOpenHomes().map((leg) => tryToPlace(player, leg)))
@@ -145,7 +145,7 @@ describe('a feed that settles', () => {
 describe('a start', () => {
   test('settles what ended while nobody looked, by two processes at once, once', async () => {
     backend = await startBackend();
-    await setRule(backend, 'SettleByScore', '0');
+    await setRules(backend, { SettleByScore: '0' });
     const player = await signUp(backend, { realKobo: 1_000_000 });
     openMatch(backend, '8201');
     const bet = await placeBet(player, {
@@ -156,7 +156,7 @@ describe('a start', () => {
     endMatch(backend, '8201', 1, 0);
     await settleBets(backend.server.database, () => {});
     expect(await readBet(backend, bet.id)).toMatchObject({ status: 0 });
-    await setRule(backend, 'SettleByScore', '1');
+    await setRules(backend, { SettleByScore: '1' });
     const logger = pino({ level: 'silent' });
     const { database, rules } = backend.server;
     const jobs = [1, 2].map(

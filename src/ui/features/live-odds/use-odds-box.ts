@@ -4,7 +4,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { toasts } from '../../components/toast/toasts.ts';
-import { NO_QUOTE } from '../../live/cell-store.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { readLiveSelection, type ShownNames } from '../../live/slip/read-live-selection.ts';
 
@@ -78,7 +77,7 @@ const FACES = {
   open: facesOf('open'),
   suspended: facesOf('suspended'),
   stale: facesOf('stale'),
-  none: facesOf(NO_QUOTE.state),
+  none: facesOf('none'),
 } satisfies Record<QuoteView['state'], unknown>;
 
 function facesOf(state: QuoteView['state']) {
