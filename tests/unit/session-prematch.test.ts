@@ -1,6 +1,6 @@
 // Rows of a prematch list: current from the list's own answer on, live with the feed's own word.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CellKey } from '../../src/shared/protocol/cells.ts';
 import { type FakeFixture, matchDetail, rowsOf } from '../support/fake-snapshots.ts';
 import { createRig, offerRows, type SessionRig } from '../support/fake-transport.ts';
@@ -73,6 +73,22 @@ test('fifty rows are painted from the list, stale until the broker has spoken, a
   expect(ids.map((id) => price(rig, id))).toEqual(ids.map(() => '2.00 open'));
   expect(rig.page.read(`freshness/${FIRST}`)?.level).toBe('fresh');
   for (let i = 0; i < 30; i++) await rig.pass(1_000);
+  expect(rig.snapshots.calls).toEqual([]);
+});
+
+test('a list that takes long to apply costs no call for the rows mounted with it', async () => {
+  const rig = createRig();
+  // Each look at the clock takes longer than a slice may.
+  const read = vi.spyOn(rig.clock, 'now').mockImplementation(() => {
+    rig.clock.sleep(5);
+    return rig.clock.ticks();
+  });
+  const rows = rowsOf(ids.map((id) => rowOf(id)));
+  rig.session.setInterest({ add: ids.flatMap(cellsOf), drop: [], rows });
+  read.mockRestore();
+  expect(rig.snapshots.calls).toEqual([]);
+  for (const _ of ids) await rig.pass(16);
+  expect(ids.map((id) => price(rig, id))).toEqual(ids.map(() => '2.00 stale'));
   expect(rig.snapshots.calls).toEqual([]);
 });
 

@@ -68,8 +68,10 @@ export async function applyOffer(
   intake: Intake,
   page: ListRows,
 ): Promise<void> {
-  await inSlices(readListAnswer(page).snapshots, clock, (snapshot) => {
-    listed.keep(snapshot);
+  const { snapshots } = readListAnswer(page);
+  // All of them before the first pause: whoever mounts one meanwhile finds it and asks for nothing.
+  for (const snapshot of snapshots) listed.keep(snapshot);
+  await inSlices(snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
     if (match !== undefined) intake.offer(match, snapshot, clock.now());
   });
