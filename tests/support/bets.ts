@@ -99,13 +99,18 @@ export async function placeBet(player: TestPlayer, coupon: CouponInput): Promise
   return { id: Number(placed.betId), betslipId: placed.betslipId };
 }
 
-/** One pass of settlement by hand: scores first, then bets; a fault fails the test. */
+/**
+ * Settlement by hand: scores first, then bets; a fault fails the test. A bet that the backend's own
+ * job has in hand just then is asked for again until it is free.
+ */
 export async function settleNow(backend: TestBackend): Promise<void> {
   const { database } = backend.server;
   await recordFinalResults(database, backend.store);
-  await settleBets(database, (betId, error) => {
-    throw new Error(`bet ${betId} could not be settled`, { cause: error });
-  });
+  for (let busy = 1; busy > 0; ) {
+    ({ busy } = await settleBets(database, (betId, error) => {
+      throw new Error(`bet ${betId} could not be settled`, { cause: error });
+    }));
+  }
 }
 
 export async function readBet(backend: TestBackend, id: number) {

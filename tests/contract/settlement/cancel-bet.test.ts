@@ -5,8 +5,8 @@ import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
 import { voidMatch } from '../../../src/server/domain/settlement/operator-results.ts';
-import { settleBets } from '../../../src/server/domain/settlement/settle-bets.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { settleNow } from '../../support/bets.ts';
 import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
@@ -25,10 +25,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const realKobo = async () => (await readBalances(backend.server.database, player.playerId)).real;
-const settle = () =>
-  settleBets(backend.server.database, (_, error) => {
-    throw error;
-  });
 
 async function place(matchId: string): Promise<{ betslipId: string; betId: number }> {
   openMatch(backend, matchId);
@@ -49,7 +45,7 @@ test('an open bet is cancelled: stake and duty return, and its match decides not
   expect(await realKobo()).toBe(before);
   expect(await cancelBet(backend.server.database, 'tester', betslipId)).toBe(false);
   await voidMatch(backend.server.database, 'tester', '7001');
-  await settle();
+  await settleNow(backend);
   expect(await realKobo()).toBe(before);
   const { body } = await player.call('POST', '/api/bets/history', { clientId: '1', betslipId });
   expect(body.bets).toMatchObject([
@@ -62,7 +58,7 @@ test('an open bet is cancelled: stake and duty return, and its match decides not
 test('a settled bet is not cancelled, nor one that nobody placed', async () => {
   const { betslipId } = await place('7002');
   await voidMatch(backend.server.database, 'tester', '7002');
-  await settle();
+  await settleNow(backend);
   const before = await realKobo();
   await expect(cancelBet(backend.server.database, 'tester', betslipId)).rejects.toMatchObject({
     code: 'bet_settled',
