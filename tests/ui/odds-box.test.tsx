@@ -8,7 +8,7 @@ import {
   createFavouriteStore,
   toggleFavourite,
 } from '../../src/ui/features/live-odds/favourites.ts';
-import { FLASH_GAP_MS, FlashLimiter } from '../../src/ui/features/live-odds/flash.ts';
+import { FLASH_GAP_MS, Flashes } from '../../src/ui/features/live-odds/flash.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
 import type { LivePage } from './support/live-page.tsx';
@@ -216,10 +216,20 @@ test('a box without an outcome is a dash, and becomes a price in the same place'
   expect(screen.getByRole('button').dataset.odds).toBe('1000.50');
 });
 
-test('the flash limiter counts from the flash it allowed', () => {
-  const limiter = new FlashLimiter();
-  const times = [0, 100, FLASH_GAP_MS - 1, FLASH_GAP_MS, FLASH_GAP_MS + 100, 2 * FLASH_GAP_MS];
-  expect(times.map((at) => limiter.take(at))).toEqual([true, false, false, true, false, true]);
+test('a flash ends with the first price after its quarter of a second, and counts from its beginning', () => {
+  vi.useFakeTimers();
+  const box = document.createElement('button');
+  const flashes = new Flashes();
+  const flashing = (at: number, moved = true) => {
+    flashes.written(box, moved, at);
+    return box.dataset.flash !== undefined;
+  };
+  const half = FLASH_GAP_MS / 2;
+  expect([0, 100, half - 1].map((at) => flashing(at))).toEqual([true, true, true]);
+  expect([half, FLASH_GAP_MS - 1].map((at) => flashing(at))).toEqual([false, false]);
+  expect(flashing(FLASH_GAP_MS)).toBe(true);
+  expect(flashing(FLASH_GAP_MS + half, false)).toBe(false);
+  vi.useRealTimers();
 });
 
 test('favourites outlive the page, and never grow without bound', () => {

@@ -6,15 +6,15 @@ import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { NO_QUOTE } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
-import { FlashLimiter, flash } from './flash.ts';
+import { Flashes } from './flash.ts';
 import { sightOf } from './sight.ts';
 import { writePrice } from './write-price.ts';
 
-/** What was written last, and when the box last flashed. */
+/** What was written last, and the flashes of the box. */
 interface Shown {
   key: OutcomeKey | null;
   odds: number;
-  limiter: FlashLimiter | null;
+  flashes: Flashes | null;
 }
 
 /**
@@ -32,19 +32,19 @@ export function useWrittenPrice(
   const shown = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements
   useLayoutEffect(() => {
-    const write = (flashes: boolean) => {
+    const write = (isNews: boolean) => {
       if (box.current === null) return;
       const quote = key === null ? NO_QUOTE : cells.readQuote(key);
       writePrice(box.current, quote, { match, market, outcome });
-      shown.current ??= { key, odds: 0, limiter: null };
+      shown.current ??= { key, odds: 0, flashes: null };
       const before = shown.current;
       // Neither a first price nor another line in the same place is a move of a price.
       const moved = before.key === key && before.odds > 0 && quote.odds !== before.odds;
       before.key = key;
       before.odds = quote.odds;
-      if (!flashes || !moved || !showsDirection(quote)) return;
-      before.limiter ??= new FlashLimiter();
-      if (before.limiter.take(performance.now())) flash(box.current);
+      const flashes = isNews && moved && showsDirection(quote);
+      if (flashes) before.flashes ??= new Flashes();
+      before.flashes?.written(box.current, flashes);
     };
     write(true);
     if (key === null || box.current === null) return;
