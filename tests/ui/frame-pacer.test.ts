@@ -174,7 +174,7 @@ test('a key that is held keeps no price back for long', () => {
   for (const gap of gapsOf(page.shownAt)) expect(gap).toBeLessThanOrEqual(100 + 2 * FRAME_MS);
 });
 
-test('while the player presses, prices give way to what components render, once in a row', () => {
+test('while the player presses, prices give way to what components render, at most three times in a row', () => {
   const page = new Page();
   page.priced = true;
   page.send();
@@ -185,9 +185,8 @@ test('while the player presses, prices give way to what components render, once 
     page.send();
     page.pass(4);
   }
-  const [, gaveWay, ...rest] = page.shownAt;
-  expect(page.pricedAt).not.toContain(gaveWay);
-  expect(page.pricedAt.slice(1)).toEqual(rest.filter((_, index) => index % 2 === 0));
+  expect(page.shownAt.length).toBeGreaterThan(4);
+  expect(page.pricedAt).toEqual(page.shownAt.filter((_, index) => index % 4 === 0));
 });
 
 test('what else the page does in its frames is not taken for the price of a draw', () => {

@@ -14,7 +14,9 @@ const PRESS_REST_MS = 40;
 /** For this long after a press draws are short, so that the next press finds none before it. */
 const PLAYING_MS = 500;
 /** How long one may write then. */
-const PLAYING_WRITES_MS = 1;
+const PLAYING_WRITES_MS = 0.5;
+/** So many draws in a row prices then give way to what components render, and no more. */
+const MOST_GIVEN_WAY = 3;
 /** So late a draw is in its frame where others take most of that. */
 const BUSY_MS = 16;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
@@ -57,7 +59,7 @@ export const BROWSER_TIME: FrameTime = {
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
  * the player's own; a fast one never notices. A press has the next frame to itself, and while the
  * player goes on pressing draws are short: prices come in smaller parts, and not in one draw with
- * what components render, unless they gave way in the one before. Writes and renders are what is
+ * what components render, unless they gave way in the last three. Writes and renders are what is
  * timed: a task after the paint would cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
@@ -71,8 +73,8 @@ export function paceFrames(
   let frameAskedAt = 0;
   let restsUntil = 0;
   let pressedAt = Number.NEGATIVE_INFINITY;
-  /** Prices gave way to what components render in the last draw. */
-  let gaveWay = false;
+  /** In how many draws up to the last one prices gave way to what components render. */
+  let gaveWay = 0;
 
   time.onPress(() => {
     pressedAt = time.now();
@@ -118,15 +120,15 @@ export function paceFrames(
       rendersFrom = time.now();
     });
     const playing = startedAt - pressedAt < PLAYING_MS;
-    const mayGiveWay = playing && !gaveWay;
-    gaveWay = false;
+    let givesWay = false;
     let pricesFrom: number | undefined;
     const isAll = cells.apply((toldSome) => {
-      gaveWay = mayGiveWay && toldSome;
+      givesWay = playing && toldSome && gaveWay < MOST_GIVEN_WAY;
       const now = time.now();
       pricesFrom ??= now;
-      return !gaveWay && now - pricesFrom < (playing ? PLAYING_WRITES_MS : WRITES_MS);
+      return !givesWay && now - pricesFrom < (playing ? PLAYING_WRITES_MS : WRITES_MS);
     });
+    gaveWay = givesWay ? gaveWay + 1 : 0;
     const writesMs = time.now() - startedAt;
     time.soon(() => {
       const rendersMs = time.now() - rendersFrom;
