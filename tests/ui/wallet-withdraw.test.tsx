@@ -124,6 +124,27 @@ describe('a withdrawal', () => {
     expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('');
   });
 
+  test('that is paid before anybody saw it on its way is shown as finished', async () => {
+    playWallet({
+      [WITHDRAW]: taken,
+      [PENDING]: () => answer([]),
+      'user/wallet/withdrawals/wdr-1': () =>
+        answer(
+          onItsWay({
+            status: 'paid',
+            canBeCancelled: false,
+            steps: [...onItsWay().steps, { status: 'paid', note: '', at: AT }],
+          }),
+        ),
+    });
+    openWithdraw();
+    await enter('1000');
+    fireEvent.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+    await screen.findByRole('heading', { name: 'Just finished' });
+    expect(screen.getByText(/^Paid/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'On their way' })).toBeNull();
+  });
+
   test('whose answer is lost is asked about under the same key', async () => {
     const backend = playWallet({ [WITHDRAW]: unreachable });
     openWithdraw();

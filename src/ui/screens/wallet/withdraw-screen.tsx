@@ -35,7 +35,7 @@ function Withdrawing() {
             <WithdrawalPanel
               key={withdrawal.reference}
               withdrawal={withdrawal}
-              onChanged={reload}
+              onChanged={() => reload()}
             />
           ))}
         </section>
@@ -49,14 +49,14 @@ function Withdrawing() {
             <WithdrawalPanel
               key={withdrawal.reference}
               withdrawal={withdrawal}
-              onChanged={reload}
+              onChanged={() => reload()}
             />
           ))}
         </section>
       )}
       {error !== null && (
         <div className="panel">
-          <LoadFailed what="Your withdrawals on their way" error={error} onRetry={reload} />
+          <LoadFailed what="Your withdrawals on their way" error={error} onRetry={() => reload()} />
         </div>
       )}
       <section className="panel" aria-labelledby="new-withdrawal">

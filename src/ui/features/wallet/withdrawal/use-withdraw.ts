@@ -16,8 +16,8 @@ interface Order {
   readonly account: SavedAccount;
 }
 
-/** `onTaken` hears of a withdrawal that was taken, and of one that may have been. */
-export function useWithdraw(onTaken: () => void) {
+/** `onTaken` hears of a withdrawal that was taken, and without a reference of one that may have been. */
+export function useWithdraw(onTaken: (reference?: string) => void) {
   const api = useApi();
   const stepUp = useStepUp();
   const { keyOf, finish } = useIntentKeys();
@@ -39,11 +39,13 @@ export function useWithdraw(onTaken: () => void) {
     setSending(true);
     setRefusal(null);
     try {
-      await stepUp.run(() => withdraw(api, { amountKobo, account, idempotencyKey }));
+      const reference = await stepUp.run(() =>
+        withdraw(api, { amountKobo, account, idempotencyKey }),
+      );
       setOrder(null);
       toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`, { icon: 'check' });
       await refreshCurrentUser(api);
-      onTaken();
+      onTaken(reference);
     } catch (error) {
       if (error instanceof StepUpDeclined) return;
       const explained = explainWithdrawalRefusal(error);

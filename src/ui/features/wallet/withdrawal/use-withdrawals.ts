@@ -17,13 +17,15 @@ type PendingAnswer = CallAnswer<typeof pendingWithdrawalsCall>;
 
 const EVERY_MS = 5_000;
 const NONE: readonly WithdrawalState[] = [];
+const OVER: readonly WithdrawalState['status'][] = ['paid', 'rejected', 'cancelled'];
 
 export interface Withdrawals {
   readonly pending: readonly WithdrawalState[];
-  /** Those that ended while the screen was open, and the one that was asked for. */
+  /** Those that ended while the screen was open, and the one that is wanted. */
   readonly ended: readonly WithdrawalState[];
   readonly error: Error | null;
-  readonly reload: () => void;
+  /** Asks anew. `reference`: of one taken here, which may be over before it was on its way. */
+  readonly reload: (reference?: string) => void;
 }
 
 /** `wanted`: the reference of a withdrawal to show also when it is over; '' for none. */
@@ -31,7 +33,9 @@ export function useWithdrawals(wanted: string): Withdrawals {
   const api = useApi();
   const session = useSession();
   const [ended, setEnded] = useState(NONE);
-  const seen = useRef(new Set<string>());
+  const [taken, setTaken] = useState('');
+  /** Those whose end is to be shown. */
+  const watched = useRef(new Set<string>());
   const { data, error, refetch } = useQuery<PendingAnswer>(
     {
       queryKey: ['pending-withdrawals', session],
@@ -46,18 +50,21 @@ export function useWithdrawals(wanted: string): Withdrawals {
   );
   const pending = data?.data ?? NONE;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that was taken is watched by now
   useEffect(() => {
     if (data === undefined) return;
     let isOver = false;
     const open = new Set(data.data.map(({ reference }) => reference));
-    if (wanted !== '') seen.current.add(wanted);
-    const gone = [...seen.current].filter((reference) => !open.has(reference));
-    seen.current = open;
+    if (wanted !== '') watched.current.add(wanted);
+    const gone = [...watched.current].filter((reference) => !open.has(reference));
+    for (const reference of open) watched.current.add(reference);
     async function readEnded() {
       for (const reference of gone) {
         try {
           const answer = await sendCall(api, withdrawalCall, { params: { reference } });
           if (isOver) return;
+          if (!OVER.includes(answer.data.status)) continue;
+          watched.current.delete(reference);
           setEnded((before) => [
             answer.data,
             ...before.filter((known) => known.reference !== reference),
@@ -72,7 +79,14 @@ export function useWithdrawals(wanted: string): Withdrawals {
     return () => {
       isOver = true;
     };
-  }, [api, data, wanted]);
+  }, [api, data, wanted, taken]);
 
-  return { pending, ended, error, reload: () => void refetch() };
+  async function reload(reference?: string) {
+    await refetch();
+    if (reference === undefined) return;
+    watched.current.add(reference);
+    setTaken(reference);
+  }
+
+  return { pending, ended, error, reload: (reference) => void reload(reference) };
 }

@@ -17,8 +17,8 @@ import { useWithdraw } from './use-withdraw.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
 interface WithdrawFormProps {
-  /** A withdrawal was taken, or may have been. */
-  readonly onTaken: () => void;
+  /** A withdrawal was taken, or, without a reference, may have been. */
+  readonly onTaken: (reference?: string) => void;
 }
 
 export function WithdrawForm({ onTaken }: WithdrawFormProps) {
@@ -108,9 +108,9 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
   const rules = useWalletRules().data;
   const { balances } = useBalances();
   const [fault, setFault] = useState('');
-  const withdrawal = useWithdraw(() => {
+  const withdrawal = useWithdraw((reference) => {
     setTyped('');
-    onTaken();
+    onTaken(reference);
   });
   const { refusal } = withdrawal;
   const bounds = {
