@@ -24,6 +24,10 @@ const HEIGHT = 900;
 /** Longer than the page takes to lay itself out anew, also on a machine that is busy. */
 const SETTLE_MS = 3_000;
 
+/** Feeds name teams and markets at length; what is drawn here by chance is short on most days. */
+const LONG_NAMES =
+  '.truncate::after { content: " Wolverhampton Wanderers v Borussia Mönchengladbach U21" }';
+
 /** Answers everything that is wrong with what the page shows, one line each. */
 export async function inspectScreen(page: Page, inspection: Inspection): Promise<string[]> {
   const { looks, widths, picture } = inspection;
@@ -45,8 +49,27 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
     const wide = await settle(page);
     faults.push(...wide.map((part) => `${width} px: sideways: ${part}`));
   }
+  faults.push(
+    ...(await lengthen(page, Math.min(...widths))).map((part) => `with long names, ${part}`),
+  );
   await takePictures(page, picture, widths);
   return faults;
+}
+
+/** What sticks out on the narrowest screen where every text that may be cut off is a long one. */
+async function lengthen(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  // Made by script, since the site's policy forbids style elements.
+  await page.evaluate((rule) => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule(rule);
+    document.adoptedStyleSheets = [sheet];
+  }, LONG_NAMES);
+  const wide = await settle(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return wide;
 }
 
 /** What sticks out once the page has laid itself out; empty as soon as nothing does. */
@@ -72,8 +95,14 @@ function countLandmarks(): { mains: number; headings: string[] } {
 function findWide(): string[] {
   const wide: string[] = [];
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth)
-    wide.push(`the page, ${root.scrollWidth} of ${root.clientWidth} px`);
+  if (root.scrollWidth > root.clientWidth) {
+    const parts = [...document.querySelectorAll('body *')].filter(
+      (part) => part.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    const last = parts.at(-1);
+    const where = `${last?.parentElement?.className} > ${last?.className}`;
+    wide.push(`the page, ${root.scrollWidth} of ${root.clientWidth} px, last ${where}`);
+  }
   for (const shown of document.querySelectorAll('dialog[open], [popover]:popover-open')) {
     const { left, right } = shown.getBoundingClientRect();
     const name = shown.getAttribute('aria-label') ?? shown.querySelector('h2')?.textContent;
