@@ -91,8 +91,8 @@ test.each(cases)('a price that is %s', (_, quote, attributes, accessibleName) =>
 });
 
 test.each([
-  ['up', 192, 185, '+0.07'],
-  ['down', 340, 345, '−0.05'],
+  ['up', 192, 185, '▲ +0.07'],
+  ['down', 340, 345, '▼ −0.05'],
 ] as const)(
   'a move %s shows arrow and signed change beside the price',
   (direction, odds, previous, delta) => {

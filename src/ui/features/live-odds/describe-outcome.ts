@@ -29,8 +29,11 @@ export function showsDirection(quote: QuoteView): boolean {
   return quote.state === 'open' && quote.direction !== null && quote.previous > 0;
 }
 
-/** '+0.07' or '−0.05', with a real minus sign, as wide as a plus. */
+/**
+ * '▲ +0.07' or '▼ −0.05', with a real minus sign, as wide as a plus. The arrow is text: drawn by the
+ * style sheet it has elements made and laid out at each move, and is a square in forced colours.
+ */
 export function formatDelta(quote: QuoteView): string {
   const delta = quote.odds - quote.previous;
-  return `${delta < 0 ? '−' : '+'}${formatHundredths(Math.abs(delta))}`;
+  return `${delta < 0 ? '▼ −' : '▲ +'}${formatHundredths(Math.abs(delta))}`;
 }
