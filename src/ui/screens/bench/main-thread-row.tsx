@@ -66,18 +66,23 @@ interface OddsBoxProps {
 function OddsBox({ outcomeKey, odds, previous }: OddsBoxProps) {
   const [picked, setPicked] = useState(false);
   const moved = odds !== previous;
+  const direction = odds > previous ? 'up' : 'down';
   return (
     <button
       type="button"
       className="odds-box"
       data-outcome={outcomeKey}
       data-state="open"
-      data-dir={moved ? (odds > previous ? 'up' : 'down') : undefined}
+      data-dir={moved ? direction : undefined}
       aria-pressed={picked}
       onClick={() => setPicked(!picked)}
     >
       <span className="price">{odds.toFixed(2)}</span>
-      {moved && <span className="delta">{Math.abs(odds - previous).toFixed(2)}</span>}
+      {moved && (
+        <span className="delta">
+          {`${direction === 'up' ? '▲ +' : '▼ −'}${Math.abs(odds - previous).toFixed(2)}`}
+        </span>
+      )}
     </button>
   );
 }

@@ -25,7 +25,11 @@ export function OddsBox({ outcomeKey, odds, previous }: OddsBoxProps) {
       onClick={() => picks.toggle(outcomeKey)}
     >
       <span className="price">{odds > 0 ? odds.toFixed(2) : '–'}</span>
-      {moved && <span className="delta">{Math.abs(odds - previous).toFixed(2)}</span>}
+      {moved && (
+        <span className="delta">
+          {`${direction === 'up' ? '▲ +' : '▼ −'}${Math.abs(odds - previous).toFixed(2)}`}
+        </span>
+      )}
     </button>
   );
 }
