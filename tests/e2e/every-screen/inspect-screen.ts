@@ -25,8 +25,7 @@ const HEIGHT = 900;
 const SETTLE_MS = 3_000;
 
 /** Feeds name teams and markets at length; what is drawn here by chance is short on most days. */
-const LONG_NAMES =
-  '.truncate::after { content: " Wolverhampton Wanderers v Borussia Mönchengladbach U21" }';
+const LONG_NAME = ' Wolverhampton Wanderers v Borussia Mönchengladbach U21';
 
 /** Answers everything that is wrong with what the page shows, one line each. */
 export async function inspectScreen(page: Page, inspection: Inspection): Promise<string[]> {
@@ -59,12 +58,15 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
 /** What sticks out on the narrowest screen where every text that may be cut off is a long one. */
 async function lengthen(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // Made by script, since the site's policy forbids style elements.
-  await page.evaluate((rule) => {
+  await page.evaluate((name) => {
+    for (const part of document.querySelectorAll('body *')) {
+      if (getComputedStyle(part).textOverflow === 'ellipsis') part.setAttribute('data-cut-off', '');
+    }
+    // Made by script, since the site's policy forbids style elements.
     const sheet = new CSSStyleSheet();
-    sheet.insertRule(rule);
+    sheet.insertRule(`[data-cut-off]::after { content: "${name}" }`);
     document.adoptedStyleSheets = [sheet];
-  }, LONG_NAMES);
+  }, LONG_NAME);
   const wide = await settle(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -99,9 +101,8 @@ function findWide(): string[] {
     const parts = [...document.querySelectorAll('body *')].filter(
       (part) => part.getBoundingClientRect().right > root.clientWidth + 1,
     );
-    const last = parts.at(-1);
-    const where = `${last?.parentElement?.className} > ${last?.className}`;
-    wide.push(`the page, ${root.scrollWidth} of ${root.clientWidth} px, last ${where}`);
+    const innermost = parts.at(-1)?.cloneNode() as Element | undefined;
+    wide.push(`the page, ${root.scrollWidth} of ${root.clientWidth} px: ${innermost?.outerHTML}`);
   }
   for (const shown of document.querySelectorAll('dialog[open], [popover]:popover-open')) {
     const { left, right } = shown.getBoundingClientRect();
