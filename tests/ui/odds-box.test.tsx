@@ -3,6 +3,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatMove } from '../../src/shared/bench/format-move.ts';
 import type { QuoteView } from '../../src/shared/protocol/frames.ts';
 import {
   createFavouriteStore,
@@ -99,6 +100,8 @@ test.each([
     page.putQuotes({ [KEY]: { odds, previous, state: 'open', direction } });
     const { container } = render(<Box />, { wrapper: page.wrapper });
     expect(container.querySelector('.delta')!.textContent).toBe(delta);
+    // What it is measured against draws the same, or the comparison would not be one.
+    expect(formatMove(odds / 100, previous / 100)).toBe(delta);
     expect(screen.getByRole('button').dataset.dir).toBe(direction);
   },
 );

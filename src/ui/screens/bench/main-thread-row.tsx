@@ -2,6 +2,7 @@
 
 import { type CSSProperties, memo, useCallback, useState, useSyncExternalStore } from 'react';
 import type { BenchMatch } from '../../../shared/bench/bench-matches.ts';
+import { formatMove } from '../../../shared/bench/format-move.ts';
 import type { OddsStore } from './odds-store.ts';
 
 interface MainThreadRowProps {
@@ -66,23 +67,18 @@ interface OddsBoxProps {
 function OddsBox({ outcomeKey, odds, previous }: OddsBoxProps) {
   const [picked, setPicked] = useState(false);
   const moved = odds !== previous;
-  const direction = odds > previous ? 'up' : 'down';
   return (
     <button
       type="button"
       className="odds-box"
       data-outcome={outcomeKey}
       data-state="open"
-      data-dir={moved ? direction : undefined}
+      data-dir={moved ? (odds > previous ? 'up' : 'down') : undefined}
       aria-pressed={picked}
       onClick={() => setPicked(!picked)}
     >
       <span className="price">{odds.toFixed(2)}</span>
-      {moved && (
-        <span className="delta">
-          {`${direction === 'up' ? '▲ +' : '▼ −'}${Math.abs(odds - previous).toFixed(2)}`}
-        </span>
-      )}
+      {moved && <span className="delta">{formatMove(odds, previous)}</span>}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 // One price as the product shows it: the price, and which way it went.
 
 import { useSyncExternalStore } from 'react';
+import { formatMove } from '../../../../src/shared/bench/format-move.ts';
 import { picks } from './picks.ts';
 
 interface OddsBoxProps {
@@ -25,11 +26,7 @@ export function OddsBox({ outcomeKey, odds, previous }: OddsBoxProps) {
       onClick={() => picks.toggle(outcomeKey)}
     >
       <span className="price">{odds > 0 ? odds.toFixed(2) : '–'}</span>
-      {moved && (
-        <span className="delta">
-          {`${direction === 'up' ? '▲ +' : '▼ −'}${Math.abs(odds - previous).toFixed(2)}`}
-        </span>
-      )}
+      {moved && <span className="delta">{formatMove(odds, previous)}</span>}
     </button>
   );
 }
