@@ -9,6 +9,8 @@ const SLICE_MS = 8;
 const LOOK_AT_CLOCK_EVERY = 64;
 /** How much shorter than batchMs the time between two batches may be, as a part of it. */
 const SLACK = 1 / 4;
+/** How often what comes after the last chance of a draw sets out at once, at most. */
+const LATE_BATCHES = 4;
 /** The most messages of one slice, for clocks that stand still. */
 const MAX_SLICE = 4_096;
 
@@ -17,6 +19,8 @@ export interface BatchOptions {
   readonly batchMs: number;
   /** When the page draws; a batch that is nearly due waits until just before. */
   readonly rhythm: PageRhythm;
+  /** Whether the page or a slip holds anything of the message's match. */
+  isSeen(message: FeedMessage): boolean;
   /** Called for each message in order of arrival; `arrivedAt` and `now` in ms since epoch. */
   apply(message: FeedMessage, arrivedAt: number, now: number): void;
   /** After each slice: what changed may be sent. */
@@ -30,7 +34,9 @@ export interface BatchOptions {
  * applied with the rest of its task, without a wait; then at most one batch runs in `batchMs`.
  *
  * Where the page's rhythm is known, a batch that would run less than `batchMs` before the page's
- * last chance for a frame waits until then: it would be shown no earlier, and older.
+ * last chance for a frame waits until then: it would be shown no earlier, and older. That chance
+ * allows for timers and hops that are late; most are not, so what is seen and comes after it still
+ * makes its draw where it sets out at once.
  */
 export class Batch {
   readonly counters = { batches: 0, largest: 0 };
@@ -42,8 +48,12 @@ export class Batch {
   #timer: TimerHandle | undefined;
   /** The last chance that the next batch was set for; undefined for none. */
   #chance: number | undefined;
-  /** When the last slice began, in ticks. */
+  /** When the last slice began, but for those that only took what came late; in ticks. */
   #ranAt = Number.NEGATIVE_INFINITY;
+  /** The next slice was brought forward for what came after the last chance. */
+  #isLate = false;
+  /** When the last of those began. */
+  #lateAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: BatchOptions) {
     this.#options = options;
@@ -56,7 +66,8 @@ export class Batch {
   add(message: FeedMessage, arrivedAt: number): void {
     this.#messages.push(message);
     this.#arrivals.push(arrivedAt);
-    const { clock } = this.#options;
+    const { clock, isSeen } = this.#options;
+    if (!this.#isLate && isSeen(message)) this.#bringForwardAt(clock.ticks());
     this.#timer ??= clock.setTimer(this.#run, this.#delayAt(clock.ticks()));
   }
 
@@ -76,6 +87,16 @@ export class Batch {
     this.#clear();
   }
 
+  // A batch that was set for this chance, and is late itself, stays the one that is timed for it.
+  #bringForwardAt(now: number): void {
+    const { clock, rhythm } = this.#options;
+    if (!rhythm.isLate(now) || now - this.#lateAt < rhythm.leadMs / LATE_BATCHES) return;
+    if (this.#timer !== undefined) clock.clearTimer(this.#timer);
+    if (this.#chance !== undefined && this.#chance > now) this.#chance = undefined;
+    this.#isLate = true;
+    this.#timer = clock.setTimer(this.#run, 0);
+  }
+
   #delayAt(now: number): number {
     const { batchMs } = this.#options;
     const delay = Math.max(0, batchMs - (now - this.#ranAt));
@@ -93,7 +114,9 @@ export class Batch {
   readonly #run = (): void => {
     const { clock, rhythm, apply, onApplied } = this.#options;
     const startedAt = clock.ticks();
-    this.#ranAt = startedAt;
+    if (this.#isLate && this.#chance === undefined) this.#lateAt = startedAt;
+    else this.#ranAt = startedAt;
+    this.#isLate = false;
     const from = this.#from;
     const until = Math.min(this.#messages.length, from + MAX_SLICE);
     let now = clock.now();

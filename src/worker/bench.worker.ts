@@ -2,24 +2,22 @@
 
 import { listBenchMatches } from '../shared/bench/bench-matches.ts';
 import type { PipelineCommand } from '../shared/bench/bench-protocol.ts';
-import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { createBenchSnapshots } from './bench/bench-snapshots.ts';
 import { createPortTransport } from './bench/port-transport.ts';
 import { systemClock } from './clock.ts';
+import { openFramePorts } from './publish/frame-ports.ts';
 import { createSession, type Session } from './session.ts';
 
 let session: Session | null = null;
 
-function open(feed: MessagePort, frames: MessagePort, batchMs: number): Session {
-  const opened = createSession({
+function open(feed: MessagePort, frames: readonly MessagePort[], batchMs: number): Session {
+  return createSession({
     clock: systemClock,
     config: { batchMs, epoch: 1 },
     transport: createPortTransport(feed),
     snapshots: createBenchSnapshots(listBenchMatches()),
-    send: (frame, transfer) => frames.postMessage(frame, transfer),
+    send: openFramePorts(frames, (receipt) => session?.acknowledge(receipt)).send,
   });
-  frames.onmessage = ({ data }: MessageEvent<FrameAcknowledgement>) => opened.acknowledge(data);
-  return opened;
 }
 
 addEventListener('message', ({ data }: MessageEvent<PipelineCommand<MessagePort>>) => {

@@ -2,10 +2,10 @@
 
 import { expose } from 'comlink';
 import type { FeedWorkerApi, WorkerConfig } from '../shared/protocol/commands.ts';
-import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { fail, type Result, succeed } from '../shared/protocol/result.ts';
 import type { SlipError } from '../shared/protocol/slip.ts';
 import { systemClock } from './clock.ts';
+import { type FramePorts, openFramePorts } from './publish/frame-ports.ts';
 import { createHttpSnapshots } from './recovery/http-snapshots.ts';
 import { createSigningCrypto } from './recovery/signing-crypto.ts';
 import { createSession, type Session } from './session.ts';
@@ -13,16 +13,16 @@ import { createMqttTransport } from './transport/mqtt-transport.ts';
 
 let session: Session | null = null;
 let token: string | null = null;
-let port: MessagePort | null = null;
+let ports: FramePorts | null = null;
 
 /** Before start() there is nothing to tell: a command then is answered and forgotten. */
 function tell(command: (running: Session) => Result<null>): Result<null> {
   return session === null ? succeed(null) : command(session);
 }
 
-function open(config: WorkerConfig, frames: MessagePort): Session {
+function open(config: WorkerConfig, frames: FramePorts): Session {
   const clock = systemClock;
-  const opened = createSession({
+  return createSession({
     clock,
     config,
     transport: createMqttTransport({
@@ -39,10 +39,8 @@ function open(config: WorkerConfig, frames: MessagePort): Session {
       token: () => token,
       onRefused: (call, reason) => session?.refuse(call, reason),
     }),
-    send: (frame, transfer) => frames.postMessage(frame, transfer),
+    send: frames.send,
   });
-  frames.onmessage = ({ data }: MessageEvent<FrameAcknowledgement>) => opened.acknowledge(data);
-  return opened;
 }
 
 const api: FeedWorkerApi<MessagePort> = {
@@ -52,8 +50,8 @@ const api: FeedWorkerApi<MessagePort> = {
       return fail('bad_config', 'The addresses of the broker and the API must be absolute.');
     }
     token = config.token;
-    port = frames;
-    session = open(config, frames);
+    ports = openFramePorts(frames, (receipt) => session?.acknowledge(receipt));
+    session = open(config, ports);
     return succeed(null);
   },
   setInterest: (change) => tell((running) => running.setInterest(change)),
@@ -75,7 +73,7 @@ const api: FeedWorkerApi<MessagePort> = {
   ping: () => succeed(null),
   close() {
     const result = tell((running) => running.close());
-    port?.close();
+    ports?.close();
     return result;
   },
 };

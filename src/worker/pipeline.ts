@@ -77,6 +77,7 @@ export class Pipeline {
       clock,
       batchMs: config.batchMs,
       rhythm: this.rhythm,
+      isSeen: ({ matchId }) => interest.holds(matchId),
       apply: (message, arrivedAt, now) => this.#apply(message, arrivedAt, now),
       onApplied: (now) => this.publish(now),
     });
@@ -253,7 +254,8 @@ export class Pipeline {
   // chance it can only become older.
   #flush(): void {
     const now = this.#clock.ticks();
-    const chance = this.rhythm.isSlow ? this.rhythm.nextChance(now - LATE_MS) : undefined;
+    const waits = this.rhythm.isSlow && !this.rhythm.isLate(now);
+    const chance = waits ? this.rhythm.nextChance(now - LATE_MS) : undefined;
     if (chance === undefined || chance <= now) this.publisher.flush();
     else this.#chance.set(chance);
   }

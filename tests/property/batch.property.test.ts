@@ -29,6 +29,7 @@ function runBatched(messages: readonly FeedMessage[], sizes: readonly number[]) 
     clock,
     rhythm: new PageRhythm(16),
     batchMs: 16,
+    isSeen: () => true,
     apply(message, _arrivedAt, now) {
       order.push(message);
       applyMessage(book, match, message, now);
@@ -75,6 +76,7 @@ test('a backlog is taken in slices, in order, with other work in between', () =>
     clock,
     rhythm: new PageRhythm(16),
     batchMs: 16,
+    isSeen: () => true,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => slices++,
   });
@@ -101,6 +103,7 @@ test('no message waits longer than batchMs, and no two batches run within it', (
         clock,
         rhythm: new PageRhythm(16),
         batchMs,
+        isSeen: () => true,
         apply: (_message, arrivedAt, now) => waits.push(now - arrivedAt),
         onApplied: (now) => starts.push(now),
       });

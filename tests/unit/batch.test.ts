@@ -13,6 +13,7 @@ function createBatch() {
     clock,
     rhythm: new PageRhythm(16),
     batchMs: 16,
+    isSeen: () => true,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => {},
   });

@@ -134,11 +134,15 @@ function createBatch(batchMs: number) {
     clock,
     rhythm,
     batchMs,
+    isSeen: ({ matchId }) => matchId === SEEN,
     apply: () => {},
     onApplied: () => ranAt.push(clock.now()),
   });
-  return { clock, rhythm, ranAt, add: () => batch.add({} as FeedMessage, clock.now()) };
+  const add = (matchId = '') => batch.add({ matchId } as FeedMessage, clock.now());
+  return { clock, rhythm, ranAt, add };
 }
+
+const SEEN = 'on the screen';
 
 test('a batch runs just before the page draws, so that what it brings is fresh', () => {
   const { clock, rhythm, ranAt, add } = createBatch(16);
@@ -167,6 +171,38 @@ test('a short batch goes out when it is due, and only its last waits for the pag
   const runs = ranAt.map((at) => at - start);
   expect(runs).toContain(15);
   for (const [at, run] of runs.slice(1).entries()) expect(run - runs[at]!).toBeLessThan(8);
+});
+
+test.each([
+  { title: 'what is seen', matchId: SEEN, runs: [12, 15, 28] },
+  { title: 'what nobody sees', matchId: '', runs: [12, 28] },
+])('after the last chance, $title and comes before the draw', ({ matchId, runs }) => {
+  const { clock, rhythm, ranAt, add } = createBatch(16);
+  const start = clock.now();
+  for (let frame = 0; frame < 3; frame++) rhythm.heard({ at: start - 32 + frame * 16, seq: 0 });
+  // Drawn at start + 16 and + 32, each with a lead of 4.
+  add();
+  clock.advance(15);
+  add(matchId);
+  add(matchId);
+  clock.advance(0);
+  // The batch after it keeps its time.
+  add();
+  clock.advance(20);
+  expect(ranAt.map((at) => at - start)).toEqual(runs);
+});
+
+test('what comes late sets out four times before one draw at most', () => {
+  const { clock, rhythm, ranAt, add } = createBatch(16);
+  const start = clock.now();
+  for (let frame = 0; frame < 3; frame++) rhythm.heard({ at: start - 40 + frame * 20, seq: 0 });
+  // Drawn at start + 20 with a lead of 5.
+  clock.advance(15);
+  for (let quarter = 0; quarter < 19; quarter++) {
+    add(SEEN);
+    clock.advance(0.25);
+  }
+  expect(ranAt.map((at) => at - start)).toEqual([15, 15.25, 16.5, 17.75, 19]);
 });
 
 test('a draw that was missed because the thread was held does not widen the lead', () => {

@@ -1,6 +1,7 @@
 // A page that needs 43 ms for each of its frames: what it is sent, and when.
 
 import { expect, test } from 'vitest';
+import { FRAME_WINDOW } from '../../src/shared/protocol/frames.ts';
 import { change, odds, openList } from '../support/list-session.ts';
 
 const FRAME_MS = 43;
@@ -37,12 +38,13 @@ async function openSlowPage() {
   return { ...rig, drawOnce };
 }
 
-test('a slow page is sent one frame a draw, shortly before it takes it', async () => {
+test('a slow page is sent nothing before its last chance, and then each of a few at once', async () => {
   const { drawOnce } = await openSlowPage();
   for (let frame = 0; frame < 30; frame++) await drawOnce();
   for (let frame = 0; frame < 20; frame++) {
     const ages = await drawOnce();
-    expect(ages).toHaveLength(1);
+    expect(ages.length).toBeGreaterThan(0);
+    expect(ages.length).toBeLessThanOrEqual(FRAME_WINDOW);
     expect(ages[0]).toBeLessThanOrEqual(FRAME_MS / 2);
   }
 });

@@ -75,7 +75,7 @@ test('start, interest, a frame through the port, close', async () => {
     };
   });
   expect(await remote.ping()).toEqual({ ok: true, value: null });
-  expect(await remote.start(config, transfer(port2, [port2]))).toEqual({ ok: true, value: null });
+  expect(await remote.start(config, transfer([port2], [port2]))).toEqual({ ok: true, value: null });
   expect(await remote.setInterest({ add: ['list/live/1', 'metrics'], drop: [] })).toEqual({
     ok: true,
     value: null,
@@ -91,17 +91,42 @@ test('start, interest, a frame through the port, close', async () => {
   port1.close();
 });
 
+test('frames go on the ports in turn, and a receipt on one of them counts for all before', async () => {
+  const channels = Array.from({ length: 3 }, () => new MessageChannel());
+  const cameOn: number[][] = channels.map(() => []);
+  const enough = new Promise<void>((resolve) => {
+    for (const [at, { port1 }] of channels.entries()) {
+      port1.onmessage = ({ data }: MessageEvent<Frame>) => {
+        cameOn[at]!.push(data.seq);
+        if (data.seq >= 7) resolve();
+        // The window is four: without a receipt the fifth would never come.
+        if (data.seq % 2 === 0)
+          port1.postMessage({ acknowledged: data.seq, epoch: data.epoch, drawn: NOTHING_DRAWN });
+      };
+    }
+  });
+  const ports = channels.map(({ port2 }) => port2);
+  expect(await remote.start(config, transfer(ports, ports))).toMatchObject({ ok: true });
+  await remote.setInterest({ add: ['metrics', 'link'], drop: [] });
+  await enough;
+  expect(cameOn.map((seqs) => seqs.every((seq, at) => seq % 3 === seqs[0]! % 3 && at < 4))).toEqual(
+    [true, true, true],
+  );
+  expect(cameOn.flat().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  for (const { port1 } of channels) port1.close();
+});
+
 test('refuses a second start and addresses that are not absolute', async () => {
   const first = new MessageChannel();
   expect(
-    await remote.start({ ...config, mqttUrl: '/mqtt' }, transfer(first.port2, [first.port2])),
+    await remote.start({ ...config, mqttUrl: '/mqtt' }, transfer([first.port2], [first.port2])),
   ).toMatchObject({ ok: false, error: { code: 'bad_config' } });
   const second = new MessageChannel();
-  expect(await remote.start(config, transfer(second.port2, [second.port2]))).toMatchObject({
+  expect(await remote.start(config, transfer([second.port2], [second.port2]))).toMatchObject({
     ok: true,
   });
   const third = new MessageChannel();
-  expect(await remote.start(config, transfer(third.port2, [third.port2]))).toMatchObject({
+  expect(await remote.start(config, transfer([third.port2], [third.port2]))).toMatchObject({
     ok: false,
     error: { code: 'already_started' },
   });

@@ -60,7 +60,7 @@ async function start(): Promise<(key: CellKey) => Promise<AnyCellValue>> {
       batchMs: 16,
       epoch: 1,
     },
-    transfer(port2, [port2]),
+    transfer([port2], [port2]),
   );
   expect(started.ok).toBe(true);
   return (key) => new Promise((resolve) => waiting.set(key, resolve));

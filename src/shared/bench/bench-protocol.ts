@@ -34,5 +34,10 @@ export type LoadReply =
 
 /** To the pipeline: first its ports, then what the page has mounted. */
 export type PipelineCommand<Port> =
-  | { readonly type: 'open'; readonly feed: Port; readonly frames: Port; readonly batchMs: number }
+  | {
+      readonly type: 'open';
+      readonly feed: Port;
+      readonly frames: readonly Port[];
+      readonly batchMs: number;
+    }
   | { readonly type: 'interest'; readonly change: InterestChange };

@@ -48,8 +48,8 @@ export type StartError = 'already_started' | 'bad_config';
 
 /** `Port` is the MessagePort of whichever side reads this: shared knows no DOM. */
 export interface FeedWorkerApi<Port> {
-  /** Connects and begins to send frames through `frames`, which it owns from then on. */
-  start(config: WorkerConfig, frames: Port): Result<null, StartError>;
+  /** Connects and begins to send frames on `frames` in turn, which it owns from then on. */
+  start(config: WorkerConfig, frames: readonly Port[]): Result<null, StartError>;
   /** Changes what the page has mounted; the worker answers with a frame of the new cells. */
   setInterest(change: InterestChange): Result<null>;
   /** A hidden page gets no frames; on return it gets one conflated frame. */

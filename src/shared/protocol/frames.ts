@@ -5,8 +5,6 @@ import type { AnyCellValue, CellKey } from './cells.ts';
 
 /** Most frames that may be on their way or untaken at once. */
 export const FRAME_WINDOW = 4;
-/** The same for a page that draws fewer than 30 frames a second. */
-export const SLOW_FRAME_WINDOW = 1;
 
 /** 32-bit fields of one packed price: handle, shown odds, previous odds, flags. */
 export const PRICE_STRIDE = 4;

@@ -3,7 +3,7 @@
 
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import type { FeedWorkerApi, WorkerConfig } from '../../shared/protocol/commands.ts';
-import type { Frame, FrameAcknowledgement } from '../../shared/protocol/frames.ts';
+import { type FrameLine, openFrameLine } from './frame-line.ts';
 import { TrustedWorker as Worker } from './trusted-worker.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
@@ -20,7 +20,7 @@ class WorkerClient implements WorkerLine {
   readonly #config: FixedWorkerConfig;
   readonly #worker: Worker;
   readonly #remote: Remote<FeedWorkerApi<MessagePort>>;
-  readonly #frames = new MessageChannel();
+  readonly #frames: FrameLine;
 
   constructor(config: FixedWorkerConfig, events: WorkerEvents) {
     this.#config = config;
@@ -32,21 +32,15 @@ class WorkerClient implements WorkerLine {
     this.#worker.onmessageerror = () => events.onError('sent an unreadable message');
     this.#remote = wrap<FeedWorkerApi<MessagePort>>(this.#worker);
 
-    const port = this.#frames.port1;
-    port.onmessage = ({ data: frame }: MessageEvent<Frame>) => {
-      const drawn = events.onFrame(frame);
-      const receipt: FrameAcknowledgement = {
-        acknowledged: frame.seq,
-        epoch: frame.epoch,
-        drawn,
-      };
-      port.postMessage(receipt);
-    };
+    this.#frames = openFrameLine({
+      take: events.onFrame,
+      onUnreadable: () => events.onError('sent an unreadable message'),
+    });
   }
 
   start(epoch: number, token: string | null) {
-    const port = this.#frames.port2;
-    return this.#remote.start({ ...this.#config, epoch, token }, transfer(port, [port]));
+    const { ports } = this.#frames;
+    return this.#remote.start({ ...this.#config, epoch, token }, transfer(ports, ports));
   }
 
   setInterest(change: Parameters<WorkerLine['setInterest']>[0]) {
@@ -96,8 +90,7 @@ class WorkerClient implements WorkerLine {
   end(): void {
     this.#worker.onerror = null;
     this.#worker.onmessageerror = null;
-    this.#frames.port1.onmessage = null;
-    this.#frames.port1.close();
+    this.#frames.close();
     this.#remote[releaseProxy]();
     this.#worker.terminate();
   }

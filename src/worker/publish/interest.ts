@@ -67,6 +67,11 @@ export class Interest {
     return this.#sports;
   }
 
+  /** Whether any cell of a match is mounted, or it is on the slips. */
+  holds(matchId: string): boolean {
+    return this.#matches.has(matchId) || this.#slipMatches.has(matchId);
+  }
+
   /** Ids of matches of which any cell is mounted, and of those on the slips. */
   *matchIds(): Generator<string> {
     yield* this.#matches.keys();

@@ -95,6 +95,12 @@ export class PageRhythm {
     return frame === undefined ? undefined : frame - this.leadMs;
   }
 
+  /** Between the last chance for a draw and that draw: what sets out at once may still be in it. */
+  isLate(moment: number): boolean {
+    const frame = this.nextFrame(moment);
+    return frame !== undefined && frame - moment < this.leadMs;
+  }
+
   /** What is sent from now on is meant for the draw after this last chance; undefined for none. */
   aim(chance: number | undefined): void {
     this.#aim = chance === undefined ? 0 : chance + this.leadMs;

@@ -1,7 +1,7 @@
 // Delivers what the page has mounted: newest values only, and never more than the page takes.
 
 import type { AnyCellValue, CellKey } from '../../shared/protocol/cells.ts';
-import { FRAME_WINDOW, type Frame, SLOW_FRAME_WINDOW } from '../../shared/protocol/frames.ts';
+import { FRAME_WINDOW, type Frame } from '../../shared/protocol/frames.ts';
 import type { OutcomeColumns } from '../book/outcome-columns.ts';
 import type { PageRhythm } from './page-rhythm.ts';
 import { packPrices } from './price-packer.ts';
@@ -62,11 +62,6 @@ export class ConflatingPublisher {
     return this.#seq - this.#acknowledged;
   }
 
-  // A slow page takes about one message between its frames: more would queue there and grow old.
-  get #window(): number {
-    return this.#options.rhythm.isSlow ? SLOW_FRAME_WINDOW : FRAME_WINDOW;
-  }
-
   /** Dirty cells and prices that wait. */
   get backlog(): number {
     return this.#pending.size + this.#options.columns.dirtyCount;
@@ -92,7 +87,7 @@ export class ConflatingPublisher {
 
   /** Sends what is dirty, if anything is and the page has room for it. */
   flush(): void {
-    if (!this.#visible || this.unacknowledged >= this.#window || this.backlog === 0) return;
+    if (!this.#visible || this.unacknowledged >= FRAME_WINDOW || this.backlog === 0) return;
     const { columns } = this.#options;
     const cells = this.#takeCells();
     const { buffer, handles, count } = packPrices(columns, this.#options.isLinkLive());

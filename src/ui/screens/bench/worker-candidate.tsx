@@ -2,8 +2,8 @@
 // here. Only the transport differs: the generator's port instead of a broker.
 
 import type { PipelineCommand } from '../../../shared/bench/bench-protocol.ts';
-import type { Frame, FrameAcknowledgement } from '../../../shared/protocol/frames.ts';
 import { CellStore } from '../../live/cell-store.ts';
+import { openFrameLine } from '../../live/frame-line.ts';
 import { BROWSER_TIME, paceFrames } from '../../live/frame-pacer.ts';
 import { Interest } from '../../live/interest.ts';
 import { type Live, LiveProvider } from '../../live/live-context.ts';
@@ -17,7 +17,6 @@ const BATCH_MS = 16;
 export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
   const worker = openPipelineWorker();
   const feed = new MessageChannel();
-  const { port1: line, port2: workerLine } = new MessageChannel();
   const command = (order: PipelineCommand<MessagePort>, transfer: Transferable[] = []) =>
     worker.postMessage(order, transfer);
 
@@ -29,20 +28,15 @@ export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
     },
   });
   const cells: CellStore = new CellStore((key) => interest.has(key));
-  const take = paceFrames(cells, { ...BROWSER_TIME, beforePaint: frames.beforePaint });
-  line.onmessage = meter.timed(({ data: frame }: MessageEvent<Frame>) => {
-    const drawn = take(frame);
-    const receipt: FrameAcknowledgement = {
-      acknowledged: frame.seq,
-      epoch: frame.epoch,
-      drawn,
-    };
-    line.postMessage(receipt);
+  const line = openFrameLine({
+    take: paceFrames(cells, { ...BROWSER_TIME, beforePaint: frames.beforePaint }),
+    onUnreadable: () => fail(new Error('The worker sent an unreadable message.')),
+    around: meter.timed,
   });
   worker.onerror = ({ message }) => fail(new Error(message || 'The worker did not start.'));
-  command({ type: 'open', feed: feed.port2, frames: workerLine, batchMs: BATCH_MS }, [
+  command({ type: 'open', feed: feed.port2, frames: line.ports, batchMs: BATCH_MS }, [
     feed.port2,
-    workerLine,
+    ...line.ports,
   ]);
   // The worker's counters, twice a second, as the developer panel gets them.
   interest.retain('metrics');
