@@ -90,9 +90,7 @@ function FilledSlip({ slip }: FilledProps) {
           acceptChanges={acceptChanges}
           tolerancePercent={tolerancePercent}
         />
-        {hasBonus && (
-          <BonusMeter meter={(followed ?? slip).figures.bonus} anyOdds={betType === 'Split'} />
-        )}
+        {hasBonus && <BonusMeter meter={figures.bonus} anyOdds={betType === 'Split'} />}
         {betType === 'Split' && <SplitCheckPlace figures={figures} />}
         {betType === 'Combo' && (
           <GroupingsList

@@ -1,6 +1,5 @@
 // How far the coupon is from the next step of the bonus: one tick a leg.
 
-import { memo } from 'react';
 import type { BonusMeter as Meter } from '../../../shared/betslip/figures.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import { places } from '../../components/places.ts';
@@ -16,7 +15,7 @@ interface BonusMeterProps {
 }
 
 /** Nothing where the operator offers no bonus. */
-export const BonusMeter = memo(function BonusMeter({ meter, anyOdds }: BonusMeterProps) {
+export function BonusMeter({ meter, anyOdds }: BonusMeterProps) {
   const { qualifying, percent, next } = meter;
   if (next === null && percent === 0) return null;
   return (
@@ -32,7 +31,7 @@ export const BonusMeter = memo(function BonusMeter({ meter, anyOdds }: BonusMete
       </div>
     </div>
   );
-});
+}
 
 function describeNext({ next, minOdds }: Meter, anyOdds: boolean): string {
   if (next === null) return 'Highest bonus reached';

@@ -1,6 +1,6 @@
 // The foot of the slip: the place button, or what became of its press.
 
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useSlip } from '../../../live/slip/use-slip.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { PLACE_AREA } from './place-area-shown.ts';
@@ -24,9 +24,8 @@ export function PlaceArea() {
   );
 }
 
-/** What the button says follows from the legs: in one frame with them it would be a long task. */
 function PlaceContent() {
-  const slip = useDeferredValue(useSlip());
+  const slip = useSlip();
   const placing = usePlacing();
   const simulation = useSimulation();
   const { state, runner } = placing;

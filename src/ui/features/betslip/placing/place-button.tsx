@@ -1,6 +1,6 @@
 // The place button: never dead, since a press that cannot place says why.
 
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SelectionCell, SlipCell } from '../../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
@@ -21,8 +21,7 @@ interface PlaceButtonProps {
   readonly onPlace: () => void;
 }
 
-export const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
-  const { slip, busy, takesFocus, onPlace } = props;
+export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   const isPlayer = useAuthenticated();
@@ -72,4 +71,4 @@ export const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
       </button>
     </>
   );
-});
+}
