@@ -1,7 +1,7 @@
 // A leg of the slip in every state: it moves, stops, keeps what is typed into it, and renders alone.
 
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createSlipPage,
   figuresOf,
@@ -128,6 +128,32 @@ describe('a leg', () => {
     }
     watch.disconnect();
     expect([...changed]).toEqual([B]);
+  });
+
+  test('one further down than the slip has room for waits until the browser has seen it', () => {
+    const told: [IntersectionObserverCallback, Element][] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #tell: IntersectionObserverCallback;
+        constructor(tell: IntersectionObserverCallback) {
+          this.#tell = tell;
+        }
+        observe(element: Element) {
+          told.push([this.#tell, element]);
+        }
+        disconnect() {}
+      },
+    );
+    const ids = ['1', '2', '3', '4', '5', '6'].map((match) => `${match}/1//1`);
+    showSlip(page, ids);
+    const empty = () => ids.filter((id) => leg(id).ariaBusy === 'true');
+    expect(empty()).toEqual(ids.slice(4));
+    const [tell, element] = told.find(([, watched]) => watched === leg(ids[4]!))!;
+    const entry = { target: element, isIntersecting: true } as IntersectionObserverEntry;
+    act(() => tell([entry], {} as IntersectionObserver));
+    expect(empty()).toEqual(ids.slice(5));
+    expect(leg(ids[4]!).textContent).toContain('1.85');
   });
 
   test('keeps focus and caret while prices move and legs go', () => {

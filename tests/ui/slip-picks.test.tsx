@@ -39,7 +39,7 @@ beforeEach(() => {
         },
       });
     });
-  const picks = createSlipPicks({ cells: page.live.cells, change });
+  const picks = createSlipPicks({ cells: page.live.cells, change, interest: page.live.interest });
   live = { ...page.live, slip: { change, readCoupon: refused, explore: refused, picks } };
   page.putQuotes({ [KEY]: open, [OTHER]: open });
 });
@@ -92,6 +92,16 @@ test('a press mounts nothing in an open box; a pick that is blocked has a tick o
   expect(box().innerHTML).toBe(before);
   page.putQuotes({ [KEY]: { ...open, state: 'suspended' }, [OTHER]: open });
   expect(box().querySelector('.check')).not.toBeNull();
+});
+
+test('the cell of a leg is wanted with the click that adds it, and with no other', async () => {
+  render(<Boxes />);
+  fireEvent.click(box());
+  await act(async () => {});
+  expect(page.changes).toEqual([{ add: [`slip/${KEY}`], drop: [] }]);
+  fireEvent.click(box());
+  await act(async () => {});
+  expect(page.changes).toHaveLength(1);
 });
 
 test('what is sent is made of the cells that the page shows at the click', () => {

@@ -32,7 +32,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
     interest: () => interest.told(),
     report: (message) => console.error(message),
   });
-  return { cells, interest, supervisor, slip: createPageSlip({ cells, supervisor }) };
+  return { cells, interest, supervisor, slip: createPageSlip({ cells, interest, supervisor }) };
 }
 
 /** Tells the supervisor what the browser says of visibility, network and the back-forward cache. */

@@ -42,7 +42,7 @@ export function createSlipPage(): SlipPage {
     commands.push(command);
     return succeed(null);
   };
-  const picks = createSlipPicks({ cells: bare.cells, change });
+  const picks = createSlipPicks({ cells: bare.cells, change, interest: bare.interest });
   const live: Live = { ...bare, slip: { change, readCoupon: unasked, explore: unasked, picks } };
   let slip = slipOf();
   const legs = new Map<string, SelectionCell>();

@@ -25,11 +25,13 @@ interface SlipLegProps {
   readonly tolerancePercent: number;
   /** The match stands above, over all its legs. */
   readonly tight?: boolean;
+  /** It is taken to be in sight until the browser has looked. */
+  readonly likelySeen: boolean;
 }
 
 export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
   const place = useRef<HTMLLIElement>(null);
-  const near = useNearScreen(place, NEAR_MARGIN, true);
+  const near = useNearScreen(place, NEAR_MARGIN, props.likelySeen);
   return (
     <LegNear value={near}>
       <Leg {...props} place={place} />

@@ -10,6 +10,9 @@ import { SlipLeg } from './slip-leg.tsx';
 import { groupByMatch, type Slot } from './slots.ts';
 import { hasSameMatch, useLeg } from './use-leg.ts';
 
+/** About as many legs as the slip has room for: one further down is first looked for. */
+const LIKELY_SEEN = 4;
+
 interface SlipLegsProps {
   readonly selectionIds: readonly OutcomeKey[];
   readonly betType: BetType;
@@ -27,8 +30,13 @@ export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
   if (!grouped) {
     return (
       <ul className="legs" aria-label="Selections">
-        {selectionIds.map((selectionId) => (
-          <SlipLeg key={selectionId} selectionId={selectionId} {...ofAll} />
+        {selectionIds.map((selectionId, index) => (
+          <SlipLeg
+            key={selectionId}
+            selectionId={selectionId}
+            likelySeen={index < LIKELY_SEEN}
+            {...ofAll}
+          />
         ))}
       </ul>
     );
@@ -51,7 +59,7 @@ const SlotLegs = memo(function SlotLegs({ slot, ...ofAll }: SlotProps) {
         aria-label={cell === undefined ? 'Selections' : describeMatch(cell)}
       >
         {slot.selectionIds.map((selectionId) => (
-          <SlipLeg key={selectionId} selectionId={selectionId} tight {...ofAll} />
+          <SlipLeg key={selectionId} selectionId={selectionId} tight likelySeen {...ofAll} />
         ))}
       </ul>
     </>

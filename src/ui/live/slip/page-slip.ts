@@ -5,6 +5,7 @@ import type { SentCoupon } from '../../../shared/protocol/commands.ts';
 import type { Result } from '../../../shared/protocol/result.ts';
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../../shared/protocol/slip.ts';
 import type { CellStore } from '../cell-store.ts';
+import type { Interest } from '../interest.ts';
 import type { Supervisor } from '../supervisor.ts';
 import { createSlipPicks, type SlipPicks } from './slip-picks.ts';
 
@@ -23,16 +24,17 @@ export interface PageSlip extends SlipActions {
 
 interface PageSlipOptions {
   readonly cells: CellStore;
+  readonly interest: Interest;
   readonly supervisor: Pick<Supervisor, 'changeSlip' | 'readCoupon' | 'explore'>;
 }
 
-/** Wants nothing by itself: the slip keeper keeps the slip's cell wanted for the page's life. */
-export function createPageSlip({ cells, supervisor }: PageSlipOptions): PageSlip {
+/** The slip keeper is who keeps the slip's cell wanted for the page's life. */
+export function createPageSlip({ cells, interest, supervisor }: PageSlipOptions): PageSlip {
   const change = (command: SlipCommand) => supervisor.changeSlip(command);
   return {
     change,
     readCoupon: () => supervisor.readCoupon(),
     explore: (marks) => supervisor.explore(marks),
-    picks: createSlipPicks({ cells, change }),
+    picks: createSlipPicks({ cells, change, interest }),
   };
 }

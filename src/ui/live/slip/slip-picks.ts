@@ -2,9 +2,11 @@
 // worker says.
 
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { selectionKey } from '../../../shared/protocol/cells.ts';
 import type { Result } from '../../../shared/protocol/result.ts';
 import type { NewSelection, SlipCommand, SlipError } from '../../../shared/protocol/slip.ts';
 import type { CellStore } from '../cell-store.ts';
+import type { Interest } from '../interest.ts';
 import { Listeners } from '../listeners.ts';
 
 export interface SlipPicks {
@@ -24,6 +26,7 @@ export interface SlipPicks {
 interface SlipPicksOptions {
   readonly cells: CellStore;
   readonly change: (command: SlipCommand) => Promise<Result<null, SlipError>>;
+  readonly interest: Pick<Interest, 'retain'>;
 }
 
 /** A click that the slip's cell does not show yet. */
@@ -33,7 +36,7 @@ interface Clicked {
   open: number;
 }
 
-export function createSlipPicks({ cells, change }: SlipPicksOptions): SlipPicks {
+export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): SlipPicks {
   const listeners = new Listeners<OutcomeKey>();
   const clicked = new Map<OutcomeKey, Clicked>();
   let known: ReadonlySet<OutcomeKey> = new Set();
@@ -76,6 +79,9 @@ export function createSlipPicks({ cells, change }: SlipPicksOptions): SlipPicks 
       if (command === undefined) return undefined;
       clicked.set(key, { picked, open: (clicked.get(key)?.open ?? 0) + 1 });
       tell([key]);
+      // The leg is mounted when the slip tells of it, and would have to ask for its cell only then:
+      // wanted for as long as interest lingers, it comes with the slip.
+      if (picked) interest.retain(selectionKey(key))();
       const answer = change(command);
       void answer.then((result) => answered(key, result.ok));
       return answer;
