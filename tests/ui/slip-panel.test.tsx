@@ -1,6 +1,7 @@
 // The betslip as a whole: empty and waiting, its problems, its policy, its settings.
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SlipCell } from '../../src/shared/protocol/slip.ts';
 import { SlipPanel } from '../../src/ui/app/shell/slip-panel.tsx';
@@ -35,6 +36,43 @@ describe('before there is anything', () => {
     page.putSlip({ ready: false });
     expect(screen.queryByText('Nothing picked yet')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Betslip' })).toBeTruthy();
+  });
+});
+
+describe('in each draw', () => {
+  const empty = () => screen.queryByText('Nothing picked yet') !== null;
+  const legs = () => screen.queryAllByRole('button', { name: /^Remove/ }).length;
+  const counted = () =>
+    screen.queryByText(/^\s*selections?$/)?.parentElement?.textContent ?? 'none';
+  let draws: string[];
+  beforeEach(() => {
+    draws = [];
+    const note = () => draws.push(`${counted()}, ${empty() ? 'empty' : `legs ${legs()}`}`);
+    page.show(
+      <Profiler id="slip" onRender={note}>
+        <Betslip />
+      </Profiler>,
+    );
+    page.putLeg(A);
+  });
+
+  test('the first leg is counted before it comes', () => {
+    page.putSlip({ selectionIds: [] });
+    draws = [];
+    page.putSlip({ selectionIds: [A] });
+    expect(draws[0]).toBe('1 selection, empty');
+    expect(draws[1]).toBe('1 selection, legs 1');
+    page.putSlip({ selectionIds: [] });
+    expect(empty()).toBe(true);
+    expect(legs()).toBe(0);
+  });
+
+  test('kept legs come with their count', () => {
+    page.putSlip({ ready: false, selectionIds: [] });
+    draws = [];
+    page.putSlip({ ready: true, selectionIds: [A] });
+    expect(draws[0]).toBe('1 selection, legs 1');
+    expect(draws.filter((draw) => draw.endsWith('empty'))).toEqual([]);
   });
 });
 

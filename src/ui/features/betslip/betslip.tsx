@@ -30,18 +30,23 @@ interface BetslipProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Belongs into an element of its own height: the legs scroll, stake and button stay. */
+/**
+ * Belongs into an element of its own height: the legs scroll, stake and button stay. The first leg
+ * changes the head at once and the body in the next draw: in one draw they would be a long task.
+ */
 export function Betslip({ onClose }: BetslipProps) {
   const slip = useSlip();
-  const isEmpty = slip === undefined || slip.selectionIds.length === 0;
+  const isEmpty = slip?.ready === true && slip.selectionIds.length === 0;
+  const wasEmpty = useDeferredValue(isEmpty);
   const filling = useFilling(isEmpty);
   if (slip === undefined || !slip.ready) return <SlipWaiting />;
+  const showsEmpty = isEmpty || wasEmpty;
   return (
     <>
       <SlipHead slip={slip} onClose={onClose} />
       <SlipTabs tabs={slip.tabs} active={slip.activeTab} />
-      {isEmpty && <EmptySlip />}
-      <Activity key={filling} mode={isEmpty ? 'hidden' : 'visible'}>
+      {showsEmpty && <EmptySlip />}
+      <Activity key={filling} mode={showsEmpty ? 'hidden' : 'visible'}>
         <FilledSlip slip={slip} />
       </Activity>
       <div className="slip-place">
