@@ -1,6 +1,6 @@
 // The betslip as a player meets it: real backend, real worker, real Chromium.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -189,6 +189,17 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     });
     afterEach(() => phone.close());
 
+    test('a price that is picked and let go looks like the others', async () => {
+      const tapped = box(homeOf(A), phone.page);
+      for (const picked of ['true', 'false']) {
+        await tapped.tap();
+        await expect.poll(() => tapped.getAttribute('aria-pressed')).toBe(picked);
+      }
+      // For the browser the finger is still there.
+      expect(await tapped.evaluate((element) => element.matches(':hover'))).toBe(true);
+      expect(await readGrounds(tapped)).toEqual(await readGrounds(box(homeOf(B), phone.page)));
+    });
+
     test('the bar at the foot opens the drawer, whose keypad enters the stake', async () => {
       const on = phone.page;
       await box(homeOf(A), on).tap();
@@ -233,6 +244,13 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     });
   });
 });
+
+/** The colours of a box and of its row. */
+function readGrounds(box: Locator): Promise<readonly string[]> {
+  return box.evaluate((element) =>
+    [element, element.closest('.live-row')!].map((each) => getComputedStyle(each).backgroundColor),
+  );
+}
 
 /** Picks the home win of each match; the list holds only the rows near the screen. */
 async function addAll(page: Page, matchIds: readonly string[]): Promise<void> {
