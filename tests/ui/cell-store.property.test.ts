@@ -46,6 +46,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: content.map((it) => ({ type: 'old frame' as const, it })) },
   { weight: 3, arbitrary: fc.constant({ type: 'draw' as const }) },
   { weight: 2, arbitrary: fc.constant({ type: 'short draw' as const }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'ahead' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'new epoch' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'new handles' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'again' as const }) },
@@ -108,6 +109,12 @@ test('however frames are paced, the page ends on the newest value of everything'
           case 'draw':
             store.apply();
             break;
+          case 'ahead': {
+            const states = OUTCOMES.map((key) => store.readQuote(key).state);
+            store.applyMoves();
+            expect(OUTCOMES.map((key) => store.readQuote(key).state)).toEqual(states);
+            break;
+          }
           case 'short draw':
             shortDraw(store);
             // What can be bet on is never shown late.
@@ -163,8 +170,28 @@ describe('applying', () => {
     stage([1, 220], [2, 320]);
     expect(shortDraw(store)).toBe(false);
     expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([210, 320]);
+    expect(store.applyMoves(() => false)).toBe(false);
+    expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([210, 320]);
     expect(shortDraw(store)).toBe(true);
     expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([220, 320]);
+  });
+
+  test('ahead of a draw tells of what only moved, and whether anybody heard', () => {
+    const store = new CellStore();
+    store.stage(frame([1, 185, 0, 0]));
+    expect(store.applyMoves()).toBe(false);
+    expect(store.readQuote(OUTCOMES[0]!)).toBe(NO_QUOTE);
+    store.apply();
+    store.stage(frame([1, 190, 185, 0]));
+    expect(store.applyMoves()).toBe(false);
+    expect(store.readQuote(OUTCOMES[0]!).odds).toBe(190);
+    const listener = vi.fn();
+    store.subscribeQuote(OUTCOMES[0]!, listener);
+    store.stage(frame([1, 195, 190, 0]));
+    expect(store.applyMoves()).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    store.apply();
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('tells a listener of several cells once', () => {

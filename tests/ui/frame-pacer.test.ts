@@ -1,6 +1,6 @@
 // When the page shows what its worker sent: once a frame, and on a slow page at half of its time.
 
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Frame, LastDraw } from '../../src/shared/protocol/frames.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { type FrameTime, paceFrames } from '../../src/ui/live/frame-pacer.ts';
@@ -18,9 +18,14 @@ class Page implements FrameTime {
     this.press = heard;
   };
   readonly shownAt: number[] = [];
-  /** When a price was shown, where frames bring one. */
+  /** When the link was last shown before each price, where frames bring one. */
   readonly pricedAt: number[] = [];
   priced = false;
+  /** When a price was written. */
+  readonly writtenAt: number[] = [];
+  /** When layout was asked for ahead of a draw, and how long it takes. */
+  readonly laidOutAt: number[] = [];
+  layoutMs = 0;
   readonly cells = new CellStore();
   costMs = 4;
   renderMs = 0;
@@ -37,7 +42,10 @@ class Page implements FrameTime {
       this.shownAt.push(this.#now);
       this.#now += this.costMs / 4;
     });
-    this.cells.subscribeQuote(PRICED, () => this.pricedAt.push(this.shownAt.at(-1)!));
+    this.cells.subscribeQuote(PRICED, () => {
+      this.pricedAt.push(this.shownAt.at(-1)!);
+      this.writtenAt.push(this.#now);
+    });
   }
 
   readonly origin = 1_000_000;
@@ -45,6 +53,10 @@ class Page implements FrameTime {
   beforePaint = (run: (beganAt: number) => void) => this.#before.push(run);
   soon = (run: () => void) => this.#soon.push(run);
   wait = (run: () => void, ms: number) => this.#waiting.push({ at: this.#now + ms, run });
+  layOut = () => {
+    this.laidOutAt.push(this.#now);
+    this.#now += this.layoutMs;
+  };
 
   /** A frame arrives with a link cell that differs from the last. */
   send(): LastDraw {
@@ -57,6 +69,18 @@ class Page implements FrameTime {
       handles: [[1, PRICED]],
       prices: this.priced ? packPrice(100 + this.#seq) : null,
     } as unknown as Frame);
+  }
+
+  /** A frame arrives with another price and nothing else, open as it is. */
+  sendPrice(odds: number, state = 0): LastDraw {
+    this.#seq += 1;
+    return this.#take({
+      seq: this.#seq,
+      epoch: 1,
+      cells: [],
+      handles: [[1, PRICED]],
+      prices: Int32Array.of(1, odds, odds, state).buffer,
+    });
   }
 
   /** Lets `ms` pass, drawing at each multiple of 16. */
@@ -227,4 +251,77 @@ test('a frame that began late, right after the task that asked for it, is told w
   // The screen's frame began before the page came to it.
   page.drawLate(8);
   expect(page.send().at).toBe(page.origin + askedAt);
+});
+
+describe('ahead of the draw', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+    page.costMs = 0;
+    page.sendPrice(185);
+    page.pass(17);
+    page.writtenAt.length = 0;
+  });
+  const odds = () => page.cells.readQuote(PRICED).odds;
+
+  test('a price that only moved is written and laid out as it comes', () => {
+    page.sendPrice(190);
+    expect([odds(), page.laidOutAt]).toEqual([190, [17]]);
+    page.pass(4);
+    page.sendPrice(195);
+    expect([odds(), page.laidOutAt]).toEqual([195, [17, 21]]);
+    page.pass(16);
+    expect(page.writtenAt).toEqual([17, 21]);
+  });
+
+  test('one that is the same is not laid out', () => {
+    page.sendPrice(185);
+    expect(page.laidOutAt).toEqual([]);
+  });
+
+  test('one that can be bet on from now on waits for the draw, and so does what comes with a cell', () => {
+    page.sendPrice(190, 1);
+    expect(odds()).toBe(185);
+    page.pass(16);
+    expect(odds()).toBe(190);
+    page.priced = true;
+    page.send();
+    expect(odds()).toBe(190);
+    page.pass(16);
+    expect(odds()).toBeLessThan(190);
+    expect(page.laidOutAt).toEqual([]);
+  });
+
+  test('no more than 2 ms are spent on it for each draw', () => {
+    page.layoutMs = 1.5;
+    for (const price of [190, 195, 200, 205]) page.sendPrice(price);
+    expect([odds(), page.laidOutAt]).toEqual([195, [17, 18.5]]);
+    page.pass(16);
+    expect(odds()).toBe(205);
+    page.sendPrice(210);
+    expect([odds(), page.laidOutAt.length]).toEqual([210, 3]);
+  });
+
+  test('nothing is written while the player presses, but in the draw', () => {
+    page.press();
+    page.sendPrice(190);
+    page.pass(100);
+    page.sendPrice(195);
+    expect([odds(), page.laidOutAt]).toEqual([190, []]);
+    page.pass(500);
+    expect(odds()).toBe(195);
+    page.sendPrice(200);
+    expect([odds(), page.laidOutAt.length]).toEqual([200, 1]);
+  });
+
+  test('nor before a dear draw is expected to be painted, of which what was written ahead is a part', () => {
+    page.layoutMs = 40;
+    page.sendPrice(190);
+    page.pass(16);
+    // That draw began at 64 and is expected to be painted at 104.
+    expect(page.sendPrice(195).at - page.origin).toBe(64);
+    expect(odds()).toBe(190);
+    page.pass(100);
+    expect(page.writtenAt).toEqual([17, 112]);
+  });
 });

@@ -112,6 +112,24 @@ export class CellStore {
     return true;
   }
 
+  /**
+   * The prices alone that only moved, while `mayGoOn` answers true, and none while cells are staged
+   * that they may belong to: React never renders for these. Answers whether anybody heard of one.
+   */
+  applyMoves(mayGoOn: () => boolean = () => true): boolean {
+    let told = false;
+    if (this.#stagedCells.size > 0) return told;
+    const concerned = new Set<() => void>();
+    for (const [key, quote] of this.#stagedQuotes) {
+      if (quote.state !== this.readQuote(key).state) continue;
+      if (!mayGoOn()) break;
+      this.#show(key, quote, concerned);
+      told ||= concerned.size > 0;
+      tellAll(concerned);
+    }
+    return told;
+  }
+
   /** Drops cells nobody shows any more, and the prices that only they kept up to date. */
   forget(keys: Iterable<CellKey>): void {
     for (const key of keys) {

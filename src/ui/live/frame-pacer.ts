@@ -9,6 +9,10 @@ const DRAW_FOR_WRITES = 4;
 const DRAW_FOR_RENDERS = 1.5;
 /** How long one draw may write prices: what is left comes with the next, so that none is a long task. */
 const WRITES_MS = 8;
+/** How long a page may write and lay out prices ahead of each draw, so that it costs it little more. */
+const AHEAD_MS = 2;
+/** What a draw takes for each ms of such writes and their layout: paint comes after. */
+const DRAW_FOR_AHEAD = 1;
 /** No price is drawn for this long after a press, so that what it does is drawn at once. */
 const PRESS_REST_MS = 40;
 /** For this long after a press draws are short, so that the next press finds none before it. */
@@ -33,6 +37,8 @@ export interface FrameTime {
   /** Runs something in a microtask: what was asked for first runs first. */
   soon(run: () => void): void;
   wait(run: () => void, ms: number): void;
+  /** Brings style and layout up to date, so that the next draw finds them so. */
+  layOut(): void;
   /** Calls `heard` at the player's presses of keys and pointers, for the page's life. */
   onPress(heard: () => void): void;
 }
@@ -44,6 +50,7 @@ export const BROWSER_TIME: FrameTime = {
   beforePaint: (run) => requestAnimationFrame(run),
   soon: (run) => queueMicrotask(run),
   wait: (run, ms) => setTimeout(run, ms),
+  layOut: () => document.documentElement.getBoundingClientRect(),
   onPress: (heard) => {
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, heard, { capture: true, passive: true });
@@ -54,6 +61,9 @@ export const BROWSER_TIME: FrameTime = {
 /**
  * Stages each frame at once, so that its receipt can go out, and applies all of them together when
  * the browser draws next. At most one animation frame is asked for at a time.
+ *
+ * Prices that only moved are written and laid out as they come, if not for long: the thread has
+ * nothing else to do until that frame, and the less is left to it, the younger is what it shows.
  *
  * None begins before the one before it is expected to be painted. On a slow phone, where a draw
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
@@ -73,6 +83,8 @@ export function paceFrames(
   let frameAskedAt = 0;
   let restsUntil = 0;
   let pressedAt = Number.NEGATIVE_INFINITY;
+  /** What was done ahead of the next draw, ms. */
+  let aheadMs = 0;
   /** In how many draws up to the last one prices gave way to what components render. */
   let gaveWay = 0;
 
@@ -130,18 +142,29 @@ export function paceFrames(
     });
     gaveWay = givesWay ? gaveWay + 1 : 0;
     const writesMs = time.now() - startedAt;
+    const doneMs = aheadMs * DRAW_FOR_AHEAD + writesMs * DRAW_FOR_WRITES;
+    aheadMs = 0;
     time.soon(() => {
       const rendersMs = time.now() - rendersFrom;
-      const drawMs = writesMs * DRAW_FOR_WRITES + rendersMs * DRAW_FOR_RENDERS;
+      const drawMs = doneMs + rendersMs * DRAW_FOR_RENDERS;
       restsUntil = Math.max(restsUntil, startedAt + Math.min(drawMs, MOST_REST_MS));
       if (!isAll) schedule();
     });
+  };
+
+  const writeAhead = () => {
+    const from = time.now();
+    if (aheadMs >= AHEAD_MS || from - pressedAt < PLAYING_MS || restAt(from) > 0) return;
+    if (!cells.applyMoves(() => time.now() - from < AHEAD_MS)) return;
+    time.layOut();
+    aheadMs += time.now() - from;
   };
 
   return (frame) => {
     if (!cells.stage(frame)) return drawn;
     staged = frame.seq;
     schedule();
+    writeAhead();
     return drawn;
   };
 }
