@@ -302,6 +302,16 @@ describe('ahead of the draw', () => {
     expect([odds(), page.laidOutAt.length]).toEqual([210, 3]);
   });
 
+  test('nothing is written between the frames of a page that is busy in them', () => {
+    page.sendPrice(190);
+    page.drawLate(0);
+    page.sendPrice(195);
+    expect(odds()).toBe(190);
+    page.pass(16);
+    page.sendPrice(200);
+    expect([odds(), page.laidOutAt]).toEqual([200, [17, 33]]);
+  });
+
   test('nothing is written while the player presses, but in the draw', () => {
     page.press();
     page.sendPrice(190);

@@ -85,6 +85,8 @@ export function paceFrames(
   let pressedAt = Number.NEGATIVE_INFINITY;
   /** What was done ahead of the next draw, ms. */
   let aheadMs = 0;
+  /** Whether the page does so much in its frames that nothing is left between them. */
+  let isBusy = false;
   /** In how many draws up to the last one prices gave way to what components render. */
   let gaveWay = 0;
 
@@ -122,7 +124,7 @@ export function paceFrames(
     scheduled = false;
     // A page that is busy in its frames begins each later than the screen did: right after the task
     // that asked for it.
-    const isBusy = startedAt - beganAt > BUSY_MS;
+    isBusy = startedAt - beganAt > BUSY_MS;
     const framedAt = isBusy ? Math.max(beganAt, frameAskedAt) : beganAt;
     drawn = { at: time.origin + framedAt, seq: staged };
     let rendersFrom = startedAt;
@@ -154,7 +156,8 @@ export function paceFrames(
 
   const writeAhead = () => {
     const from = time.now();
-    if (aheadMs >= AHEAD_MS || from - pressedAt < PLAYING_MS || restAt(from) > 0) return;
+    const isPlaying = from - pressedAt < PLAYING_MS;
+    if (isBusy || isPlaying || aheadMs >= AHEAD_MS || restAt(from) > 0) return;
     if (!cells.applyMoves(() => time.now() - from < AHEAD_MS)) return;
     time.layOut();
     aheadMs += time.now() - from;
