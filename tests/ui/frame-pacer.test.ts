@@ -279,23 +279,26 @@ describe('ahead of the draw', () => {
     expect(page.laidOutAt).toEqual([]);
   });
 
-  test('one that can be bet on from now on waits for the draw, and so does what comes with a cell', () => {
+  test('one that can or cannot be bet on from now on waits for the draw', () => {
     page.sendPrice(190, 1);
-    expect(odds()).toBe(185);
+    expect([odds(), page.laidOutAt]).toEqual([185, []]);
     page.pass(16);
     expect(odds()).toBe(190);
-    page.priced = true;
-    page.send();
-    expect(odds()).toBe(190);
-    page.pass(16);
-    expect(odds()).toBeLessThan(190);
-    expect(page.laidOutAt).toEqual([]);
   });
 
-  test('no more than 2 ms are spent on it for each draw', () => {
-    page.layoutMs = 1.5;
+  test('a cell waits for the draw, and the price that comes with it does not', () => {
+    page.priced = true;
+    const shown = page.shownAt.length;
+    page.send();
+    expect([odds(), page.shownAt.length]).toEqual([102, shown]);
+    page.pass(16);
+    expect(page.shownAt.length).toBe(shown + 1);
+  });
+
+  test('no more than 4 ms are spent on it for each draw', () => {
+    page.layoutMs = 3;
     for (const price of [190, 195, 200, 205]) page.sendPrice(price);
-    expect([odds(), page.laidOutAt]).toEqual([195, [17, 18.5]]);
+    expect([odds(), page.laidOutAt]).toEqual([195, [17, 20]]);
     page.pass(16);
     expect(odds()).toBe(205);
     page.sendPrice(210);

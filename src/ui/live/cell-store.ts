@@ -113,12 +113,11 @@ export class CellStore {
   }
 
   /**
-   * The prices alone that only moved, while `mayGoOn` answers true, and none while cells are staged
-   * that they may belong to: React never renders for these. Answers whether anybody heard of one.
+   * The prices alone that only moved, while `mayGoOn` answers true: React never renders for these.
+   * Answers whether anybody heard of one.
    */
   applyMoves(mayGoOn: () => boolean = () => true): boolean {
     let told = false;
-    if (this.#stagedCells.size > 0) return told;
     const concerned = new Set<() => void>();
     for (const [key, quote] of this.#stagedQuotes) {
       if (quote.state !== this.readQuote(key).state) continue;

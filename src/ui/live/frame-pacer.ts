@@ -10,7 +10,7 @@ const DRAW_FOR_RENDERS = 1.5;
 /** How long one draw may write prices: what is left comes with the next, so that none is a long task. */
 const WRITES_MS = 8;
 /** How long a page may write and lay out prices ahead of each draw, so that it costs it little more. */
-const AHEAD_MS = 2;
+const AHEAD_MS = 4;
 /** What a draw takes for each ms of such writes and their layout: paint comes after. */
 const DRAW_FOR_AHEAD = 1;
 /** No price is drawn for this long after a press, so that what it does is drawn at once. */
