@@ -9,10 +9,8 @@ const DRAW_FOR_WRITES = 4;
 const DRAW_FOR_RENDERS = 1.5;
 /** How long one draw may write prices: what is left comes with the next, so that none is a long task. */
 const WRITES_MS = 8;
-/** How long a page may write and lay out prices ahead of each draw, so that it costs it little more. */
+/** How long prices may be written and laid out ahead of one draw: each time has its layout to pay for. */
 const AHEAD_MS = 4;
-/** What a draw takes for each ms of such writes and their layout: paint comes after. */
-const DRAW_FOR_AHEAD = 1;
 /** No price is drawn for this long after a press, so that what it does is drawn at once. */
 const PRESS_REST_MS = 40;
 /** For this long after a press draws are short, so that the next press finds none before it. */
@@ -59,11 +57,11 @@ export const BROWSER_TIME: FrameTime = {
 };
 
 /**
- * Stages each frame at once, so that its receipt can go out, and applies all of them together when
- * the browser draws next. At most one animation frame is asked for at a time.
+ * Stages each frame at once, so that its receipt can go out, and applies what is staged when the
+ * browser draws next. At most one animation frame is asked for at a time.
  *
- * Prices that only moved are written and laid out as they come, if not for long: the thread has
- * nothing else to do until that frame, and the less is left to it, the younger is what it shows.
+ * Prices that only moved are written and laid out as they come, for a few ms: the thread waits for
+ * its draw in that time, and the less is left to that, the younger is what it shows.
  *
  * None begins before the one before it is expected to be painted. On a slow phone, where a draw
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
@@ -97,6 +95,8 @@ export function paceFrames(
   // A key that is held repeats faster than a press rests: prices come all the same.
   const restAt = (now: number) =>
     Math.max(restsUntil, Math.min(pressedAt + PRESS_REST_MS, askedAt + MOST_REST_MS)) - now;
+
+  const isPlaying = (now: number) => now - pressedAt < PLAYING_MS;
 
   const askForFrame = () => {
     const rest = restAt(time.now());
@@ -133,7 +133,7 @@ export function paceFrames(
     time.soon(() => {
       rendersFrom = time.now();
     });
-    const playing = startedAt - pressedAt < PLAYING_MS;
+    const playing = isPlaying(startedAt);
     let givesWay = false;
     let pricesFrom: number | undefined;
     const isAll = cells.apply((toldSome) => {
@@ -144,7 +144,8 @@ export function paceFrames(
     });
     gaveWay = givesWay ? gaveWay + 1 : 0;
     const writesMs = time.now() - startedAt;
-    const doneMs = aheadMs * DRAW_FOR_AHEAD + writesMs * DRAW_FOR_WRITES;
+    // What was written ahead is laid out already, and its paint takes about as long as that did.
+    const doneMs = aheadMs + writesMs * DRAW_FOR_WRITES;
     aheadMs = 0;
     time.soon(() => {
       const rendersMs = time.now() - rendersFrom;
@@ -156,9 +157,8 @@ export function paceFrames(
 
   const writeAhead = () => {
     const from = time.now();
-    const isPlaying = from - pressedAt < PLAYING_MS;
-    if (isBusy || isPlaying || aheadMs >= AHEAD_MS || restAt(from) > 0) return;
-    if (!cells.applyMoves(() => time.now() - from < AHEAD_MS)) return;
+    if (isBusy || isPlaying(from) || aheadMs >= AHEAD_MS || restAt(from) > 0) return;
+    if (!cells.applyMoves(() => aheadMs + time.now() - from < AHEAD_MS)) return;
     time.layOut();
     aheadMs += time.now() - from;
   };
