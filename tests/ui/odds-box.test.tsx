@@ -9,7 +9,7 @@ import {
   createFavouriteStore,
   toggleFavourite,
 } from '../../src/ui/features/live-odds/favourites.ts';
-import { FLASH_GAP_MS, Flashes } from '../../src/ui/features/live-odds/flash.ts';
+import { MoveSigns, SIGN_GAP_MS } from '../../src/ui/features/live-odds/move-signs.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
 import type { LivePage } from './support/live-page.tsx';
@@ -167,13 +167,13 @@ test('a box flashes for moves of its price only, at most twice a second', () => 
   expect(flashes()).toBe(false);
   page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
   expect(flashes()).toBe(true);
-  vi.advanceTimersByTime(FLASH_GAP_MS / 2);
+  vi.advanceTimersByTime(SIGN_GAP_MS / 2);
   page.putQuotes({ [KEY]: { ...open, odds: 198, previous: 195, direction: 'up' } });
-  vi.advanceTimersByTime(FLASH_GAP_MS / 2);
+  vi.advanceTimersByTime(SIGN_GAP_MS / 2);
   expect(flashes()).toBe(false);
   page.putQuotes({ [KEY]: { ...open, odds: 201, previous: 198, direction: 'up' } });
   expect(flashes()).toBe(true);
-  vi.useRealTimers();
+  endTimers();
 });
 
 test('no flash where motion is unwanted, nor for another line in the same place', () => {
@@ -219,20 +219,125 @@ test('a box without an outcome is a dash, and becomes a price in the same place'
   expect(screen.getByRole('button').dataset.odds).toBe('1000.50');
 });
 
-test('a flash ends with the first price after its quarter of a second, and counts from its beginning', () => {
+/** All boxes share the marks at which signs are looked at: none is left to a test that begins at 0 again. */
+function endTimers(): void {
+  vi.runAllTimers();
+  vi.useRealTimers();
+}
+
+/** The signs of a box on a clock of the test's own, and what they show of `odds`. */
+function openSigns() {
   vi.useFakeTimers();
   const box = document.createElement('button');
-  const flashes = new Flashes();
-  const flashing = (at: number, moved = true) => {
-    flashes.written(box, moved, at);
-    return box.dataset.flash !== undefined;
+  const signs = new MoveSigns(box);
+  let odds = 0;
+  signs.write = () => {
+    box.textContent = String(odds);
   };
-  const half = FLASH_GAP_MS / 2;
-  expect([0, 100, half - 1].map((at) => flashing(at))).toEqual([true, true, true]);
-  expect([half, FLASH_GAP_MS - 1].map((at) => flashing(at))).toEqual([false, false]);
-  expect(flashing(FLASH_GAP_MS)).toBe(true);
-  expect(flashing(FLASH_GAP_MS + half, false)).toBe(false);
-  vi.useRealTimers();
+  return {
+    signs,
+    move(to: number) {
+      odds = to;
+      signs.moved();
+    },
+    shown: () => Number(box.textContent),
+    isFlashing: () => box.dataset.flash !== undefined,
+  };
+}
+
+test('a flash ends with the first price after its quarter of a second, and counts from its beginning', () => {
+  const { move, isFlashing } = openSigns();
+  const flashing: boolean[] = [];
+  const steps = [0, 100, 149, 1, 249, 1];
+  for (const [at, step] of steps.entries()) {
+    vi.advanceTimersByTime(step);
+    move(at + 1);
+    flashing.push(isFlashing());
+  }
+  expect(flashing).toEqual([true, true, true, false, false, true]);
+  endTimers();
+});
+
+test('a flash that no price ends is over before the next could begin', () => {
+  const { move, isFlashing } = openSigns();
+  move(1);
+  vi.advanceTimersByTime(SIGN_GAP_MS - 1);
+  expect(isFlashing()).toBe(false);
+  endTimers();
+});
+
+test('the signs of moves that come too soon wait for a later price, and for no more than a second', () => {
+  const { move, shown } = openSigns();
+  move(1);
+  vi.advanceTimersByTime(200);
+  move(2);
+  move(3);
+  expect(shown()).toBe(1);
+  vi.advanceTimersByTime(300);
+  move(4);
+  expect(shown()).toBe(4);
+  move(5);
+  vi.advanceTimersByTime(SIGN_GAP_MS);
+  expect(shown()).toBe(4);
+  vi.advanceTimersByTime(SIGN_GAP_MS);
+  expect(shown()).toBe(5);
+  endTimers();
+});
+
+test('signs show moves at most twice a second, and the last one at the end', () => {
+  const { move, shown } = openSigns();
+  let changes = 0;
+  let before = 0;
+  for (let at = 1; at <= 100; at += 1) {
+    move(at);
+    vi.advanceTimersByTime(30);
+    if (shown() !== before) changes += 1;
+    before = shown();
+  }
+  expect(changes).toBeGreaterThan(3);
+  expect(changes).toBeLessThanOrEqual(6);
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toBe(100);
+  endTimers();
+});
+
+test('what is no move is shown at once, and nothing is written once the box is gone', () => {
+  const { signs, move, shown } = openSigns();
+  move(1);
+  move(2);
+  expect(shown()).toBe(1);
+  signs.changed();
+  expect(shown()).toBe(2);
+  move(3);
+  signs.stop();
+  vi.advanceTimersByTime(2_000);
+  expect(shown()).toBe(2);
+  endTimers();
+});
+
+test('a box whose price moves again at once shows the price at once, and its signs with a later one', () => {
+  vi.useFakeTimers();
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  const box = screen.getByRole('button');
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  page.putQuotes({ [KEY]: { ...open, odds: 190, previous: 195, direction: 'down' } });
+  expect([box.dataset.odds, box.querySelector('.price')!.textContent]).toEqual(['1.90', '1.90']);
+  expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['up', '▲ +0.03']);
+  vi.advanceTimersByTime(2 * SIGN_GAP_MS);
+  expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['down', '▼ −0.05']);
+  expect(box.getAttribute('aria-label')).toBe(`${name}, 1.90, down from 1.95`);
+  endTimers();
+});
+
+test('a box that opens again has its signs with it, however soon', () => {
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  page.putQuotes({ [KEY]: { ...open, odds: 195, state: 'suspended' } });
+  page.putQuotes({ [KEY]: { ...open, odds: 190, previous: 195, direction: 'down' } });
+  const box = screen.getByRole('button');
+  expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['down', '▼ −0.05']);
 });
 
 test('favourites outlive the page, and never grow without bound', () => {

@@ -14,9 +14,14 @@ const open: QuoteView = { odds: 192, previous: 0, state: 'open', direction: null
 class Observer {
   static readonly all: Observer[] = [];
   readonly watched = new Set<Element>();
+  readonly margin: string;
   readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
+  constructor(
+    tell: IntersectionObserverCallback,
+    { rootMargin = '0px' }: { rootMargin?: string } = {},
+  ) {
     this.#tell = tell;
+    this.margin = rootMargin;
     Observer.all.push(this);
   }
   observe(element: Element): void {
@@ -90,4 +95,28 @@ test('what is in no row of a list is always written', () => {
   expect(observerOf(row)).toBeUndefined();
   move(195);
   expect(shownOdds()).toBe('1.95');
+});
+
+test('rows beyond the screen count from the first move of the list until it stands still', () => {
+  vi.useFakeTimers();
+  move(192);
+  render(<Row />, { wrapper: page.wrapper });
+  const row = screen.getByTestId('row');
+  const margin = () => observerOf(row).margin;
+  expect(margin()).toBe('0px');
+  observerOf(row).say(row, false);
+  move(195);
+  expect(shownOdds()).toBe('1.92');
+  window.dispatchEvent(new Event('scroll'));
+  expect(margin()).toBe('160px 0px');
+  observerOf(row).say(row, true);
+  expect(shownOdds()).toBe('1.95');
+  vi.advanceTimersByTime(400);
+  window.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(499);
+  expect(margin()).toBe('160px 0px');
+  vi.advanceTimersByTime(1);
+  expect(margin()).toBe('0px');
+  expect(Observer.all.filter(({ watched }) => watched.has(row))).toHaveLength(1);
+  vi.useRealTimers();
 });

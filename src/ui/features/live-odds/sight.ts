@@ -1,7 +1,11 @@
 // Which rows are on the screen or about to be: nobody has to draw the prices of the others.
 
-/** About two frames of a fast flick, so that a row is up to date when it comes into sight. */
+/** While the list moves. About two frames of a fast flick: a row is up to date when it comes. */
 const MARGIN = '160px 0px';
+/** What begins a move of the list, and goes on as long as it does. */
+const MOVES = ['wheel', 'touchmove', 'scroll'] as const;
+/** So long after the last of it the list stands still, ms. */
+const STILL_MS = 500;
 const ROW = '.live-row';
 
 export interface Sight {
@@ -31,7 +35,7 @@ class Row implements Sight {
     if (this.#listeners.size === 1) observe(this.#place);
     return () => {
       if (!this.#listeners.delete(onSight) || this.#listeners.size > 0) return;
-      observer?.unobserve(this.#place);
+      unobserve(this.#place);
       this.#inSight = true;
     };
   }
@@ -44,7 +48,10 @@ class Row implements Sight {
 }
 
 const rows = new WeakMap<Element, Row>();
+const observed = new Set<Element>();
 let observer: IntersectionObserver | undefined;
+let stillTimer: ReturnType<typeof setTimeout> | undefined;
+let movedAt = Number.NEGATIVE_INFINITY;
 
 /** Of the list row that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
 export function sightOf(element: Element): Sight {
@@ -56,8 +63,37 @@ export function sightOf(element: Element): Sight {
 }
 
 function observe(place: Element): void {
-  observer ??= new IntersectionObserver(look, { rootMargin: MARGIN });
+  if (observer === undefined) {
+    observer = new IntersectionObserver(look);
+    for (const type of MOVES) addEventListener(type, moved, { capture: true, passive: true });
+  }
+  observed.add(place);
   observer.observe(place);
+}
+
+function unobserve(place: Element): void {
+  observed.delete(place);
+  observer?.unobserve(place);
+}
+
+/** From the first move until the list stands still, rows beyond the screen count as well. */
+function moved(): void {
+  movedAt = performance.now();
+  if (stillTimer !== undefined) return;
+  lookBeyond(MARGIN);
+  stillTimer = setTimeout(standStill, STILL_MS);
+}
+
+function standStill(): void {
+  const rest = movedAt + STILL_MS - performance.now();
+  stillTimer = rest > 0 ? setTimeout(standStill, rest) : undefined;
+  if (stillTimer === undefined) lookBeyond('0px');
+}
+
+function lookBeyond(rootMargin: string): void {
+  observer?.disconnect();
+  observer = new IntersectionObserver(look, { rootMargin });
+  for (const place of observed) observer.observe(place);
 }
 
 function look(entries: readonly IntersectionObserverEntry[]): void {

@@ -1,4 +1,4 @@
-// Keeps the price in a box up to date, and flashes the box when the price moves.
+// Keeps the price in a box up to date, and with it the signs of its moves.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -6,15 +6,15 @@ import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { NO_QUOTE } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
-import { Flashes } from './flash.ts';
+import { MoveSigns } from './move-signs.ts';
 import { sightOf } from './sight.ts';
-import { writePrice } from './write-price.ts';
+import { partsOf, writePrice, writeSigns } from './write-price.ts';
 
-/** What was written last, and the flashes of the box. */
+/** What was written last, and the signs of the box. */
 interface Shown {
   key: OutcomeKey | null;
   odds: number;
-  flashes: Flashes | null;
+  signs: MoveSigns;
 }
 
 /**
@@ -32,27 +32,35 @@ export function useWrittenPrice(
   const shown = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements
   useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const read = () => (key === null ? NO_QUOTE : cells.readQuote(key));
+    if (shown.current?.signs.box !== element)
+      shown.current = { key, odds: 0, signs: new MoveSigns(element) };
+    const before = shown.current;
+    const { signs } = before;
+    const parts = partsOf(element);
+    signs.write = () => writeSigns(parts, read(), { match, market, outcome });
     const write = (isNews: boolean) => {
-      if (box.current === null) return;
-      const quote = key === null ? NO_QUOTE : cells.readQuote(key);
-      writePrice(box.current, quote, { match, market, outcome });
-      shown.current ??= { key, odds: 0, flashes: null };
-      const before = shown.current;
+      const quote = read();
+      writePrice(parts, quote);
       // Neither a first price nor another line in the same place is a move of a price.
       const moved = before.key === key && before.odds > 0 && quote.odds !== before.odds;
       before.key = key;
       before.odds = quote.odds;
-      const flashes = isNews && moved && showsDirection(quote);
-      if (flashes) before.flashes ??= new Flashes();
-      before.flashes?.written(box.current, flashes);
+      if (isNews && moved && showsDirection(quote)) signs.moved();
+      else signs.changed();
     };
     write(true);
-    if (key === null || box.current === null) return;
-    const sight = sightOf(box.current);
+    // New elements have no signs to keep meanwhile.
+    signs.catchUp();
+    if (key === null) return;
+    const sight = sightOf(element);
     const stopQuote = cells.subscribeQuote(key, () => sight.isInSight() && write(true));
     // What moved meanwhile is no news: a flick would flash from top to bottom.
     const stopSight = sight.watch(() => write(false));
     return () => {
+      signs.stop();
       stopQuote();
       stopSight();
     };

@@ -12,20 +12,43 @@ import {
 /** From 100.00 on a price no longer lines up at its decimal point. */
 const LONG_ODDS = 10_000;
 
+/** A box with the texts that prices are written into: looked for once, and not at each price. */
+export interface BoxParts {
+  readonly box: HTMLElement;
+  readonly price: Text | null;
+  /** Null where there is no room for the change. */
+  readonly delta: Text | null;
+}
+
+/** The parts of a box as it was rendered last. */
+export function partsOf(box: HTMLElement): BoxParts {
+  return { box, price: textIn(box, '.price'), delta: textIn(box, '.delta') };
+}
+
 /**
- * Shows `quote` (hundredths of decimal odds) in a box that holds a `.price` and, where it has room
- * for the change, a `.delta`. Touches only what differs, so that nothing else is laid out or drawn.
+ * Shows the price of `quote` (hundredths of decimal odds). Touches only what differs, so that
+ * nothing else is laid out or drawn.
  */
-export function writePrice(box: HTMLElement, quote: QuoteView, names: OutcomeNames): void {
+export function writePrice({ box, price }: BoxParts, quote: QuoteView): void {
   const offered = quote.state !== 'none';
-  const moved = showsDirection(quote);
-  const price = formatHundredths(quote.odds);
-  setAttribute(box, 'data-odds', offered ? price : null);
-  setAttribute(box, 'data-dir', moved ? quote.direction : null);
+  const odds = formatHundredths(quote.odds);
+  setAttribute(box, 'data-odds', offered ? odds : null);
   setAttribute(box, 'data-long', quote.odds >= LONG_ODDS ? 'true' : null);
+  setText(price, offered ? odds : '–');
+}
+
+/** The same for where the price came from: tint, words, arrow and change. */
+export function writeSigns({ box, delta }: BoxParts, quote: QuoteView, names: OutcomeNames): void {
+  const moved = showsDirection(quote);
+  setAttribute(box, 'data-dir', moved ? quote.direction : null);
   setAttribute(box, 'aria-label', describeOutcome(names, quote));
-  setText(box.querySelector('.price'), offered ? price : '–');
-  setText(box.querySelector('.delta'), moved ? formatDelta(quote) : '');
+  setText(delta, moved ? formatDelta(quote) : '');
+}
+
+function textIn(box: HTMLElement, selector: string): Text | null {
+  const element = box.querySelector(selector);
+  if (element !== null && element.firstChild === null) element.append('');
+  return (element?.firstChild ?? null) as Text | null;
 }
 
 function setAttribute(element: Element, name: string, value: string | null): void {
@@ -34,8 +57,6 @@ function setAttribute(element: Element, name: string, value: string | null): voi
   else element.setAttribute(name, value);
 }
 
-function setText(element: Element | null, text: string): void {
-  const node = element?.firstChild;
-  if (node == null) element?.append(text);
-  else if (node.nodeValue !== text) node.nodeValue = text;
+function setText(node: Text | null, text: string): void {
+  if (node !== null && node.data !== text) node.data = text;
 }
