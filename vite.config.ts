@@ -38,5 +38,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // A data: address for an image would need a wider content security policy.
     assetsInlineLimit: 0,
+    // The entry names each file that may be loaded later, and a first visit pays for each letter.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 }));

@@ -2,9 +2,7 @@
 
 /** While the list moves. About two frames of a fast flick: a row is up to date when it comes. */
 const MARGIN = '160px 0px';
-/** What begins a move of the list, and goes on as long as it does. */
-const MOVES = ['wheel', 'touchmove', 'scroll'] as const;
-/** So long after the last of it the list stands still, ms. */
+/** So long after it last moved the list stands still, ms. */
 const STILL_MS = 500;
 const ROW = '.live-row';
 
@@ -35,7 +33,7 @@ class Row implements Sight {
     if (this.#listeners.size === 1) observe(this.#place);
     return () => {
       if (!this.#listeners.delete(onSight) || this.#listeners.size > 0) return;
-      unobserve(this.#place);
+      observer?.unobserve(this.#place);
       this.#inSight = true;
     };
   }
@@ -48,10 +46,8 @@ class Row implements Sight {
 }
 
 const rows = new WeakMap<Element, Row>();
-const observed = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
-let movedAt = Number.NEGATIVE_INFINITY;
 
 /** Of the list row that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
 export function sightOf(element: Element): Sight {
@@ -65,35 +61,25 @@ export function sightOf(element: Element): Sight {
 function observe(place: Element): void {
   if (observer === undefined) {
     observer = new IntersectionObserver(look);
-    for (const type of MOVES) addEventListener(type, moved, { capture: true, passive: true });
+    addEventListener('scroll', moved, { capture: true, passive: true });
   }
-  observed.add(place);
   observer.observe(place);
-}
-
-function unobserve(place: Element): void {
-  observed.delete(place);
-  observer?.unobserve(place);
 }
 
 /** From the first move until the list stands still, rows beyond the screen count as well. */
 function moved(): void {
-  movedAt = performance.now();
-  if (stillTimer !== undefined) return;
-  lookBeyond(MARGIN);
-  stillTimer = setTimeout(standStill, STILL_MS);
+  if (stillTimer === undefined) lookAnew(MARGIN);
+  clearTimeout(stillTimer);
+  stillTimer = setTimeout(() => {
+    stillTimer = undefined;
+    lookAnew('0px');
+  }, STILL_MS);
 }
 
-function standStill(): void {
-  const rest = movedAt + STILL_MS - performance.now();
-  stillTimer = rest > 0 ? setTimeout(standStill, rest) : undefined;
-  if (stillTimer === undefined) lookBeyond('0px');
-}
-
-function lookBeyond(rootMargin: string): void {
+function lookAnew(rootMargin: string): void {
   observer?.disconnect();
   observer = new IntersectionObserver(look, { rootMargin });
-  for (const place of observed) observer.observe(place);
+  for (const place of document.querySelectorAll(ROW)) observer.observe(place);
 }
 
 function look(entries: readonly IntersectionObserverEntry[]): void {
