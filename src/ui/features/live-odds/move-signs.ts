@@ -33,7 +33,8 @@ export class MoveSigns {
   }
 
   /** The price in the box moved. */
-  moved(now: number = performance.now()): void {
+  moved(): void {
+    const now = performance.now();
     const since = now - this.#shownAt;
     if (since >= SIGN_GAP_MS) {
       this.#show(now);
@@ -44,10 +45,10 @@ export class MoveSigns {
   }
 
   /** Something else changed, which nobody waits for. */
-  changed(now: number = performance.now()): void {
+  changed(): void {
     this.#isLate = false;
     this.write();
-    if (now - this.#shownAt >= LEAST_FLASH_MS) this.#endFlash();
+    if (performance.now() - this.#shownAt >= LEAST_FLASH_MS) this.#endFlash();
   }
 
   /** What came too soon is shown all the same, without a flash. */
