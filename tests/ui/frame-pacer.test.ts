@@ -34,6 +34,7 @@ class Page implements FrameTime {
   #before: ((beganAt: number) => void)[] = [];
   #waiting: { at: number; run: () => void }[] = [];
   #soon: (() => void)[] = [];
+  #isDrawing = false;
   #seq = 0;
   readonly #take = paceFrames(this.cells, this);
 
@@ -51,7 +52,7 @@ class Page implements FrameTime {
   readonly origin = 1_000_000;
   now = () => this.#now;
   beforePaint = (run: (beganAt: number) => void) => this.#before.push(run);
-  soon = (run: () => void) => this.#soon.push(run);
+  soon = (run: () => void) => (this.#isDrawing ? this.#soon.push(run) : run());
   wait = (run: () => void, ms: number) => this.#waiting.push({ at: this.#now + ms, run });
   layOut = () => {
     this.laidOutAt.push(this.#now);
@@ -102,6 +103,7 @@ class Page implements FrameTime {
   #draw(beganAt = this.#now): void {
     const runs = this.#before;
     this.#before = [];
+    this.#isDrawing = true;
     for (const run of runs) run(beganAt);
     // What else the page does in its animation frame comes before any microtask of ours.
     this.#now += this.otherMs;
@@ -109,6 +111,7 @@ class Page implements FrameTime {
     first?.();
     this.#now += this.renderMs;
     for (const run of rest) run();
+    this.#isDrawing = false;
     this.#now = Math.max(this.#now, beganAt + this.costMs);
   }
 }
@@ -198,19 +201,34 @@ test('a key that is held keeps no price back for long', () => {
   for (const gap of gapsOf(page.shownAt)) expect(gap).toBeLessThanOrEqual(100 + 2 * FRAME_MS);
 });
 
-test('while the player presses, prices give way to what components render, at most three times in a row', () => {
+test('while the player presses, prices come at every second frame', () => {
   const page = new Page();
-  page.priced = true;
-  page.send();
-  page.pass(20);
-  expect(page.pricedAt).toEqual(page.shownAt);
   page.press();
+  page.pass(48);
+  const from = page.now();
   for (let ms = 0; ms < 200; ms += 4) {
-    page.send();
+    page.sendPrice(190 + ms);
     page.pass(4);
   }
-  expect(page.shownAt.length).toBeGreaterThan(4);
-  expect(page.pricedAt).toEqual(page.shownAt.filter((_, index) => index % 4 === 0));
+  expect(page.writtenAt.length).toBeGreaterThan(4);
+  expect(page.writtenAt[0]! - from).toBeLessThanOrEqual(FRAME_MS);
+  for (const gap of gapsOf(page.writtenAt)) expect(gap).toBe(2 * FRAME_MS);
+});
+
+test('what components render then comes ahead of the draw, and is laid out in a task of its own', () => {
+  const page = new Page();
+  page.press();
+  page.pass(44);
+  page.send();
+  expect([page.shownAt, page.laidOutAt]).toEqual([[44], []]);
+  page.pass(1);
+  expect(page.laidOutAt).toEqual([46]);
+  page.pass(500);
+  page.send();
+  expect(page.shownAt).toHaveLength(1);
+  page.pass(FRAME_MS);
+  expect(page.shownAt).toHaveLength(2);
+  expect(page.laidOutAt).toHaveLength(1);
 });
 
 test('what else the page does in its frames is not taken for the price of a draw', () => {

@@ -1,7 +1,8 @@
 // A leg of the slip in every state: it moves, stops, keeps what is typed into it, and renders alone.
 
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BEAT_MS } from '../../src/ui/features/betslip/calm-line.ts';
 import {
   createSlipPage,
   figuresOf,
@@ -17,6 +18,12 @@ const B = '8/1//2';
 const C = '9/1//3';
 
 startOnEmptyPage();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 let page: SlipPage;
 beforeEach(() => {
   page = createSlipPage();
@@ -39,11 +46,44 @@ describe('a leg', () => {
     expect(leg(A).querySelector('.tag.up')?.textContent).toBe('+0.07');
     expect(leg(A).querySelector('s')?.textContent).toBe('was 1.85');
     expect(leg(A).textContent).toContain('Changed just now');
+    vi.advanceTimersByTime(BEAT_MS);
     page.putLeg(A, { changed: null, previousOdds: 0 });
     expect(leg(A).textContent).toContain('Since you picked it');
+    vi.advanceTimersByTime(BEAT_MS);
     page.putLeg(A, { odds: 179 });
     expect(leg(A).querySelector('.tag.down')?.textContent).toBe('−0.06');
     expect(leg(A).textContent).toContain('Lower, confirm to place');
+  });
+
+  test('its words change twice a second at most, and the last ones come; its price is never late', () => {
+    showSlip(page, [A]);
+    const words = () => leg(A).querySelector('.leg-message')?.textContent;
+    page.putLeg(A, { odds: 192 });
+    expect(words()).toBe('+0.07Since you picked it');
+    const seen = new Set<string | undefined>();
+    for (let odds = 193; odds < 203; odds++) {
+      vi.advanceTimersByTime(100);
+      page.putLeg(A, { odds });
+      expect(leg(A).querySelector('.leg-price')?.textContent).toBe((odds / 100).toFixed(2));
+      seen.add(words());
+    }
+    expect(seen.size).toBeLessThanOrEqual(3);
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(words()).toBe('+0.17Since you picked it');
+  });
+
+  test('that it cannot be bet on is said at once, and no word comes after it has gone', () => {
+    const view = showSlip(page, [A]);
+    page.putLeg(A, { odds: 192 });
+    page.putLeg(A, { odds: 193 });
+    page.putLeg(A, { block: 'suspended', suspended: true });
+    expect(leg(A).querySelector('.leg-message')?.textContent).toBe('SuspendedBetting is paused');
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(leg(A).querySelector('.leg-message')?.textContent).toBe('SuspendedBetting is paused');
+    page.putLeg(A, { block: null, suspended: false });
+    page.putLeg(A, { odds: 194 });
+    view.unmount();
+    expect(() => vi.advanceTimersByTime(BEAT_MS)).not.toThrow();
   });
 
   test.each([

@@ -87,10 +87,25 @@ export class CellStore {
   /**
    * Makes what is staged visible and tells each listener concerned. Cells, and prices that can or
    * cannot be bet on from now on, are all shown; prices that only moved while `mayGoOn` answers
-   * true, those that waited longest first. It is told whether anybody heard of the former. Answers
-   * whether nothing is left.
+   * true, those that waited longest first. Answers whether nothing is left.
    */
-  apply(mayGoOn: (toldSome: boolean) => boolean = () => true): boolean {
+  apply(mayGoOn: () => boolean = () => true): boolean {
+    this.applyCells();
+    const concerned = new Set<() => void>();
+    for (const [key, quote] of this.#stagedQuotes) {
+      if (quote.state !== this.readQuote(key).state) this.#show(key, quote, concerned);
+    }
+    tellAll(concerned);
+    for (const [key, quote] of this.#stagedQuotes) {
+      if (!mayGoOn()) return false;
+      this.#show(key, quote, concerned);
+      tellAll(concerned);
+    }
+    return true;
+  }
+
+  /** The cells alone, for which components render. Answers whether anybody heard of one. */
+  applyCells(): boolean {
     const concerned = new Set<() => void>();
     for (const [key, value] of this.#stagedCells) {
       if (!this.#isWanted(key)) continue;
@@ -99,17 +114,9 @@ export class CellStore {
       this.#cellListeners.collect(key, concerned);
     }
     this.#stagedCells.clear();
-    for (const [key, quote] of this.#stagedQuotes) {
-      if (quote.state !== this.readQuote(key).state) this.#show(key, quote, concerned);
-    }
-    const toldSome = concerned.size > 0;
+    const told = concerned.size > 0;
     tellAll(concerned);
-    for (const [key, quote] of this.#stagedQuotes) {
-      if (!mayGoOn(toldSome)) return false;
-      this.#show(key, quote, concerned);
-      tellAll(concerned);
-    }
-    return true;
+    return told;
   }
 
   /**

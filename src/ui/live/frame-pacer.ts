@@ -17,8 +17,8 @@ const PRESS_REST_MS = 40;
 const PLAYING_MS = 500;
 /** How long one may write then. */
 const PLAYING_WRITES_MS = 0.5;
-/** So many draws in a row prices then give way to what components render, and no more. */
-const MOST_GIVEN_WAY = 3;
+/** The shortest from one draw of prices to the next then: every second frame is the player's. */
+const PLAYING_REST_MS = 30;
 /** So late a draw is in its frame where others take most of that. */
 const BUSY_MS = 16;
 /** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
@@ -66,9 +66,10 @@ export const BROWSER_TIME: FrameTime = {
  * None begins before the one before it is expected to be painted. On a slow phone, where a draw
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
  * the player's own; a fast one never notices. A press has the next frame to itself, and while the
- * player goes on pressing draws are short: prices come in smaller parts, and not in one draw with
- * what components render, unless they gave way in the last three. Writes and renders are what is
- * timed: a task after the paint would cost a busy page one of the few turns it has for tasks.
+ * player goes on pressing prices come in smaller parts, and at every second frame. Components then
+ * render ahead of the draw, in a task of their own, and are laid out in another: the next press
+ * finds its turn between them. Writes and renders are what is timed: a task after the paint would
+ * cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -85,8 +86,6 @@ export function paceFrames(
   let aheadMs = 0;
   /** Whether the page does so much in its frames that nothing is left between them. */
   let isBusy = false;
-  /** In how many draws up to the last one prices gave way to what components render. */
-  let gaveWay = 0;
 
   time.onPress(() => {
     pressedAt = time.now();
@@ -99,12 +98,15 @@ export function paceFrames(
   const isPlaying = (now: number) => now - pressedAt < PLAYING_MS;
 
   const askForFrame = () => {
-    const rest = restAt(time.now());
+    const now = time.now();
+    const rest = restAt(now);
     if (rest > 0) {
       time.wait(askForFrame, rest);
       return;
     }
-    frameAskedAt = time.now();
+    frameAskedAt = now;
+    // React renders in a microtask that was asked for before this one.
+    if (isPlaying(now) && cells.applyCells()) time.soon(() => time.wait(time.layOut, 0));
     time.beforePaint(draw);
   };
 
@@ -134,15 +136,12 @@ export function paceFrames(
       rendersFrom = time.now();
     });
     const playing = isPlaying(startedAt);
-    let givesWay = false;
     let pricesFrom: number | undefined;
-    const isAll = cells.apply((toldSome) => {
-      givesWay = playing && toldSome && gaveWay < MOST_GIVEN_WAY;
+    const isAll = cells.apply(() => {
       const now = time.now();
       pricesFrom ??= now;
-      return !givesWay && now - pricesFrom < (playing ? PLAYING_WRITES_MS : WRITES_MS);
+      return now - pricesFrom < (playing ? PLAYING_WRITES_MS : WRITES_MS);
     });
-    gaveWay = givesWay ? gaveWay + 1 : 0;
     const writesMs = time.now() - startedAt;
     // What was written ahead is laid out already, and its paint takes about as long as that did.
     const doneMs = aheadMs + writesMs * DRAW_FOR_WRITES;
@@ -150,7 +149,8 @@ export function paceFrames(
     time.soon(() => {
       const rendersMs = time.now() - rendersFrom;
       const drawMs = doneMs + rendersMs * DRAW_FOR_RENDERS;
-      restsUntil = Math.max(restsUntil, startedAt + Math.min(drawMs, MOST_REST_MS));
+      const restMs = Math.max(Math.min(drawMs, MOST_REST_MS), playing ? PLAYING_REST_MS : 0);
+      restsUntil = Math.max(restsUntil, startedAt + restMs);
       if (!isAll) schedule();
     });
   };

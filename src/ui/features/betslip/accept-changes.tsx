@@ -1,5 +1,6 @@
 // Which other odds are taken without asking.
 
+import { memo } from 'react';
 import type { AcceptChanges as Policy } from '../../../shared/protocol/slip.ts';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 
@@ -14,7 +15,8 @@ interface AcceptChangesProps {
   readonly onChoose: (policy: Policy) => void;
 }
 
-export function AcceptChanges({ chosen, onChoose }: AcceptChangesProps) {
+export const AcceptChanges = memo(function AcceptChanges(props: AcceptChangesProps) {
+  const { chosen, onChoose } = props;
   return (
     <div className="accept-changes">
       <span aria-hidden="true">Accept odds changes</span>
@@ -26,4 +28,4 @@ export function AcceptChanges({ chosen, onChoose }: AcceptChangesProps) {
       />
     </div>
   );
-}
+});

@@ -1,16 +1,19 @@
 // The betslip: its legs, what is staked on them, what they pay, and the way to place them.
 
-import { Activity, memo, useCallback, useDeferredValue, useState } from 'react';
+import { Activity, memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { AcceptChanges as Policy, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
+import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import { BET_PANEL_ID, BetTypeTabs, betTypeTabId } from './bet-type-tabs.tsx';
 import { BonusMeter } from './bonus-meter.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 import { GroupingsList } from './groupings-list.tsx';
 import { PlaceArea } from './placing/place-area.tsx';
+import { hasSameItems, isSameFrame, type SlipFrame } from './slip-frame.ts';
 import { SlipHead } from './slip-head.tsx';
 import { SlipLegs } from './slip-legs.tsx';
 import { SlipProblems } from './slip-problems.tsx';
@@ -33,27 +36,34 @@ interface BetslipProps {
 /**
  * Belongs into an element of its own height: the legs scroll, stake and button stay. The first leg
  * changes the head at once and the body in the next draw: in one draw they would be a long task.
+ * Each part follows what it shows of the coupon, so that its figures, which move with every price,
+ * render nothing but themselves.
  */
 export function Betslip({ onClose }: BetslipProps) {
-  const slip = useSlip();
-  const isEmpty = slip?.ready === true && slip.selectionIds.length === 0;
+  const content = useSlipPart(readContent);
+  const isEmpty = content === 'empty';
   const wasEmpty = useDeferredValue(isEmpty);
   const filling = useFilling(isEmpty);
-  if (slip === undefined || !slip.ready) return <SlipWaiting />;
+  if (content === 'unknown') return <SlipWaiting />;
   const showsEmpty = isEmpty || wasEmpty;
   return (
     <>
-      <SlipHead slip={slip} onClose={onClose} />
-      <SlipTabs tabs={slip.tabs} active={slip.activeTab} />
+      <SlipHead onClose={onClose} />
+      <SlipTabs />
       {showsEmpty && <EmptySlip />}
       <Activity key={filling} mode={showsEmpty ? 'hidden' : 'visible'}>
-        <FilledSlip slip={slip} />
+        <FilledSlip />
       </Activity>
       <div className="slip-place">
         <PlaceArea />
       </div>
     </>
   );
+}
+
+function readContent(slip: SlipCell | undefined): 'unknown' | 'empty' | 'filled' {
+  if (slip?.ready !== true) return 'unknown';
+  return slip.selectionIds.length === 0 ? 'empty' : 'filled';
 }
 
 /** Another number once the slip is empty again: nothing typed or opened in it comes back with the next. */
@@ -64,25 +74,24 @@ function useFilling(isEmpty: boolean): number {
   return last.filling;
 }
 
-interface FilledProps {
-  readonly slip: SlipCell;
-}
-
 /** The legs come at once, what follows from them a moment later: in one frame they would be a long task. */
-function FilledSlip({ slip }: FilledProps) {
+function FilledSlip() {
   const { change } = useSlipActions();
-  const rules = useBetRules();
-  const followed = useDeferredValue<SlipCell | null>(slip, null);
-  const { betType, figures, selectionIds, acceptChanges, tolerancePercent } = slip;
+  const { selectionIds, betType, offeredBetTypes, acceptChanges, tolerancePercent } = useSlipPart(
+    readOffered,
+    isSameOffered,
+  );
   const choose = useCallback(
     (chosen: BetType) => change({ type: 'setBetType', betType: chosen }),
     [change],
   );
   const ids = useSameIds(selectionIds);
+  const offered = useSameIds(offeredBetTypes);
+  const followed = useDeferredValue<readonly OutcomeKey[] | null>(ids, null);
   const hasBonus = betType === 'Multiple' || betType === 'Split';
   return (
     <>
-      <BetTypeTabs chosen={betType} offered={slip.offeredBetTypes} onChoose={choose} />
+      <BetTypeTabs chosen={betType} offered={offered} onChoose={choose} />
       <div
         className="slip-scroll"
         id={BET_PANEL_ID}
@@ -95,33 +104,58 @@ function FilledSlip({ slip }: FilledProps) {
           acceptChanges={acceptChanges}
           tolerancePercent={tolerancePercent}
         />
-        {hasBonus && <BonusMeter meter={figures.bonus} anyOdds={betType === 'Split'} />}
-        {betType === 'Split' && <SplitCheckPlace figures={figures} />}
-        {betType === 'Combo' && (
-          <GroupingsList
-            selectionIds={ids}
-            groupings={figures.groupings}
-            systemName={figures.systemName}
-            step={rules.groupStakeStep}
-          />
-        )}
+        {hasBonus && <BonusMeter anyOdds={betType === 'Split'} />}
+        {betType === 'Split' && <SplitCheckPlace />}
+        {betType === 'Combo' && <GroupingsList selectionIds={ids} />}
         <WhatIf betType={betType} />
       </div>
-      <div className="slip-foot">{followed && <Foot slip={followed} />}</div>
+      <div className="slip-foot">{followed && <Foot selectionIds={followed} />}</div>
     </>
   );
 }
 
-const Foot = memo(function Foot({ slip }: FilledProps) {
+type OfferedFrame = SlipFrame & Pick<SlipCell, 'offeredBetTypes'>;
+
+const NO_FRAME: OfferedFrame = {
+  selectionIds: [],
+  betType: 'Single',
+  offeredBetTypes: [],
+  acceptChanges: 'none',
+  tolerancePercent: 0,
+};
+
+const readOffered = (slip: SlipCell | undefined): OfferedFrame => slip ?? NO_FRAME;
+
+function isSameOffered(a: OfferedFrame, b: OfferedFrame): boolean {
+  return isSameFrame(a, b) && hasSameItems(a.offeredBetTypes, b.offeredBetTypes);
+}
+
+interface FootProps {
+  /** Those whose figures are shown; the coupon may have others already. */
+  readonly selectionIds: readonly OutcomeKey[];
+}
+
+const Foot = memo(function Foot({ selectionIds }: FootProps) {
   const { change } = useSlipActions();
   const rules = useBetRules();
   const accept = useCallback(
     (policy: Policy) => change({ type: 'setAcceptChanges', acceptChanges: policy }),
     [change],
   );
+  const latest = useSlip();
+  const shown = useRef(latest);
+  if (latest !== undefined && hasSameItems(latest.selectionIds, selectionIds))
+    shown.current = latest;
+  const slip = shown.current;
+  if (slip === undefined) return null;
   return (
     <>
-      <StakeBlock slip={slip} rules={rules} />
+      <StakeBlock
+        betType={slip.betType}
+        stake={slip.stake}
+        useBonus={slip.useBonus}
+        amounts={rules.quickStakes}
+      />
       <SlipTotals betType={slip.betType} figures={slip.figures} rules={rules} />
       <div className="slip-block before-placing">
         <AcceptChanges chosen={slip.acceptChanges} onChoose={accept} />

@@ -1,21 +1,24 @@
 // How far the coupon is from the next step of the bonus: one tick a leg.
 
+import { memo } from 'react';
 import type { BonusMeter as Meter } from '../../../shared/betslip/figures.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
+import type { SlipCell } from '../../../shared/protocol/slip.ts';
 import { places } from '../../components/places.ts';
+import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 
 const FEWEST_TICKS = 5;
 const STEP = 5;
 const MOST_TICKS = 40;
 
 interface BonusMeterProps {
-  readonly meter: Meter;
   /** A split takes legs of any odds. */
   readonly anyOdds: boolean;
 }
 
 /** Nothing where the operator offers no bonus. */
-export function BonusMeter({ meter, anyOdds }: BonusMeterProps) {
+export const BonusMeter = memo(function BonusMeter({ anyOdds }: BonusMeterProps) {
+  const meter = useSlipPart(readMeter, isSame);
   const { qualifying, percent, next } = meter;
   if (next === null && percent === 0) return null;
   return (
@@ -30,6 +33,20 @@ export function BonusMeter({ meter, anyOdds }: BonusMeterProps) {
         ))}
       </div>
     </div>
+  );
+});
+
+const NO_BONUS: Meter = { qualifying: 0, percent: 0, minOdds: 0, next: null };
+
+const readMeter = (slip: SlipCell | undefined): Meter => slip?.figures.bonus ?? NO_BONUS;
+
+function isSame(a: Meter, b: Meter): boolean {
+  return (
+    a.qualifying === b.qualifying &&
+    a.percent === b.percent &&
+    a.minOdds === b.minOdds &&
+    a.next?.percent === b.next?.percent &&
+    a.next?.legsMissing === b.next?.legsMissing
   );
 }
 

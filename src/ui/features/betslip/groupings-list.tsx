@@ -5,23 +5,20 @@ import type { GroupingFigures } from '../../../shared/betslip/figures.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import type { SelectionCell } from '../../../shared/protocol/slip.ts';
-import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { useBetRules } from '../../live/slip/use-bet-rules.ts';
+import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
 import { countBets, naira } from './describe-totals.ts';
 import { useSelections } from './use-selections.ts';
 
 interface GroupingsListProps {
   readonly selectionIds: readonly OutcomeKey[];
-  readonly groupings: readonly GroupingFigures[];
-  /** 'Yankee'; '' for a system without a name. */
-  readonly systemName: string;
-  /** Of the stake of one bet. */
-  readonly step: Kobo;
 }
 
 /** Those that cannot be made with these bankers are left out. */
-export function GroupingsList(props: GroupingsListProps) {
-  const { selectionIds, groupings, systemName, step } = props;
+export function GroupingsList({ selectionIds }: GroupingsListProps) {
+  const { groupings = [], systemName = '' } = useSlip()?.figures ?? {};
+  const step = useBetRules().groupStakeStep;
   const bankers = useSelections(selectionIds, countBankers);
   const made = groupings.filter((grouping) => grouping.combinations !== 0);
   const minimum = made.reduce(

@@ -1,53 +1,95 @@
 // What moves in a leg: its price, the one it was picked at, and the line that says what happened.
 
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
+import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
-import { type ChangePolicy, describeMessage, oddsBefore } from './describe-leg.ts';
-import { hasSameMove, hasSameOdds, useLeg } from './use-leg.ts';
+import {
+  type ChangePolicy,
+  describeMessage,
+  type LegMessage as Message,
+  oddsBefore,
+} from './describe-leg.ts';
+import { hasSameKindOfMessage, useLeg } from './use-leg.ts';
+import { useWrittenLeg, writeText } from './use-written-leg.ts';
 
 interface LegPartProps {
   readonly selectionId: OutcomeKey;
 }
 
-export function LegPrice({ selectionId }: LegPartProps) {
-  const cell = useLeg(selectionId, hasSameOdds);
-  return <span className="leg-price">{cell && formatHundredths(cell.odds)}</span>;
+/** The price, and under it the one before, struck; nothing there where it did not move. */
+export function LegPrices({ selectionId }: LegPartProps) {
+  const prices = useWrittenLeg<HTMLSpanElement>(selectionId, writePrices, 'at once');
+  return (
+    <span ref={prices} className="leg-prices">
+      <span className="leg-price" />
+      <s>
+        <span className="unseen" />
+        <span />
+      </s>
+    </span>
+  );
 }
 
-/** The price before, struck; nothing where it did not move. */
-export function StruckPrice({ selectionId }: LegPartProps) {
-  const cell = useLeg(selectionId, hasSameMove);
-  const before = cell === undefined ? 0 : oddsBefore(cell);
-  return (
-    before > 0 && (
-      <s>
-        <span className="sr-only">was </span>
-        {formatHundredths(before)}
-      </s>
-    )
-  );
+function writePrices(prices: HTMLSpanElement, cell: SelectionCell): void {
+  const [price, struck] = prices.children;
+  const before = oddsBefore(cell);
+  writeText(price, formatHundredths(cell.odds));
+  writeText(struck?.children[0], before > 0 ? 'was ' : '');
+  writeText(struck?.children[1], before > 0 ? formatHundredths(before) : '');
 }
 
 /** A line that came once stays, or all legs below would jump at every price. */
 export function LegMessage({ selectionId, ...policy }: LegPartProps & ChangePolicy) {
-  const cell = useLeg(selectionId, hasSameMove);
+  const cell = useLeg(selectionId, hasSameKindOfMessage);
   const hadMessage = useRef(false);
   const message = cell === undefined ? null : describeMessage(cell, policy);
   hadMessage.current ||= message !== null;
   if (!hadMessage.current) return null;
   return (
     <span className="leg-message">
-      {message !== null && (
-        <>
-          <span className={message.tone === 'plain' ? 'tag' : `tag ${message.tone}`}>
-            <Icon name={message.icon} size="tiny" />
-            {message.tag}
-          </span>
-          <span className="ellipsis">{message.note}</span>
-        </>
-      )}
+      {message !== null &&
+        (cell?.block === null ? (
+          <MoveLine selectionId={selectionId} {...policy} />
+        ) : (
+          <BlockLine message={message} />
+        ))}
+    </span>
+  );
+}
+
+function BlockLine({ message: { tone, icon, tag, note } }: { readonly message: Message }) {
+  return (
+    <span>
+      <span className={tone === 'plain' ? 'tag' : `tag ${tone}`}>
+        <Icon name={icon} size="tiny" />
+        {tag}
+      </span>
+      <span className="ellipsis">{note}</span>
+    </span>
+  );
+}
+
+/** Its arrow is the style's: a picture that comes and goes would have the slip composed anew. */
+function MoveLine({ selectionId, acceptChanges, tolerancePercent }: LegPartProps & ChangePolicy) {
+  const write = useCallback(
+    (line: HTMLSpanElement, cell: SelectionCell) => {
+      const message = describeMessage(cell, { acceptChanges, tolerancePercent });
+      if (message === null || cell.block !== null) return;
+      const [tag, note] = line.children;
+      const style = `tag ${message.tone}`;
+      if (tag !== undefined && tag.className !== style) tag.className = style;
+      writeText(tag, message.tag);
+      writeText(note, message.note);
+    },
+    [acceptChanges, tolerancePercent],
+  );
+  const line = useWrittenLeg<HTMLSpanElement>(selectionId, write, 'calm');
+  return (
+    <span ref={line} className="moved">
+      <span />
+      <span />
     </span>
   );
 }

@@ -1,26 +1,27 @@
 // The head of the slip: how much is in it, and what can be done with all of it.
 
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { SlipCell } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { ShareButton } from './booking/share-button.tsx';
 import { SlipSettings } from './slip-settings.tsx';
 
 interface SlipHeadProps {
-  readonly slip: SlipCell;
   /** Of the drawer, where there is one. */
   readonly onClose: (() => void) | undefined;
 }
 
-export function SlipHead({ slip, onClose }: SlipHeadProps) {
+export const SlipHead = memo(function SlipHead({ onClose }: SlipHeadProps) {
   const [open, setOpen] = useState(false);
-  const count = slip.selectionIds.length;
+  const count = useSlipPart(readCount);
+  const isSimulated = useSlipPart(readSimulated);
   return (
     <>
       <header>
         <h2>Betslip</h2>
         {count > 0 && <Count count={count} />}
-        {slip.mode === 'sim' && <span className="tag">Simulation</span>}
+        {isSimulated && <span className="tag">Simulation</span>}
         <span className="grow" />
         {count > 0 && <ShareButton />}
         <HeadButton label="Slip settings" onPress={() => setOpen(true)}>
@@ -32,10 +33,13 @@ export function SlipHead({ slip, onClose }: SlipHeadProps) {
           </HeadButton>
         )}
       </header>
-      {open && <SlipSettings slip={slip} onClose={() => setOpen(false)} />}
+      {open && <SlipSettings onClose={() => setOpen(false)} />}
     </>
   );
-}
+});
+
+const readCount = (slip: SlipCell | undefined) => slip?.selectionIds.length ?? 0;
+const readSimulated = (slip: SlipCell | undefined) => slip?.mode === 'sim';
 
 function Count({ count }: { readonly count: number }) {
   return (

@@ -12,7 +12,7 @@ import { AmountField } from './amount-field.tsx';
 import { describeLeg, outcomeOf, toWin } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
-import { LegMessage, LegPrice, StruckPrice } from './leg-price.tsx';
+import { LegMessage, LegPrices } from './leg-price.tsx';
 import { hasSameFrame, hasSameOdds, LegNear, useLeg } from './use-leg.ts';
 
 /** About three legs more than can be seen, so that scrolling finds them current. */
@@ -78,11 +78,8 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
         <Icon name="close" size="small" />
       </button>
       <span className="leg-outcome">{outcomeOf(cell)}</span>
-      <LegPrice selectionId={selectionId} />
-      <span className="leg-line">
-        <span className="ellipsis">{cell.marketName}</span>
-        <StruckPrice selectionId={selectionId} />
-      </span>
+      <LegPrices selectionId={selectionId} />
+      <span className="leg-line">{cell.marketName}</span>
       {!tight && (
         <span className="leg-line event">
           <EventLink selectionId={selectionId} />

@@ -1,6 +1,5 @@
 // Why the coupon cannot be placed as it stands, each with what mends it.
 
-import { memo } from 'react';
 import type { SlipProblem } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
@@ -17,7 +16,7 @@ interface SlipProblemsProps {
   readonly problems: readonly SlipProblem[];
 }
 
-export const SlipProblems = memo(function SlipProblems({ problems }: SlipProblemsProps) {
+export function SlipProblems({ problems }: SlipProblemsProps) {
   const { change } = useSlipActions();
   // The first one stands in the place button.
   const [, ...others] = problems;
@@ -40,4 +39,4 @@ export const SlipProblems = memo(function SlipProblems({ problems }: SlipProblem
       )}
     </div>
   );
-});
+}

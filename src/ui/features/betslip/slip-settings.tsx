@@ -3,7 +3,7 @@
 import type { SlipCell, SlipMode } from '../../../shared/protocol/slip.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useLive } from '../../live/live-context.ts';
-import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import { BookingBox } from './booking/booking-box.tsx';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
@@ -14,7 +14,6 @@ import { useSelections } from './use-selections.ts';
 import './slip-settings.css';
 
 interface SlipSettingsProps {
-  readonly slip: SlipCell;
   readonly onClose: () => void;
 }
 
@@ -29,8 +28,10 @@ const MODES: readonly Choice<SlipMode>[] = [
 /** As many as the worker keeps. */
 const MOST_SLIPS = 5;
 
-export function SlipSettings({ slip, onClose }: SlipSettingsProps) {
+export function SlipSettings({ onClose }: SlipSettingsProps) {
   const { change } = useSlipActions();
+  const slip = useSlip();
+  if (slip === undefined) return null;
   const { acceptChanges, tolerancePercent, mode, tabs } = slip;
   return (
     <Dialog title="Slip settings" onClose={onClose}>

@@ -1,17 +1,14 @@
 // The slips, where there are several: which is shown, and the way to close one.
 
 import { memo } from 'react';
-import type { SlipTab } from '../../../shared/protocol/slip.ts';
+import type { SlipCell, SlipTab } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 
-interface SlipTabsProps {
-  readonly tabs: readonly SlipTab[];
-  readonly active: string;
-}
-
-export const SlipTabs = memo(function SlipTabs({ tabs, active }: SlipTabsProps) {
+export const SlipTabs = memo(function SlipTabs() {
   const { change } = useSlipActions();
+  const { tabs, active } = useSlipPart(readTabs, isSame);
   if (tabs.length < 2) return null;
   return (
     <nav className="chips slip-tabs" aria-label="Slips">
@@ -38,3 +35,20 @@ export const SlipTabs = memo(function SlipTabs({ tabs, active }: SlipTabsProps) 
     </nav>
   );
 });
+
+interface Tabs {
+  readonly tabs: readonly SlipTab[];
+  readonly active: string;
+}
+
+function readTabs(slip: SlipCell | undefined): Tabs {
+  return { tabs: slip?.tabs ?? [], active: slip?.activeTab ?? '' };
+}
+
+function isSame(a: Tabs, b: Tabs): boolean {
+  return (
+    a.active === b.active &&
+    a.tabs.length === b.tabs.length &&
+    a.tabs.every(({ id, count }, at) => id === b.tabs[at]?.id && count === b.tabs[at].count)
+  );
+}

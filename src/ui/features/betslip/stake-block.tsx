@@ -1,9 +1,8 @@
 // Where the stake is entered: the field, and the quick stakes or, on a phone, the keypad.
 
-import { useCallback } from 'react';
-import type { BetRules } from '../../../shared/betslip/figures.ts';
+import { memo, useCallback } from 'react';
+import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { SlipCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
@@ -14,40 +13,46 @@ import { useBalance } from './use-balance.ts';
 import { readSelections } from './use-selections.ts';
 
 interface StakeBlockProps {
-  readonly slip: SlipCell;
-  readonly rules: BetRules;
+  readonly betType: BetType;
+  readonly stake: Kobo;
+  readonly useBonus: boolean;
+  /** Of the quick stakes, whole naira; [] for the usual ones. */
+  readonly amounts: readonly number[];
 }
 
 /** A system has its stakes in its groupings; singles have theirs in their legs. */
-export function StakeBlock({ slip, rules }: StakeBlockProps) {
+export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
+  const { betType, stake, useBonus, amounts } = props;
   const { change } = useSlipActions();
   const field = useKeypadField();
-  const quicken = useQuickStake(slip);
-  const send = useCallback((stake: Kobo) => change({ type: 'setStake', stake }), [change]);
-  const whole = slip.betType === 'Multiple' || slip.betType === 'Split';
-  if (slip.betType === 'Combo' && field === null) return null;
+  const quicken = useQuickStake(useBonus);
+  const send = useCallback((amount: Kobo) => change({ type: 'setStake', stake: amount }), [change]);
+  const whole = betType === 'Multiple' || betType === 'Split';
+  if (betType === 'Combo' && field === null) return null;
   return (
     <div className={`slip-block stake-block${field === null ? '' : ' keyed'}`}>
-      {whole && <AmountField label="Stake" shownLabel="Stake" value={slip.stake} onAmount={send} />}
+      {whole && <AmountField label="Stake" shownLabel="Stake" value={stake} onAmount={send} />}
       {field !== null ? (
         <Keypad field={field} />
       ) : (
         <QuickStakes
           target={whole ? 'the whole bet' : 'each selection'}
-          amounts={rules.quickStakes}
+          amounts={amounts}
           onQuick={quicken}
         />
       )}
     </div>
   );
-}
+});
 
 /** Presses of the quick stakes: on the stake, or on that of every single. */
-function useQuickStake(slip: SlipCell) {
+function useQuickStake(useBonus: boolean) {
   const { change } = useSlipActions();
   const live = useLive();
-  const balance = useBalance(slip.useBonus);
+  const balance = useBalance(useBonus);
   return (quick: QuickStake) => {
+    const slip = live.cells.read('slip');
+    if (slip === undefined) return;
     const { maxStake } = slip.figures;
     if (slip.betType !== 'Single') {
       const most = mostStake(maxStake, balance);

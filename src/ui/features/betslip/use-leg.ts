@@ -4,6 +4,7 @@ import { createContext, useContext, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';
+import { oddsBefore } from './describe-leg.ts';
 
 type IsSame = (a: SelectionCell, b: SelectionCell) => boolean;
 
@@ -31,13 +32,9 @@ export const hasSameFrame: IsSame = (a, b) =>
 
 export const hasSameOdds: IsSame = (a, b) => a.odds === b.odds && a.block === b.block;
 
-/** Its price and where that came from, as the message line and the struck price tell it. */
-export const hasSameMove: IsSame = (a, b) =>
-  hasSameOdds(a, b) &&
-  a.pickedOdds === b.pickedOdds &&
-  a.previousOdds === b.previousOdds &&
-  a.changed === b.changed &&
-  a.reason === b.reason;
+/** Why it is blocked, or whether its price moved; how far it did is written. */
+export const hasSameKindOfMessage: IsSame = (a, b) =>
+  a.block === b.block && a.reason === b.reason && oddsBefore(a) > 0 === oddsBefore(b) > 0;
 
 /** The names of its match. */
 export const hasSameMatch: IsSame = (a, b) =>

@@ -1,12 +1,12 @@
 // Keeps one array while what is in it stays the same, for what is memoised on it.
 
 import { useState } from 'react';
+import { hasSameItems } from './slip-frame.ts';
 
 /** `ids`, or the earlier array with the very same ids. */
 export function useSameIds<T extends string>(ids: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(ids);
-  if (kept === ids || (kept.length === ids.length && kept.every((id, at) => id === ids[at])))
-    return kept;
+  if (hasSameItems(kept, ids)) return kept;
   setKept(ids);
   return ids;
 }

@@ -1,6 +1,6 @@
 // The what-if explorer, behind a button: it is for the few who ask, and asks the worker itself.
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import { Icon } from '../../components/icon.tsx';
 
@@ -9,7 +9,7 @@ const WhatIfPanel = lazy(async () => ({
 }));
 
 /** A single needs no exploring. */
-export function WhatIf({ betType }: { readonly betType: BetType }) {
+export const WhatIf = memo(function WhatIf({ betType }: { readonly betType: BetType }) {
   const [open, setOpen] = useState(false);
   if (betType === 'Single') return null;
   return (
@@ -30,4 +30,4 @@ export function WhatIf({ betType }: { readonly betType: BetType }) {
       )}
     </div>
   );
-}
+});

@@ -15,6 +15,12 @@ import type { SlipActions } from './page-slip.ts';
  * it follows ten times a second.
  */
 export function useSlip(): SlipCell | undefined {
+  const { subscribe, read } = useCalmSlip();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Where the coupon is followed and read, for useSyncExternalStore. */
+export function useCalmSlip() {
   const { cells, interest } = useLive();
   const calm = calmSlipOf(cells);
   const subscribe = useCallback(
@@ -28,7 +34,7 @@ export function useSlip(): SlipCell | undefined {
     },
     [calm, interest],
   );
-  return useSyncExternalStore(subscribe, calm.read, calm.read);
+  return { subscribe, read: calm.read };
 }
 
 /** The coupon is known. For whoever needs nothing else of it: it changes with every price. */

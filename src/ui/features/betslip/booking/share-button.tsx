@@ -2,9 +2,11 @@
 
 import { useState } from 'react';
 import { bookBetCall } from '../../../../shared/api/bet-calls.ts';
+import type { SlipCell } from '../../../../shared/protocol/slip.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import { useSlipActions } from '../../../live/slip/use-slip.ts';
+import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { PlacingIcon } from '../placing/placing-icon.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -16,11 +18,10 @@ interface Booking {
 
 export function ShareButton() {
   const api = useApi();
-  const slip = useSlip();
   const { readCoupon } = useSlipActions();
   const [isBusy, setBusy] = useState(false);
   const [booking, setBooking] = useState<Booking | null>(null);
-  const isEmpty = (slip?.selectionIds.length ?? 0) === 0;
+  const isEmpty = useSlipPart(readEmpty);
 
   async function book() {
     if (isBusy) return;
@@ -61,3 +62,5 @@ export function ShareButton() {
     </>
   );
 }
+
+const readEmpty = (slip: SlipCell | undefined) => (slip?.selectionIds.length ?? 0) === 0;

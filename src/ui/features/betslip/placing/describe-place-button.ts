@@ -1,9 +1,11 @@
 // What the button at the slip's foot says, and why it may say no.
 
+import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/protocol/slip.ts';
 import { groupDigits } from '../group-digits.ts';
+import { isSameFrame } from '../slip-frame.ts';
 
 export interface PlaceButtonWords {
   readonly label: string;
@@ -14,14 +16,39 @@ export interface PlaceButtonWords {
 }
 
 type Moved = Pick<SelectionCell, 'odds' | 'pickedOdds' | 'block'>;
-type SlipPart = Pick<
+/** All of the coupon that the button speaks of; its winnings move with every price. */
+export type SlipToPlace = Pick<
   SlipCell,
-  'betType' | 'figures' | 'problems' | 'hasLive' | 'mode' | 'acceptChanges' | 'tolerancePercent'
->;
+  | 'selectionIds'
+  | 'betType'
+  | 'problems'
+  | 'hasLive'
+  | 'mode'
+  | 'acceptChanges'
+  | 'tolerancePercent'
+> & { readonly figures: Pick<CouponFigures, 'totalStake' | 'noOfCombos'> };
+
+/** Nothing that the button speaks of differs. */
+export function isSameToPlace(a: SlipToPlace | undefined, b: SlipToPlace | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    isSameFrame(a, b) &&
+    a.hasLive === b.hasLive &&
+    a.mode === b.mode &&
+    a.figures.totalStake === b.figures.totalStake &&
+    a.figures.noOfCombos === b.figures.noOfCombos &&
+    a.problems.length === b.problems.length &&
+    a.problems.every(
+      ({ code, text }, at) => code === b.problems[at]?.code && text === b.problems[at].text,
+    )
+  );
+}
+
+type Described = Omit<SlipToPlace, 'selectionIds'>;
 
 /** `delayMs`: how long live bets are held back; `isPlayer`: somebody is logged in. */
 export function describePlaceButton(
-  slip: SlipPart,
+  slip: Described,
   legs: readonly Moved[],
   { delayMs, isPlayer }: { readonly delayMs: number; readonly isPlayer: boolean },
 ): PlaceButtonWords {
@@ -34,7 +61,7 @@ export function describePlaceButton(
 }
 
 /** Money is no matter in a simulation, and the balance none before somebody logged in. */
-function firstProblem({ problems, mode }: SlipPart, isPlayer: boolean): SlipProblem | null {
+function firstProblem({ problems, mode }: Described, isPlayer: boolean): SlipProblem | null {
   const counts = ({ code }: SlipProblem) =>
     code !== 'balance_short' || (mode === 'real' && isPlayer);
   return problems.find(counts) ?? null;
@@ -50,7 +77,7 @@ export function isUnaccepted(
   return odds * 100 < pickedOdds * (100 - tolerancePercent);
 }
 
-function describeAction(slip: SlipPart, toAccept: readonly Moved[], amount: string): string {
+function describeAction(slip: Described, toAccept: readonly Moved[], amount: string): string {
   if (slip.mode === 'sim') return 'Play it out';
   const [first] = toAccept;
   if (first !== undefined) {
@@ -64,7 +91,7 @@ function describeAction(slip: SlipPart, toAccept: readonly Moved[], amount: stri
 }
 
 function describeNote(
-  slip: SlipPart,
+  slip: Described,
   toAccept: readonly Moved[],
   delayMs: number,
   isPlayer: boolean,

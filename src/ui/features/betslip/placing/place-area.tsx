@@ -1,7 +1,9 @@
 // The foot of the slip: the place button, or what became of its press.
 
 import { useRef } from 'react';
-import { useSlip } from '../../../live/slip/use-slip.ts';
+import type { SlipCell } from '../../../../shared/protocol/slip.ts';
+import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
+import { isSameToPlace } from './describe-place-button.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { PLACE_AREA } from './place-area-shown.ts';
 import { PlaceButton } from './place-button.tsx';
@@ -25,7 +27,7 @@ export function PlaceArea() {
 }
 
 function PlaceContent() {
-  const slip = useSlip();
+  const slip = useSlipPart(readFilled, isSameToPlace);
   const placing = usePlacing();
   const simulation = useSimulation();
   const { state, runner } = placing;
@@ -54,7 +56,7 @@ function PlaceContent() {
         </StatePanel>
       );
     default:
-      return slip === undefined || slip.selectionIds.length === 0 ? null : (
+      return slip === undefined ? null : (
         <PlaceButton
           slip={slip}
           busy={state.kind === 'preparing' || simulation.isPlaying}
@@ -64,6 +66,10 @@ function PlaceContent() {
       );
   }
 }
+
+/** Undefined while there is nothing to place. */
+const readFilled = (slip: SlipCell | undefined) =>
+  slip === undefined || slip.selectionIds.length === 0 ? undefined : slip;
 
 /** True once a state's panel stood in the button's place: the focus was in it and is lost with it. */
 function useHadPanel({ kind }: PlacingState): boolean {

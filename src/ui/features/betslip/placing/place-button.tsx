@@ -1,19 +1,19 @@
 // The place button: never dead, since a press that cannot place says why.
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { SelectionCell, SlipCell } from '../../../../shared/protocol/slip.ts';
+import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
-import { describePlaceButton } from './describe-place-button.ts';
+import { describePlaceButton, type SlipToPlace } from './describe-place-button.ts';
 import { isFocusLost } from './state-panel.tsx';
 
 /** Word for word (spec section 5). */
 export const STAKE_ZERO = 'error. stake must be greater than 0';
 
 interface PlaceButtonProps {
-  readonly slip: SlipCell;
+  readonly slip: SlipToPlace;
   /** The coupon is being read: nothing may be pressed twice. */
   readonly busy: boolean;
   /** It stands where a panel was whose focus is lost. */

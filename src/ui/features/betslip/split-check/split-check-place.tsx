@@ -2,22 +2,24 @@
 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+import type { SlipCell } from '../../../../shared/protocol/slip.ts';
+import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 
 const SplitCheck = lazy(async () => ({
   default: (await import('./split-check.tsx')).SplitCheck,
 }));
 
 /** As high before its code is there, and where that does not come. */
-export function SplitCheckPlace({ figures }: { readonly figures: CouponFigures }) {
+export function SplitCheckPlace() {
+  const figures = useSlipPart(readFigures);
   const own = <p className="text-12 text-t3">Worked out on this page</p>;
   return (
     <div className="slip-block">
       <ErrorBoundary fallback={own}>
-        <Suspense fallback={own}>
-          <SplitCheck figures={figures} />
-        </Suspense>
+        <Suspense fallback={own}>{figures && <SplitCheck figures={figures} />}</Suspense>
       </ErrorBoundary>
     </div>
   );
 }
+
+const readFigures = (slip: SlipCell | undefined) => slip?.figures;

@@ -1,0 +1,49 @@
+// Words that go with a moving price: at most twice a second, so that they can be read, and all that
+// wait in one draw.
+
+/** The shortest time between two changes of one line, ms. */
+export const BEAT_MS = 500;
+
+const waiting = new Set<CalmLine>();
+
+/** One line: a change after a rest is written at once, one that comes too soon with the next beat. */
+export class CalmLine {
+  /** Writes it now. */
+  readonly write: () => void;
+  #writtenAt = Number.NEGATIVE_INFINITY;
+
+  constructor(write: () => void) {
+    this.write = write;
+  }
+
+  changed(): void {
+    const now = performance.now();
+    if (now - this.#writtenAt >= BEAT_MS) {
+      this.#writeAt(now);
+      return;
+    }
+    if (waiting.size === 0) setTimeout(beat, BEAT_MS - (now % BEAT_MS));
+    waiting.add(this);
+  }
+
+  /** Writes what waits. */
+  catchUp(now: number): void {
+    if (waiting.has(this)) this.#writeAt(now);
+  }
+
+  /** Nothing more is written. */
+  stop(): void {
+    waiting.delete(this);
+  }
+
+  #writeAt(now: number): void {
+    waiting.delete(this);
+    this.#writtenAt = now;
+    this.write();
+  }
+}
+
+function beat(): void {
+  const now = performance.now();
+  for (const line of waiting) line.catchUp(now);
+}

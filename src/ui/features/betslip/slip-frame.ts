@@ -1,0 +1,22 @@
+// What the coupon is made of, without its figures: it changes when the player does something.
+
+import type { SlipCell } from '../../../shared/protocol/slip.ts';
+
+export type SlipFrame = Pick<
+  SlipCell,
+  'selectionIds' | 'betType' | 'acceptChanges' | 'tolerancePercent'
+>;
+
+export function isSameFrame(a: SlipFrame, b: SlipFrame): boolean {
+  return (
+    a.betType === b.betType &&
+    a.acceptChanges === b.acceptChanges &&
+    a.tolerancePercent === b.tolerancePercent &&
+    hasSameItems(a.selectionIds, b.selectionIds)
+  );
+}
+
+/** The same values in the same order. */
+export function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, at) => item === b[at]));
+}

@@ -1,0 +1,17 @@
+// A part of the coupon for components that show no more than that.
+
+import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import { useCompared } from '../../state/use-compared.ts';
+import { useCalmSlip } from './use-slip.ts';
+
+/**
+ * What `select` makes of the coupon, at the pace of useSlip: the same object while `isEqual` finds no difference, so
+ * that what does not show the figures does not render with them.
+ */
+export function useSlipPart<T>(
+  select: (slip: SlipCell | undefined) => T,
+  isEqual: (a: T, b: T) => boolean = Object.is,
+): T {
+  const { subscribe, read } = useCalmSlip();
+  return useCompared(subscribe, read, select, isEqual);
+}
