@@ -70,6 +70,14 @@ describe('a leg', () => {
     expect(seen.size).toBeLessThanOrEqual(3);
     vi.advanceTimersByTime(BEAT_MS);
     expect(words()).toBe('+0.17Since you picked it');
+    // Written right before a beat, it is not written again with that beat.
+    vi.advanceTimersByTime(2 * BEAT_MS - 10 - (performance.now() % BEAT_MS));
+    page.putLeg(A, { odds: 210 });
+    page.putLeg(A, { odds: 211 });
+    vi.advanceTimersByTime(20);
+    expect(words()).toBe('+0.25Since you picked it');
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(words()).toBe('+0.26Since you picked it');
   });
 
   test('that it cannot be bet on is said at once, and no word comes after it has gone', () => {

@@ -1,8 +1,10 @@
 // Words that go with a moving price: at most twice a second, so that they can be read, and all that
 // wait in one draw.
 
-/** The shortest time between two changes of one line, ms. */
+/** From one beat to the next, ms; a line that rested as long is written at once. */
 export const BEAT_MS = 500;
+/** The shortest time between two changes of one line: a beat sooner than that is left out. */
+const LEAST_GAP_MS = BEAT_MS / 2;
 
 const waiting = new Set<CalmLine>();
 
@@ -22,13 +24,13 @@ export class CalmLine {
       this.#writeAt(now);
       return;
     }
-    if (waiting.size === 0) setTimeout(beat, BEAT_MS - (now % BEAT_MS));
+    if (waiting.size === 0) waitForBeat(now);
     waiting.add(this);
   }
 
-  /** Writes what waits. */
+  /** Writes what waits, unless the line has only just changed. */
   catchUp(now: number): void {
-    if (waiting.has(this)) this.#writeAt(now);
+    if (now - this.#writtenAt >= LEAST_GAP_MS) this.#writeAt(now);
   }
 
   /** Nothing more is written. */
@@ -43,7 +45,12 @@ export class CalmLine {
   }
 }
 
+function waitForBeat(now: number): void {
+  setTimeout(beat, BEAT_MS - (now % BEAT_MS));
+}
+
 function beat(): void {
   const now = performance.now();
   for (const line of waiting) line.catchUp(now);
+  if (waiting.size > 0) waitForBeat(now);
 }
