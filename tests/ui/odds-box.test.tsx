@@ -21,9 +21,15 @@ const name = 'Arsenal v Chelsea, Total goals, Over 2.5';
 
 let page: LivePage;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   page = openBoxPage();
 });
-afterEach(closeBoxPage);
+/** All boxes share the marks at which signs are looked at: none is left to a test that begins at 0 again. */
+afterEach(() => {
+  closeBoxPage();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 
 function Box({ outcomeKey = KEY, label }: { outcomeKey?: string | null; label?: string }) {
   return (
@@ -158,7 +164,6 @@ test('a price change is written without a render; a change of state renders its 
 });
 
 test('a box flashes for moves of its price only, at most twice a second', () => {
-  vi.useFakeTimers();
   page.putQuotes({ [KEY]: open });
   render(<Box />, { wrapper: page.wrapper });
   const flashes = () => screen.getByRole('button').dataset.flash !== undefined;
@@ -173,7 +178,6 @@ test('a box flashes for moves of its price only, at most twice a second', () => 
   expect(flashes()).toBe(false);
   page.putQuotes({ [KEY]: { ...open, odds: 201, previous: 198, direction: 'up' } });
   expect(flashes()).toBe(true);
-  endTimers();
 });
 
 test('no flash where motion is unwanted, nor for another line in the same place', () => {
@@ -219,15 +223,8 @@ test('a box without an outcome is a dash, and becomes a price in the same place'
   expect(screen.getByRole('button').dataset.odds).toBe('1000.50');
 });
 
-/** All boxes share the marks at which signs are looked at: none is left to a test that begins at 0 again. */
-function endTimers(): void {
-  vi.runAllTimers();
-  vi.useRealTimers();
-}
-
 /** The signs of a box on a clock of the test's own, and what they show of `odds`. */
 function openSigns() {
-  vi.useFakeTimers();
   const box = document.createElement('button');
   const signs = new MoveSigns(box);
   let odds = 0;
@@ -255,7 +252,6 @@ test('a flash ends with the first price after its quarter of a second, and count
     flashing.push(isFlashing());
   }
   expect(flashing).toEqual([true, true, true, false, false, true]);
-  endTimers();
 });
 
 test('a flash that no price ends is over before the next could begin', () => {
@@ -263,7 +259,6 @@ test('a flash that no price ends is over before the next could begin', () => {
   move(1);
   vi.advanceTimersByTime(SIGN_GAP_MS - 1);
   expect(isFlashing()).toBe(false);
-  endTimers();
 });
 
 test('the signs of moves that come too soon wait for a later price, and for no more than a second', () => {
@@ -281,7 +276,6 @@ test('the signs of moves that come too soon wait for a later price, and for no m
   expect(shown()).toBe(4);
   vi.advanceTimersByTime(SIGN_GAP_MS);
   expect(shown()).toBe(5);
-  endTimers();
 });
 
 test('signs show moves at most twice a second, and the last one at the end', () => {
@@ -298,7 +292,6 @@ test('signs show moves at most twice a second, and the last one at the end', () 
   expect(changes).toBeLessThanOrEqual(6);
   vi.advanceTimersByTime(1_000);
   expect(shown()).toBe(100);
-  endTimers();
 });
 
 test('what is no move is shown at once, and nothing is written once the box is gone', () => {
@@ -312,11 +305,9 @@ test('what is no move is shown at once, and nothing is written once the box is g
   signs.stop();
   vi.advanceTimersByTime(2_000);
   expect(shown()).toBe(2);
-  endTimers();
 });
 
 test('a box whose price moves again at once shows the price at once, and its signs with a later one', () => {
-  vi.useFakeTimers();
   page.putQuotes({ [KEY]: open });
   render(<Box />, { wrapper: page.wrapper });
   const box = screen.getByRole('button');
@@ -327,7 +318,6 @@ test('a box whose price moves again at once shows the price at once, and its sig
   vi.advanceTimersByTime(2 * SIGN_GAP_MS);
   expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['down', '▼ −0.05']);
   expect(box.getAttribute('aria-label')).toBe(`${name}, 1.90, down from 1.95`);
-  endTimers();
 });
 
 test('a box that opens again has its signs with it, however soon', () => {
