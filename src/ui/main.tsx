@@ -9,7 +9,6 @@ import { hasKeptView } from './app/offline/has-kept-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
 import { createFeed, followBrowser } from './live/feed.ts';
-import { exposeMetrics } from './live/page-metrics.ts';
 import { startSlipKeeper } from './live/slip/slip-keeper.ts';
 import { workerOpener } from './live/worker-client.ts';
 import { authStore } from './state/auth-store.ts';
@@ -56,7 +55,8 @@ async function boot(): Promise<void> {
   startSlipKeeper(feed);
   (await restoring)?.restoreView(feed);
   feed.supervisor.start();
-  if (new URLSearchParams(location.search).has('metrics')) exposeMetrics(feed);
+  if (new URLSearchParams(location.search).has('metrics'))
+    (await import('./live/page-metrics.ts')).exposeMetrics(feed);
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -204,7 +204,7 @@ test('a key that is held keeps no price back for long', () => {
 test('while the player presses, prices come at every second frame', () => {
   const page = new Page();
   page.press();
-  page.pass(48);
+  page.pass(96);
   const from = page.now();
   for (let ms = 0; ms < 200; ms += 4) {
     page.sendPrice(190 + ms);
@@ -215,14 +215,72 @@ test('while the player presses, prices come at every second frame', () => {
   for (const gap of gapsOf(page.writtenAt)) expect(gap).toBe(2 * FRAME_MS);
 });
 
-test('what components render then comes ahead of the draw, and is laid out in a task of its own', () => {
+test('a price that only moves rests for a tenth of a second after a press, what stops a bet does not', () => {
+  const page = new Page();
+  const quote = () => page.cells.readQuote(PRICED);
+  page.sendPrice(190);
+  page.pass(FRAME_MS);
+  page.press();
+  page.pass(42);
+  page.sendPrice(195);
+  page.pass(2 * FRAME_MS);
+  expect(quote().odds).toBe(190);
+  page.sendPrice(196, 1);
+  page.pass(FRAME_MS);
+  expect(quote()).toMatchObject({ odds: 196, state: 'suspended' });
+  page.sendPrice(199, 1);
+  page.pass(4);
+  expect(quote().odds).toBe(196);
+  page.pass(2 * FRAME_MS);
+  expect(quote().odds).toBe(199);
+});
+
+test('no cell waits for prices that rest', () => {
+  const page = new Page();
+  page.sendPrice(190);
+  page.pass(FRAME_MS);
+  page.press();
+  page.pass(42);
+  page.sendPrice(195);
+  page.send();
+  expect(page.shownAt).toHaveLength(1);
+  expect(page.cells.readQuote(PRICED).odds).toBe(190);
+});
+
+test('however fast presses follow each other, prices move again within a fifth of a second', () => {
+  const page = new Page();
+  page.sendPrice(190);
+  page.pass(FRAME_MS);
+  for (let ms = 0; ms < 1_200; ms += 4) {
+    if (ms % 60 === 0) page.press();
+    page.sendPrice(200 + ms);
+    page.pass(4);
+  }
+  expect(page.writtenAt.length).toBeGreaterThan(4);
+  for (const gap of gapsOf(page.writtenAt))
+    expect(gap).toBeLessThanOrEqual(200 + 40 + 2 * FRAME_MS);
+});
+
+test('a cell that comes once the frame is asked for has a turn of its own ahead of the next', () => {
+  const page = new Page();
+  page.press();
+  page.pass(46);
+  page.send();
+  page.pass(1);
+  page.send();
+  page.pass(1);
+  expect(page.shownAt).toHaveLength(1);
+  page.pass(4 * FRAME_MS);
+  expect(page.shownAt).toHaveLength(2);
+  expect(page.laidOutAt).toHaveLength(2);
+});
+
+test('what components render then comes ahead of the draw, and is laid out with it', () => {
   const page = new Page();
   page.press();
   page.pass(44);
   page.send();
-  expect([page.shownAt, page.laidOutAt]).toEqual([[44], []]);
-  page.pass(1);
-  expect(page.laidOutAt).toEqual([46]);
+  expect([page.shownAt, page.laidOutAt]).toEqual([[44], [45]]);
   page.pass(500);
   page.send();
   expect(page.shownAt).toHaveLength(1);
@@ -336,7 +394,7 @@ describe('ahead of the draw', () => {
   test('nothing is written while the player presses, but in the draw', () => {
     page.press();
     page.sendPrice(190);
-    page.pass(100);
+    page.pass(120);
     page.sendPrice(195);
     expect([odds(), page.laidOutAt]).toEqual([190, []]);
     page.pass(500);

@@ -84,13 +84,18 @@ export class CellStore {
     return true;
   }
 
-  /**
-   * Makes what is staged visible and tells each listener concerned. Cells, and prices that can or
-   * cannot be bet on from now on, are all shown; prices that only moved while `mayGoOn` answers
-   * true, those that waited longest first. Answers whether nothing is left.
-   */
-  apply(mayGoOn: () => boolean = () => true): boolean {
+  /** Makes what is staged visible: `applyCells`, then `applyPrices`, whose answer it is. */
+  apply(mayGoOn?: () => boolean): boolean {
     this.applyCells();
+    return this.applyPrices(mayGoOn);
+  }
+
+  /**
+   * The prices alone: those that can or cannot be bet on from now on are all shown, those that only
+   * moved while `mayGoOn` answers true, what waited longest first. Answers whether nothing is left
+   * of what was staged.
+   */
+  applyPrices(mayGoOn: () => boolean = () => true): boolean {
     const concerned = new Set<() => void>();
     for (const [key, quote] of this.#stagedQuotes) {
       if (quote.state !== this.readQuote(key).state) this.#show(key, quote, concerned);
@@ -101,7 +106,7 @@ export class CellStore {
       this.#show(key, quote, concerned);
       tellAll(concerned);
     }
-    return true;
+    return this.#stagedCells.size === 0;
   }
 
   /** The cells alone, for which components render. Answers whether anybody heard of one. */
@@ -134,6 +139,15 @@ export class CellStore {
       tellAll(concerned);
     }
     return told;
+  }
+
+  /** Whether anything is staged but prices that only move. */
+  hasMoreThanMoves(): boolean {
+    if (this.#stagedCells.size > 0) return true;
+    for (const [key, { state }] of this.#stagedQuotes) {
+      if (state !== this.readQuote(key).state) return true;
+    }
+    return false;
   }
 
   /** Drops cells nobody shows any more, and the prices that only they kept up to date. */

@@ -13,6 +13,10 @@ const WRITES_MS = 8;
 const AHEAD_MS = 4;
 /** No price is drawn for this long after a press, so that what it does is drawn at once. */
 const PRESS_REST_MS = 40;
+/** Prices that only move rest as long after it: the draw of what the press did comes first. */
+const MOVES_REST_MS = 100;
+/** The longest that they rest, however fast presses follow each other. */
+const MOST_MOVES_REST_MS = 200;
 /** For this long after a press draws are short, so that the next press finds none before it. */
 const PLAYING_MS = 500;
 /** How long one may write then. */
@@ -67,9 +71,10 @@ export const BROWSER_TIME: FrameTime = {
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
  * the player's own; a fast one never notices. A press has the next frame to itself, and while the
  * player goes on pressing prices come in smaller parts, and at every second frame. Components then
- * render ahead of the draw, in a task of their own, and are laid out in another: the next press
- * finds its turn between them. Writes and renders are what is timed: a task after the paint would
- * cost a busy page one of the few turns it has for tasks.
+ * render only ahead of the draw, in a task of their own, and are laid out with it: of two tasks of
+ * the same length the next press finds its turn between, of one it may have to wait for the whole.
+ * Writes and renders are what is timed: a task after the paint would cost a busy page one of the few
+ * turns it has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -86,9 +91,15 @@ export function paceFrames(
   let aheadMs = 0;
   /** Whether the page does so much in its frames that nothing is left between them. */
   let isBusy = false;
+  /** When prices that only moved last had a draw or, if later, the presses began that they rest for. */
+  let movedAt = Number.NEGATIVE_INFINITY;
+  /** Whether a task waits for the end of their rest. */
+  let awaitsMoves = false;
 
   time.onPress(() => {
-    pressedAt = time.now();
+    const now = time.now();
+    if (now - pressedAt > MOVES_REST_MS) movedAt = now;
+    pressedAt = now;
   });
 
   // A key that is held repeats faster than a press rests: prices come all the same.
@@ -96,6 +107,9 @@ export function paceFrames(
     Math.max(restsUntil, Math.min(pressedAt + PRESS_REST_MS, askedAt + MOST_REST_MS)) - now;
 
   const isPlaying = (now: number) => now - pressedAt < PLAYING_MS;
+
+  const movesRestAt = (now: number) =>
+    Math.min(pressedAt + MOVES_REST_MS, movedAt + MOST_MOVES_REST_MS) - now;
 
   const askForFrame = () => {
     const now = time.now();
@@ -105,8 +119,9 @@ export function paceFrames(
       return;
     }
     frameAskedAt = now;
-    // React renders in a microtask that was asked for before this one.
-    if (isPlaying(now) && cells.applyCells()) time.soon(() => time.wait(time.layOut, 0));
+    // React renders in a microtask that was asked for before this one. What it changed has the
+    // browser draw at once: a task after this one would come too late.
+    if (isPlaying(now) && cells.applyCells()) time.soon(time.layOut);
     time.beforePaint(draw);
   };
 
@@ -115,6 +130,20 @@ export function paceFrames(
     scheduled = true;
     askedAt = time.now();
     askForFrame();
+  };
+
+  /** The same once there is more to show than prices that rest. */
+  const scheduleStaged = () => {
+    const rest = movesRestAt(time.now());
+    if (rest <= 0 || cells.hasMoreThanMoves()) {
+      schedule();
+    } else if (!awaitsMoves) {
+      awaitsMoves = true;
+      time.wait(() => {
+        awaitsMoves = false;
+        scheduleStaged();
+      }, rest);
+    }
   };
 
   const draw = (beganAt: number) => {
@@ -137,11 +166,14 @@ export function paceFrames(
     });
     const playing = isPlaying(startedAt);
     let pricesFrom: number | undefined;
-    const isAll = cells.apply(() => {
+    const mayMove = () => {
       const now = time.now();
+      if (movesRestAt(now) > 0) return false;
       pricesFrom ??= now;
       return now - pricesFrom < (playing ? PLAYING_WRITES_MS : WRITES_MS);
-    });
+    };
+    const isAll = playing ? cells.applyPrices(mayMove) : cells.apply(mayMove);
+    if (pricesFrom !== undefined) movedAt = startedAt;
     const writesMs = time.now() - startedAt;
     // What was written ahead is laid out already, and its paint takes about as long as that did.
     const doneMs = aheadMs + writesMs * DRAW_FOR_WRITES;
@@ -151,7 +183,7 @@ export function paceFrames(
       const drawMs = doneMs + rendersMs * DRAW_FOR_RENDERS;
       const restMs = Math.max(Math.min(drawMs, MOST_REST_MS), playing ? PLAYING_REST_MS : 0);
       restsUntil = Math.max(restsUntil, startedAt + restMs);
-      if (!isAll) schedule();
+      if (!isAll) scheduleStaged();
     });
   };
 
@@ -166,7 +198,7 @@ export function paceFrames(
   return (frame) => {
     if (!cells.stage(frame)) return drawn;
     staged = frame.seq;
-    schedule();
+    scheduleStaged();
     writeAhead();
     return drawn;
   };

@@ -29,6 +29,7 @@ const ON_DEMAND = new Set([
   'src/ui/features/keyboard/palette/command-palette.tsx',
   'src/ui/features/search/search-popup.tsx',
   'src/ui/features/search/search-sheet.tsx',
+  'src/ui/live/page-metrics.ts',
   'src/ui/screens/live/empty-list.tsx',
 ]);
 
