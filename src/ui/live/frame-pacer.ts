@@ -70,11 +70,10 @@ export const BROWSER_TIME: FrameTime = {
  * None begins before the one before it is expected to be painted. On a slow phone, where a draw
  * takes more than a frame, prices then come at every second one, and what is left of the thread is
  * the player's own; a fast one never notices. A press has the next frame to itself, and while the
- * player goes on pressing prices come in smaller parts, and at every second frame. Components then
- * render only ahead of the draw, in a task of their own, and are laid out with it: of two tasks of
- * the same length the next press finds its turn between, of one it may have to wait for the whole.
- * Writes and renders are what is timed: a task after the paint would cost a busy page one of the few
- * turns it has for tasks.
+ * player goes on pressing prices come in smaller parts, and at every second frame. What follows a
+ * cell then renders and is laid out ahead of the draw, in a task of its own, so that the next press
+ * finds its turn between the two. Writes and renders are what is timed: a task after the paint would
+ * cost a busy page one of the few turns it has for tasks.
  */
 export function paceFrames(
   cells: CellStore,
@@ -132,7 +131,7 @@ export function paceFrames(
     askForFrame();
   };
 
-  /** The same once there is more to show than prices that rest. */
+  /** Schedules what is staged, prices that rest only at the end of that. */
   const scheduleStaged = () => {
     const rest = movesRestAt(time.now());
     if (rest <= 0 || cells.hasMoreThanMoves()) {
