@@ -1,6 +1,6 @@
 // The outcome boxes of one market's main line, as a list row shows them: three at most.
 
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { type LineCell, type ListColumn, mainLineKey } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { OddsButton } from './odds-button.tsx';
@@ -20,23 +20,28 @@ interface MainLineBoxesProps {
 export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesProps) {
   const { matchId, match, column, second = false } = props;
   const line = useCell(mainLineKey(matchId, column.marketId));
+  const withLine = showsLine(column);
+  const outcomes = shownOutcomes(column);
+  const boxes = { '--boxes': outcomes.length + Number(withLine) } as CSSProperties;
   return (
     <div className={second ? 'odds-boxes second' : 'odds-boxes'}>
-      {showsLine(column) && <LineBox line={line} />}
-      {shownOutcomes(column).map(({ id, label }, index) => {
-        if (line === undefined)
-          return <span key={id} className="odds-box skeleton" aria-hidden="true" />;
-        const outcome = line?.closed ? undefined : findOutcome(line, id, index);
-        return (
-          <OddsButton
-            key={id}
-            outcomeKey={outcome?.key ?? null}
-            match={match}
-            market={column.name}
-            outcome={outcome?.name ?? label}
-          />
-        );
-      })}
+      <div className="odds-group" style={boxes}>
+        {withLine && <LineBox line={line} />}
+        {outcomes.map(({ id, label }, index) => {
+          if (line === undefined)
+            return <span key={id} className="odds-box skeleton" aria-hidden="true" />;
+          const outcome = line?.closed ? undefined : findOutcome(line, id, index);
+          return (
+            <OddsButton
+              key={id}
+              outcomeKey={outcome?.key ?? null}
+              match={match}
+              market={column.name}
+              outcome={outcome?.name ?? label}
+            />
+          );
+        })}
+      </div>
     </div>
   );
 });

@@ -12,6 +12,8 @@ interface MainThreadRowProps {
   readonly top: number;
 }
 
+const THREE_BOXES = { '--boxes': 3 } as CSSProperties;
+
 /** Renders when a price of its own match is new. */
 export const MainThreadRow = memo(function MainThreadRow(props: MainThreadRowProps) {
   const { store, match, top } = props;
@@ -42,15 +44,17 @@ export const MainThreadRow = memo(function MainThreadRow(props: MainThreadRowPro
       </span>
       <div className="note" />
       <div className="odds-boxes">
-        {odds.map((value, place) => (
-          <OddsBox
-            // biome-ignore lint/suspicious/noArrayIndexKey: the three places never move
-            key={place}
-            outcomeKey={`${matchId}/1//${place + 1}`}
-            odds={value}
-            previous={previous[place] ?? value}
-          />
-        ))}
+        <div className="odds-group" style={THREE_BOXES}>
+          {odds.map((value, place) => (
+            <OddsBox
+              // biome-ignore lint/suspicious/noArrayIndexKey: the three places never move
+              key={place}
+              outcomeKey={`${matchId}/1//${place + 1}`}
+              odds={value}
+              previous={previous[place] ?? value}
+            />
+          ))}
+        </div>
       </div>
       <span className="more-markets">+9</span>
     </article>
