@@ -10,7 +10,8 @@ import { NoiseGate } from './noise-gate.ts';
 import { ratiosOf, runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
 
-const NAMES = ['ours', 'grid', 'strong'] as const;
+/** The last says what of a click is the display's and the page's own: to ours, then, nothing is sent. */
+const NAMES = ['ours', 'grid', 'strong', 'ours, no feed'] as const;
 type Name = (typeof NAMES)[number];
 const CLICKS = 100;
 const LEGS = 10;
@@ -50,12 +51,13 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
       progress: context.progress,
       run: async (name) => {
         let times: readonly number[] = [];
+        const isStill = name === 'ours, no feed';
         const trial = await runTrial({
           browser,
           load,
-          candidate: CANDIDATES[name],
+          candidate: CANDIDATES[isStill ? 'ours' : name],
           throttle: 4,
-          plan: { rate: 3_500, perFrame: 1 },
+          plan: isStill ? null : { rate: 3_500, perFrame: 1 },
           idleMs: 200,
           warmUpMs: context.quick ? 300 : 1_500,
           windowMs: 0,

@@ -16,7 +16,8 @@ export interface TrialOptions {
   readonly candidate: Candidate;
   /** CPU throttle of the page's main thread; 1 is none. */
   readonly throttle: number;
-  readonly plan: Omit<LoadPlan, 'framed'>;
+  /** Null where nothing is sent. */
+  readonly plan: Omit<LoadPlan, 'framed'> | null;
   /** Before the idle share is read; SETTLE_MS where it is left out. */
   readonly settleMs?: number;
   readonly idleMs: number;
@@ -62,6 +63,8 @@ const DRAIN_MS = 1_200;
 const LOOK_EVERY_MS = 50;
 const SLOW_FRAME_MS = 33.4;
 
+const NOTHING_SENT = { offered: 0, sent: 0, bytes: 0, elapsedMs: 0 };
+
 interface Readings {
   readonly at: number;
   readonly threads: Awaited<ReturnType<Awaited<ReturnType<typeof createThreadReader>>['read']>>;
@@ -91,7 +94,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
 
     const decodedBefore = await candidate.readDecoded(page);
     const deliveredBefore = await candidate.readDelivered(page);
-    await load.start(options.plan);
+    if (options.plan !== null) await load.start(options.plan);
     await page.waitForTimeout(options.warmUpMs);
     const boxes = await page.evaluate(() => window.benchBegin());
     if (boxes === 0) throw new Error(`${candidate.name} shows no boxes to watch`);
@@ -101,15 +104,15 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     await page.waitForTimeout(Math.max(0, until - performance.now()));
     const to = await read();
     const sample = await page.evaluate(() => window.benchEnd());
-    const count = await load.stop();
+    const count = options.plan === null ? NOTHING_SENT : await load.stop();
     const readDecoded = async () => (await candidate.readDecoded(page)) - decodedBefore;
     const decoded = await drain(page, readDecoded, count.sent);
     const delivered = (await candidate.readDelivered(page)) - deliveredBefore;
 
     return {
-      valid: options.plan.rate === 0 || keptRate(count),
+      valid: options.plan === null || options.plan.rate === 0 || keptRate(count),
       sent: count.sent,
-      decoded: (decoded / count.sent) * 100,
+      decoded: count.sent === 0 ? 100 : (decoded / count.sent) * 100,
       conflation: delivered === 0 ? Number.NaN : (decoded * load.meanOutcomes) / delivered,
       ...describeShares(sharesBetween(idleFrom, idleTo), sharesBetween(from, to)),
       ...describeSample(sample, options.warmUpMs + options.windowMs),
