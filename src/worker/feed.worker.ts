@@ -62,7 +62,7 @@ const api: FeedWorkerApi<MessagePort> = {
     return tell((running) => running.setToken(next));
   },
   resync: (epoch) => tell((running) => running.resync(epoch)),
-  changeSlip: (command) => session?.changeSlip(command) ?? notStarted(),
+  changeSlip: (command, interest) => session?.changeSlip(command, interest) ?? notStarted(),
   readCoupon: () => session?.readCoupon() ?? notStarted(),
   explore: (marks) => session?.explore(marks) ?? notStarted(),
   startRecording: () => tell((running) => running.startRecording()),

@@ -13,8 +13,8 @@ export interface Session {
   setOnline(online: boolean): Result<null>;
   setToken(token: string | null): Result<null>;
   resync(epoch: number): Result<null>;
-  /** Neither is trusted: what the page sends is checked here. */
-  changeSlip(command: unknown): Result<null, SlipError>;
+  /** Commands and marks are not trusted: what the page sends is checked here. */
+  changeSlip(command: unknown, interest?: InterestChange): Result<null, SlipError>;
   explore(marks: unknown): Result<WhatIf, SlipError>;
   readCoupon(): Result<SentCoupon, SlipError>;
   startRecording(): Result<null>;
@@ -96,9 +96,10 @@ class LiveSession implements Session {
     return succeed(null);
   }
 
-  changeSlip(command: unknown): Result<null, SlipError> {
+  changeSlip(command: unknown, interest?: InterestChange): Result<null, SlipError> {
     const changed = this.#pipeline.slip.change(command);
-    this.#pipeline.publish(this.#now());
+    if (interest === undefined) this.#pipeline.publish(this.#now());
+    else this.setInterest(interest);
     return changed;
   }
 

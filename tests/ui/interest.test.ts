@@ -113,3 +113,17 @@ test('the worker always ends up knowing exactly what is mounted', () => {
     }),
   );
 });
+
+test('a command may take the difference along: the next frame tells nothing of it', () => {
+  const { sent, interest, frame } = setUp();
+  expect(interest.take()).toBeUndefined();
+  const release = interest.retain('link');
+  expect(interest.take()).toEqual({ add: ['link'], drop: [] });
+  frame();
+  expect(sent).toEqual([]);
+  expect(interest.told()).toEqual(['link']);
+  release();
+  vi.advanceTimersByTime(LINGER_MS);
+  frame();
+  expect(sent).toEqual([{ add: [], drop: ['link'] }]);
+});

@@ -1,6 +1,7 @@
 // The slip in its session: topics, live prices, suspension, staleness.
 
 import { expect, test } from 'vitest';
+import { selectionKey } from '../../src/shared/protocol/cells.ts';
 import { matchDetail } from '../support/fake-snapshots.ts';
 import { KEY_7, KEY_8, KEY_9, openSlip } from '../support/slip-rig.ts';
 import { selectionOf } from '../support/slip-selections.ts';
@@ -250,4 +251,19 @@ test('a box that is pressed twice, and one that is not on the slip, change nothi
   expect(slip()).toMatchObject({ selectionIds: [KEY_7], revision: 1 });
   change({ type: 'toggle', selection: selectionOf('7') });
   expect(slip()).toMatchObject({ selectionIds: [], revision: 2 });
+});
+
+test('a selection and the interest in it come with one command, and are answered in one frame', async () => {
+  const { session, page, pass } = await openSlip();
+  session.setInterest({ add: [], drop: [selectionKey(KEY_8)] });
+  await pass(16);
+  const before = page.frames.length;
+  session.changeSlip(
+    { type: 'add', selection: selectionOf('8') },
+    { add: [selectionKey(KEY_8)], drop: [] },
+  );
+  await pass(16);
+  const cells = new Map(page.frames[before]!.cells);
+  expect(cells.get('slip')).toMatchObject({ selectionIds: [KEY_8] });
+  expect(cells.get(selectionKey(KEY_8))).toMatchObject({ selectionId: KEY_8, odds: 200 });
 });

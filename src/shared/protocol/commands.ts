@@ -60,8 +60,8 @@ export interface FeedWorkerApi<Port> {
   setToken(token: string | null): Result<null>;
   /** The page came back from the back-forward cache or a long sleep: all cells again, snapshots first. */
   resync(epoch: number): Result<null>;
-  /** Changes the slip; its cells tell the outcome. */
-  changeSlip(command: SlipCommand): Result<null, SlipError>;
+  /** Changes the slip, and with it what the page has mounted; the cells tell the outcome. */
+  changeSlip(command: SlipCommand, interest?: InterestChange): Result<null, SlipError>;
   /** The coupon as place-bet and book-bet take it, with the odds of this very moment. */
   readCoupon(): Result<SentCoupon, SlipError>;
   /** What the coupon would pay with some legs decided. */

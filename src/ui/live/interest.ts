@@ -84,6 +84,13 @@ export class Interest {
 
   #flush(): void {
     this.#scheduled = false;
+    const change = this.take();
+    if (change !== undefined) this.#send(change);
+  }
+
+  /** The difference, for a command that goes out now and takes it along; undefined where there is none. */
+  take(): InterestChange | undefined {
+    if (this.#changed.size === 0) return undefined;
     const add: CellKey[] = [];
     const drop: CellKey[] = [];
     for (const key of this.#changed) {
@@ -96,6 +103,6 @@ export class Interest {
       }
     }
     this.#changed.clear();
-    if (add.length > 0 || drop.length > 0) this.#send({ add, drop });
+    return { add, drop };
   }
 }

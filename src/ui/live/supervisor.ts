@@ -109,9 +109,12 @@ export class Supervisor {
     this.#tell((line) => line.setToken(token));
   }
 
-  /** Changes the slip; `not_started` where no worker runs, or where this one ends meanwhile. */
-  changeSlip(command: SlipCommand): Promise<Result<null, SlipError>> {
-    return this.#ask((line) => line.changeSlip(command));
+  /**
+   * Changes the slip, and with it what the page has mounted: one message for both. `not_started`
+   * where no worker runs, or where this one ends meanwhile.
+   */
+  changeSlip(command: SlipCommand, interest?: InterestChange): Promise<Result<null, SlipError>> {
+    return this.#ask((line) => line.changeSlip(command, interest));
   }
 
   readCoupon(): Promise<Result<SentCoupon, SlipError>> {

@@ -59,8 +59,8 @@ class WorkerClient implements WorkerLine {
     return this.#remote.setToken(token);
   }
 
-  changeSlip(command: Parameters<WorkerLine['changeSlip']>[0]) {
-    return this.#remote.changeSlip(command);
+  changeSlip(...change: Parameters<WorkerLine['changeSlip']>) {
+    return this.#remote.changeSlip(...change);
   }
 
   readCoupon() {

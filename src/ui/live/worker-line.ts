@@ -20,7 +20,7 @@ export interface WorkerLine {
   setVisible(visible: boolean): Promise<Result<null>>;
   setOnline(online: boolean): Promise<Result<null>>;
   setToken(token: string | null): Promise<Result<null>>;
-  changeSlip(command: SlipCommand): Promise<Result<null, SlipError>>;
+  changeSlip(command: SlipCommand, interest?: InterestChange): Promise<Result<null, SlipError>>;
   readCoupon(): Promise<Result<SentCoupon, SlipError>>;
   explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>>;
   startRecording(): Promise<Result<null>>;

@@ -30,7 +30,11 @@ interface PageSlipOptions {
 
 /** The slip keeper is who keeps the slip's cell wanted for the page's life. */
 export function createPageSlip({ cells, interest, supervisor }: PageSlipOptions): PageSlip {
-  const change = (command: SlipCommand) => supervisor.changeSlip(command);
+  const change = (command: SlipCommand) => {
+    const mounted = interest.take();
+    if (mounted !== undefined) cells.forget(mounted.drop);
+    return supervisor.changeSlip(command, mounted);
+  };
   return {
     change,
     readCoupon: () => supervisor.readCoupon(),
