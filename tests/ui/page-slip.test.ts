@@ -18,8 +18,11 @@ afterEach(() => vi.useRealTimers());
 function setUp() {
   const told: InterestChange[] = [];
   const changes: [SlipCommand, InterestChange | undefined][] = [];
-  const interest = new Interest({ send: (change) => told.push(change) });
   const cells = new CellStore();
+  const interest = new Interest({
+    send: (change) => told.push(change),
+    forget: (keys) => cells.forget(keys),
+  });
   const slip = createPageSlip({
     cells,
     interest,

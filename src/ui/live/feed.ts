@@ -16,10 +16,8 @@ export interface Feed extends Live {
 /** Builds the page's live data on the workers that `open` makes; nothing runs before `start`. */
 export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
   const interest = new Interest({
-    send(change) {
-      cells.forget(change.drop);
-      supervisor.setInterest(change);
-    },
+    send: (change) => supervisor.setInterest(change),
+    forget: (keys) => cells.forget(keys),
   });
   const cells: CellStore = new CellStore((key) => interest.has(key));
   const supervisor: Supervisor = new Supervisor({

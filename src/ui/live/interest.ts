@@ -9,6 +9,8 @@ export const LINGER_MS = 250;
 export interface InterestOptions {
   /** Takes one change, with at least one key in it. */
   readonly send: (change: InterestChange) => void;
+  /** Hears of cells that nobody wants any more, whichever way the worker is told. */
+  readonly forget?: (keys: readonly CellKey[]) => void;
   /** Runs something at the next animation frame. */
   readonly schedule?: (run: () => void) => void;
 }
@@ -20,6 +22,7 @@ export interface InterestOptions {
  */
 export class Interest {
   readonly #send: (change: InterestChange) => void;
+  readonly #forget: InterestOptions['forget'];
   readonly #schedule: (run: () => void) => void;
   readonly #users = new Map<CellKey, number>();
   readonly #told = new Set<CellKey>();
@@ -27,8 +30,9 @@ export class Interest {
   readonly #lingering = new Map<CellKey, ReturnType<typeof setTimeout>>();
   #scheduled = false;
 
-  constructor({ send, schedule = (run) => requestAnimationFrame(run) }: InterestOptions) {
+  constructor({ send, forget, schedule = (run) => requestAnimationFrame(run) }: InterestOptions) {
     this.#send = send;
+    this.#forget = forget;
     this.#schedule = schedule;
   }
 
@@ -103,6 +107,7 @@ export class Interest {
       }
     }
     this.#changed.clear();
+    this.#forget?.(drop);
     return { add, drop };
   }
 }

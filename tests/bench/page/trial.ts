@@ -112,7 +112,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     return {
       valid: options.plan === null || options.plan.rate === 0 || keptRate(count),
       sent: count.sent,
-      decoded: count.sent === 0 ? 100 : (decoded / count.sent) * 100,
+      decoded: options.plan === null ? 100 : (decoded / count.sent) * 100,
       conflation: delivered === 0 ? Number.NaN : (decoded * load.meanOutcomes) / delivered,
       ...describeShares(sharesBetween(idleFrom, idleTo), sharesBetween(from, to)),
       ...describeSample(sample, options.warmUpMs + options.windowMs),

@@ -30,11 +30,7 @@ interface PageSlipOptions {
 
 /** The slip keeper is who keeps the slip's cell wanted for the page's life. */
 export function createPageSlip({ cells, interest, supervisor }: PageSlipOptions): PageSlip {
-  const change = (command: SlipCommand) => {
-    const mounted = interest.take();
-    if (mounted !== undefined) cells.forget(mounted.drop);
-    return supervisor.changeSlip(command, mounted);
-  };
+  const change = (command: SlipCommand) => supervisor.changeSlip(command, interest.take());
   return {
     change,
     readCoupon: () => supervisor.readCoupon(),
