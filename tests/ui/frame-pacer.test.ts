@@ -1,9 +1,9 @@
 // When the page shows what its worker sent: once a frame, and on a slow page at half of its time.
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Frame, LastDraw } from '../../src/shared/protocol/frames.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
-import { type FrameTime, paceFrames } from '../../src/ui/live/frame-pacer.ts';
+import { BROWSER_TIME, type FrameTime, paceFrames } from '../../src/ui/live/frame-pacer.ts';
 
 const FRAME_MS = 16;
 const PRICED = 'match/1/1//1';
@@ -175,6 +175,16 @@ test('a press has the next frames to itself', () => {
   const next = page.shownAt.find((shownAt) => shownAt > at)!;
   expect(next - at).toBeGreaterThanOrEqual(40);
   expect(next - at).toBeLessThanOrEqual(40 + 2 * FRAME_MS);
+});
+
+test('a key, a pointer and its release are presses', () => {
+  const heard = vi.fn();
+  BROWSER_TIME.onPress(heard);
+  for (const type of ['keydown', 'pointerdown', 'pointerup']) {
+    heard.mockClear();
+    dispatchEvent(new Event(type));
+    expect(heard, type).toHaveBeenCalledTimes(1);
+  }
 });
 
 test('a press keeps off a draw that was asked for already', () => {

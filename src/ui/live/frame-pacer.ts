@@ -41,7 +41,10 @@ export interface FrameTime {
   wait(run: () => void, ms: number): void;
   /** Brings style and layout up to date, so that the next draw finds them so. */
   layOut(): void;
-  /** Calls `heard` at the player's presses of keys and pointers, for the page's life. */
+  /**
+   * Calls `heard` at the player's presses of keys and pointers, for the page's life, and at the
+   * release of a pointer, which is when a press bets.
+   */
   onPress(heard: () => void): void;
 }
 
@@ -54,7 +57,7 @@ export const BROWSER_TIME: FrameTime = {
   wait: (run, ms) => setTimeout(run, ms),
   layOut: () => document.documentElement.getBoundingClientRect(),
   onPress: (heard) => {
-    for (const type of ['pointerdown', 'keydown']) {
+    for (const type of ['pointerdown', 'pointerup', 'keydown']) {
       addEventListener(type, heard, { capture: true, passive: true });
     }
   },
