@@ -22,7 +22,7 @@ function count(name: string): void {
 
 function Price({ outcome }: { readonly outcome: string }) {
   count(outcome);
-  return <output data-testid={outcome}>{useOddsBox(outcome).face.state}</output>;
+  return <output data-testid={outcome}>{useOddsBox(outcome).state}</output>;
 }
 
 function Row({ matchId }: { readonly matchId: string }) {

@@ -2,10 +2,10 @@
 
 import { memo, useReducer } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { Glyph } from './glyphs.tsx';
+import { Lock } from './lock.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
 import { useOddsBox } from './use-odds-box.ts';
-import { useWrittenPrice } from './use-written-price.ts';
+import { useWrittenBox } from './use-written-box.ts';
 
 export interface OddsButtonProps {
   /** Null where the outcome is not offered: the place stays, and with it a focus that is there. */
@@ -19,15 +19,14 @@ export interface OddsButtonProps {
 
 /**
  * The box of one outcome, the same size in every state. It renders when its state changes; a new
- * price is written into it. Blocked boxes stay focusable, and one with the focus in it stays a
+ * price is written into it, and so is a pick. Blocked boxes stay focusable, and one with the focus in it stays a
  * button when its outcome is withdrawn, so that the focus never moves because a price did.
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
-  const { face, toggle } = useOddsBox(outcomeKey);
-  const { state, picked } = face;
+  const { state, toggle } = useOddsBox(outcomeKey);
   const [, leave] = useReducer(increase, 0);
-  const box = useWrittenPrice(outcomeKey, props, state);
+  const box = useWrittenBox(outcomeKey, props, state);
 
   const offered = state !== 'none';
   if (!offered && !hasFocus(box.current)) return <NoMarketBox {...props} />;
@@ -40,7 +39,6 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       className={boxClass(label !== undefined, offered)}
       data-outcome={outcomeKey ?? undefined}
       data-state={offered ? state : undefined}
-      aria-pressed={picked}
       aria-disabled={!open || undefined}
       onClick={open ? () => toggle(props) : undefined}
       onBlur={offered ? undefined : leave}
@@ -48,7 +46,6 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       {label !== undefined && <span className="label">{label}</span>}
       {PRICE}
       {state === 'suspended' ? SUSPENDED : DELTA}
-      {picked && !open && <Glyph name="check" className="check" />}
     </button>
   );
 });
@@ -70,7 +67,7 @@ const DELTA = <span className="delta" />;
 /** Under the price, in place of its change. */
 const SUSPENDED = (
   <span className="blocked">
-    <Glyph name="lock" />
+    <Lock />
     <span className="full">Suspended</span>
     <span className="short">Susp.</span>
   </span>

@@ -1,4 +1,4 @@
-// What an odds box follows of its outcome: whether it can be bet on, and whether it is on the slip.
+// What an odds box renders of its outcome, whether it can be bet on, and what a press of it does.
 
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -7,14 +7,8 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { readLiveSelection, type ShownNames } from '../../live/slip/read-live-selection.ts';
 
-/** All of a box that is rendered; its price is written. */
-export interface BoxFace {
-  readonly state: QuoteView['state'];
-  readonly picked: boolean;
-}
-
 export interface OddsBox {
-  readonly face: BoxFace;
+  readonly state: QuoteView['state'];
   /**
    * Puts the outcome on the slip or takes it off, at once; a refusal (a full slip) is undone and
    * says why. Nothing for an outcome that is none.
@@ -23,14 +17,14 @@ export interface OddsBox {
 }
 
 /**
- * Renders when the face changes, never when only the price does. Wants nothing of its own: interest
+ * Renders when the state changes, never when only the price does or a pick. Wants nothing of its own: interest
  * in the line (useCell of its line or main key) brings the prices. A null key is 'none'.
  */
 export function useOddsBox(key: OutcomeKey | null): OddsBox {
   const live = useLive();
   const outcome = useMemo(() => new FollowedOutcome(live, key), [live, key]);
-  const face = useSyncExternalStore(outcome.subscribe, outcome.read, outcome.read);
-  return { face, toggle: outcome.toggle };
+  const state = useSyncExternalStore(outcome.subscribe, outcome.read, outcome.read);
+  return { state, toggle: outcome.toggle };
 }
 
 class FollowedOutcome {
@@ -42,23 +36,11 @@ class FollowedOutcome {
     this.#key = key;
   }
 
-  readonly subscribe = (listener: () => void) => {
-    const { cells, slip } = this.#live;
-    if (this.#key === null) return noop;
-    const stopQuote = cells.subscribeQuote(this.#key, listener);
-    const stopPick = slip?.picks.subscribe(this.#key, listener);
-    return () => {
-      stopQuote();
-      stopPick?.();
-    };
-  };
+  readonly subscribe = (listener: () => void) =>
+    this.#key === null ? noop : this.#live.cells.subscribeQuote(this.#key, listener);
 
-  readonly read = (): BoxFace => {
-    const { cells, slip } = this.#live;
-    if (this.#key === null) return FACES.none.free;
-    const faces = FACES[cells.readQuote(this.#key).state];
-    return slip?.picks.has(this.#key) === true ? faces.picked : faces.free;
-  };
+  readonly read = (): QuoteView['state'] =>
+    this.#key === null ? 'none' : this.#live.cells.readQuote(this.#key).state;
 
   readonly toggle = (names: ShownNames) => {
     const { cells, slip } = this.#live;
@@ -70,18 +52,6 @@ class FollowedOutcome {
         if (!result.ok) toasts.show(result.error.message);
       });
   };
-}
-
-/** One object for each face, so that `===` means unchanged. */
-const FACES = {
-  open: facesOf('open'),
-  suspended: facesOf('suspended'),
-  stale: facesOf('stale'),
-  none: facesOf('none'),
-} satisfies Record<QuoteView['state'], unknown>;
-
-function facesOf(state: QuoteView['state']) {
-  return { free: { state, picked: false }, picked: { state, picked: true } };
 }
 
 function noop(): void {}

@@ -1,4 +1,4 @@
-// Writes a price into its box: text nodes and attributes, without rendering.
+// Writes a price and a pick into their box: text nodes and attributes, without rendering.
 
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
@@ -43,6 +43,11 @@ export function writeSigns({ box, delta }: BoxParts, quote: QuoteView, names: Ou
   setAttribute(box, 'data-dir', moved ? quote.direction : null);
   setAttribute(box, 'aria-label', describeOutcome(names, quote));
   setText(delta, moved ? formatDelta(quote) : '');
+}
+
+/** Whether the outcome is on the slip. */
+export function writePick(box: HTMLElement, picked: boolean): void {
+  setAttribute(box, 'aria-pressed', String(picked));
 }
 
 function textIn(box: HTMLElement, selector: string): Text | null {

@@ -1,4 +1,4 @@
-// Keeps the price in a box up to date, and with it the signs of its moves.
+// Keeps up to date what a box shows without rendering: its price, the signs of its moves, its pick.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -8,7 +8,7 @@ import { useLive } from '../../live/live-context.ts';
 import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
 import { MoveSigns } from './move-signs.ts';
 import { sightOf } from './sight.ts';
-import { partsOf, writePrice, writeSigns } from './write-price.ts';
+import { partsOf, writePick, writePrice, writeSigns } from './write-box.ts';
 
 /** What was written last, and the signs of the box. */
 interface Shown {
@@ -20,14 +20,14 @@ interface Shown {
 /**
  * Answers the ref for the box. The box is written anew after a render with another `state`, whose
  * elements may be new; a price within one state is written without any render, as long as the box
- * is in sight.
+ * is in sight, and a pick wherever it is.
  */
-export function useWrittenPrice(
+export function useWrittenBox(
   key: OutcomeKey | null,
   { match, market, outcome }: OutcomeNames,
   state: QuoteView['state'],
 ): RefObject<HTMLButtonElement | null> {
-  const { cells } = useLive();
+  const { cells, slip } = useLive();
   const box = useRef<HTMLButtonElement>(null);
   const shown = useRef<Shown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other elements
@@ -51,7 +51,9 @@ export function useWrittenPrice(
       if (isNews && moved && showsDirection(quote)) signs.moved();
       else signs.changed();
     };
+    const showPick = () => writePick(element, key !== null && slip?.picks.has(key) === true);
     write(true);
+    showPick();
     // New elements have no signs to keep meanwhile.
     signs.catchUp();
     if (key === null) return;
@@ -59,11 +61,13 @@ export function useWrittenPrice(
     const stopQuote = cells.subscribeQuote(key, () => sight.isInSight() && write(true));
     // What moved meanwhile is no news: a flick would flash from top to bottom.
     const stopSight = sight.watch(() => write(false));
+    const stopPick = slip?.picks.subscribe(key, showPick);
     return () => {
       signs.stop();
       stopQuote();
       stopSight();
+      stopPick?.();
     };
-  }, [cells, key, match, market, outcome, state]);
+  }, [cells, slip, key, match, market, outcome, state]);
   return box;
 }
