@@ -7,14 +7,14 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * The same of values that were read in whole units: those of one unit are taken to lie evenly within
- * it, so that a ratio of small values does not jump with the unit.
+ * The same of values that were read in whole steps of `step`: those of one step are taken to lie
+ * evenly within it, so that a ratio of small values does not jump with the step.
  */
-export function quantileOfWhole(values: readonly number[], share: number): number {
+export function quantileInSteps(values: readonly number[], share: number, step: number): number {
   const value = quantile(values, share);
   const below = values.filter((one) => one < value).length;
   const equal = values.filter((one) => one === value).length;
-  return value - 0.5 + (share * values.length - below) / equal;
+  return value - step / 2 + (step * (share * values.length - below)) / equal;
 }
 
 /** The middle value, or the mean of the two in the middle. */

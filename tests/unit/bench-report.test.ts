@@ -6,7 +6,7 @@ import type { NoiseGate } from '../bench/page/noise-gate.ts';
 import { ratiosOf, runRounds } from '../bench/page/rounds.ts';
 import { formatResult } from '../bench/report/table.ts';
 import { findMissed } from '../bench/report/verdicts.ts';
-import { median, quantile, quantileOfWhole, summarise } from '../bench/stats.ts';
+import { median, quantile, quantileInSteps, summarise } from '../bench/stats.ts';
 
 const QUIET = { wait: async () => ({ quiet: true, factor: 1 }) } as NoiseGate;
 
@@ -52,9 +52,9 @@ test('medians and quantiles', () => {
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
   expect(quantile([5, 1, 3], 0.99)).toBe(5);
-  expect(quantileOfWhole([2, 3, 3, 4], 0.5)).toBe(3);
-  expect(quantileOfWhole([2, 3, 3, 3, 3, 4], 0.5)).toBe(3);
-  expect(quantileOfWhole([2, 3, 3, 3, 3, 3, 3, 4], 0.25)).toBeCloseTo(2.667, 3);
+  expect(quantileInSteps([2, 3, 3, 4], 0.5, 1)).toBe(3);
+  expect(quantileInSteps([2, 3, 3, 3, 3, 4], 0.5, 1)).toBe(3);
+  expect(quantileInSteps([2, 3, 3, 3, 3, 3, 3, 4], 0.25, 1)).toBeCloseTo(2.667, 3);
   expect(summarise([2, Number.NaN, 4])).toEqual({ median: 3, min: 2, max: 4 });
 });
 

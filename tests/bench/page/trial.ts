@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { ageOfPrice } from '../../../src/shared/bench/price-code.ts';
 import { keptRate, type LoadProcess } from '../load/load-process.ts';
 import type { LoadPlan } from '../load/sender.ts';
-import { median, quantile, quantileOfWhole } from '../stats.ts';
+import { median, quantile, quantileInSteps } from '../stats.ts';
 import type { Candidate } from './candidates.ts';
 import { openCandidate } from './open-candidate.ts';
 import type { PageSample } from './sampler.ts';
@@ -172,7 +172,7 @@ function describeSample({ paints, intervals, longTasks }: PageSample, starvedMs:
     if (age !== undefined) ages.push(age);
   }
   const isStarved = ages.length === 0;
-  const age = (share: number) => (isStarved ? starvedMs : quantileOfWhole(ages, share));
+  const age = (share: number) => (isStarved ? starvedMs : quantileInSteps(ages, share, 1));
   return {
     paintP50: age(0.5),
     paintP95: age(0.95),
