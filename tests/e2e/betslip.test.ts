@@ -40,6 +40,13 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     await expect.poll(() => leg(homeOf(A)).getAttribute('data-state')).toBe('suspended');
     await leg(homeOf(A)).getByText('Betting is paused').waitFor();
     expect(await leg(homeOf(A)).getByText('2.10').count()).toBe(1);
+    const tick = (key: string) =>
+      box(key).evaluate((each) => {
+        const { content, display } = getComputedStyle(each, '::after');
+        return content !== 'none' && display !== 'none';
+      });
+    await expect.poll(() => box(homeOf(A)).getAttribute('data-state')).toBe('suspended');
+    expect([await tick(homeOf(A)), await tick(homeOf(B))]).toEqual([true, false]);
     site.prices.publish(A, [1.95, 3.5, 4]);
     await expect.poll(() => leg(homeOf(A)).getAttribute('data-state')).toBe('open');
     await leg(homeOf(A)).getByText('Lower, confirm to place').waitFor();

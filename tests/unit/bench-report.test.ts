@@ -55,6 +55,8 @@ test('medians and quantiles', () => {
   expect(quantileInSteps([2, 3, 3, 4], 0.5, 1)).toBe(3);
   expect(quantileInSteps([2, 3, 3, 3, 3, 4], 0.5, 1)).toBe(3);
   expect(quantileInSteps([2, 3, 3, 3, 3, 3, 3, 4], 0.25, 1)).toBeCloseTo(2.667, 3);
+  expect(quantileInSteps([16, 24, 24, 24, 24, 32], 0.5, 8)).toBe(24);
+  expect(quantileInSteps([16, 24, 24, 24, 24, 32], 0.25, 8)).toBe(21);
   expect(summarise([2, Number.NaN, 4])).toEqual({ median: 3, min: 2, max: 4 });
 });
 

@@ -7,7 +7,7 @@ import { quantile, quantileInSteps, shorten, summarise } from '../stats.ts';
 import { CANDIDATES } from './candidates.ts';
 import { findFailedGates } from './gates.ts';
 import { NoiseGate } from './noise-gate.ts';
-import { type Rounds, ratiosOf, runRounds } from './rounds.ts';
+import { ratiosOf, runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
 
 /** What the budget compares. */
@@ -80,14 +80,11 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
           context.quick || clicks >= CLICKS ? undefined : `only ${clicks} clicks were timed`,
       });
     const compared = await runAll(context.quick ? COMPARED.slice(0, 1) : COMPARED, context.trials);
-    const beside = context.quick ? undefined : await runAll(BESIDE, 1);
-    const results: Partial<Rounds<Name, ClickTimes>['results']> = {
-      ...compared.results,
-      ...beside?.results,
-    };
-    const figures = (Object.keys(results) as Name[]).flatMap((name) =>
+    const beside = await runAll(context.quick ? [] : BESIDE, 1);
+    const results = { ...compared.results, ...beside.results };
+    const figures = Object.entries(results).flatMap(([name, trials]) =>
       (['p50', 'p98'] as const).map((key) => {
-        const { median, min, max } = summarise((results[name] ?? []).map((times) => times[key]));
+        const { median, min, max } = summarise(trials.map((times) => times[key]));
         return {
           name: `${name}: click to paint ${key}`,
           unit: 'ms',
@@ -111,7 +108,7 @@ export async function measureClicks(context: BenchContext): Promise<BenchResult>
         { budget: 'click/grid', ...summarise(values), gate: failed },
         { budget: 'click/frames', ...summarise(inFrames), gate: failed },
       ],
-      notes: [...compared.notes, ...(beside?.notes ?? [])],
+      notes: [...compared.notes, ...beside.notes],
       failedGates,
     };
   } finally {

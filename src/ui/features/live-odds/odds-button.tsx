@@ -19,8 +19,9 @@ export interface OddsButtonProps {
 
 /**
  * The box of one outcome, the same size in every state. It renders when its state changes; a new
- * price is written into it, and so is a pick. Blocked boxes stay focusable, and one with the focus in it stays a
- * button when its outcome is withdrawn, so that the focus never moves because a price did.
+ * price is written into it, and so is a pick. Blocked boxes stay focusable, and one with the focus
+ * in it stays a button when its outcome is withdrawn, so that the focus never moves because a price
+ * did.
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;

@@ -17,8 +17,9 @@ export interface OddsBox {
 }
 
 /**
- * Renders when the state changes, never when only the price does or a pick. Wants nothing of its own: interest
- * in the line (useCell of its line or main key) brings the prices. A null key is 'none'.
+ * Renders when the state changes, never when only the price does or a pick. Wants nothing of its
+ * own: interest in the line (useCell of its line or main key) brings the prices. A null key is
+ * 'none'.
  */
 export function useOddsBox(key: OutcomeKey | null): OddsBox {
   const live = useLive();
