@@ -172,4 +172,10 @@ describe('a key', () => {
     const other = answerOnce(opened.database, keyed('d', { stake: 2 }), async () => 1);
     await expect(other).rejects.toMatchObject({ code: 'key_reused' });
   });
+
+  test('is refused for another call, though the body is the same', async () => {
+    await answerOnce(opened.database, keyed('e'), async () => 1);
+    const other = answerOnce(opened.database, { ...keyed('e'), call: 'other' }, async () => 2);
+    await expect(other).rejects.toMatchObject({ code: 'key_reused' });
+  });
 });

@@ -167,6 +167,20 @@ describe('a cashout', () => {
     expect(await real()).toBe(START - 20_000 + 1_000);
   });
 
+  test('by a quote from before a partial one gets the new value, though the rest is worth more', async () => {
+    const first = await quote();
+    expect((await take(first, 10)).body.success).toBe(true);
+    publishPrices(backend, match, [matchResult(1.05, 3, 4)]);
+    const fresh = await quote();
+    expect(fresh.cashOutAmount).toBeGreaterThan(first.cashOutAmount);
+    expect((await take(first)).body).toMatchObject({
+      success: false,
+      code: 'quote_changed',
+      data: { cashOutAmount: fresh.cashOutAmount },
+    });
+    expect(await real()).toBe(START - 10_000 + 1_000);
+  });
+
   test('at a price that fell since gets the new value; at one that rose it pays the quote', async () => {
     const offer = await quote();
     publishPrices(backend, match, [matchResult(4, 3, 4)]);
