@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { MQTT_ALIASES } from './scripts/mqtt-in-browser.ts';
 import { precompress } from './scripts/precompress.ts';
+import { pureRouter } from './scripts/pure-router.ts';
 import { reactAsModule } from './scripts/react-as-module.ts';
 import { serviceWorkerBuild } from './scripts/service-worker-build.ts';
 
@@ -27,7 +28,14 @@ export default defineConfig(({ command }) => ({
         : []),
     ],
   },
-  plugins: [reactAsModule(), react(), tailwindcss(), serviceWorkerBuild(), precompress()],
+  plugins: [
+    reactAsModule(),
+    pureRouter(),
+    react(),
+    tailwindcss(),
+    serviceWorkerBuild(),
+    precompress(),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -4,16 +4,17 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SiteLink, SiteLinks } from '../../src/ui/components/site-link.tsx';
+import { TabLink } from '../../src/ui/components/tab-link.tsx';
 
 afterEach(cleanup);
 
-function openPage(onClick?: () => void) {
+function openPage(onClick?: () => void, target?: string) {
   const router = createMemoryRouter([
     {
       path: '*',
       element: (
         <SiteLinks>
-          <SiteLink to="/Sport/LiveList?sport=1" onClick={onClick}>
+          <SiteLink to="/Sport/LiveList?sport=1" onClick={onClick} target={target}>
             Live
           </SiteLink>
         </SiteLinks>
@@ -55,6 +56,38 @@ test.each([
   const router = openPage();
   expect(press(init)).toBe(true);
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('a link into another tab is the browser’s', () => {
+  const router = openPage(undefined, '_blank');
+  expect(press()).toBe(true);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test.each([
+  ['/Account/BetHistory', '/Account/BetHistory', false, 'page'],
+  ['/account/bethistory/', '/Account/BetHistory', false, 'page'],
+  ['/Account/BetHistory/7/Detail', '/Account/BetHistory', false, 'page'],
+  ['/Account/BetHistoryOfOthers', '/Account/BetHistory', false, null],
+  ['/Games/Providers', '/Games', true, null],
+  ['/Games/Caf%C3%A9', '/Games/Café', true, 'page'],
+  ['/Account/Me', '/Account/BetHistory', false, null],
+])('at %s the tab of %s (end: %s) is current: %s', (path, to, end, current) => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <TabLink to={to} end={end}>
+            Tab
+          </TabLink>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current);
 });
 
 test('without a router around it, it is an anchor', () => {

@@ -1,9 +1,9 @@
 // The login: number, password, and the way for those who forgot it.
 
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { describeNumberError, describePasswordError } from './credential-errors.ts';
@@ -52,13 +52,13 @@ export function LoginForm({ onLoggedIn, onLeave }: LoginFormProps) {
         onChange={setPassword}
         error={isChecked ? passwordError : ''}
       />
-      <Link
+      <SiteLink
         className="text-link flex min-h-11 items-center justify-self-start text-13 text-t2"
         to="/Account/ResetPassword"
         onClick={onLeave}
       >
         Forgot password?
-      </Link>
+      </SiteLink>
       <FormError>{authError ?? ''}</FormError>
       <SubmitButton isBusy={loading} isReady={mobile.trim() !== '' && password !== ''}>
         Continue

@@ -1,7 +1,6 @@
 // The first step of a registration: number, password, promo code, age and terms.
 
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { describeNumberError, describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
@@ -12,6 +11,7 @@ import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { ACCOUNT_EXISTS, type EnteredForm, type Registration } from './use-registration.ts';
 import './auth.css';
+import { SiteLink } from '../../components/site-link.tsx';
 
 /** Spec section 5, word for word. */
 const CONFIRMATION_MISSING =
@@ -105,9 +105,9 @@ function Confirmation({ isConfirmed, onChange, error }: ConfirmationProps) {
         />
         <span>
           I am above 18 and agree to the{' '}
-          <Link className="text-link" to="/CMS/TandC" target="_blank">
+          <SiteLink className="text-link" to="/CMS/TandC" target="_blank">
             Terms and Conditions
-          </Link>
+          </SiteLink>
         </span>
       </label>
       {error !== '' && (

@@ -1,10 +1,10 @@
 // The banners over the home page: a strip of fixed height that can be stopped.
 
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Banner } from '../../../shared/api/content-calls.ts';
 import { Glyph } from '../../components/glyph.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { BannerPlaces } from './banner-places.tsx';
 import { outsideAddress, ownPath, useBanners } from './use-banners.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
@@ -85,9 +85,9 @@ function BannerLink({ link, children }: { readonly link: string; readonly childr
   const address = path === null ? outsideAddress(link) : null;
   if (path !== null)
     return (
-      <Link className="banner" to={path}>
+      <SiteLink className="banner" to={path}>
         {children}
-      </Link>
+      </SiteLink>
     );
   if (address !== null)
     return (

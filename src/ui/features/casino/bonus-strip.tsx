@@ -1,8 +1,8 @@
 // The active casino bonus, above the games: what it is, and where it counts.
 
-import { Link } from 'react-router-dom';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useCasinoBonus } from './casino-bonus.ts';
 import { gamePath } from './casino-paths.ts';
 
@@ -33,9 +33,9 @@ export function BonusStrip({ games }: BonusStripProps) {
               {playable.map((game, index) => (
                 <span key={game.id}>
                   {index > 0 && ', '}
-                  <Link className="text-link" to={gamePath(game)}>
+                  <SiteLink className="text-link" to={gamePath(game)}>
                     {game.title}
-                  </Link>
+                  </SiteLink>
                 </span>
               ))}
               .

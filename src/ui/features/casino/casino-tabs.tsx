@@ -1,6 +1,6 @@
 // The casino's parts: all games, each category, the providers.
 
-import { NavLink } from 'react-router-dom';
+import { TabLink } from '../../components/tab-link.tsx';
 import { categoryPath } from './casino-paths.ts';
 import { useCategories } from './casino-queries.ts';
 
@@ -8,17 +8,17 @@ export function CasinoTabs() {
   const categories = useCategories();
   return (
     <nav className="tabs" aria-label="Casino">
-      <NavLink to="/Games" end>
+      <TabLink to="/Games" end>
         All
-      </NavLink>
+      </TabLink>
       {categories.data?.map((category) => (
-        <NavLink key={category.id} to={categoryPath(category)} end>
+        <TabLink key={category.id} to={categoryPath(category)} end>
           {category.name}
-        </NavLink>
+        </TabLink>
       ))}
-      <NavLink to="/Games/Providers" end>
+      <TabLink to="/Games/Providers" end>
         Providers
-      </NavLink>
+      </TabLink>
     </nav>
   );
 }

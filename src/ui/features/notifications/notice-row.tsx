@@ -1,6 +1,6 @@
 // One notice: what happened, how long ago, and the way to it.
 
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import type { Notice } from './notice.ts';
 import { describeAge } from './notice-age.ts';
 import { NoticeIcon } from './notice-icon.tsx';
@@ -34,9 +34,9 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
       {link === '' ? (
         <div className="notice-body">{content}</div>
       ) : (
-        <Link className="notice-body" to={link} onClick={onOpen}>
+        <SiteLink className="notice-body" to={link} onClick={onOpen}>
           {content}
-        </Link>
+        </SiteLink>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 // The break that runs: until when, what it ends and what stays possible.
 
-import { Link } from 'react-router-dom';
 import type { Safety } from '../../../shared/api/limit-calls.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { describeMoment } from './words.ts';
 
 interface BreakNoticeProps {
@@ -21,9 +21,9 @@ export function BreakNotice({ exclusion: { kind, endsAt } }: BreakNoticeProps) {
           You cannot bet, play or deposit until then. Open bets are settled as usual, and
           withdrawing stays possible.
         </p>
-        <Link className="button outline mt-1 justify-self-start" to="/Account/Withdraw">
+        <SiteLink className="button outline mt-1 justify-self-start" to="/Account/Withdraw">
           Withdraw
-        </Link>
+        </SiteLink>
       </div>
     </section>
   );

@@ -1,9 +1,11 @@
 // Around every page of the account: its title, the other pages, and the way in for visitors.
 
 import { Fragment, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { TabLink } from '../../components/tab-link.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -28,9 +30,9 @@ export function AccountFrame({ title, purpose, invitation, children }: AccountFr
       <PageHead title={title}>{purpose}</PageHead>
       <nav ref={showCurrentTab} className="tabs" aria-label="Account">
         {ACCOUNT_LINKS.map(({ to, text }) => (
-          <NavLink key={to} to={to}>
+          <TabLink key={to} to={to}>
             {text}
-          </NavLink>
+          </TabLink>
         ))}
       </nav>
       {token === '' ? (
@@ -59,9 +61,9 @@ function NotLoggedIn({ invitation }: { readonly invitation: string }) {
           <button type="button" className="button primary" onClick={logIn}>
             Log in
           </button>
-          <Link className="button outline" to="/Register">
+          <SiteLink className="button outline" to="/Register">
             Register
-          </Link>
+          </SiteLink>
         </>
       }
     >

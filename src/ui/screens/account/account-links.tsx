@@ -1,7 +1,7 @@
 // The other pages of the account, with how many bets are open, if any are.
 
-import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useHistory } from '../../features/my-bets/bet-queries.ts';
 import { readFilter } from '../../features/my-bets/history-filter.ts';
 import { ACCOUNT_LINKS } from './account-pages.ts';
@@ -13,7 +13,7 @@ export function AccountLinks() {
   return (
     <nav className="panel account-links" aria-label="Your pages">
       {ACCOUNT_LINKS.filter(({ to }) => to !== '/Account/Me').map(({ to, text }) => (
-        <Link key={to} to={to}>
+        <SiteLink key={to} to={to}>
           <span className="flex items-center gap-2">
             {text}{' '}
             {to === '/Account/BetHistory' && value !== undefined && value.totalRecords > 0 && (
@@ -21,7 +21,7 @@ export function AccountLinks() {
             )}
           </span>
           <Icon name="right" size="small" />
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   );

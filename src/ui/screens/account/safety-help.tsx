@@ -1,6 +1,6 @@
 // Who may play, and who helps; for visitors too.
 
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 
 const HELPERS = [
   { href: 'https://gamblealert.org', text: 'Gamble Alert Nigeria' },
@@ -22,9 +22,9 @@ export function SafetyHelp() {
         lost, talk to somebody: these services are free and keep what you say to themselves.
       </p>
       <div className="safety-help">
-        <Link className="text-link" to="/cms/responsible-gaming">
+        <SiteLink className="text-link" to="/cms/responsible-gaming">
           Responsible gaming
-        </Link>
+        </SiteLink>
         {HELPERS.map(({ href, text }) => (
           <a key={href} className="text-link" href={href} target="_blank" rel="noopener noreferrer">
             {text}

@@ -1,6 +1,6 @@
 // Limits, breaks, the reality check, sessions and help: what keeps betting a pastime.
 
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import { BreakNotice } from '../../features/safety/break-notice.tsx';
 import { BreakPanels } from '../../features/safety/break-panels.tsx';
 import { LimitsPanel } from '../../features/safety/limits-panel.tsx';
@@ -56,9 +56,9 @@ function Safety() {
           Before money leaves, your password is asked for again.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link className="button outline" to="/Account/Me#password">
+          <SiteLink className="button outline" to="/Account/Me#password">
             Change password
-          </Link>
+          </SiteLink>
           <LogOutButton />
         </div>
       </section>

@@ -1,8 +1,9 @@
 // One bet, leg by leg, with its lines, its receipt, and cashing it out.
 
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { type Seen, useBet } from '../../features/my-bets/bet-queries.ts';
 import { describeBetStatus, isOpen } from '../../features/my-bets/bet-status.ts';
@@ -40,9 +41,9 @@ function BetDetail({ id }: { readonly id: string }) {
         icon="slip"
         title="You have no such bet"
         actions={
-          <Link className="button primary" to="/Account/BetHistory">
+          <SiteLink className="button primary" to="/Account/BetHistory">
             My bets
-          </Link>
+          </SiteLink>
         }
       >
         It may be of another account. Look for it among your own bets.
@@ -65,9 +66,9 @@ function FoundBet({ bet, seen }: FoundBetProps) {
         <span className="code">{bet.betslipId}</span>
         <StatusTag status={describeBetStatus(bet)} />
         <span className="grow" />
-        <Link className="text-link" to="/Account/BetHistory">
+        <SiteLink className="text-link" to="/Account/BetHistory">
           My bets
-        </Link>
+        </SiteLink>
       </header>
       <SeenNote what="This bet" seen={seen} />
       <BetFigures bet={bet} />

@@ -1,8 +1,8 @@
 // A settled bet as one row that leads to its detail.
 
-import { Link } from 'react-router-dom';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import {
   describeKind,
@@ -30,7 +30,7 @@ export function BetRowHead() {
 export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   const now = Date.now();
   return (
-    <Link
+    <SiteLink
       className="bet-row"
       to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
       data-bet-id={bet.id}
@@ -54,6 +54,6 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
       <span className="result">
         <StatusTag status={describeBetStatus(bet)} />
       </span>
-    </Link>
+    </SiteLink>
   );
 }

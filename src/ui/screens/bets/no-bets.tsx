@@ -1,8 +1,8 @@
 // In place of a list of bets: there are none, or they could not be had.
 
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { type HistoryFilter, isOpenBets } from '../../features/my-bets/history-filter.ts';
 import { useLastArea } from '../../state/use-last-area.ts';
 
@@ -44,9 +44,9 @@ function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>)
         title="You have no open bets"
         actions={
           <>
-            <Link className="button primary" to={area.to}>
+            <SiteLink className="button primary" to={area.to}>
               {area.text}
-            </Link>
+            </SiteLink>
             {all}
           </>
         }

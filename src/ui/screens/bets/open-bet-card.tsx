@@ -1,8 +1,8 @@
 // An open bet: its figures, its legs as they go, and what can be done with it.
 
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
@@ -73,13 +73,13 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
           </button>
         )}
         <BetAgain bet={bet} />
-        <Link
+        <SiteLink
           className="button outline"
           to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
           aria-label={`Details of bet ${bet.betslipId}`}
         >
           Details
-        </Link>
+        </SiteLink>
       </footer>
     </article>
   );

@@ -1,9 +1,9 @@
 // The casino's home: a row of games for each category, and the providers.
 
-import { Link } from 'react-router-dom';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { BonusStrip } from '../../features/casino/bonus-strip.tsx';
 import { CasinoPage } from '../../features/casino/casino-page.tsx';
 import { categoryPath } from '../../features/casino/casino-paths.ts';
@@ -64,13 +64,13 @@ function CategoryRow({ category, games }: CategoryRowProps) {
     <section>
       <div className="section-head">
         <h2>{category.name}</h2>
-        <Link
+        <SiteLink
           className="text-link"
           to={categoryPath(category)}
           aria-label={`All ${own.length} games of ${category.name}`}
         >
           All {own.length}
-        </Link>
+        </SiteLink>
       </div>
       <GameList games={own.slice(0, SHOWN_IN_ROW)} layout="row" label={category.name} />
     </section>

@@ -1,10 +1,10 @@
 // The games of one category or provider, with all that can happen on the way.
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { GameList } from '../../features/casino/game-list.tsx';
 
 interface GameCollectionProps {
@@ -22,9 +22,9 @@ export function GameCollection({ games, what }: GameCollectionProps) {
         icon="casino"
         title={`This ${what} has no games now`}
         actions={
-          <Link className="button outline" to="/Games">
+          <SiteLink className="button outline" to="/Games">
             All games
-          </Link>
+          </SiteLink>
         }
       >
         Look at the other games, or come back later.

@@ -1,7 +1,7 @@
 // The makers that have games, one tap away.
 
-import { Link } from 'react-router-dom';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { providerPath } from '../../features/casino/casino-paths.ts';
 import { useProviders } from '../../features/casino/casino-queries.ts';
 
@@ -13,10 +13,10 @@ export function ProviderChips({ games }: { readonly games: readonly CasinoGame[]
     <nav className="chips provider-chips" aria-label="Providers">
       {providers === undefined && <span className="skeleton h-9 w-40" />}
       {providers?.map((provider) => (
-        <Link key={provider.id} className="chip" to={providerPath(provider)}>
+        <SiteLink key={provider.id} className="chip" to={providerPath(provider)}>
           {provider.name}
           <i>{games.filter((game) => game.provider === provider.name).length}</i>
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   );

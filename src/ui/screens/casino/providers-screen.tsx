@@ -1,9 +1,9 @@
 // The makers of games.
 
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { CasinoPage } from '../../features/casino/casino-page.tsx';
 import { providerPath } from '../../features/casino/casino-paths.ts';
 import { type CasinoProvider, useProviders } from '../../features/casino/casino-queries.ts';
@@ -50,12 +50,12 @@ function Providers() {
 
 function ProviderCard({ provider }: { readonly provider: CasinoProvider }) {
   return (
-    <Link className="provider-card" to={providerPath(provider)}>
+    <SiteLink className="provider-card" to={providerPath(provider)}>
       <GamePicture title={provider.name} path={provider.imagePath} />
       <span className="grid min-w-0">
         <b className="truncate font-semibold">{provider.name}</b>
         <span className="text-12 text-t2">{provider.description}</span>
       </span>
-    </Link>
+    </SiteLink>
   );
 }

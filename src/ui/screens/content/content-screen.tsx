@@ -1,7 +1,7 @@
 // Content pages, such as the terms.
 
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { getPage } from '../../../shared/api/content-calls.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent } from './html-content.tsx';
 
 /** Titles that are known before the page is, by slug. */
@@ -36,12 +37,12 @@ export function ContentScreen() {
           title="There is no such page"
           actions={
             <>
-              <Link className="button primary" to="/cms/help">
+              <SiteLink className="button primary" to="/cms/help">
                 Help
-              </Link>
-              <Link className="button outline" to="/">
+              </SiteLink>
+              <SiteLink className="button outline" to="/">
                 Home
-              </Link>
+              </SiteLink>
             </>
           }
         >

@@ -1,7 +1,7 @@
 // An operator's HTML as React elements of our own: text, headings, lists, tables, links, pictures.
 
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
 import './html-content.css';
 
@@ -55,7 +55,7 @@ function renderElements(nodes: readonly HtmlNode[]): ReactNode {
 function ContentLink({ element: { attributes, children } }: { readonly element: HtmlElement }) {
   const target = readLink(attributes.href ?? '');
   if (target === null) return <span>{renderAll(children)}</span>;
-  if (target.kind === 'own') return <Link to={target.path}>{renderAll(children)}</Link>;
+  if (target.kind === 'own') return <SiteLink to={target.path}>{renderAll(children)}</SiteLink>;
   return (
     <a href={target.address} target="_blank" rel="noopener noreferrer nofollow">
       {renderAll(children)}

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 
 const CasinoGames = lazy(async () => ({
@@ -19,9 +19,9 @@ export function CasinoStrip() {
     <section ref={section} aria-label="Casino">
       <div className="section-head">
         <h2>Casino</h2>
-        <Link className="text-link" to="/Games">
+        <SiteLink className="text-link" to="/Games">
           All games
-        </Link>
+        </SiteLink>
       </div>
       <div className="home-games">
         {wasNear && (

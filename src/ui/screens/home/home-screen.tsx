@@ -1,8 +1,8 @@
 // Home: banners, what is in play, what comes next, popular leagues, sports, the casino.
 
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { prematchPath } from '../../api/slug.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
 import { useLowData } from '../../state/low-data.ts';
@@ -40,13 +40,13 @@ export function HomeScreen() {
       <TopLive />
       <div className="section-head">
         <h2>{`Upcoming ${spoken}`}</h2>
-        <Link
+        <SiteLink
           className="text-link"
           to={prematchPath(sportName, 'Upcoming')}
           aria-label={`All upcoming ${spoken}`}
         >
           All upcoming
-        </Link>
+        </SiteLink>
       </div>
       <Suspense fallback={<FixtureSkeletons rows={SHOWN_UPCOMING} />}>
         <HomeMatches rows={SHOWN_UPCOMING} />

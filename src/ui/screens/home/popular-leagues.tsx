@@ -1,9 +1,9 @@
 // The leagues most players look for, one tap away.
 
-import { Link } from 'react-router-dom';
 import { prematchPath } from '../../api/slug.ts';
 import { usePopularLeagues } from '../../api/sports-queries.ts';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
 
 const SHOWN = 8;
@@ -23,7 +23,7 @@ export function PopularLeagues() {
             <div key={place} className="home-tile skeleton" aria-hidden="true" />
           ))}
         {data?.slice(0, SHOWN).map((league) => (
-          <Link
+          <SiteLink
             key={league.tournamentID}
             className="home-tile"
             to={prematchPath(league.sportName, league.categoryName, league.tournamentName)}
@@ -33,7 +33,7 @@ export function PopularLeagues() {
               <span className="block truncate">{league.tournamentName}</span>
               <span className="about truncate">{league.categoryName}</span>
             </span>
-          </Link>
+          </SiteLink>
         ))}
       </div>
     </section>

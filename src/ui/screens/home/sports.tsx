@@ -1,9 +1,9 @@
 // Every sport with its matches to come; on a phone the only menu of sports there is.
 
-import { Link } from 'react-router-dom';
 import { prematchPath } from '../../api/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -24,13 +24,13 @@ export function Sports() {
             <div key={place} className="home-tile skeleton" aria-hidden="true" />
           ))}
         {sports.map(({ sportID, sportName, total }) => (
-          <Link key={sportID} className="home-tile" to={prematchPath(sportName)}>
+          <SiteLink key={sportID} className="home-tile" to={prematchPath(sportName)}>
             <SportIcon sportName={sportName} />
             <span className="min-w-0">
               <span className="block truncate">{sportName}</span>
               <span className="about">{total === 1 ? '1 match' : `${total} matches`}</span>
             </span>
-          </Link>
+          </SiteLink>
         ))}
       </div>
     </section>

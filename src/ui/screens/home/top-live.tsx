@@ -1,7 +1,6 @@
 // A strip of matches in play over all sports, each with its main prices.
 
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type ListCell,
   type ListColumn,
@@ -9,6 +8,7 @@ import {
   matchKey,
 } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
@@ -35,9 +35,9 @@ export function TopLive() {
     <section aria-label="Top live">
       <div className="section-head">
         <h2>Top live</h2>
-        <Link className="text-link" to={`/Sport/LiveList?sport=${encodeURIComponent(sportID)}`}>
+        <SiteLink className="text-link" to={`/Sport/LiveList?sport=${encodeURIComponent(sportID)}`}>
           {list?.ready ? `All ${list.total} live` : 'All live'}
-        </Link>
+        </SiteLink>
       </div>
       <div className="live-cards" aria-busy={!list?.ready}>
         {list?.ready &&
@@ -67,14 +67,14 @@ const LiveCard = memo(function LiveCard({ matchId, column }: LiveCardProps) {
   if (match === undefined) return <div className="live-card" aria-hidden="true" />;
   return (
     <article className="live-card" data-match-id={matchId}>
-      <Link to={liveMatchPath(match)} aria-label={describeMatch(match)}>
+      <SiteLink to={liveMatchPath(match)} aria-label={describeMatch(match)}>
         <span className="card-clock">
           <RowClock match={match} />
           <FreshnessDot matchId={matchId} />
         </span>
         <Side match={match} side="home" />
         <Side match={match} side="away" />
-      </Link>
+      </SiteLink>
       {column && <MainLineBoxes matchId={matchId} match={matchName(match)} column={column} />}
     </article>
   );

@@ -1,9 +1,9 @@
 // The head of a fixture's page: the way back, both teams, and when it begins.
 
-import { Link } from 'react-router-dom';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
 import { MatchCrumbs } from '../live/match-crumbs.tsx';
@@ -63,10 +63,10 @@ export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingPr
   return (
     <section className="scoreboard fixture-head" aria-label="Match" aria-busy={error === null}>
       <div className="crumbs">
-        <Link to={prematchPath(sport)}>
+        <SiteLink to={prematchPath(sport)}>
           <Icon name="left" size="small" />
           {sport.replaceAll('_', ' ')}
-        </Link>
+        </SiteLink>
       </div>
       <h1 className="fixture-title">{title}</h1>
       <p className="count-down" role="status">

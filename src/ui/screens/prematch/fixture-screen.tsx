@@ -1,10 +1,11 @@
 // /Sports/Prematch/.../{event_id}: one match before its kick-off, its markets at their live prices.
 
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
@@ -62,12 +63,12 @@ function NotOffered({ sport }: { readonly sport: string }) {
         title="This match is not offered any more"
         actions={
           <>
-            <Link className="button primary" to={prematchPath(sport)}>
+            <SiteLink className="button primary" to={prematchPath(sport)}>
               {`All ${sport.replaceAll('_', ' ').toLowerCase()}`}
-            </Link>
-            <Link className="button outline" to="/Sports/Prematch/All/Upcoming">
+            </SiteLink>
+            <SiteLink className="button outline" to="/Sports/Prematch/All/Upcoming">
               Upcoming matches
-            </Link>
+            </SiteLink>
           </>
         }
       >

@@ -1,11 +1,12 @@
 // Matches of a sport, of some of its countries, or of some of its leagues.
 
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { FixtureListPage } from './fixture-list-page.tsx';
 import { type PrematchPlace, readScope } from './read-scope.ts';
 import { useNotedCategories, useRecentFirst } from './recent-categories.ts';
@@ -28,9 +29,9 @@ export function PrematchScreen() {
       failure={menu.data === undefined && menu.error !== null ? menu : undefined}
       empty={`No matches are coming up in ${place?.title || spoken}`}
       emptyAction={
-        <Link className="button primary" to="/Sports/Prematch/All/Upcoming">
+        <SiteLink className="button primary" to="/Sports/Prematch/All/Upcoming">
           Upcoming matches
-        </Link>
+        </SiteLink>
       }
     >
       <NarrowDown sport={place?.sportName || sport} place={place} />
@@ -51,21 +52,21 @@ function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | un
   return (
     <nav className="chips narrow-down pb-2" aria-label="Narrow down">
       {place !== undefined && place.up !== null && (
-        <Link className="chip" to={place.up.path}>
+        <SiteLink className="chip" to={place.up.path}>
           <span className="rotate-180">
             <Icon name="right" size="small" />
           </span>
           {place.up.name}
-        </Link>
+        </SiteLink>
       )}
-      <Link className="chip" to={prematchPath(sport, 'Upcoming')}>
+      <SiteLink className="chip" to={prematchPath(sport, 'Upcoming')}>
         Upcoming
-      </Link>
+      </SiteLink>
       {links.map(({ name, total, path, current }) => (
-        <Link key={path} className="chip" to={path} aria-current={current ? 'page' : undefined}>
+        <SiteLink key={path} className="chip" to={path} aria-current={current ? 'page' : undefined}>
           {name}
           <i>{total}</i>
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   );

@@ -1,8 +1,9 @@
 // What comes next: by sport and by how far ahead, the results of a search, and the favourites.
 
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { UpcomingSpan } from '../../api/fixture-queries.ts';
 import { names, prematchPath } from '../../api/slug.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useStore } from '../../state/persisted-store.ts';
@@ -57,26 +58,26 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
     <>
       <nav className="chips narrow-down" aria-label="How far ahead">
         {SPANS.map((one) => (
-          <Link
+          <SiteLink
             key={one.span}
             className="chip"
             to={here(sport, one.span)}
             aria-current={one.span === span ? 'page' : undefined}
           >
             {one.text}
-          </Link>
+          </SiteLink>
         ))}
       </nav>
       <nav className="chips narrow-down pb-2" aria-label="Sport">
         {listed.map((one) => (
-          <Link
+          <SiteLink
             key={one.sportID}
             className="chip"
             to={here(one.sportName, span)}
             aria-current={names(sport, one.sportName, one.sportID) ? 'page' : undefined}
           >
             {'text' in one ? one.text : one.sportName}
-          </Link>
+          </SiteLink>
         ))}
       </nav>
     </>
@@ -93,9 +94,9 @@ function Found({ text }: { readonly text: string }) {
     >
       <nav className="chips narrow-down pb-2" aria-label="Search">
         <SearchButton className="chip" text="Search again" />
-        <Link className="chip" to="/Sports/Prematch/All/Upcoming">
+        <SiteLink className="chip" to="/Sports/Prematch/All/Upcoming">
           All upcoming
-        </Link>
+        </SiteLink>
       </nav>
     </FixtureListPage>
   );
@@ -111,12 +112,12 @@ function Favourites() {
       empty="None of your favourites is coming up"
     >
       <nav className="chips narrow-down pb-2" aria-label="Favourites">
-        <Link className="chip" to="/Sport/LiveList">
+        <SiteLink className="chip" to="/Sport/LiveList">
           Live favourites
-        </Link>
-        <Link className="chip" to="/Sports/Prematch/All/Upcoming">
+        </SiteLink>
+        <SiteLink className="chip" to="/Sports/Prematch/All/Upcoming">
           All upcoming
-        </Link>
+        </SiteLink>
       </nav>
     </FixtureListPage>
   );

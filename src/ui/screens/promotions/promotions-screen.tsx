@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { getPromotions, type Promotion } from '../../../shared/api/content-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent, readLink } from '../content/html-content.tsx';
 import { namePeriod } from './name-period.ts';
 import './promotions.css';
@@ -34,9 +34,9 @@ export function PromotionsScreen() {
         <EmptyState
           title="No promotion runs now"
           actions={
-            <Link className="button primary" to="/Sport/LiveList">
+            <SiteLink className="button primary" to="/Sport/LiveList">
               See what is live
-            </Link>
+            </SiteLink>
           }
         >
           Look again later: new offers appear here.
@@ -105,8 +105,8 @@ function Target({ address, title }: { readonly address: string; readonly title: 
   const path = target.path.toLowerCase();
   const text = ACTIONS.find(({ start }) => path.startsWith(start))?.text ?? 'Open the offer';
   return (
-    <Link className="button outline" to={target.path} aria-label={`${text}, ${title}`}>
+    <SiteLink className="button outline" to={target.path} aria-label={`${text}, ${title}`}>
       {text}
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,8 +1,8 @@
 // Registration in its steps (spec section 2); players who are logged in are at home already.
 
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/page-head.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { Registration } from '../../features/auth/registration.tsx';
 import { StepList } from '../../features/auth/step-list.tsx';
 import { useEnter } from '../../features/auth/use-enter.ts';
@@ -41,9 +41,9 @@ export function RegisterScreen() {
               Log in
             </button>
             <span aria-hidden="true">or</span>
-            <Link className="text-link flex min-h-11 items-center" to="/Account/ResetPassword">
+            <SiteLink className="text-link flex min-h-11 items-center" to="/Account/ResetPassword">
               Forgot password?
-            </Link>
+            </SiteLink>
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 // The forgotten password, step by step: number, code, new password (spec section 2).
 
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { CodeStep } from '../../features/auth/code-step.tsx';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
 import { NumberForm } from '../../features/auth/number-form.tsx';
@@ -79,9 +79,9 @@ function Step({ steps }: { readonly steps: ResetSteps }) {
       />
       <p className="text-13 text-t2">
         No account yet?{' '}
-        <Link className="text-link" to="/Register">
+        <SiteLink className="text-link" to="/Register">
           Register
-        </Link>
+        </SiteLink>
       </p>
     </>
   );

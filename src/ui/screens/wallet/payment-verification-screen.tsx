@@ -1,7 +1,8 @@
 // Where players come back to from a payment: asks the provider until it is known how it ended.
 
 import { useEffect } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
 import { findDeposit } from '../../features/wallet/deposit/pending-deposits.ts';
 import { readReference } from '../../features/wallet/deposit/start-deposit.ts';
@@ -52,12 +53,12 @@ function Verification({ method, reference }: VerificationProps) {
         <VerificationState watch={watch} />
         <p className="text-12 break-all text-t3">Reference {reference}</p>
         <div className="wallet-actions">
-          <Link className="button outline" to="/Account/Deposit">
+          <SiteLink className="button outline" to="/Account/Deposit">
             Back to Deposit
-          </Link>
-          <Link className="button outline" to="/Account/Transactions">
+          </SiteLink>
+          <SiteLink className="button outline" to="/Account/Transactions">
             Transactions
-          </Link>
+          </SiteLink>
         </div>
       </div>
     </section>

@@ -1,8 +1,8 @@
 // Everything that moved in the player's wallets.
 
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
 import { Pager } from '../../features/wallet/transactions/pager.tsx';
 import {
@@ -128,9 +128,9 @@ function NoTransactions({ isFiltered, onAll }: { isFiltered: boolean; onAll: () 
     <EmptyState
       title="No transactions yet"
       actions={
-        <Link className="button primary" to="/Account/Deposit">
+        <SiteLink className="button primary" to="/Account/Deposit">
           Deposit
-        </Link>
+        </SiteLink>
       }
     >
       Your deposits, stakes and wins stand here from the first one on.

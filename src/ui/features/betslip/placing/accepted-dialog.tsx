@@ -1,7 +1,6 @@
 // Place-bet success (spec section 2): stake, potential win, booking code and the receipt.
 
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { downloadText } from './download-text.ts';
@@ -10,6 +9,7 @@ import { PlacingIcon } from './placing-icon.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import './placing.css';
+import { SiteLink } from '../../../components/site-link.tsx';
 
 interface AcceptedDialogProps {
   readonly state: Extract<PlacingState, { kind: 'accepted' }>;
@@ -26,9 +26,9 @@ export function AcceptedDialog({ state, onDone }: AcceptedDialogProps) {
       onClose={onDone}
       actions={
         <>
-          <Link className="button outline" to="/Account/BetHistory" onClick={onDone}>
+          <SiteLink className="button outline" to="/Account/BetHistory" onClick={onDone}>
             Check Bet History
-          </Link>
+          </SiteLink>
           <button type="button" className="button primary" onClick={onDone}>
             OK
           </button>

@@ -1,7 +1,7 @@
 // The bet was not taken: why, and what can be done about it.
 
-import { Link } from 'react-router-dom';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -39,9 +39,9 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
           </button>
         )}
         {refusal.code === 'insufficient_funds' && (
-          <Link className="button outline" to="/Account/Deposit">
+          <SiteLink className="button outline" to="/Account/Deposit">
             Deposit
-          </Link>
+          </SiteLink>
         )}
         <button type="button" className="button" onClick={onBack}>
           Back to slip

@@ -1,8 +1,8 @@
 // A deposit that is not over: how old it is, what to do for it, and how it ended.
 
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { announcer } from '../../../components/announcer/announcer.ts';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { describeAge } from '../describe-time.ts';
 import { Notice } from '../notice.tsx';
@@ -48,9 +48,9 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
           actions={
             <>
               {progress === 'paid' && (
-                <Link className="button outline" to="/Account/Transactions">
+                <SiteLink className="button outline" to="/Account/Transactions">
                   See your transactions
-                </Link>
+                </SiteLink>
               )}
               <button
                 type="button"
@@ -80,12 +80,12 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
           Go on to pay
         </a>
       )}
-      <Link
+      <SiteLink
         className={goesElsewhere ? 'button outline' : 'button primary'}
         to={verificationPath(method, reference)}
       >
         {kind === 'transfer' ? 'I have sent it' : 'I have paid'}
-      </Link>
+      </SiteLink>
       {sandboxLink !== '' && sandboxLink !== link && (
         <a className="button outline" href={sandboxLink} target="_blank" rel="noreferrer">
           Sandbox: play the payer

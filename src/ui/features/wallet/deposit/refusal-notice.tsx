@@ -1,7 +1,7 @@
 // A refused deposit with what the player can do about it.
 
-import { Link } from 'react-router-dom';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { Notice } from '../notice.tsx';
 import { money } from '../read-amount.ts';
 import type { DepositRefusal } from './explain-deposit-refusal.ts';
@@ -33,14 +33,14 @@ export function RefusalNotice({ refusal, onAmount, onRetry }: RefusalNoticeProps
             </button>
           )}
           {about === 'break' && (
-            <Link className="button outline" to="/Account/Withdraw">
+            <SiteLink className="button outline" to="/Account/Withdraw">
               Withdraw
-            </Link>
+            </SiteLink>
           )}
           {(about === 'limit' || about === 'break') && (
-            <Link className="button outline" to="/Account/SafetySecurity">
+            <SiteLink className="button outline" to="/Account/SafetySecurity">
               Your limits
-            </Link>
+            </SiteLink>
           )}
         </>
       }

@@ -1,9 +1,9 @@
 // One transaction: when, what, how much which way, and what was there after it. Of references
 // only those of payments are shown, as players know them from there; a bet is named by its code.
 
-import { Link } from 'react-router-dom';
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { lagosDay, lagosTime } from '../../../components/lagos-time.ts';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { money } from '../read-amount.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
 import { WALLET_NAMES } from './transaction-filter.ts';
@@ -31,13 +31,13 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
       </td>
       <td className="reference">
         {payment === 'withdrawal' ? (
-          <Link
+          <SiteLink
             className="text-link"
             to={`/Account/Withdraw?reference=${code}`}
             title="See its timeline"
           >
             {code}
-          </Link>
+          </SiteLink>
         ) : (
           code
         )}

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type OfferedBank,
   type SavedAccount,
@@ -13,6 +12,7 @@ import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Field } from '../../../components/field.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { Notice } from '../notice.tsx';
 import { useSession } from '../player.ts';
 import { StepUpDeclined, useStepUp } from '../step-up.tsx';
@@ -153,9 +153,9 @@ function EnquiryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
       actions={
         <>
           {(code === 'profile_incomplete' || code === 'name_mismatch') && (
-            <Link className="button outline" to="/Account/Me">
+            <SiteLink className="button outline" to="/Account/Me">
               Your profile
-            </Link>
+            </SiteLink>
           )}
           {advice === '' && (
             <button type="button" className="button outline" onClick={onRetry}>

@@ -1,10 +1,11 @@
 // Plays a game: finds it in the catalogue, then opens its room.
 
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { useGames } from '../../../features/casino/casino-queries.ts';
 import { isPlayable } from '../../../features/casino/game-tile.tsx';
 import { authStore } from '../../../state/auth-store.ts';
@@ -77,9 +78,9 @@ function GameMissing({ title, what, children }: GameMissingProps) {
         icon="casino"
         title={what}
         actions={
-          <Link className="button primary" to="/Games">
+          <SiteLink className="button primary" to="/Games">
             All games
-          </Link>
+          </SiteLink>
         }
       >
         {children}

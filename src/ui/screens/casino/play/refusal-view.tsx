@@ -1,7 +1,7 @@
 // In place of a game that did not open: why, and what can be done instead.
 
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { describeRefusal, type RefusalWay } from './describe-refusal.ts';
 
 interface RefusalViewProps {
@@ -37,15 +37,15 @@ function Way({ way, first, onRetry, onDemo, onChooseBalance, onLogIn }: WayProps
   const className = first ? 'button primary' : 'button outline';
   if (way === 'games')
     return (
-      <Link className={className} to="/Games">
+      <SiteLink className={className} to="/Games">
         All games
-      </Link>
+      </SiteLink>
     );
   if (way === 'safety')
     return (
-      <Link className={className} to="/Account/SafetySecurity">
+      <SiteLink className={className} to="/Account/SafetySecurity">
         Safety and security
-      </Link>
+      </SiteLink>
     );
   const buttons = {
     retry: { text: 'Try again', press: onRetry },
