@@ -1,11 +1,13 @@
 // The stake: typed, halved or doubled.
 
-import { formatNaira, type Kobo, readNaira } from '../shared/money/kobo.ts';
+import { formatNaira, type Kobo } from '../shared/money/kobo.ts';
+import { parseAmount } from '../shared/money/parse-amount.ts';
 import { element } from './element.ts';
 
 const FIRST_STAKE = '100';
 const MIN_KOBO = 1_000;
 const MAX_KOBO = 10_000_000;
+const RANGE = 'From 10 to 100,000';
 
 export interface StakeField {
   readonly node: HTMLElement;
@@ -21,16 +23,22 @@ export function createStakeField(onChange: () => void): StakeField {
     value: FIRST_STAKE,
     'aria-describedby': 'stake-range',
   });
+  const note = element('p', { id: 'stake-range', class: 'note' }, RANGE);
   const read = () => {
-    const kobo = readNaira(input.value.replaceAll(',', ''));
-    return kobo !== undefined && kobo >= MIN_KOBO && kobo <= MAX_KOBO ? kobo : undefined;
+    const typed = parseAmount(input.value);
+    if (!typed.ok) return undefined;
+    return typed.value >= MIN_KOBO && typed.value <= MAX_KOBO ? typed.value : undefined;
   };
   const change = () => {
+    const typed = parseAmount(input.value);
     input.setAttribute('aria-invalid', String(read() === undefined));
+    note.textContent = typed.ok || typed.error.code === 'empty' ? RANGE : typed.error.message;
     onChange();
   };
   const multiply = (factor: number) => {
-    const kobo = Math.floor((read() ?? MIN_KOBO) * factor);
+    const typed = parseAmount(input.value);
+    if (!typed.ok && typed.error.code !== 'empty') return;
+    const kobo = Math.floor((typed.ok ? typed.value : 0) * factor);
     input.value = formatNaira(Math.min(Math.max(kobo, MIN_KOBO), MAX_KOBO));
     change();
   };
@@ -44,7 +52,7 @@ export function createStakeField(onChange: () => void): StakeField {
     { class: 'stake' },
     element('label', { for: 'stake' }, 'Stake, ₦'),
     element('div', { class: 'field' }, input, half, double),
-    element('p', { id: 'stake-range', class: 'note' }, 'From 10 to 100,000'),
+    note,
   );
   return { node, read };
 }

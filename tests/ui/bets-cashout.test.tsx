@@ -295,6 +295,13 @@ describe('a rule', () => {
     expect(localStorage.getItem('touchline:cashout-rules')).toBe(null);
   });
 
+  test('typed with a decimal comma stands at that value', async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    enterRule('120,50');
+    expect(ruleText()).toContain('at ₦120.50 or more.');
+  });
+
   test('can be taken back', async () => {
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));
@@ -307,9 +314,11 @@ describe('a rule', () => {
   });
 
   test.each([
-    ['', 'Enter an amount, such as 500.'],
-    ['much', 'Enter an amount, such as 500.'],
-    ['-5', 'Enter an amount, such as 500.'],
+    ['', 'Enter an amount, e.g. 1000.50'],
+    ['much', 'Enter an amount, e.g. 1000.50'],
+    ['-5', 'Enter an amount, e.g. 1000.50'],
+    ['0', 'Enter more than 0'],
+    ['1.200', '1.200 can be read in two ways. Enter 1200 or 1.20'],
     ['90', 'It is worth ₦90.00 already. Press Cash out, or enter more.'],
     ['400.01', 'It can never be worth more than ₦400.00.'],
   ])('of "%s" is not set: %s', async (text, fault) => {

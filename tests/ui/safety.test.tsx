@@ -130,7 +130,7 @@ describe('limits', () => {
 
   test('are removed after the cool-down only', async () => {
     const { backend, dialog, sent } = await setDaily('', () => answer(null));
-    expect(dialog.getByRole('alert').textContent).toBe('Enter an amount.');
+    expect(dialog.getByRole('alert').textContent).toBe('Enter an amount, e.g. 1000.50');
     backend.reply(LIMITS, () => limitsOf({ ...DAILY, pendingAmount: null, pendingFrom: AT }));
     fireEvent.click(dialog.getByRole('button', { name: /^Remove this limit/ }));
     await waitFor(() =>
@@ -142,9 +142,24 @@ describe('limits', () => {
     expect(document.querySelector('.limit-waits')?.textContent).toContain('No limit from');
   });
 
-  test.each(['much', '-5', '1.234'])('of %j are not sent', async (typed) => {
+  test.each([
+    ['5000,50', '5000.50'],
+    ['4.999,5', '4999.50'],
+    ['₦4 000', '4000'],
+  ])('typed as %j are sent as %s naira', async (typed, amount) => {
+    const { sent } = await setDaily(typed, () => limitsOf(DAILY));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await sent()[0]?.json()).toMatchObject({ amount });
+  });
+
+  test.each([
+    ['much', 'Enter an amount, e.g. 1000.50'],
+    ['-5', 'Enter an amount, e.g. 1000.50'],
+    ['5.000', '5.000 can be read in two ways. Enter 5000 or 5'],
+    ['5000.001', 'Enter at most 2 decimals, e.g. 1000.50'],
+  ])('of %j are not sent: %s', async (typed, words) => {
     const { dialog, sent } = await setDaily(typed, () => limitsOf(DAILY));
-    expect(dialog.getByRole('alert').textContent).toMatch(/^This is no amount\./);
+    expect(dialog.getByRole('alert').textContent).toBe(words);
     expect(sent()).toHaveLength(0);
   });
 

@@ -3,52 +3,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AmountField } from '../../src/ui/features/betslip/amount-field.tsx';
-import {
-  cleanAmount,
-  pressKey,
-  readAmount,
-  writeAmount,
-} from '../../src/ui/features/betslip/amount-text.ts';
+import { pressKey } from '../../src/ui/features/betslip/amount-text.ts';
 import { Keypad, useKeypadField } from '../../src/ui/features/betslip/keypad.tsx';
-import { applyQuickStake, mostStake } from '../../src/ui/features/betslip/quick-stake.ts';
-import { createSlipPage } from './support/slip-page.tsx';
+import { createSlipPage, multiple, showSlip } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage();
-
-describe('text', () => {
-  test.each([
-    ['1,000.50', '1000.50', 100_050],
-    ['₦ 2 500', '2500', 250_000],
-    ['0.1', '0.1', 10],
-    ['.5', '.5', 50],
-    ['007', '7', 700],
-    ['12.', '12.', 1_200],
-    ['', '', 0],
-    ['.', '.', 0],
-    // A float would make 28 of it.
-    ['0.29', '0.29', 29],
-    ['999999999.99', '999999999.99', 99_999_999_999],
-  ])('%s is %s, %i kobo', (typed, cleaned, kobo) => {
-    expect(cleanAmount(typed)).toBe(cleaned);
-    expect(readAmount(cleaned)).toBe(kobo);
-  });
-
-  test.each(['1.234', '1e3', '-5', '10 naira', '1.2.3', '1234567890'])(
-    '%s is no amount',
-    (typed) => {
-      expect(cleanAmount(typed)).toBeUndefined();
-    },
-  );
-
-  test('what is written to be edited reads as the same amount', () => {
-    for (const kobo of [1, 10, 99, 100, 105, 150, 1_000, 123_456, 99_999_999_999])
-      expect(readAmount(writeAmount(kobo))).toBe(kobo);
-    expect(writeAmount(0)).toBe('');
-    expect(writeAmount(100_000)).toBe('1000');
-    expect(writeAmount(100_005)).toBe('1000.05');
-  });
-});
 
 describe('keys', () => {
   test.each([
@@ -59,32 +19,17 @@ describe('keys', () => {
     ['12', 2, 2, '.', '12.', 3],
     ['12.5', 4, 4, '.', '12.5', 4],
     ['12.55', 5, 5, '5', '12.55', 5],
+    ['1.00', 4, 4, '0', '1.00', 4],
+    ['999999999', 9, 9, '9', '999999999', 9],
+    ['1,000', 5, 5, '.', '1,000.', 6],
+    ['1,000', 5, 5, '5', '1,000', 5],
+    ['ten', 3, 3, '5', 'ten', 3],
     ['125', 3, 3, 'delete', '12', 2],
     ['125', 0, 2, 'delete', '5', 0],
     ['', 0, 0, 'delete', '', 0],
     ['125', 1, 1, 'clear', '', 0],
   ] as const)('in %s from %i to %i, %s gives %s', (text, start, end, key, next, caret) => {
     expect(pressKey(text, start, end, key)).toEqual({ text: next, caret });
-  });
-});
-
-describe('quick stakes', () => {
-  test('add, halve, double, clear and fill up', () => {
-    expect(applyQuickStake(10_000, { kind: 'add', amount: 50_000 }, 0)).toBe(60_000);
-    expect(applyQuickStake(10_001, { kind: 'half' }, 0)).toBe(5_000);
-    expect(applyQuickStake(10_001, { kind: 'double' }, 0)).toBe(20_002);
-    expect(applyQuickStake(10_000, { kind: 'clear' }, 0)).toBe(0);
-    expect(applyQuickStake(10_000, { kind: 'max' }, 70_000)).toBe(70_000);
-    expect(applyQuickStake(10_000, { kind: 'max' }, 0)).toBe(10_000);
-    expect(applyQuickStake(99_999_999_999, { kind: 'double' }, 0)).toBe(99_999_999_999);
-  });
-
-  test('the most is what rules and balance allow', () => {
-    expect(mostStake(300, null)).toBe(300);
-    expect(mostStake(300, 200)).toBe(200);
-    expect(mostStake(300, 0)).toBe(300);
-    expect(mostStake(0, 200)).toBe(200);
-    expect(mostStake(0, null)).toBe(0);
   });
 });
 
@@ -111,23 +56,67 @@ describe('the field', () => {
     expect(field.value).toBe('1,250.50');
   });
 
-  test('refuses what is no amount and keeps what was there', () => {
-    const { field, sent } = showField();
+  test.each([
+    ['1,000.50', 100_050],
+    ['₦ 12,345.60', 1_234_560],
+    ['1000,50', 100_050],
+    ['10,50', 1_050],
+    ['1 000', 100_000],
+    ['0.29', 29],
+    ['.5', 50],
+    ['007', 700],
+    ['', 0],
+  ])('%j is read as %i kobo and stays as it was typed until the field is left', (typed, kobo) => {
+    const { field, sent } = showField(300);
     act(() => field.focus());
-    for (const wrong of ['1000x', '1000.123', '12345678901']) {
-      fireEvent.change(field, { target: { value: wrong } });
-      expect(field.value).toBe('1000');
-    }
-    expect(sent).toEqual([]);
+    fireEvent.change(field, { target: { value: typed } });
+    expect(field.value).toBe(typed);
+    expect(sent).toEqual([kobo]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('takes a pasted amount with sign and separators', () => {
-    const { field, sent } = showField(0);
-    expect(field.value).toBe('');
+  test.each([
+    ['1.000', '1.000 can be read in two ways. Enter 1000 or 1'],
+    ['1000x', 'Enter an amount, e.g. 1000.50'],
+    ['1000.123', 'Enter at most 2 decimals, e.g. 1000.50'],
+    ['12345678901', 'Enter 999,999,999.99 or less'],
+  ])('%j stakes nothing, and says why until it is mended', async (typed, words) => {
+    const { field, sent } = showField();
     act(() => field.focus());
-    fireEvent.change(field, { target: { value: '₦12,345.60' } });
-    expect(field.value).toBe('12345.60');
-    expect(sent).toEqual([1_234_560]);
+    fireEvent.change(field, { target: { value: typed } });
+    expect(sent).toEqual([0]);
+    await act(async () => field.blur());
+    expect(field.value).toBe(typed);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe(words);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+    act(() => field.focus());
+    expect(field.value).toBe(typed);
+    fireEvent.change(field, { target: { value: '12' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent).toEqual([0, 1_200]);
+  });
+
+  test('a text that was left as no amount goes when a button or another tab brings one', async () => {
+    const page = createSlipPage();
+    showSlip(page, ['7/1//1', '8/1//2'], { ...multiple, stake: 10_000 });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake' });
+    const leaveWrong = async () => {
+      act(() => field.focus());
+      fireEvent.change(field, { target: { value: '1.000' } });
+      page.putSlip({ stake: 0 });
+      await act(async () => field.blur());
+      expect(field.value).toBe('1.000');
+    };
+    await leaveWrong();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field.value).toBe('');
+    await leaveWrong();
+    await act(async () => page.putSlip({ stake: 25_000 }));
+    expect(field.value).toBe('250.00');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a value from elsewhere does not touch what is being typed', () => {

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import {
   createSlipPage,
   figuresOf,
@@ -20,11 +21,24 @@ const A = '7/1//1';
 const B = '8/1//2';
 const C = '9/1//3';
 
-startOnEmptyPage(userStore);
+startOnEmptyPage(userStore, utilsStore);
 let page: SlipPage;
 beforeEach(() => {
   page = createSlipPage();
 });
+const putBalance = (availableBalance: number) =>
+  userStore.change((draft) => {
+    draft.currentUser = {
+      id: 1,
+      username: '8030000001',
+      role: '',
+      availableBalance,
+      sportBonusBalance: 0,
+      casinoBonusBalance: 0,
+      virtualBonusBalance: 0,
+      trustBalance: 0,
+    };
+  });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const total = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent;
 
@@ -83,21 +97,22 @@ describe('the kinds of bet', () => {
   });
 
   test('Max stays within the balance', () => {
-    userStore.change((draft) => {
-      draft.currentUser = {
-        id: 1,
-        username: '8030000001',
-        role: '',
-        availableBalance: 48_250.55,
-        sportBonusBalance: 0,
-        casinoBonusBalance: 0,
-        virtualBonusBalance: 0,
-        trustBalance: 0,
-      };
-    });
+    putBalance(48_250.55);
     showSlip(page, [A, B], multiple);
     fireEvent.click(button('Max'));
     expect(page.commands).toEqual([{ type: 'setStake', stake: 4_825_055 }]);
+  });
+
+  test('Max leaves room for the excise duty, as Double does', () => {
+    putBalance(1_075);
+    utilsStore.change((draft) => {
+      draft.SportsbookGlobalVariable = { taxEnabled: '1', exciseTax: '7.5' };
+    });
+    showSlip(page, [A, B], { ...multiple, stake: 80_000 });
+    for (const name of ['Max', 'Double', 'Half']) fireEvent.click(button(name));
+    expect(page.commands.map((command) => 'stake' in command && command.stake)).toEqual([
+      100_000, 100_000, 40_000,
+    ]);
   });
 
   test('a multiple shows odds, win, bonus and what is received', () => {

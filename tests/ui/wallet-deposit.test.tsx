@@ -78,12 +78,33 @@ describe('a player', () => {
     const button = screen.getByRole('button', { name: 'Deposit' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
-    expect(screen.getByRole('alert').textContent).toBe('Enter an amount.');
+    expect(screen.getByRole('alert').textContent).toBe('Enter an amount, e.g. 1000.50');
     await order('50');
     expect(screen.getByRole('alert').textContent).toBe(
       'This is too little. Enter ₦100.00 or more.',
     );
     expect(backend.requests(INITIATE)).toHaveLength(0);
+  });
+
+  test('sees what a typed amount is read as, and pays that', async () => {
+    const backend = playWallet({ [INITIATE]: () => answer(instructions({})) });
+    openDeposit();
+    await screen.findAllByRole('radio');
+    const field = screen.getByLabelText<HTMLInputElement>('Amount');
+    fireEvent.change(field, { target: { value: '1000,50' } });
+    expect(field.value).toBe('1000,50');
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toMatch(/^Read as ₦1,000\.50\. From /);
+    fireEvent.change(field, { target: { value: '1.000' } });
+    expect(screen.getByRole('button', { name: 'Deposit' }).ariaDisabled).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(field);
+    expect(screen.getByRole('alert').textContent).toBe(
+      '1.000 can be read in two ways. Enter 1000 or 1',
+    );
+    await order('1.000,50');
+    await waitFor(() => expect(backend.requests(INITIATE)).toHaveLength(1));
+    expect(await backend.requests(INITIATE)[0]?.json()).toMatchObject({ amount: 1000.5 });
   });
 
   test('gets a temporary account with a countdown and copies its number', async () => {

@@ -30,6 +30,8 @@ describe('an amount', () => {
   test.each([
     ['1000', 100_000],
     ['1,000.50', 100_050],
+    ['1000,50', 100_050],
+    ['1.000', undefined],
     [' ₦ 2 000 ', 200_000],
     ['0', 0],
     ['1.005', undefined],
@@ -41,8 +43,9 @@ describe('an amount', () => {
   });
 
   test.each([
-    ['', 'Enter an amount.'],
-    ['ten', 'This is no amount. Enter naira, such as 1000 or 1000.50.'],
+    ['', 'Enter an amount, e.g. 1000.50'],
+    ['ten', 'Enter an amount, e.g. 1000.50'],
+    ['1.000', '1.000 can be read in two ways. Enter 1000 or 1'],
     ['99.99', 'This is too little. Enter ₦100.00 or more.'],
     ['5000000.01', 'This is too much. Enter ₦5,000,000.00 or less.'],
     ['100', ''],

@@ -163,7 +163,8 @@ describe('a withdrawal', () => {
   test.each([
     ['60000', 'You have ₦48,250.00 available. Enter that or less.'],
     ['50', 'This is too little. Enter ₦100.00 or more.'],
-    ['', 'Enter an amount.'],
+    ['', 'Enter an amount, e.g. 1000.50'],
+    ['1.500', '1.500 can be read in two ways. Enter 1500 or 1.50'],
   ])('of %j is stopped with what to do', async (amount, said) => {
     playWallet();
     openWithdraw();

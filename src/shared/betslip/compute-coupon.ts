@@ -1,5 +1,6 @@
 // Every figure of a coupon from its selections, stakes and rules; pure, and quick enough for a batch.
 
+import { computeExciseDuty } from '../money/excise-duty.ts';
 import type { Kobo } from '../money/kobo.ts';
 import { NO_AMOUNT, roundHalfUp } from './amount.ts';
 import { type BetFigures, stakeRange } from './bet-figures.ts';
@@ -79,7 +80,7 @@ function finish(
     minBonus: show(minBonus),
     maxBonus: show(maxBonus),
     withholdingTax,
-    exciseDuty: exciseDuty(totalStake, rules.exciseDutyPercent),
+    exciseDuty: computeExciseDuty(totalStake, rules.exciseDutyPercent),
     possibleWin: paid,
     capped,
     minStake: bet.minStake,
@@ -113,9 +114,4 @@ function countMatches({ legs }: CouponInput): number {
 /** One selection a match and no bankers: what the names of systems are about. */
 function isPlain(slots: readonly Slot[]): boolean {
   return slots.every(({ banker, legs }) => !banker && legs.length === 1);
-}
-
-/** On top of the stake, down to the kobo (contract section 4.2); percentages of two decimals. */
-function exciseDuty(totalStake: Kobo, percent: number): Kobo {
-  return Math.floor((totalStake * Math.round(percent * 100)) / 10_000);
 }

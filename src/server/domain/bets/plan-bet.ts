@@ -1,6 +1,7 @@
 // A priced coupon as the bet that it would be: lines, stake, possible win, by the server's arithmetic.
 
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
+import { computeExciseDuty } from '../../../shared/money/excise-duty.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Wallet } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
@@ -71,7 +72,7 @@ export function planBet(
     wallet,
     stakeKobo,
     ...(lines.maxStakeKobo !== undefined && { maxStakeKobo: lines.maxStakeKobo }),
-    exciseKobo: Math.floor((stakeKobo * Math.round(excise * 100)) / 10_000),
+    exciseKobo: computeExciseDuty(stakeKobo, excise),
     groupings: lines.groupings,
     lineCount: Number(lines.lineCount),
     totalOdds: toDecimal(lines.totalOdds, ODDS_PLACES),

@@ -135,9 +135,10 @@ function findBalanceProblems({ coupon, figures, player }: CouponState): SlipProb
   const due = figures.totalStake + figures.exciseDuty;
   const balance = coupon.useBonus ? player.sportBonusBalance : player.availableBalance;
   if (due <= balance) return [];
+  const cost = figures.totalStake > balance ? 'the stake' : 'the stake and its excise duty';
   const text = coupon.useBonus
-    ? 'Your sport bonus does not cover the stake. Lower the stake, or use your balance.'
-    : 'Your balance does not cover the stake. Make a deposit, or lower the stake.';
+    ? `Your sport bonus does not cover ${cost}. Lower the stake, or use your balance.`
+    : `Your balance does not cover ${cost}. Make a deposit, or lower the stake.`;
   return [problem('balance_short', text)];
 }
 

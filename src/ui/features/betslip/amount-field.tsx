@@ -1,19 +1,21 @@
-// A field for an amount of money: plain while it is edited, with separators while it is not.
+// A field for an amount of money: as it is typed while it is edited, with separators while it is not.
 
 import {
   type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import { parseAmount, writeAmount } from '../../../shared/money/parse-amount.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { type AmountHandle, amountFocus } from './amount-focus.ts';
-import { cleanAmount, pressKey, readAmount, type TypedAmount, writeAmount } from './amount-text.ts';
+import { pressKey, type TypedAmount } from './amount-text.ts';
 import { KEYPAD_ID } from './keypad.tsx';
 import { useSentAmount } from './use-sent-amount.ts';
 
@@ -36,11 +38,17 @@ interface ShownText {
   readonly caret: number | null;
 }
 
-/** Focus and caret are never lost to a price or to what another tab does meanwhile. */
+/**
+ * Focus and caret are never lost to a price or to what another tab does meanwhile, and a text is
+ * never rewritten while it is typed. One that is no amount stakes nothing, and stays with the reason
+ * until it is mended or another amount comes.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { label, shownLabel, small = false, chosen = false, describedBy } = props;
   const [value, send] = useSentAmount(props.value, props.onAmount);
   const [typed, setTyped] = useState<ShownText | null>(null);
+  const faultId = useId();
+  const fault = typed === null ? '' : faultOf(typed.text);
   const input = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery(PHONE);
 
@@ -50,27 +58,28 @@ export function AmountField(props: AmountFieldProps) {
     else input.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
 
+  useEffect(() => amountFocus.subscribeFilled(() => setTyped(null)), []);
+  useEffect(() => {
+    // An amount from elsewhere takes the place of a text that was left as none.
+    if (value > 0 && document.activeElement !== input.current) setTyped(null);
+  }, [value]);
+
   const enter = (next: TypedAmount) => {
     setTyped(next);
-    send(readAmount(next.text));
+    const read = parseAmount(next.text);
+    send(read.ok ? read.value : 0);
   };
-  const handle = useKeypadHandle(input, enter, () => setTyped(null));
+  const leave = () =>
+    setTyped((left) => (left === null || faultOf(left.text) === '' ? null : left));
+  const handle = useKeypadHandle(input, enter, leave);
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const before = typed?.text ?? '';
-    const caret = target.selectionStart ?? target.value.length;
-    const text = cleanAmount(target.value);
-    if (text === undefined) {
-      const back = Math.max(0, caret - (target.value.length - before.length));
-      setTyped({ text: before, caret: back });
-      return;
-    }
-    enter({ text, caret: Math.max(0, caret - (target.value.length - text.length)) });
+    enter({ text: target.value, caret: target.selectionStart ?? target.value.length });
   };
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     amountFocus.enter(handle);
     if (typed !== null) return;
-    const text = writeAmount(value);
+    const text = value === 0 ? '' : writeAmount(value);
     setTyped({ text, caret: null });
     // Again after the press that brought the focus has set its own caret, unless there is more.
     const { currentTarget } = event;
@@ -82,31 +91,45 @@ export function AmountField(props: AmountFieldProps) {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element && relatedTarget.closest(`#${KEYPAD_ID}`)) return;
     amountFocus.leave(handle);
-    setTyped(null);
+    leave();
   };
 
   const shown = typed?.text ?? (value === 0 ? '' : formatNaira(value));
   return (
-    <label className={`field amount${small ? ' small' : ''}${chosen ? ' chosen' : ''}`}>
-      {shownLabel !== undefined && <span className="amount-label">{shownLabel}</span>}
-      <span className="currency" aria-hidden="true">
-        ₦
-      </span>
-      <input
-        ref={input}
-        value={shown}
-        inputMode={phone ? 'none' : 'decimal'}
-        autoComplete="off"
-        placeholder="0.00"
-        aria-label={label}
-        aria-describedby={describedBy}
-        onChange={onChange}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onKeyDown={blurOnEnter}
-      />
-    </label>
+    <div className="amount-field">
+      <label className={`field amount${small ? ' small' : ''}${chosen ? ' chosen' : ''}`}>
+        {shownLabel !== undefined && <span className="amount-label">{shownLabel}</span>}
+        <span className="currency" aria-hidden="true">
+          ₦
+        </span>
+        <input
+          ref={input}
+          value={shown}
+          inputMode={phone ? 'none' : 'decimal'}
+          autoComplete="off"
+          placeholder="0.00"
+          aria-label={label}
+          aria-invalid={fault !== '' || undefined}
+          aria-describedby={fault === '' ? describedBy : faultId}
+          onChange={onChange}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          onKeyDown={blurOnEnter}
+        />
+      </label>
+      {fault !== '' && (
+        <p id={faultId} className="text-12 text-danger" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
   );
+}
+
+/** Why a text is no amount; '' for one that is, and for none at all. */
+function faultOf(text: string): string {
+  const read = parseAmount(text);
+  return read.ok || read.error.code === 'empty' ? '' : read.error.message;
 }
 
 function blurOnEnter(event: KeyboardEvent<HTMLInputElement>): void {

@@ -1,4 +1,4 @@
-// Which amount field the keypad writes into: the one that has the focus.
+// Which amount field the keypad writes into, the one that has the focus; and news for all of them.
 
 import type { KeypadKey } from './amount-text.ts';
 
@@ -14,6 +14,7 @@ export interface AmountHandle {
 }
 
 const listeners = new Set<() => void>();
+const onFilled = new Set<() => void>();
 let active: AmountHandle | null = null;
 
 function set(next: AmountHandle | null): void {
@@ -31,5 +32,13 @@ export const amountFocus = {
   /** Does nothing where another field has taken over. */
   leave(handle: AmountHandle): void {
     if (active === handle) set(null);
+  },
+  /** A button filled the fields in: texts that were left in them as no amounts are over. */
+  fill(): void {
+    for (const notify of onFilled) notify();
+  },
+  subscribeFilled(listener: () => void): () => void {
+    onFilled.add(listener);
+    return () => onFilled.delete(listener);
   },
 };

@@ -4,10 +4,12 @@ import { memo, useCallback } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { useLive } from '../../live/live-context.ts';
+import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
+import { amountFocus } from './amount-focus.ts';
 import { Keypad, useKeypadField } from './keypad.tsx';
-import { applyQuickStake, mostStake, type QuickStake } from './quick-stake.ts';
+import { pressQuickStake, type QuickStake } from './quick-stake.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 import { useBalance } from './use-balance.ts';
 import { readSelections } from './use-selections.ts';
@@ -49,21 +51,14 @@ export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
 function useQuickStake(useBonus: boolean) {
   const { change } = useSlipActions();
   const live = useLive();
+  const { exciseDutyPercent } = useBetRules();
   const balance = useBalance(useBonus);
   return (quick: QuickStake) => {
     const slip = live.cells.read('slip');
     if (slip === undefined) return;
-    const { maxStake } = slip.figures;
-    if (slip.betType !== 'Single') {
-      const most = mostStake(maxStake, balance);
-      void change({ type: 'setStake', stake: applyQuickStake(slip.stake, quick, most) });
-      return;
-    }
-    const share = balance === null ? null : Math.floor(balance / slip.selectionIds.length);
-    const most = mostStake(maxStake, share);
-    for (const { selectionId, stake } of readSelections(live, slip.selectionIds)) {
-      const next = applyQuickStake(stake, quick, most);
-      void change({ type: 'setSelectionStake', selectionId, stake: next });
-    }
+    const selections = readSelections(live, slip.selectionIds);
+    const room = { balance, exciseDutyPercent };
+    amountFocus.fill();
+    for (const command of pressQuickStake(slip, selections, room, quick)) void change(command);
   };
 }

@@ -1,6 +1,7 @@
 // The balance that a bet would be paid from.
 
-import { type Kobo, readNaira } from '../../../shared/money/kobo.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { toBalance } from '../../live/slip/kept-rules.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 
@@ -9,5 +10,5 @@ export function useBalance(bonus: boolean): Kobo | null {
   const naira = useStore(userStore, ({ currentUser }) =>
     bonus ? currentUser?.sportBonusBalance : currentUser?.availableBalance,
   );
-  return naira === undefined ? null : (readNaira(naira) ?? 0);
+  return naira === undefined ? null : toBalance(naira);
 }

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
-import { readNaira } from '../../../shared/money/kobo.ts';
+import { parseAmount, writeAmount } from '../../../shared/money/parse-amount.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { Field } from '../../components/field.tsx';
 import { showNaira } from '../../components/show-naira.ts';
 import { useSending } from '../../components/use-sending.ts';
 import { type LimitKind, type LimitPeriod, limitName, PERIOD_WORDS } from './words.ts';
@@ -31,14 +31,9 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
       onClose();
     });
   function submit(): void {
-    const amount = readAmount(typed);
-    if (amount !== undefined) set(amount);
-    else
-      say(
-        typed.trim() === ''
-          ? 'Enter an amount.'
-          : 'This is no amount. Enter naira, such as 1000 or 1000.50.',
-      );
+    const read = parseAmount(typed);
+    if (read.ok) set(writeAmount(read.value));
+    else say(read.error.message);
   }
 
   return (
@@ -67,27 +62,16 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
           ? 'It counts at once.'
           : 'A lower limit counts at once. A higher one waits for a cool-down first.'}
       </p>
-      <Field
+      <AmountInput
         label="Limit"
-        prefix="₦"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={typed}
+        typed={typed}
         hint={now === null ? 'No limit now' : `${showNaira(now)} now`}
         error={failure}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onType={(text) => {
+          setTyped(text);
           say('');
         }}
       />
     </DialogForm>
   );
-}
-
-/** Naira as people type them, as the wire wants them; undefined for what is no amount. */
-function readAmount(typed: string): string | undefined {
-  const plain = typed.replace(/[\s,₦]/g, '');
-  const kobo = readNaira(plain);
-  return kobo === undefined || kobo < 0 ? undefined : plain;
 }

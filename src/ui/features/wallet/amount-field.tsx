@@ -1,7 +1,8 @@
 // An amount to type, with amounts to press.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import { Field } from '../../components/field.tsx';
+import { writeAmount } from '../../../shared/money/parse-amount.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
 import { type AmountBounds, money, quickAmounts } from './read-amount.ts';
 
 interface AmountFieldProps {
@@ -23,34 +24,19 @@ export function AmountField({ label, typed, bounds, error, onType, whole }: Amou
   const quick = quickAmounts(bounds);
   return (
     <div className="grid gap-2">
-      <Field
-        label={label}
-        prefix="₦"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={typed}
-        hint={hint}
-        error={error}
-        onChange={(event) => onType(event.target.value)}
-      />
+      <AmountInput label={label} typed={typed} hint={hint} error={error} onType={onType} />
       <fieldset className="quick-amounts" aria-label="Amounts to choose from">
         {(whole === undefined ? quick : quick.slice(0, 5)).map((kobo) => (
-          <button key={kobo} type="button" onClick={() => onType(plain(kobo))}>
+          <button key={kobo} type="button" onClick={() => onType(writeAmount(kobo))}>
             {money(kobo).replace('.00', '')}
           </button>
         ))}
         {whole !== undefined && (
-          <button type="button" onClick={() => onType(plain(whole.kobo))}>
+          <button type="button" onClick={() => onType(writeAmount(whole.kobo))}>
             {whole.text}
           </button>
         )}
       </fieldset>
     </div>
   );
-}
-
-/** As a player would type it: `1000`, `1000.50`. */
-function plain(kobo: Kobo): string {
-  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }

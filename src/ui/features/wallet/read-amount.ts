@@ -1,6 +1,7 @@
 // Reads the amount that a player typed and says what is wrong with it.
 
-import { formatNaira, type Kobo, readNaira } from '../../../shared/money/kobo.ts';
+import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import { parseAmount } from '../../../shared/money/parse-amount.ts';
 
 export interface AmountBounds {
   readonly minimumKobo: Kobo;
@@ -12,17 +13,17 @@ export function money(kobo: Kobo): string {
   return kobo < 0 ? `−₦${formatNaira(-kobo)}` : `₦${formatNaira(kobo)}`;
 }
 
-/** Naira as people type them, with separators and the sign; undefined for what is no amount. */
+/** Naira as people type them; undefined for what is no amount, or could be two. */
 export function readAmount(typed: string): Kobo | undefined {
-  const kobo = readNaira(typed.replace(/[\s,₦]/g, ''));
-  return kobo === undefined || kobo < 0 ? undefined : kobo;
+  const read = parseAmount(typed);
+  return read.ok ? read.value : undefined;
 }
 
 /** '' where the amount is within the bounds, else what is wrong and what to do. */
 export function findAmountFault(typed: string, bounds: AmountBounds): string {
-  if (typed.trim() === '') return 'Enter an amount.';
-  const kobo = readAmount(typed);
-  if (kobo === undefined) return 'This is no amount. Enter naira, such as 1000 or 1000.50.';
+  const read = parseAmount(typed);
+  if (!read.ok) return read.error.message;
+  const kobo = read.value;
   if (kobo < bounds.minimumKobo)
     return `This is too little. Enter ${money(bounds.minimumKobo)} or more.`;
   if (kobo > bounds.maximumKobo)

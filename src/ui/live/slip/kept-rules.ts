@@ -29,12 +29,12 @@ export function readSlipPlayer({ currentUser }: UserState): SlipPlayer | null {
     userId: String(id),
     username,
     userRole: role,
-    availableBalance: toKobo(availableBalance),
-    sportBonusBalance: toKobo(sportBonusBalance),
+    availableBalance: toBalance(availableBalance),
+    sportBonusBalance: toBalance(sportBonusBalance),
   };
 }
 
 /** A balance below zero, or one that cannot be read, buys nothing. */
-function toKobo(balance: number): Kobo {
+export function toBalance(balance: number): Kobo {
   return Math.max(0, readNaira(balance) ?? (Math.round(balance * 100) || 0));
 }

@@ -2,8 +2,10 @@
 
 import { type FormEvent, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
-import { formatNaira, type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
-import { Field } from '../../../components/field.tsx';
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import { parseAmount } from '../../../../shared/money/parse-amount.ts';
+import { fail, type Result } from '../../../../shared/protocol/result.ts';
+import { AmountInput } from '../../../components/amount-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { authStore } from '../../../state/auth-store.ts';
 import { toKobo } from '../describe-bet.ts';
@@ -23,7 +25,7 @@ export function CashoutRuleForm({ bet, worth }: CashoutRuleFormProps) {
     return <SetRule rule={rule} onRemove={() => place.rules.remove(bet.id)} />;
   const set = (atLeast: Kobo): string => {
     if (place.rules.all().length >= MOST_RULES)
-      return `You have ${MOST_RULES} such values already. Remove one of another bet first.`;
+      return `You can set up to ${MOST_RULES} automatic cash-outs. Remove the one of another bet first.`;
     place.rules.put({
       betId: bet.id,
       betslipId: bet.betslipId,
@@ -71,8 +73,8 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   const [fault, setFault] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findFault(typed, worth, most);
-    setFault(found === '' ? onSet(readKobo(typed)) : found);
+    const read = readRule(typed, worth, most);
+    setFault(read.ok ? onSet(read.value) : read.error.message);
   };
   return (
     <details className="cashout-rule">
@@ -81,16 +83,13 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
         <Icon name="chevron" size="small" />
       </summary>
       <form noValidate onSubmit={submit}>
-        <Field
+        <AmountInput
           label="When all of it is worth"
-          prefix="₦"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
+          typed={typed}
           error={fault}
           hint={ONLY_OPEN}
-          onChange={({ target }) => {
-            setTyped(target.value);
+          onType={(text) => {
+            setTyped(text);
             setFault('');
           }}
         />
@@ -102,17 +101,18 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   );
 }
 
-/** What is wrong with the amount and what to do; '' where nothing is. */
-export function findFault(typed: string, worth: Kobo | undefined, most: Kobo): string {
-  const atLeast = readKobo(typed);
-  if (atLeast <= 0) return 'Enter an amount, such as 500.';
-  if (atLeast > most) return `It can never be worth more than ₦${formatNaira(most)}.`;
+/** The value to cash out at, or what is wrong with it and what to do. */
+function readRule(typed: string, worth: Kobo | undefined, most: Kobo): Result<Kobo> {
+  const read = parseAmount(typed);
+  if (!read.ok) return read;
+  const atLeast = read.value;
+  if (atLeast === 0) return fail('too_small', 'Enter more than 0');
+  if (atLeast > most)
+    return fail('too_large', `It can never be worth more than ₦${formatNaira(most)}.`);
   if (worth !== undefined && atLeast <= worth)
-    return `It is worth ₦${formatNaira(worth)} already. Press Cash out, or enter more.`;
-  return '';
-}
-
-/** What was typed, with or without thousands separators; 0 for what is no amount. */
-function readKobo(typed: string): Kobo {
-  return readNaira(typed.replaceAll(',', '').trim()) ?? 0;
+    return fail(
+      'reached',
+      `It is worth ₦${formatNaira(worth)} already. Press Cash out, or enter more.`,
+    );
+  return read;
 }

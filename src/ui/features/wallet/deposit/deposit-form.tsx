@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { readNaira } from '../../../../shared/money/kobo.ts';
+import { writeAmount } from '../../../../shared/money/parse-amount.ts';
 import { AmountField } from '../amount-field.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { type AmountBounds, findAmountFault, money, readAmount } from '../read-amount.ts';
@@ -89,7 +90,7 @@ export function DepositForm({ onStarted }: DepositFormProps) {
       {refusal !== null && refusal.about !== 'amount' && (
         <RefusalNotice
           refusal={refusal}
-          onAmount={(kobo) => change(String(kobo / 100))}
+          onAmount={(kobo) => change(writeAmount(kobo))}
           onRetry={submit}
         />
       )}

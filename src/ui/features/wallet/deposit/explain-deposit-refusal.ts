@@ -1,6 +1,6 @@
 // What a refused deposit means for the player, and what can be done about it.
 
-import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { lagosMoment } from '../describe-time.ts';
 import { money } from '../read-amount.ts';
@@ -61,8 +61,8 @@ export function explainDepositRefusal(error: unknown, now: number): DepositRefus
 
 function explainLimit(details: Readonly<Record<string, unknown>>) {
   const period = PERIODS[String(details.period)] ?? 'period';
-  const limitKobo = Math.round(Number(details.limit) * 100) || 0;
-  const leftKobo = Math.round(Number(details.left) * 100) || 0;
+  const limitKobo = readNaira(String(details.limit)) ?? 0;
+  const leftKobo = readNaira(String(details.left)) ?? 0;
   const limit = `You set ${money(limitKobo)} for any ${period}.`;
   const advice =
     leftKobo > 0
