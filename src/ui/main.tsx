@@ -3,7 +3,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { applyBranding } from './app/branding.ts';
+import { applyBranding } from './app/branding/apply-branding.ts';
 import { brokerAddress, loadSite, mobileTarget, type Site } from './app/load-site.ts';
 import { hasKeptView } from './app/offline/has-kept-view.ts';
 import { Root } from './app/root.tsx';

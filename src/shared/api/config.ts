@@ -18,6 +18,9 @@ export const siteConfigSchema = () =>
   });
 export type SiteConfig = z.infer<ReturnType<typeof siteConfigSchema>>;
 
+/** The page's ground in the default theme: a palette on it leaves dark or light to the visitor. */
+export const DEFAULT_GROUND = '#0a0f0e';
+
 const themed = () => z._default(z.record(z.string(), z.string()), {});
 /** Colours and fonts by name; each becomes a custom property `--brand-<name>`. */
 export const brandingSchema = () =>

@@ -1,6 +1,6 @@
 // The look of the site where the operator brings none: the default theme's own colours.
 
-import type { Branding } from '../../../shared/api/config.ts';
+import { type Branding, DEFAULT_GROUND } from '../../../shared/api/config.ts';
 
 const BOX = '#1f2b29';
 const TEXT = '#eef4f1';
@@ -15,7 +15,7 @@ export const DEFAULT_BRANDING: Branding = {
     primaryColor: ACCENT,
     secondaryColor: '#172120',
     tertiaryColor: '#2b3a37',
-    primaryBackground: '#0a0f0e',
+    primaryBackground: DEFAULT_GROUND,
     secondaryBackground: '#101716',
     primaryTextColor: TEXT,
     secondaryTextColor: '#b7c4be',

@@ -54,7 +54,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
   const path = fixturePath(fixture);
   const others = Math.max(0, activeMarkets - 1);
   return (
-    <article className="live-row" data-match-id={matchId}>
+    <article className="live-row prematch-odds" data-match-id={matchId}>
       <StarButton store={favouriteMatches} id={matchId} name={name} />
       <time className="match-clock" dateTime={startsAt > 0 ? new Date(startsAt).toISOString() : ''}>
         <b>{nameTime(startsAt)}</b>

@@ -44,7 +44,9 @@ function Fixture({ matchId, title, sport }: FixtureProps) {
       ) : (
         <FixtureHead match={match} error={board?.error ?? null} />
       )}
-      <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
+      <div className="prematch-odds">
+        <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
+      </div>
     </>
   );
 }

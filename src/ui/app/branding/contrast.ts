@@ -1,9 +1,9 @@
-// Contrast between two colours, as WCAG counts it.
+// Colours as numbers: reading, mixing, and contrast as WCAG counts it.
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Reads '#rgb', '#rrggbb' or 'rgb(r g b)' with or without commas; undefined for anything else. */
-export function parseColour(text: string): Rgb | undefined {
+export function parseColour(text = ''): Rgb | undefined {
   const trimmed = text.trim();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(trimmed);
   if (short !== null) return rgb(short.slice(1).map((digit) => Number.parseInt(digit + digit, 16)));
@@ -17,6 +17,31 @@ export function parseColour(text: string): Rgb | undefined {
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** Whether a text of this colour can be read on every one of the grounds (WCAG 2.2, 1.4.3). */
+export function isReadable(text: Rgb, grounds: readonly Rgb[], least = TEXT_CONTRAST): boolean {
+  return grounds.every((ground) => contrast(text, ground) >= least);
+}
+
+/** What a text has to reach against its ground. */
+export const TEXT_CONTRAST = 4.5;
+/** What a line or an icon has to reach against its ground. */
+export const EDGE_CONTRAST = 3;
+
+/** A colour on the straight way from one to another; `share` 0 is the first, 1 the second. */
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return rgb(from.map((part, index) => Math.round(part + (to[index]! - part) * share)));
+}
+
+/** '#rrggbb'. */
+export function formatColour(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Whether white text can be read better on it than black text. */
+export function isDark(colour: Rgb): boolean {
+  return contrast(colour, [255, 255, 255]) > contrast(colour, [0, 0, 0]);
 }
 
 function luminance(colour: Rgb): number {

@@ -1,0 +1,199 @@
+// The operator's colours as values of our tokens, as far as what stands on them can be read.
+
+import {
+  contrast,
+  EDGE_CONTRAST,
+  formatColour,
+  isDark,
+  isReadable,
+  mix,
+  parseColour,
+  type Rgb,
+} from './contrast.ts';
+
+/** Colours of the branding document by name, as CSS writes them. */
+export type BrandColours = Readonly<Record<string, string>>;
+/** Token values to set; a token that is not named keeps its own value. */
+export type Tokens = Record<string, string>;
+type Scheme = 'dark' | 'light';
+
+const INKS: readonly Rgb[] = [
+  [21, 24, 11],
+  [255, 255, 255],
+];
+/** What black or white has to reach on the ground of a page (WCAG 2.2, 1.4.6). */
+const GROUND_CONTRAST = 7;
+/** Colours that say something, each on its own soft ground. */
+const SIGNS = ['--up', '--down', '--stale', '--danger', '--success'];
+
+/**
+ * The theme that the palette's ground belongs to; undefined where it has none that leaves room for
+ * several shades and signs with a text on them: middle greys and the like.
+ */
+export function schemeOf({ primaryBackground }: BrandColours): Scheme | undefined {
+  const ground = parseColour(primaryBackground);
+  if (ground === undefined || !INKS.some((ink) => contrast(ink, ground) >= GROUND_CONTRAST))
+    return undefined;
+  return isDark(ground) ? 'dark' : 'light';
+}
+
+/**
+ * The tokens for a palette in one theme.
+ *
+ * Surfaces, texts and odds boxes belong to the theme of the palette's own ground: in the other one
+ * they would break it, and only accents, picked boxes, tabs and highlights are the brand's there.
+ * A colour on which ours could not be read, or that could not be read itself, is left out; signs
+ * (up, down, stale, danger) are brought nearer to the text colour until they can be.
+ *
+ * @param read our own value of a token in that theme.
+ */
+export function fitPalette(
+  colours: BrandColours,
+  scheme: Scheme,
+  read: (token: string) => string,
+): Tokens {
+  const tokens: Tokens = {};
+  const own = (token: string) => parseColour(tokens[token] ?? read(token)) ?? [0, 0, 0];
+  const brand = (name: string) => parseColour(colours[name]);
+  const set = (token: string, colour: Rgb) => {
+    tokens[token] = formatColour(colour);
+  };
+
+  const isOwnTheme = schemeOf(colours) === scheme;
+  if (isOwnTheme) {
+    fitSurfaces(brand, own, set);
+    fitBoxes(brand, own, set, 'live', '--odd');
+    fitBoxes(brand, own, set, 'prematch', '--prematch-odd');
+  }
+  fitAccent(brand, own, set);
+  fitPicked(brand, set, 'Live', '--odd');
+  fitPicked(brand, set, 'Prematch', '--prematch-odd');
+  const tab = brand('activeTabColor');
+  if (tab && isReadable(tab, [own('--s0'), own('--s1')], EDGE_CONTRAST)) set('--active-tab', tab);
+  const highlight = brand('highlightTextColor');
+  if (highlight && isReadable(highlight, [own('--s1'), own('--s2'), own('--accent-soft')]))
+    set('--accent-text', highlight);
+  return tokens;
+}
+
+type Brand = (name: string) => Rgb | undefined;
+type Own = (token: string) => Rgb;
+type Set = (token: string, colour: Rgb) => void;
+
+function fitSurfaces(brand: Brand, own: Own, set: Set): void {
+  const ground = brand('primaryBackground')!;
+  const text = [brand('primaryTextColor'), own('--t1'), ...INKS].find(
+    (ink): ink is Rgb => ink !== undefined && isReadable(ink, [ground]),
+  )!;
+  const isGround = (colour: Rgb | undefined): colour is Rgb =>
+    colour !== undefined && isReadable(text, [colour]);
+  const surfaces: readonly [name: string, ...tokens: string[]][] = [
+    ['primaryBackground', '--s0'],
+    ['secondaryBackground', '--s1'],
+    ['secondaryColor', '--s2', '--raised'],
+    ['tertiaryColor', '--s4'],
+  ];
+  let changes = !isSame(text, own('--t1'));
+  set('--t1', text);
+  for (const [name, ...named] of surfaces) {
+    // The text can be read on the page's ground, whatever else is named.
+    const used = [brand(name), own(named[0]!), ground].find(isGround)!;
+    for (const token of named) {
+      changes ||= !isSame(used, own(token));
+      set(token, used);
+    }
+  }
+  const between = mix(own('--s2'), own('--s4'), 0.5);
+  if (changes) set('--s3', isGround(between) ? between : own('--s2'));
+  const grounds = ['--s0', '--s1', '--s2', '--s3'].map(own);
+  const live = brand('liveContainerBackgroundColor');
+  if (isGround(live) && !isSame(live, own('--s1'))) {
+    set('--live-ground', live);
+    grounds.push(live);
+    changes = true;
+  }
+
+  const second = brand('secondaryTextColor');
+  if (second !== undefined && isReadable(second, grounds)) set('--t2', second);
+  if (!changes) return;
+  for (const token of ['--t2', '--t3', '--susp', '--focus'])
+    set(token, towards(own(token), text, grounds));
+  for (const token of SIGNS) {
+    const soft = soften(own(token), own('--s1'), text);
+    set(`${token}-soft`, soft);
+    set(token, towards(own(token), text, [...grounds, soft]));
+  }
+  const accentSoft = soften(own('--accent'), own('--s1'), text);
+  set('--accent-soft', accentSoft);
+  set('--accent-text', towards(own('--accent-text'), text, [...grounds, accentSoft]));
+  set('--accent-edge', towards(own('--accent-edge'), text, grounds, EDGE_CONTRAST));
+  set('--susp-soft', mix(own('--s1'), own('--s2'), 0.5));
+  set('--line', mix(own('--s1'), text, 0.12));
+  set('--edge', towards(mix(own('--s1'), text, 0.4), text, grounds, EDGE_CONTRAST));
+}
+
+function fitAccent(brand: Brand, own: Own, set: Set): void {
+  const fill = brand('primaryColor');
+  const ink = fill && INKS.find((text) => isReadable(text, [fill]));
+  if (fill === undefined || ink === undefined) return;
+  const surface = own('--s1');
+  if (!isAlike(fill, own('--accent'))) {
+    const soft = soften(fill, surface, own('--t1'));
+    set('--accent-hover', fill);
+    set('--accent-soft', soft);
+    set('--accent-text', towards(fill, own('--t1'), [surface, own('--s2'), soft]));
+  }
+  set('--accent', fill);
+  set('--on-accent', ink);
+  if (contrast(fill, surface) >= EDGE_CONTRAST) set('--accent-edge', fill);
+}
+
+/** Ground and text of the odds boxes; the ground alone where only our own text can be read on it. */
+function fitBoxes(brand: Brand, own: Own, set: Set, kind: 'live' | 'prematch', token: string) {
+  const ground = brand(`${kind}OddBackgroundColor`);
+  if (ground === undefined) return;
+  const text = [brand(`${kind}OddTextColor`), own('--t1')].find(
+    (ink) => ink !== undefined && isReadable(ink, [ground]),
+  );
+  if (text === undefined) return;
+  set(token, ground);
+  set(`${token}-text`, text);
+  set(`${token}-label`, towards(own('--t2'), text, [ground]));
+  if (isSame(ground, own('--s3'))) return;
+  const hover = mix(ground, text, 0.1);
+  set(`${token}-hover`, isReadable(text, [hover]) ? hover : ground);
+}
+
+function fitPicked(brand: Brand, set: Set, kind: 'Live' | 'Prematch', token: string) {
+  const ground = brand(`active${kind}OddBackground`);
+  const text = brand(`active${kind}OddTextColor`);
+  if (ground === undefined) return;
+  const ink = [text, ...INKS].find((one) => one !== undefined && isReadable(one, [ground]));
+  if (ink === undefined) return;
+  set(`${token}-picked`, ground);
+  set(`${token}-picked-text`, ink);
+}
+
+/** The colour, or the nearest to it on the way to `text` that can be read on all grounds. */
+function towards(colour: Rgb, text: Rgb, grounds: readonly Rgb[], least?: number): Rgb {
+  for (let share = 0; share < 1; share += 0.1) {
+    const mixed = mix(colour, text, share);
+    if (isReadable(mixed, grounds, least)) return mixed;
+  }
+  return text;
+}
+
+/** A surface with a touch of the colour, on which the text can still be read. */
+function soften(colour: Rgb, surface: Rgb, text: Rgb): Rgb {
+  const shades = [0.15, 0.08].map((share) => mix(surface, colour, share));
+  return shades.find((shade) => isReadable(text, [shade])) ?? surface;
+}
+
+/** Whether nobody would tell them apart: our accents of the two themes are a shade away. */
+function isAlike(a: Rgb, b: Rgb): boolean {
+  return a.every((part, index) => Math.abs(part - b[index]!) <= 16);
+}
+
+function isSame(a: Rgb, b: Rgb): boolean {
+  return a.every((part, index) => part === b[index]);
+}

@@ -1,0 +1,188 @@
+// The operator's branding on the real page: every colour is seen somewhere, and nothing becomes unreadable.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeWindow, findViolations } from '../support/axe.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage, type WatchedPage } from '../support/watched-page.ts';
+
+const LIVE_ODDS = '.live-list .live-row .odds-box[data-state="open"]';
+const PREMATCH_ODDS = '.prematch-odds .odds-box[data-state="open"]';
+const PICKED = '[aria-pressed="true"]';
+const UNPICKED = ':not([data-dir]):not([aria-pressed="true"])';
+
+/** Readable, and no two alike. */
+const NIGHT = {
+  primaryColor: '#ff9f1c',
+  secondaryColor: '#1a2747',
+  tertiaryColor: '#2c3d66',
+  primaryBackground: '#0b1224',
+  secondaryBackground: '#101a33',
+  primaryTextColor: '#fdf6e3',
+  secondaryTextColor: '#c3cce6',
+  prematchOddBackgroundColor: '#3b1f4f',
+  prematchOddTextColor: '#ffe1f9',
+  activePrematchOddBackground: '#7ef0c9',
+  activePrematchOddTextColor: '#04241a',
+  liveOddBackgroundColor: '#12344d',
+  liveOddTextColor: '#d7f0ff',
+  activeLiveOddBackground: '#ffd166',
+  activeLiveOddTextColor: '#241a02',
+  liveContainerBackgroundColor: '#0d1f2d',
+  activeTabColor: '#ff5d8f',
+  highlightTextColor: '#ffc2a1',
+};
+
+/** Nothing can be read on or beside these. */
+const FOG = Object.fromEntries(Object.keys(NIGHT).map((name) => [name, '#808080']));
+
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'the branding', () => {
+  let browser: Browser;
+  let backend: TestBackend | undefined;
+  let folder = '';
+  let watched: WatchedPage | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+  });
+  afterEach(async () => {
+    await watched?.close();
+    await backend?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  afterAll(() => browser?.close());
+
+  async function openBranded(
+    colors: Record<string, string>,
+    colorScheme: 'dark' | 'light' = 'light',
+    fonts: Record<string, string> = {},
+  ): Promise<Page> {
+    folder = mkdtempSync(join(tmpdir(), 'touchline-branding-'));
+    writeFileSync(
+      join(folder, 'branding.json'),
+      JSON.stringify({ name: 'Night', title: 'Night', colors, fonts }),
+    );
+    // A feed that stands still, so that no move colours a box.
+    backend = await startBackend({
+      FEED: 'simulator',
+      FEED_MATCHES: '10',
+      FEED_SPEED: '0.01',
+      DATA_DIR: folder,
+    });
+    watched = await openPage(browser, axeWindow(colorScheme, 1440));
+    return watched.page;
+  }
+  const open = async (page: Page, path: string, ready: string) => {
+    await page.goto(`${backend?.url}${path}`);
+    await page.locator(ready).first().waitFor();
+  };
+
+  describe('with a palette that can be read', () => {
+    test('every colour styles the page', async () => {
+      const page = await openBranded(NIGHT, 'light', { secondaryFont: 'Courier' });
+      const seen: Record<string, string> = {};
+      await open(page, '/Sport/LiveList', LIVE_ODDS + UNPICKED);
+      seen.primaryBackground = await colour(page, '.slip-panel', 'backgroundColor');
+      seen.secondaryBackground = await colour(page, 'main', 'backgroundColor');
+      seen.secondaryColor = await colour(page, '.league-header', 'backgroundColor');
+      seen.tertiaryColor = await colour(page, '.country-code', 'backgroundColor');
+      seen.primaryTextColor = await colour(page, 'body', 'color');
+      seen.secondaryTextColor = await colour(page, '.main-nav a:not([aria-current])', 'color');
+      seen.activeTabColor = await colour(
+        page,
+        '.main-nav a[aria-current]',
+        'backgroundColor',
+        '::after',
+      );
+      seen.liveContainerBackgroundColor = await colour(page, '.live-list', 'backgroundColor');
+      seen.primaryColor = await colour(page, '.entrance .button.primary', 'backgroundColor');
+      seen.liveOddBackgroundColor = await colour(page, LIVE_ODDS + UNPICKED, 'backgroundColor');
+      seen.liveOddTextColor = await colour(page, LIVE_ODDS + UNPICKED, 'color');
+      await page.locator(LIVE_ODDS).first().click();
+      await page.mouse.move(0, 0);
+      seen.activeLiveOddBackground = await colour(page, LIVE_ODDS + PICKED, 'backgroundColor');
+      seen.activeLiveOddTextColor = await colour(page, LIVE_ODDS + PICKED, 'color');
+
+      await open(page, '/Sports/Prematch/All/Upcoming', PREMATCH_ODDS + UNPICKED);
+      seen.prematchOddBackgroundColor = await colour(
+        page,
+        PREMATCH_ODDS + UNPICKED,
+        'backgroundColor',
+      );
+      seen.prematchOddTextColor = await colour(page, PREMATCH_ODDS + UNPICKED, 'color');
+      await page.locator(PREMATCH_ODDS).first().click();
+      await page.mouse.move(0, 0);
+      seen.activePrematchOddBackground = await colour(
+        page,
+        PREMATCH_ODDS + PICKED,
+        'backgroundColor',
+      );
+      seen.activePrematchOddTextColor = await colour(page, PREMATCH_ODDS + PICKED, 'color');
+      // What the style sheet gives to notes that stand out.
+      seen.highlightTextColor = await page.evaluate(() => {
+        const tag = document.createElement('span');
+        tag.className = 'tag accent';
+        document.querySelector('main')?.append(tag);
+        return getComputedStyle(tag).color;
+      });
+      const expected = Object.entries(NIGHT).map(([name, hex]) => [name, rgbOf(hex)]);
+      expect(seen).toEqual(Object.fromEntries(expected));
+      const mono = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--mono').trim(),
+      );
+      expect(mono).toBe('Courier');
+    });
+
+    test.each(['/Sport/LiveList', '/Sports/Prematch/All/Upcoming', '/Games', '/'])(
+      'axe finds nothing on %s',
+      async (path) => {
+        const page = await openBranded(NIGHT, 'dark');
+        await open(page, path, 'main h1');
+        await page.waitForLoadState('networkidle');
+        expect(await findViolations(page)).toEqual([]);
+      },
+    );
+
+    test('the player may choose the other theme, which stays readable', async () => {
+      const page = await openBranded(NIGHT);
+      await open(page, '/Sport/LiveList', LIVE_ODDS);
+      await page
+        .getByRole('button', { name: /light|theme/i })
+        .first()
+        .click();
+      await expect.poll(() => colour(page, 'main', 'backgroundColor')).toBe(rgbOf('#fdfefd'));
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+
+  test('where nothing of it can be read, ours is shown', async () => {
+    const page = await openBranded(FOG, 'dark');
+    await open(page, '/Sport/LiveList', LIVE_ODDS);
+    expect(await findViolations(page)).toEqual([]);
+    await open(page, '/Sports/Prematch/All/Upcoming', PREMATCH_ODDS);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+type Property = 'backgroundColor' | 'color';
+
+function colour(page: Page, selector: string, property: Property, pseudo?: string) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part)[name], [
+      property,
+      pseudo,
+    ] as const);
+}
+
+function rgbOf(hex: string): string {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return `rgb(${parts.join(', ')})`;
+}
