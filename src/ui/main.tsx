@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
-import { brokerAddress, loadSite, mobileTarget, type Site } from './app/load-site.ts';
+import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
+import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
 import { hasKeptView } from './app/offline/has-kept-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
@@ -38,6 +39,7 @@ async function boot(): Promise<void> {
     location.replace(elsewhere);
     return;
   }
+  redirectMobileNavigations(router, config, (target) => location.replace(target));
 
   const feed = createFeed(
     workerOpener({

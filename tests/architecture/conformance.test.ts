@@ -12,8 +12,9 @@ import {
 const root = process.cwd();
 const { rows, notYet } = readConformancePage(readFileSync('docs/conformance.md', 'utf8'));
 
-/** Sections 2 to 9 with the number of their sentences, table rows and fields counted as such. */
+/** Sections 1 to 9 with the number of their sentences, table rows and fields counted as such. */
 const SENTENCES = new Map([
+  [1, 11],
   [2, 50],
   [3, 27],
   [4, 33],

@@ -61,12 +61,12 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
   async function openBranded(
     colors: Record<string, string>,
     colorScheme: 'dark' | 'light' = 'light',
-    fonts: Record<string, string> = {},
+    more: Record<string, Record<string, string>> = {},
   ): Promise<Page> {
     folder = mkdtempSync(join(tmpdir(), 'touchline-branding-'));
     writeFileSync(
       join(folder, 'branding.json'),
-      JSON.stringify({ name: 'Night', title: 'Night', colors, fonts }),
+      JSON.stringify({ name: 'Night', title: 'Night', colors, ...more }),
     );
     // A feed that stands still, so that no move colours a box.
     backend = await startBackend({
@@ -85,7 +85,7 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
 
   describe('with a palette that can be read', () => {
     test('every colour styles the page', async () => {
-      const page = await openBranded(NIGHT, 'light', { secondaryFont: 'Courier' });
+      const page = await openBranded(NIGHT);
       const seen: Record<string, string> = {};
       await open(page, '/Sport/LiveList', LIVE_ODDS + UNPICKED);
       seen.primaryBackground = await colour(page, '.slip-panel', 'backgroundColor');
@@ -133,10 +133,6 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
       });
       const expected = Object.entries(NIGHT).map(([name, hex]) => [name, rgbOf(hex)]);
       expect(seen).toEqual(Object.fromEntries(expected));
-      const mono = await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--mono').trim(),
-      );
-      expect(mono).toBe('Courier');
     });
 
     test.each(['/Sport/LiveList', '/Sports/Prematch/All/Upcoming', '/Games', '/'])(
@@ -159,6 +155,43 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
       await expect.poll(() => colour(page, 'main', 'backgroundColor')).toBe(rgbOf('#fdfefd'));
       expect(await findViolations(page)).toEqual([]);
     });
+  });
+
+  test('is awaited before anything is mounted', async () => {
+    const page = await openBranded(NIGHT);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = page.waitForRequest('**/branding.json');
+    await page.route('**/branding.json', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${backend?.url}/Sport/LiveList`);
+    await asked;
+    // Everything else is there, so that nothing but the branding is waited for.
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await page.locator('main h1').count()).toBe(0);
+    release();
+    await page.locator('main h1').waitFor();
+    expect(await colour(page, 'main', 'backgroundColor')).toBe(rgbOf(NIGHT.secondaryBackground));
+  });
+
+  test('sets the fonts and the logo', async () => {
+    const fonts = { primaryFont: 'Courier', secondaryFont: 'Georgia' };
+    const page = await openBranded(NIGHT, 'dark', { fonts, images: { logo: '/icon.svg' } });
+    await open(page, '/Sport/LiveList', 'main h1');
+    const read = await page.evaluate(() => ({
+      primary: getComputedStyle(document.body).fontFamily,
+      secondary: getComputedStyle(document.documentElement).getPropertyValue('--mono').trim(),
+    }));
+    expect(read).toEqual({ primary: 'Courier', secondary: 'Georgia' });
+    const logo = page.locator('.top-bar .brand img');
+    expect(await logo.getAttribute('src')).toBe('/icon.svg');
+    await expect
+      .poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   test('where nothing of it can be read, ours is shown', async () => {

@@ -155,7 +155,11 @@ describe('the palette', () => {
     fc.assert(
       fc.property(palette, fc.constantFrom('dark', 'light'), (colours, scheme) => {
         const ours = scheme === 'dark' ? DARK : LIGHT;
-        const tokens = fitPalette(colours, scheme, (token) => ours[token] ?? '');
+        const tokens = fitPalette(
+          colours as Record<string, string>,
+          scheme,
+          (token) => ours[token] ?? '',
+        );
         const read = (token: string) => parseColour(tokens[token] ?? ours[token] ?? '');
         for (const [text, grounds] of READ_ON) {
           for (const ground of grounds) {

@@ -2,12 +2,15 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LinkCell, LinkState } from '../../src/shared/protocol/link.ts';
+import { BROKER_ERRORS, type LinkCell, type LinkState } from '../../src/shared/protocol/link.ts';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
+import { ConnectionSheet } from '../../src/ui/features/link/connection-sheet.tsx';
 import { describeLink } from '../../src/ui/features/link/describe-link.ts';
 import { LinkIndicator } from '../../src/ui/features/link/link-indicator.tsx';
+import { supportDialogs } from './support/dialogs.ts';
 import { createLivePage } from './support/live-page.tsx';
 
+supportDialogs();
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -65,4 +68,48 @@ test('a failed worker is offline whatever the last cell said', () => {
     state: 'offline',
     text: 'Live prices stopped',
   });
+});
+
+// The texts as spec section 8 has them, not as the code does.
+test.each([
+  'Message removed',
+  'Connection closed',
+  'client disconnecting',
+  'Keepalive timeout',
+  'No connection to broker',
+  'Unregistered Topic Alias',
+])('"%s" is logged and stands in the connection sheet, also once it is over', (text) => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const error = BROKER_ERRORS.find((one) => one === text) ?? null;
+  const page = createLivePage();
+  render(<LinkIndicator />, { wrapper: page.wrapper });
+  const minute = BROKER_ERRORS.indexOf(error!);
+  const since = Date.UTC(2026, 0, 5, 20, minute);
+  page.putCell('link', link('retrying', { fault: 'network', error, since, attempt: 1 }));
+  page.putCell('link', link('retrying', { fault: 'network', error, since, attempt: 2 }));
+  page.putCell('link', link('live', { since: since + 5_000 }));
+  expect(log.mock.calls).toEqual([[`Live connection: ${text}`]]);
+
+  render(<ConnectionSheet onClose={() => {}} />, { wrapper: page.wrapper });
+  const newest = screen.getByRole('list').firstElementChild?.textContent;
+  expect(newest).toBe(`21:0${minute} ${text}`);
+});
+
+test('the sheet follows the link while it is open', () => {
+  const page = createLivePage();
+  render(<ConnectionSheet onClose={() => {}} />, { wrapper: page.wrapper });
+  page.putCell('link', link('live', { roundTripMs: 38.4 }));
+  const facts = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts()).toEqual([
+    ['You to us', 'Working'],
+    ['Us to our source', 'Working'],
+    ['Round trip', '38 ms'],
+  ]);
+  page.putCell('link', link('retrying', { fault: 'network', attempt: 3 }));
+  expect(facts()).toEqual([
+    ['You to us', 'Not working'],
+    ['Us to our source', 'Not known yet'],
+    ['Tries to reconnect', '3'],
+  ]);
 });

@@ -1,11 +1,14 @@
 // The route table: every path of the specification, in any case; where the others lead.
 
-import { matchRoutes } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
 const { homeAddress, routes } = await import('../../src/ui/app/router.tsx');
-const { brokerAddress, mobileTarget } = await import('../../src/ui/app/load-site.ts');
+const { brokerAddress } = await import('../../src/ui/app/load-site.ts');
+const { mobileTarget, redirectMobileNavigations } = await import(
+  '../../src/ui/app/mobile-redirect.ts'
+);
 
 function leaf(path: string) {
   return matchRoutes(routes, path)?.at(-1);
@@ -80,6 +83,25 @@ describe('a mobile visitor', () => {
     expect(mobileTarget({ mobileRedirect: '/m' }, phone, page)).toBeUndefined();
     expect(mobileTarget({ mobileRedirect: 'javascript:1' }, phone, page)).toBeUndefined();
   });
+});
+
+test('a mobile visitor is looked for at each navigation within the page', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: null },
+      { path: '/later', element: null, loader: () => null },
+    ],
+    { initialEntries: ['/'] },
+  );
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('X11; Linux x86_64');
+  const leave = vi.fn();
+  redirectMobileNavigations(router, { mobileRedirect: 'https://m.touchline.example/' }, leave);
+  await router.navigate('/later');
+  expect(leave).not.toHaveBeenCalled();
+  userAgent.mockReturnValue('Linux; Android 14; Mobile');
+  await router.navigate('/');
+  expect(leave).toHaveBeenCalledWith('https://m.touchline.example/');
+  userAgent.mockRestore();
 });
 
 test('a broker path becomes a websocket address of our own host', () => {

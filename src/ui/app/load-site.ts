@@ -34,17 +34,3 @@ export function brokerAddress(mqttUrl: string, page: string): string {
   if (url.protocol === 'https:') url.protocol = 'wss:';
   return url.href;
 }
-
-/** Where a mobile visitor is sent; undefined unless the configuration asks for it. */
-export function mobileTarget(
-  config: Pick<SiteConfig, 'mobileRedirect'>,
-  userAgent: string,
-  page: string,
-): string | undefined {
-  if (!config.mobileRedirect || !/Mobi|Android|iPhone|iPad/i.test(userAgent)) return undefined;
-  const target = new URL(config.mobileRedirect, page);
-  const current = new URL(page);
-  // A target on this very host would redirect for ever.
-  if (!/^https?:$/.test(target.protocol) || target.host === current.host) return undefined;
-  return target.href;
-}

@@ -6,7 +6,8 @@ import { utilsStore } from './utils-store.ts';
 export type PageDialog =
   | { readonly kind: 'auth'; readonly tab: 'login' | 'register' }
   | { readonly kind: 'error'; readonly message: string }
-  | { readonly kind: 'casino-bonus' };
+  | { readonly kind: 'casino-bonus' }
+  | { readonly kind: 'connection' };
 
 const listeners = new Set<() => void>();
 let open: PageDialog | null = null;

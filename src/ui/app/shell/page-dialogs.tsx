@@ -13,6 +13,9 @@ const AuthDialog = lazy(async () => ({
 const CasinoBonusDialog = lazy(async () => ({
   default: (await import('./casino-bonus-dialog.tsx')).CasinoBonusDialog,
 }));
+const ConnectionSheet = lazy(async () => ({
+  default: (await import('../../features/link/connection-sheet.tsx')).ConnectionSheet,
+}));
 
 export function PageDialogs() {
   const open = useOpenDialog();
@@ -24,6 +27,7 @@ export function PageDialogs() {
         {open.kind === 'error' && <ErrorDialog message={open.message} onClose={close} />}
         {open.kind === 'auth' && <AuthDialog tab={open.tab} onClose={close} />}
         {open.kind === 'casino-bonus' && <CasinoBonusDialog onClose={close} />}
+        {open.kind === 'connection' && <ConnectionSheet onClose={close} />}
       </Suspense>
     </ErrorBoundary>
   );

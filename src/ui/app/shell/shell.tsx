@@ -9,6 +9,7 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
+import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
 import { KeptAgePlace } from '../offline/kept-age-place.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
@@ -55,10 +56,9 @@ export function Shell() {
   const handle = readHandle(match?.handle);
   const [slipOpen, setSlipOpen] = useState(false);
   const wide = useMediaQuery(WIDE);
-  const [panelOpen, setPanelOpen] = useState(false);
+  const panelOpen = useDeveloperPanelOpen();
   const openSlip = useCallback(() => setSlipOpen(true), []);
-  const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
-  useDeveloperPanelShortcut(togglePanel);
+  useDeveloperPanelShortcut(toggleDeveloperPanel);
   useActiveSport(match?.params.sport);
   useRouteState(handle);
   const main = useNavigationFocus(handle);
@@ -68,7 +68,7 @@ export function Shell() {
       <a className="skip-link button primary" href="#content">
         Skip to content
       </a>
-      <TopBar bare={handle.hidesHeaderItems === true} onLink={togglePanel} onSlip={openSlip} />
+      <TopBar bare={handle.hidesHeaderItems === true} onSlip={openSlip} />
       <WorkerNotice />
       <div className="desk">
         <ErrorBoundary fallback={<MenuPlace />}>
@@ -95,7 +95,7 @@ export function Shell() {
       {slipOpen && !wide && <SlipSheet onClose={() => setSlipOpen(false)} />}
       {panelOpen && (
         <Unseen>
-          <DeveloperPanel onClose={() => setPanelOpen(false)} />
+          <DeveloperPanel onClose={toggleDeveloperPanel} />
         </Unseen>
       )}
       <Unseen>

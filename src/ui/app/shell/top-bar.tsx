@@ -20,12 +20,10 @@ import './account.css';
 interface TopBarProps {
   /** Leaves out navigation, search and account, as on the registration. */
   readonly bare: boolean;
-  /** The connection indicator was pressed. */
-  readonly onLink: () => void;
   readonly onSlip: () => void;
 }
 
-export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
+export function TopBar({ bare, onSlip }: TopBarProps) {
   const branding = useBranding();
   const authenticated = useAuthenticated();
   // The bar is there from the visit's first page to its last.
@@ -39,7 +37,12 @@ export function TopBar({ bare, onLink, onSlip }: TopBarProps) {
       {!bare && <MainNav />}
       <span className="grow" />
       {!bare && <SearchBox />}
-      <button type="button" className="link-button" onClick={onLink}>
+      <button
+        type="button"
+        className="link-button"
+        aria-haspopup="dialog"
+        onClick={() => openDialog({ kind: 'connection' })}
+      >
         <LinkIndicator />
       </button>
       {!bare && (authenticated ? <Balance /> : <Entrance />)}

@@ -1,5 +1,6 @@
 // What is set for this device and not for the account: appearance, what is counted, what is loaded.
 
+import { toggleDeveloperPanel } from '../../state/developer-panel.ts';
 import { lowDataStore, useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { chooseTheme, useTheme } from '../../state/theme.ts';
@@ -81,6 +82,22 @@ export function DeviceSettings() {
             Leaves out banners and pictures of games, and asks four times less often for your
             balance, the menu and the lists of matches. Live prices stay as fast as ever and use as
             much as ever.
+          </p>
+        </fieldset>
+        <fieldset
+          className="device-setting"
+          aria-labelledby="developer-panel"
+          aria-describedby="developer-panel-does"
+        >
+          <span id="developer-panel" className="font-semibold">
+            Developer panel
+          </span>
+          <button type="button" className="button outline" onClick={toggleDeveloperPanel}>
+            Open or close
+          </button>
+          <p id="developer-panel-does" className="text-13 text-t2">
+            Shows how prices travel through this page, for reports and for developers. Ctrl+Shift+D
+            opens it anywhere.
           </p>
         </fieldset>
       </div>

@@ -5,6 +5,7 @@ import type { LinkCell } from '../../../shared/protocol/link.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { useWorkerState } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
+import { reportConnectionProblem } from './connection-problems.ts';
 import { describeLink, type LinkWords } from './describe-link.ts';
 
 /** Reads the link cell; says loss and return once, politely. */
@@ -13,6 +14,7 @@ export function LinkIndicator() {
   const worker = useWorkerState();
   const words = describeLink(link, worker);
   useLinkAnnouncements(words);
+  useProblemReports(link);
 
   return (
     <div className="link-indicator" data-link={words.state} title={words.detail}>
@@ -33,6 +35,15 @@ export function LinkIndicator() {
       <span className="sr-only">{words.detail}</span>
     </div>
   );
+}
+
+function useProblemReports(link: LinkCell | undefined): void {
+  const error = link?.error ?? null;
+  // The same text in another outage is another problem.
+  const since = link?.since;
+  useEffect(() => {
+    if (error !== null && since !== undefined) reportConnectionProblem(error, since);
+  }, [error, since]);
 }
 
 function roundTrip(link: LinkCell): string {

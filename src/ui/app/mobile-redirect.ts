@@ -1,0 +1,42 @@
+// Sends visitors on phones to the operator's mobile site, where the configuration names one.
+
+import type { SiteConfig } from '../../shared/api/config.ts';
+
+type MobileConfig = Pick<SiteConfig, 'mobileRedirect'>;
+
+/** Where a mobile visitor is sent; undefined unless the configuration asks for it. */
+export function mobileTarget(
+  config: MobileConfig,
+  userAgent: string,
+  page: string,
+): string | undefined {
+  if (!config.mobileRedirect || !/Mobi|Android|iPhone|iPad/i.test(userAgent)) return undefined;
+  const target = new URL(config.mobileRedirect, page);
+  const current = new URL(page);
+  // A target on this very host would redirect for ever.
+  if (!/^https?:$/.test(target.protocol) || target.host === current.host) return undefined;
+  return target.href;
+}
+
+interface NavigatingRouter {
+  /** Calls `listener` when a navigation begins and when it ends. */
+  subscribe(listener: () => void): unknown;
+}
+
+/**
+ * Looks before each navigation within the page too (spec section 2, guard): a browser may change
+ * what it says it is while the page is open.
+ *
+ * @param leave goes to the address; the page ends.
+ */
+export function redirectMobileNavigations(
+  router: NavigatingRouter,
+  config: MobileConfig,
+  leave: (target: string) => void,
+): void {
+  if (!config.mobileRedirect) return;
+  router.subscribe(() => {
+    const target = mobileTarget(config, navigator.userAgent, location.href);
+    if (target !== undefined) leave(target);
+  });
+}

@@ -1,0 +1,58 @@
+// How the prices reach the player, for the player: both stretches of the way, and what broke last.
+
+import { Dialog } from '../../components/dialog.tsx';
+import { lagosTime } from '../../components/lagos-time.ts';
+import { useWorkerState } from '../../live/live-context.ts';
+import { useCell } from '../../live/use-cell.ts';
+import { readConnectionProblems } from './connection-problems.ts';
+import { describeLink, type Stretch } from './describe-link.ts';
+import '../../styles/account-pages.css';
+
+const STRETCH: Readonly<Record<Stretch, string>> = {
+  '': 'Working',
+  failing: 'Not working',
+  unknown: 'Not known yet',
+};
+
+/** Follows the link while it is open. */
+export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
+  const link = useCell('link');
+  const words = describeLink(link, useWorkerState());
+  const problems = readConnectionProblems();
+  return (
+    <Dialog title="Connection" onClose={onClose}>
+      <p>{words.detail}</p>
+      <dl className="account-facts mt-3 grid grid-cols-2 gap-3">
+        <Fact name="You to us" value={STRETCH[words.network]} />
+        <Fact name="Us to our source" value={STRETCH[words.source]} />
+        {link?.roundTripMs != null && (
+          <Fact name="Round trip" value={`${Math.round(link.roundTripMs)} ms`} />
+        )}
+        {link !== undefined && link.attempt > 0 && (
+          <Fact name="Tries to reconnect" value={String(link.attempt)} />
+        )}
+      </dl>
+      {problems.length > 0 && (
+        <section className="mt-4" aria-labelledby="connection-problems">
+          <h3 id="connection-problems" className="text-14">
+            Latest problems
+          </h3>
+          <ul className="mt-1 text-13 text-t2">
+            {problems.map(({ error, at }) => (
+              <li key={at}>{`${lagosTime(at)} ${error}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
