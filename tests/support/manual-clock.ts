@@ -44,7 +44,12 @@ export class ManualClock implements Clock {
       this.#ticks = Math.max(this.#ticks, timer.at);
       timer.run();
     }
-    this.#ticks = end;
+    this.#ticks = Math.max(this.#ticks, end);
+  }
+
+  /** Lets time pass while something runs: no timer interrupts it. */
+  pass(ms: number): void {
+    this.#ticks += ms;
   }
 
   /**

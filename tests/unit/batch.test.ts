@@ -6,19 +6,24 @@ import { Batch } from '../../src/worker/batch.ts';
 import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
-function createBatch() {
+/** `costMs` is how long it takes to apply one message. */
+function createBatch(costMs = 0) {
   const clock = new ManualClock();
   const applied: number[] = [];
+  const slices: number[] = [];
   const batch = new Batch({
     clock,
     rhythm: new PageRhythm(16),
     batchMs: 16,
     isSeen: () => true,
-    apply: (message) => applied.push(message.timestamp),
-    onApplied: () => {},
+    apply: (message) => {
+      applied.push(message.timestamp);
+      clock.pass(costMs);
+    },
+    onApplied: () => slices.push(applied.length),
   });
   const add = (timestamp: number) => batch.add({ timestamp } as FeedMessage, clock.now());
-  return { clock, applied, add };
+  return { clock, applied, slices, add };
 }
 
 test('after a pause, the messages of one task are applied together and at once', () => {
@@ -48,4 +53,21 @@ test('a wall clock that is set back costs one batchMs, not the difference', () =
   add(2);
   clock.advance(16);
   expect(applied).toEqual([1, 2]);
+});
+
+test('a slice of a backlog ends after some 8 ms, and the rest comes in order behind other work', () => {
+  const { clock, applied, slices, add } = createBatch(0.25);
+  for (let i = 0; i < 200; i++) add(i);
+  clock.setTimer(() => slices.push(-1), 0);
+  // The clock is looked at after every 64 messages, here 16 ms.
+  clock.advance(64);
+  expect(slices).toEqual([64, -1, 128, 192, 200]);
+  expect(applied).toEqual(Array.from({ length: 200 }, (_, i) => i));
+});
+
+test('messages that cost little are applied in one slice', () => {
+  const { clock, slices, add } = createBatch(1 / 256);
+  for (let i = 0; i < 1_000; i++) add(i);
+  clock.advance(0);
+  expect(slices).toEqual([1_000]);
 });

@@ -1,9 +1,8 @@
-// The live channel as spec sections 7 and 8 write it: topics, the shape of a price, errors.
+// The live channel as spec sections 7 and 8 write it: topics, the shape of a price.
 
 import { expect, test } from 'vitest';
 import { parseTopic } from '../../src/shared/feed/topics.ts';
 import { formatHundredths } from '../../src/shared/money/odds.ts';
-import { BROKER_ERRORS } from '../../src/shared/protocol/link.ts';
 import { KEY_7, openSlip } from '../support/slip-rig.ts';
 
 test('the topics of a match are feeds/{type}/odds_change/{id} and feeds/{type}/bet_stop/{id}', async () => {
@@ -35,17 +34,6 @@ test('markets with id and outcomes of id, odds and active are all that a price n
   say(0);
   await pass(16);
   expect(leg(KEY_7)).toMatchObject({ suspended: true });
-});
-
-test('the errors of the broker are the six texts', () => {
-  expect(BROKER_ERRORS).toEqual([
-    'Message removed',
-    'Connection closed',
-    'client disconnecting',
-    'Keepalive timeout',
-    'No connection to broker',
-    'Unregistered Topic Alias',
-  ]);
 });
 
 test('odds are shown with two decimals', () => {

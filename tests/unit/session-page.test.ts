@@ -111,3 +111,13 @@ test('closing ends the connection, the requests and every timer', async () => {
   await pass(10_000);
   expect(page.frames.length).toBe(length);
 });
+
+test('a cell that is taken off and mounted again is sent again, though it never changed', async () => {
+  const { page, session } = await openList();
+  const before = page.read('match/7');
+  expect(before).toBeDefined();
+  session.setInterest({ add: [], drop: ['match/7'] });
+  page.cells.delete('match/7');
+  session.setInterest({ add: ['match/7'], drop: [] });
+  expect(page.read('match/7')).toBe(before);
+});

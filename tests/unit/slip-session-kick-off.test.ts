@@ -54,3 +54,18 @@ test('a straggler of the prematch topics changes nothing any more', async () => 
   await pass(16);
   expect(leg(KEY_9)).toMatchObject({ type: 'live', odds: 200, block: null });
 });
+
+test('a prematch price that came in one batch with the kick-off is none of the live match', async () => {
+  const { leg, transport, snapshots, pass } = await openPrematchLeg();
+  snapshots.immediate = false;
+  snapshots.matches.set('9', matchDetail('9', { seq: 12, homeScore: '0', awayScore: '0' }));
+  transport.say('fixture_status', '9', LIVE_STATUS, 'prematch');
+  const markets = [{ id: 1, status: 0, outcomes: [{ id: '1', odds: 9, active: 1 }] }];
+  const late = { event_id: 9, product: 3, timestamp: 3_000, seq: 13, markets };
+  transport.say('odds_change', '9', late, 'prematch');
+  await pass(16);
+  expect([...transport.topics]).toContain('feeds/live/odds_change/9');
+  snapshots.answerNext();
+  await pass(16);
+  expect(leg(KEY_9)).toMatchObject({ type: 'live', odds: 200, block: null });
+});
