@@ -4,6 +4,7 @@ import { readBalances } from '../../src/server/domain/ledger/ledger.ts';
 import { checkOpenDeposits } from '../../src/server/domain/payments/deposits/check-open-deposits.ts';
 import type { PaymentContext } from '../../src/server/domain/payments/payment-context.ts';
 import { createPaymentProviders } from '../../src/server/domain/payments/payment-providers.ts';
+import { paySandboxPayment } from '../../src/server/domain/payments/sandbox/sandbox-payments.ts';
 import { payNextWithdrawal } from '../../src/server/domain/payments/withdrawals/pay-out.ts';
 import type { TestBackend } from './backend.ts';
 import type { TestPlayer } from './players.ts';
@@ -70,4 +71,10 @@ export async function pressCheckout(
     redirect: 'manual',
   });
   return { status: response.status, location: response.headers.get('location') };
+}
+
+/** The provider takes the payer's money; nobody is told. */
+export async function payDeposit(backend: TestBackend, reference: string): Promise<void> {
+  const { database } = backend.server;
+  await paySandboxPayment(database, reference, { effectiveAt: new Date(0) });
 }

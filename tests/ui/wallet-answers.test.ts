@@ -16,6 +16,8 @@ describe('asking about a deposit', () => {
     ['payment_failed', 'failed'],
     ['payment_expired', 'expired'],
     ['payment_disputed', 'disputed'],
+    ['payment_held', 'held'],
+    ['payment_returned', 'returned'],
     ['not_found', 'unknown'],
     ['provider_unavailable', 'unreachable'],
     ['', 'unreachable'],
@@ -23,6 +25,7 @@ describe('asking about a deposit', () => {
     expect(readVerifyFailure(new RequestError('words', 200, code))).toEqual({
       outcome,
       message: 'words',
+      heldReason: '',
     });
   });
 
@@ -33,7 +36,7 @@ describe('asking about a deposit', () => {
     expect(pauses.at(-1)).toBe(30_000);
     expect(pauseAfter('unreachable', 3)).toBe(pauses[2]);
     expect(pauseAfter('expired', 1)).toBe(60_000);
-    for (const known of ['paid', 'failed', 'disputed', 'unknown'] as const)
+    for (const known of ['paid', 'failed', 'disputed', 'held', 'returned', 'unknown'] as const)
       expect(pauseAfter(known, 1)).toBeUndefined();
   });
 });
@@ -54,6 +57,13 @@ describe('a refused deposit', () => {
     });
     expect(refused('deposit_limit', { period: 'week', limit: 2_500, left: 0 }).advice).toMatch(
       /^You set ₦2,500.00 for any 7 days. You can add money again/,
+    );
+  });
+
+  test('past the limit says what is kept for payments that can still arrive', () => {
+    const data = { period: 'day', limit: 2_500, left: 500, onTheirWay: 2_000 };
+    expect(refused('deposit_limit', data).advice).toBe(
+      'You set ₦2,500.00 for any 24 hours. ₦2,000.00 of it is kept for payments that can still arrive. You can still add ₦500.00.',
     );
   });
 

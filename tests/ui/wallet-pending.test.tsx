@@ -90,6 +90,22 @@ describe('a deposit that was kept', () => {
     expect(pendingDepositStore.read().deposits).toEqual([]);
   });
 
+  test.each([
+    ['deposit_limit', 'Held: above your deposit limit, will be returned.'],
+    ['self_excluded', 'Held: you have excluded yourself, will be returned.'],
+    ['account_locked', 'Held: your account is locked, will be returned.'],
+    ['something new', 'Held, will be returned.'],
+  ])('that is held says why, and stays in the list: %s', async (heldReason, text) => {
+    keepDeposit(kept());
+    playWallet({ [VERIFY]: () => refuse('payment_held', 'no', { status: 'held', heldReason }) });
+    openDeposit();
+    const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    await within(panel).findByText(text);
+    expect(within(panel).getByText('Will be returned')).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Remove from this list' })).toBeNull();
+    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'held', heldReason }]);
+  });
+
   test('stays while nobody answers', async () => {
     keepDeposit(kept());
     playWallet({ [VERIFY]: unreachable });
@@ -166,6 +182,22 @@ describe('a deposit that this device does not know', () => {
     await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
     await waitFor(() => expect(backend.requests(OPEN)).toHaveLength(1));
     expect(pendingDepositStore.read().deposits).toMatchObject([{ bonusId: '3' }]);
+  });
+
+  test('is brought back where it is held, and one that is shown learns of its return', async () => {
+    keepDeposit(kept({ progress: 'held', heldReason: 'time_out' }));
+    const held = known('dep-held', { status: 'held', heldReason: 'deposit_limit', amount: 500 });
+    const returned = { status: 'returned', heldReason: 'time_out' };
+    playWallet({
+      [OPEN]: () =>
+        answer([held, known(kept().reference, returned), known('dep-elsewhere', returned)]),
+    });
+    openDeposit();
+    const panel = await screen.findByRole('region', { name: '₦500.00 by Bank transfer' });
+    expect(within(panel).getByText(/^Held: above your deposit limit/)).toBeTruthy();
+    const other = screen.getByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    expect(within(other).getByText('This deposit was returned to you.')).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: /by Bank transfer/ })).toHaveLength(2);
   });
 
   test('by a way that is not on offer any more is shown all the same', async () => {

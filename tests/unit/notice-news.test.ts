@@ -223,6 +223,9 @@ describe('deposits', () => {
     expect(play([deposit('waiting')], deposit('failed'))).toEqual([
       'Your deposit of ₦1,000.00 failed; nothing was taken from you.',
     ]);
+    expect(play([deposit('waiting')], deposit('held'))).toEqual([
+      'Your deposit of ₦1,000.00 is held and will be returned to you.',
+    ]);
     expect(play([deposit('waiting')], deposit('disputed'))).toEqual([
       'Another amount than ₦1,000.00 has arrived for your deposit; we are looking into it.',
     ]);

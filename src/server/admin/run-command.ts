@@ -3,6 +3,7 @@
 import { auditLog } from '../db/schema/settings.ts';
 import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
 import { BET_COMMANDS } from './commands/bet-commands.ts';
+import { DEPOSIT_COMMANDS } from './commands/deposit-commands.ts';
 import { PLAYER_COMMANDS } from './commands/player-commands.ts';
 import { RESULT_COMMANDS } from './commands/result-commands.ts';
 import { RULE_COMMANDS } from './commands/rule-commands.ts';
@@ -14,6 +15,7 @@ const COMMANDS: readonly AdminCommand[] = [
   ...PLAYER_COMMANDS,
   ...BET_COMMANDS,
   ...RESULT_COMMANDS,
+  ...DEPOSIT_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...UPKEEP_COMMANDS,
 ];

@@ -74,7 +74,12 @@ export const initiateDepositCall = defineCall({
 });
 
 export const depositStatus = lazySchema(() =>
-  z.enum(['initiated', 'paid', 'failed', 'expired', 'disputed']),
+  z.enum(['initiated', 'paid', 'failed', 'expired', 'disputed', 'held', 'returned']),
+);
+
+/** Why money that arrived was not credited. */
+export const holdReason = lazySchema(() =>
+  z.enum(['deposit_limit', 'time_out', 'self_excluded', 'account_locked']),
 );
 
 export const depositSchema = lazySchema(() =>
@@ -83,6 +88,8 @@ export const depositSchema = lazySchema(() =>
     amount: number,
     method: z.string(),
     status: depositStatus(),
+    /** Of one that is or was held. */
+    heldReason: z.optional(holdReason()),
     /** ms. */
     createdAt: number,
     paidAt: z.nullable(z.number()),
@@ -102,8 +109,7 @@ export const depositCall = defineCall({
 export const openDepositsCall = defineCall({
   method: 'GET',
   path: 'user/wallet/deposits',
-  summary:
-    'The own deposits that are still waited for, newest first, on whatever device they began',
+  summary: 'The own deposits that are not over, newest first: waited for, held, or returned',
   access: 'player',
   answer: () => walletAnswer(list(depositSchema())),
 });

@@ -143,14 +143,18 @@ describe('enforcement', () => {
     expect(body).toMatchObject({ data: { netToday: -300, netSinceLogin: -300 } });
   });
 
-  test('a deposit may not pass the deposit limit, open ones counted', async () => {
+  test('a deposit may not pass the deposit limit, those that can still be paid counted', async () => {
     const { database } = backend.server;
-    await set(1_000);
-    for (const [at, status, expiresIn] of [
-      [1, 'paid', -1],
-      [2, 'initiated', 60_000],
-      [3, 'initiated', -1],
-      [4, 'failed', 60_000],
+    await set(1_500);
+    for (const [at, status, isAccepted] of [
+      [1, 'paid', true],
+      [2, 'initiated', false],
+      [3, 'expired', true],
+      [4, 'failed', true],
+      [5, 'failed', false],
+      [6, 'disputed', true],
+      [7, 'held', true],
+      [8, 'returned', true],
     ] as const) {
       await database.insert(deposits).values({
         reference: `limit-${player.playerId}-${at}`,
@@ -159,14 +163,15 @@ describe('enforcement', () => {
         provider: 'sandbox',
         amountKobo: 30_000,
         status,
-        expiresAt: new Date(Date.now() + expiresIn),
+        details: isAccepted ? { link: '' } : null,
+        expiresAt: new Date(),
       });
     }
-    await assertDepositAllowed(database, player.playerId, 40_000);
-    await expect(assertDepositAllowed(database, player.playerId, 40_001)).rejects.toMatchObject({
-      code: 'deposit_limit',
-      data: { left: 400 },
-    });
+    const clock = { now: new Date(), latePaymentMs: 60_000 };
+    await assertDepositAllowed(database, player.playerId, 30_000, clock);
+    await expect(
+      assertDepositAllowed(database, player.playerId, 30_001, clock),
+    ).rejects.toMatchObject({ code: 'deposit_limit', data: { left: 300, onTheirWay: 900 } });
   });
 
   test('a break ends play until it is over, and a shorter one does not end it', async () => {

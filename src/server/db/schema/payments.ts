@@ -21,7 +21,7 @@ export const deposits = pgTable(
     amountKobo: kobo('amount_kobo').notNull(),
     /**
      * `initiated`, `paid`, `failed`, `expired`, or `disputed` where another amount arrived; once
-     * `paid`, for ever.
+     * `paid`, for ever. `held` arrived and may not be credited, `returned` was sent back since.
      */
     status: text('status').notNull().default('initiated'),
     /** What the player has to do; null until the provider has answered. */
@@ -30,7 +30,12 @@ export const deposits = pgTable(
     timesPaid: integer('times_paid').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
+    /** When it was credited. */
     paidAt: moment('paid_at'),
+    /** Why it is or was held: `deposit_limit`, `time_out`, `self_excluded` or `account_locked`; '' for never. */
+    heldReason: text('held_reason').notNull().default(''),
+    /** When the held money arrived. */
+    heldAt: moment('held_at'),
     /** When the provider is asked next without anybody asking us; null for no more. */
     checkAt: moment('check_at'),
   },

@@ -11,9 +11,18 @@ export type Wallet = (typeof WALLETS)[number];
 
 /**
  * The house's side of every movement: money at payment providers (below zero, it is owed to
- * players), withdrawals on their way out, and what sport, casino, bonuses and tax took or gave.
+ * players), withdrawals on their way out, deposits held for return, and what sport, casino, bonuses
+ * and tax took or gave.
  */
-export const HOUSE_ACCOUNTS = ['cash', 'withdrawals', 'sport', 'casino', 'bonus', 'tax'] as const;
+export const HOUSE_ACCOUNTS = [
+  'cash',
+  'withdrawals',
+  'held_deposits',
+  'sport',
+  'casino',
+  'bonus',
+  'tax',
+] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 export type AccountName =

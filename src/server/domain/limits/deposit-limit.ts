@@ -1,42 +1,137 @@
-// The deposit limit: what was paid in over the rolling period, and what is on its way.
+// The deposit limit: what came in over the rolling period, and what is on its way.
 
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { deposits } from '../../db/schema/payments.ts';
 import { Refused } from '../refused.ts';
-import { startOfPeriod } from './limit-periods.ts';
+import { type LimitPeriod, startOfPeriod } from './limit-periods.ts';
 import { readLimitsInForce } from './limits-in-force.ts';
 
-/** @throws Refused `deposit_limit` where the amount would pass one of the player's limits. */
+/** As of when it is counted, and for how long after its beginning a deposit may still be paid. */
+export interface DepositClock {
+  readonly now: Date;
+  /** The rule `LatePaymentSeconds`, ms. */
+  readonly latePaymentMs: number;
+}
+
+/**
+ * For money that is about to be asked for or given. The caller holds the player's row, so that two
+ * at once do not both find room.
+ *
+ * @throws Refused `deposit_limit` where what was received, what can still be paid and the amount
+ * together would pass one of the player's limits.
+ */
 export async function assertDepositAllowed(
   queryable: Queryable,
   playerId: number,
   amountKobo: Kobo,
+  clock: DepositClock,
 ): Promise<void> {
   for (const limit of await readLimitsInForce(queryable, playerId, 'deposit')) {
-    const since = startOfPeriod(limit.period, new Date());
-    const paid = await readDeposited(queryable, playerId, since);
-    if (paid + amountKobo <= limit.amountKobo) continue;
-    const left = toNaira(Math.max(0, limit.amountKobo - paid));
+    const receivedKobo = await readReceived(queryable, playerId, limit.period, clock.now);
+    const payableKobo = await readPayable(queryable, playerId, clock);
+    const leftKobo = limit.amountKobo - receivedKobo - payableKobo;
+    if (amountKobo <= leftKobo) continue;
     throw new Refused(
       'deposit_limit',
       `This deposit would pass your deposit limit for the ${limit.period}`,
-      { data: { period: limit.period, limit: toNaira(limit.amountKobo), left } },
+      {
+        data: {
+          period: limit.period,
+          limit: toNaira(limit.amountKobo),
+          left: toNaira(Math.max(0, leftKobo)),
+          onTheirWay: toNaira(payableKobo),
+        },
+      },
     );
   }
 }
 
-/** Paid deposits, and initiated ones that can still be paid: several open ones must not add up past the limit. */
+/** Whether money that has arrived fits: what else can still be paid does not count against it. */
+export async function fitsDepositLimits(
+  queryable: Queryable,
+  playerId: number,
+  amountKobo: Kobo,
+  now: Date,
+): Promise<boolean> {
+  for (const limit of await readLimitsInForce(queryable, playerId, 'deposit')) {
+    const receivedKobo = await readReceived(queryable, playerId, limit.period, now);
+    if (receivedKobo + amountKobo > limit.amountKobo) return false;
+  }
+  return true;
+}
+
+/** What counts against a limit of this period: received, and on its way. */
 export async function readDeposited(
   queryable: Queryable,
   playerId: number,
-  since: Date,
+  period: LimitPeriod,
+  clock: DepositClock,
 ): Promise<Kobo> {
-  const counts = sql`(${deposits.status} = 'paid' or (${deposits.status} = 'initiated' and ${deposits.expiresAt} > now()))`;
-  const [row] = await queryable
-    .select({ total: sql<string | null>`sum(${deposits.amountKobo})` })
+  const receivedKobo = await readReceived(queryable, playerId, period, clock.now);
+  return receivedKobo + (await readPayable(queryable, playerId, clock));
+}
+
+/** Deposits that were credited, by when they arrived, and transfers of other players. */
+async function readReceived(
+  queryable: Queryable,
+  playerId: number,
+  period: LimitPeriod,
+  now: Date,
+): Promise<Kobo> {
+  const since = startOfPeriod(period, now);
+  const [paid] = await queryable
+    .select({ total: sum(deposits.amountKobo) })
     .from(deposits)
-    .where(and(eq(deposits.playerId, playerId), gte(deposits.createdAt, since), counts));
+    .where(
+      and(
+        eq(deposits.playerId, playerId),
+        eq(deposits.status, 'paid'),
+        sql`coalesce(${deposits.paidAt}, ${deposits.createdAt}) >= ${since.toISOString()}::timestamptz`,
+      ),
+    );
+  const [transferred] = await queryable
+    .select({ total: sum(ledgerEntries.amountKobo) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerAccounts.playerId, playerId),
+        eq(ledgerAccounts.kind, 'real'),
+        eq(ledgerTransactions.kind, 'transfer'),
+        gt(ledgerEntries.amountKobo, 0),
+        gte(ledgerTransactions.createdAt, since),
+      ),
+    );
+  return Number(paid?.total ?? 0) + Number(transferred?.total ?? 0);
+}
+
+/**
+ * Deposits whose payment can still arrive, those that failed or expired included: their provider may
+ * yet say that they were paid. One that the provider never accepted cannot be.
+ */
+async function readPayable(
+  queryable: Queryable,
+  playerId: number,
+  { now, latePaymentMs }: DepositClock,
+): Promise<Kobo> {
+  const [row] = await queryable
+    .select({ total: sum(deposits.amountKobo) })
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.playerId, playerId),
+        inArray(deposits.status, ['initiated', 'failed', 'expired']),
+        or(ne(deposits.status, 'failed'), isNotNull(deposits.details)),
+        gt(deposits.createdAt, new Date(now.getTime() - latePaymentMs)),
+      ),
+    );
   return Number(row?.total ?? 0);
+}
+
+function sum(column: typeof deposits.amountKobo | typeof ledgerEntries.amountKobo) {
+  return sql<string | null>`sum(${column})`;
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { exclusions, playerLimits } from '../../db/schema/limits.ts';
-import { readDeposited } from './deposit-limit.ts';
+import { type DepositClock, readDeposited } from './deposit-limit.ts';
 import type { ExclusionKind } from './exclude.ts';
 import { type LimitPeriod, startOfPeriod } from './limit-periods.ts';
 import type { LimitKind } from './limits-in-force.ts';
@@ -25,8 +25,12 @@ export interface SafetyState {
   readonly exclusion: { readonly kind: ExclusionKind; readonly endsAt: Date } | undefined;
 }
 
-export async function readSafety(queryable: Queryable, playerId: number): Promise<SafetyState> {
-  const now = new Date();
+export async function readSafety(
+  queryable: Queryable,
+  playerId: number,
+  clock: DepositClock,
+): Promise<SafetyState> {
+  const { now } = clock;
   const rows = await queryable
     .select()
     .from(playerLimits)
@@ -42,7 +46,7 @@ export async function readSafety(queryable: Queryable, playerId: number): Promis
       kind,
       period,
       amountKobo: hasRisen ? row.pendingAmountKobo : row.amountKobo,
-      usedKobo: await readUsed(queryable, playerId, kind, startOfPeriod(period, now)),
+      usedKobo: await readUsed(queryable, playerId, { kind, period }, clock),
       pendingKobo: waits ? row.pendingAmountKobo : undefined,
       pendingFrom: waits ? (row.pendingFrom ?? undefined) : undefined,
     });
@@ -53,10 +57,11 @@ export async function readSafety(queryable: Queryable, playerId: number): Promis
 async function readUsed(
   queryable: Queryable,
   playerId: number,
-  kind: LimitKind,
-  since: Date,
+  { kind, period }: Pick<LimitState, 'kind' | 'period'>,
+  clock: DepositClock,
 ): Promise<Kobo> {
-  if (kind === 'deposit') return readDeposited(queryable, playerId, since);
+  if (kind === 'deposit') return readDeposited(queryable, playerId, period, clock);
+  const since = startOfPeriod(period, clock.now);
   return Math.max(0, -(await readNetResult(queryable, playerId, since)));
 }
 

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
-import { assertDepositAllowed } from '../limits/deposit-limit.ts';
+import { assertDepositAllowed, type DepositClock } from '../limits/deposit-limit.ts';
 import { assertMayPlay } from '../limits/may-play.ts';
 import { Refused, unknown } from '../refused.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -48,12 +49,18 @@ export async function transferMoney(
       body: { toUsername, amountKobo },
     },
     async (transaction) => {
-      await assertMayPlay(transaction, playerId);
       const recipientId = await findRecipient(transaction, toUsername);
       if (recipientId === playerId) {
         throw new Refused('same_player', 'You cannot transfer money to yourself');
       }
-      await assertMayReceive(transaction, recipientId, amountKobo);
+      // Two at once must neither both find room under a limit, nor wait for each other in a circle.
+      const locked = await lockPlayers(transaction, [playerId, recipientId]);
+      if (locked.find(({ id }) => id === recipientId)?.status !== 'active') throw unknown('Player');
+      await assertMayPlay(transaction, playerId);
+      await assertMayReceive(transaction, recipientId, amountKobo, {
+        now: context.now(),
+        latePaymentMs: rules.ms('LatePaymentSeconds'),
+      });
       const reference = createReference('trf');
       await postMovement(transaction, {
         reference: `transfer:${reference}`,
@@ -72,10 +79,10 @@ export async function transferMoney(
 
 async function findRecipient(transaction: Transaction, username: string): Promise<number> {
   const [found] = await transaction
-    .select({ id: players.id, status: players.status })
+    .select({ id: players.id })
     .from(players)
     .where(eq(players.username, username));
-  if (found?.status !== 'active') throw unknown('Player');
+  if (found === undefined) throw unknown('Player');
   return found.id;
 }
 
@@ -83,10 +90,11 @@ async function assertMayReceive(
   transaction: Transaction,
   playerId: number,
   amountKobo: Kobo,
+  clock: DepositClock,
 ): Promise<void> {
   try {
     await assertMayPlay(transaction, playerId);
-    await assertDepositAllowed(transaction, playerId, amountKobo);
+    await assertDepositAllowed(transaction, playerId, amountKobo, clock);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     throw new Refused('recipient_cannot_receive', 'This player cannot receive transfers now');

@@ -31,6 +31,10 @@ export const PLAY_RULES = {
   MaxWithdrawal: naira('5000000', 'largest withdrawal'),
   WithdrawalReviewAbove: naira('500000', 'withdrawals above it wait for an operator'),
   DepositSeconds: number('1800', 'how long the instructions of a deposit stand'),
+  LatePaymentSeconds: number(
+    '172800',
+    'how long after a deposit began its payment is asked for, and counts against limits',
+  ),
   DisabledPaymentMethods: text('', 'payment methods that are not offered, comma-separated'),
   WithdrawalHoldSeconds: number('60', 'how long a withdrawal can be taken back before it is paid'),
   EnableTransfers: onOff('0', 'whether players may transfer money to each other'),

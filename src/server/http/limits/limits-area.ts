@@ -23,8 +23,11 @@ import { registerCall } from '../calls/register-call.ts';
 const DAY_MS = 86_400_000;
 
 export function createLimitsArea({ database, rules, findPlayer }: AreaContext): Area {
-  const answerSafety = async (playerId: number) =>
-    success(toSafety(await readSafety(database, playerId)));
+  const answerSafety = async (playerId: number) => {
+    const latePaymentMs = (await rules.read()).ms('LatePaymentSeconds');
+    const clock = { now: new Date(), latePaymentMs };
+    return success(toSafety(await readSafety(database, playerId, clock)));
+  };
 
   return {
     async api(api) {

@@ -1,7 +1,7 @@
 // Deposits in the words of the calls.
 
 import * as z from 'zod/mini';
-import { type DepositState, depositStatus } from '../../../shared/api/wallet-calls.ts';
+import { type DepositState, depositStatus, holdReason } from '../../../shared/api/wallet-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import type { Deposit } from '../../domain/payments/deposits/read-deposit.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -22,6 +22,7 @@ export function describeDeposit(deposit: Deposit): DepositState {
     amount: toNaira(deposit.amountKobo),
     method: deposit.method,
     status: z.parse(depositStatus(), deposit.status),
+    ...(deposit.heldReason === '' ? {} : { heldReason: z.parse(holdReason(), deposit.heldReason) }),
     createdAt: deposit.createdAt.getTime(),
     paidAt: deposit.paidAt?.getTime() ?? null,
   };
@@ -44,11 +45,25 @@ const NOT_PAID: Readonly<Record<string, { code: string; message: string; status:
     message: 'Another amount than you entered has arrived; we are looking into it',
     status: 409,
   },
+  held: { code: 'payment_held', message: 'Held, will be returned', status: 409 },
+  returned: { code: 'payment_returned', message: 'This deposit was returned to you', status: 410 },
 };
 
-/** @throws Refused `payment_pending`, `payment_failed`, `payment_expired`, `payment_disputed`. */
-export function assertPaid({ status }: Deposit): void {
+const HELD: Readonly<Record<string, string>> = {
+  deposit_limit: 'Held: above your deposit limit, will be returned',
+  time_out: 'Held: you are taking a break, will be returned',
+  self_excluded: 'Held: you have excluded yourself, will be returned',
+  account_locked: 'Held: your account is locked, will be returned',
+};
+
+/**
+ * @throws Refused `payment_pending`, `payment_failed`, `payment_expired`, `payment_disputed`,
+ * `payment_held`, `payment_returned`.
+ */
+export function assertPaid({ status, heldReason }: Deposit): void {
   const refusal = NOT_PAID[status];
   if (refusal === undefined) return;
-  throw new Refused(refusal.code, refusal.message, { status: refusal.status, data: { status } });
+  const message = status === 'held' ? (HELD[heldReason] ?? refusal.message) : refusal.message;
+  const data = { status, ...(heldReason === '' ? {} : { heldReason }) };
+  throw new Refused(refusal.code, message, { status: refusal.status, data });
 }

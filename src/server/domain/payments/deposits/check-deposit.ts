@@ -1,19 +1,20 @@
-// Asks the provider about a deposit and believes it: what was paid is credited once, whoever asks.
+// Asks the provider about a deposit and believes it: what was paid is taken in once, whoever asks.
 
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { deposits } from '../../../db/schema/payments.ts';
 import { auditLog } from '../../../db/schema/settings.ts';
-import { postMovement } from '../../ledger/ledger.ts';
+import { lockPlayers } from '../../accounts/lock-players.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { type PaymentState, ProviderFault } from '../payment-provider.ts';
-import { type Deposit, findDeposit } from './read-deposit.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { findHoldReason, holdDeposit } from './hold-deposit.ts';
+import { ARRIVED, type Deposit, findDeposit } from './read-deposit.ts';
 
 type Paid = Extract<PaymentState, { status: 'paid' }>;
 
 /**
  * Brings a deposit to what its provider says. A payment that comes after the deposit expired or
- * failed is credited all the same: the money is with us.
+ * failed is credited all the same: the money is with us. One that may not be credited is held.
  *
  * @throws ProviderFault where the provider does not say.
  */
@@ -26,7 +27,7 @@ export async function checkDeposit(context: PaymentContext, reference: string): 
   }
   const state = await provider.verify(reference);
   if (state.status === 'paid') {
-    if (isAsOrdered(deposit, state)) await credit(context, deposit, state);
+    if (isAsOrdered(deposit, state)) await takeIn(context, deposit, state);
     else await dispute(context, deposit, state);
   } else if (state.status === 'failed') {
     await end(context, deposit, 'failed');
@@ -43,17 +44,19 @@ function isAsOrdered(deposit: Deposit, state: Paid): boolean {
   );
 }
 
-/** The first payment is credited, a further one shown to the operator. */
-async function credit(context: PaymentContext, deposit: Deposit, state: Paid): Promise<void> {
-  const { reference, playerId, amountKobo, method } = deposit;
+/** The first payment is credited or held, a further one shown to the operator. */
+async function takeIn(context: PaymentContext, deposit: Deposit, state: Paid): Promise<void> {
+  const { reference, playerId, amountKobo } = deposit;
   await context.database.transaction(async (transaction) => {
+    // Before the deposit's own row: another deposit of the player may be arriving, too.
+    const [player] = await lockPlayers(transaction, [playerId]);
     // Whoever comes second waits here for the first, and then finds nothing to do.
-    const [now] = await transaction
+    const [before] = await transaction
       .update(deposits)
       .set({ timesPaid: state.timesPaid })
       .where(and(eq(deposits.reference, reference), lt(deposits.timesPaid, state.timesPaid)))
       .returning({ status: deposits.status });
-    if (now === undefined) return;
+    if (before === undefined) return;
     if (state.timesPaid > 1) {
       await transaction.insert(auditLog).values({
         actor: 'system',
@@ -62,22 +65,11 @@ async function credit(context: PaymentContext, deposit: Deposit, state: Paid): P
         details: { playerId, amountKobo, timesPaid: state.timesPaid },
       });
     }
-    if (now.status === 'paid') return;
-    await transaction
-      .update(deposits)
-      .set({ status: 'paid', paidAt: context.now(), checkAt: null })
-      .where(eq(deposits.reference, reference));
-    const title = PAYMENT_METHODS.find(({ name }) => name === method)?.title ?? method;
-    await postMovement(transaction, {
-      reference: `deposit:${reference}`,
-      kind: 'deposit',
-      description: `Deposit by ${title}`,
-      details: { channel: method },
-      entries: [
-        { account: { playerId, wallet: 'real' }, amountKobo },
-        { account: { house: 'cash' }, amountKobo: -amountKobo },
-      ],
-    });
+    if (ARRIVED.includes(before.status)) return;
+    const now = context.now();
+    const reason = await findHoldReason(transaction, deposit, player?.status, now);
+    if (reason === undefined) await creditDeposit(transaction, deposit, 'cash', now);
+    else await holdDeposit(transaction, deposit, reason, now);
   });
 }
 

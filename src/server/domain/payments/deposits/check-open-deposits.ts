@@ -9,8 +9,8 @@ import { checkDeposit } from './check-deposit.ts';
 const A_ROUND = 10;
 
 /**
- * Checks some that are due, ever less often as they grow old, and not at all after two days.
- * Answers whether there may be more.
+ * Checks some that are due, ever less often as they grow old, and not at all once they are older
+ * than `LatePaymentSeconds`. Answers whether there may be more.
  */
 export async function checkOpenDeposits(context: PaymentContext): Promise<boolean> {
   const due = await claimDue(context);
@@ -26,13 +26,14 @@ export async function checkOpenDeposits(context: PaymentContext): Promise<boolea
 }
 
 /** Setting the next time claims them: another process at the same moment takes others. */
-async function claimDue({ database, now }: PaymentContext): Promise<string[]> {
+async function claimDue({ database, rules, now }: PaymentContext): Promise<string[]> {
+  const latest = sql`make_interval(secs => ${(await rules.read()).number('LatePaymentSeconds')}::float8)`;
   const at = sql`${now().toISOString()}::timestamptz`;
   const age = sql`(${at} - ${deposits.createdAt})`;
   const claimed = await database
     .update(deposits)
     .set({
-      checkAt: sql`case when ${age} < interval '48 hours'
+      checkAt: sql`case when ${age} < ${latest}
         then ${at} + greatest(interval '5 seconds', ${age} / 8) end`,
     })
     .where(

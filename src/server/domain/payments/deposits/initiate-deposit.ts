@@ -1,10 +1,8 @@
 // Begins a deposit: it is written down first, then the provider is asked what the player has to do.
 
-import { eq } from 'drizzle-orm';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
-import type { Transaction } from '../../../db/open-database.ts';
-import { players } from '../../../db/schema/accounts.ts';
 import { deposits } from '../../../db/schema/payments.ts';
+import { lockPlayers } from '../../accounts/lock-players.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
 import { assertDepositAllowed } from '../../limits/deposit-limit.ts';
 import { assertMayPlay } from '../../limits/may-play.ts';
@@ -52,11 +50,13 @@ export async function initiateDeposit(
       body: { name, amountKobo },
     },
     async (transaction) => {
-      await lockPlayer(transaction, playerId);
+      // Two deposits at once must not both find room under the same limit.
+      await lockPlayers(transaction, [playerId]);
       await assertMayPlay(transaction, playerId);
       assertAmount(rules, amountKobo);
-      await assertDepositAllowed(transaction, playerId, amountKobo);
       const now = context.now();
+      const latePaymentMs = rules.ms('LatePaymentSeconds');
+      await assertDepositAllowed(transaction, playerId, amountKobo, { now, latePaymentMs });
       const made = {
         reference: createReference('dep'),
         playerId,
@@ -72,18 +72,6 @@ export async function initiateDeposit(
     },
   );
   return askForInstructions(context, reference, request.siteUrl);
-}
-
-/**
- * Two deposits at once must not both find room under the same limit. A full `for update` would wait
- * for the share that the other one's key holds of the same row, and the other way round.
- */
-async function lockPlayer(transaction: Transaction, playerId: number): Promise<void> {
-  await transaction
-    .select({ id: players.id })
-    .from(players)
-    .where(eq(players.id, playerId))
-    .for('no key update');
 }
 
 function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {

@@ -1,11 +1,14 @@
 // Deposits as they stand, for their players and for the work on them.
 
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open-database.ts';
 import { deposits } from '../../../db/schema/payments.ts';
 import { unknown } from '../../refused.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
+
+/** States of a deposit whose money came as it was ordered; its provider is not asked any more. */
+export const ARRIVED: readonly string[] = ['paid', 'held', 'returned'];
 
 /** @throws Refused `not_found` for a reference that nobody or somebody else has. */
 export async function readOwnDeposit(
@@ -24,7 +27,10 @@ export async function readOwnDeposit(
 /** More than anybody begins and leaves in the time they are waited for. */
 const MOST_OPEN = 20;
 
-/** A player's deposits that began after `since` and are still waited for, newest first. */
+/**
+ * A player's deposits that are not over, newest first: those that began after `since` and are waited
+ * for, those that are held, and those that were held and returned after `since`.
+ */
 export function findOpenDeposits(
   queryable: Queryable,
   playerId: number,
@@ -36,8 +42,11 @@ export function findOpenDeposits(
     .where(
       and(
         eq(deposits.playerId, playerId),
-        eq(deposits.status, 'initiated'),
-        gt(deposits.createdAt, since),
+        or(
+          eq(deposits.status, 'held'),
+          and(eq(deposits.status, 'initiated'), gt(deposits.createdAt, since)),
+          and(eq(deposits.status, 'returned'), gt(deposits.heldAt, since)),
+        ),
       ),
     )
     .orderBy(desc(deposits.id))

@@ -4,10 +4,10 @@ import { Refused, unknown } from '../../refused.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { ProviderFault } from '../payment-provider.ts';
 import { checkDeposit } from './check-deposit.ts';
-import { type Deposit, readOwnDeposit } from './read-deposit.ts';
+import { ARRIVED, type Deposit, readOwnDeposit } from './read-deposit.ts';
 
 /**
- * The deposit as it stands after its provider was asked; a paid one is not asked about again.
+ * The deposit as it stands after its provider was asked; one that has arrived is not asked about again.
  *
  * @throws Refused `not_found` also where it was made by another method; `provider_unavailable`.
  */
@@ -18,7 +18,7 @@ export async function verifyDeposit(
   const { playerId, reference, method } = asked;
   const deposit = await readOwnDeposit(context.database, playerId, reference);
   if (deposit.method !== method) throw unknown('Payment');
-  if (deposit.status === 'paid') return deposit;
+  if (ARRIVED.includes(deposit.status)) return deposit;
   try {
     await checkDeposit(context, reference);
   } catch (error) {

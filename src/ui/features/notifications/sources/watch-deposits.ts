@@ -9,7 +9,7 @@ export interface WatchedDeposit {
   readonly player: string;
   readonly reference: string;
   readonly amountKobo: Kobo;
-  readonly progress: 'waiting' | 'paid' | 'failed' | 'expired' | 'disputed';
+  readonly progress: 'waiting' | 'paid' | 'failed' | 'expired' | 'disputed' | 'held' | 'returned';
 }
 
 interface DepositSource {
@@ -53,6 +53,8 @@ export function depositNews(
     failed: `Your deposit of ${amount} failed; nothing was taken from you.`,
     expired: `The time for your deposit of ${amount} is over; if you have paid, it is credited as it arrives.`,
     disputed: `Another amount than ${amount} has arrived for your deposit; we are looking into it.`,
+    held: `Your deposit of ${amount} is held and will be returned to you.`,
+    returned: `Your deposit of ${amount} was returned to you.`,
   };
   return {
     kind: 'deposit',

@@ -26,8 +26,9 @@ export async function askDeposit(api: Api, asked: AskedDeposit): Promise<Deposit
     await awardRememberedBonus(api, asked);
     await refreshCurrentUser(api);
   }
-  if (outcome !== 'unknown' && outcome !== 'unreachable')
-    changeDeposit(reference, { progress: outcome });
+  if (outcome !== 'unknown' && outcome !== 'unreachable') {
+    changeDeposit(reference, { progress: outcome, heldReason: answer.heldReason ?? '' });
+  }
   return answer;
 }
 

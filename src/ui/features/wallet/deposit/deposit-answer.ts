@@ -8,6 +8,9 @@ export type DepositOutcome =
   | 'failed'
   | 'expired'
   | 'disputed'
+  /** The money came, may not be credited, and goes back. */
+  | 'held'
+  | 'returned'
   /** The backend knows no such deposit of this player. */
   | 'unknown'
   /** Nobody answered: as unknown as before. */
@@ -17,6 +20,8 @@ export interface DepositAnswer {
   readonly outcome: DepositOutcome;
   /** The server's words; '' where it had none. */
   readonly message: string;
+  /** Why the money is held; '' where it is not. */
+  readonly heldReason?: string;
 }
 
 const BY_CODE: Readonly<Record<string, DepositOutcome>> = {
@@ -24,13 +29,20 @@ const BY_CODE: Readonly<Record<string, DepositOutcome>> = {
   payment_failed: 'failed',
   payment_expired: 'expired',
   payment_disputed: 'disputed',
+  payment_held: 'held',
+  payment_returned: 'returned',
   not_found: 'unknown',
 };
 
 /** The answer that a failed verify-payment is. */
 export function readVerifyFailure(error: unknown): DepositAnswer {
   if (!(error instanceof RequestError)) return { outcome: 'unreachable', message: String(error) };
-  return { outcome: BY_CODE[error.code] ?? 'unreachable', message: error.message };
+  const { heldReason = '' } = (error.answer?.data ?? {}) as { heldReason?: unknown };
+  return {
+    outcome: BY_CODE[error.code] ?? 'unreachable',
+    message: error.message,
+    heldReason: String(heldReason),
+  };
 }
 
 const PAUSES_S = [2, 3, 5, 8, 13, 20, 30];

@@ -29,6 +29,10 @@ export function depositSteps({ amountKobo, kind, progress }: PendingDeposit): Pr
         { text: 'Another amount came', state: 'ended' },
         { text: 'We look into it', state: 'now' },
       ];
+    case 'held':
+      return [amount, { text: 'Held', state: 'ended' }, { text: 'Will be returned', state: 'now' }];
+    case 'returned':
+      return [amount, { text: 'Held', state: 'done' }, { text: 'Returned', state: 'ended' }];
   }
 }
 
@@ -37,25 +41,47 @@ interface DepositEnd {
   readonly advice: string;
 }
 
-const ENDS: Readonly<Record<Exclude<PendingDeposit['progress'], 'waiting' | 'paid'>, DepositEnd>> =
-  {
-    failed: {
-      message: 'The payment failed.',
-      advice: 'Nothing was taken from you. Start again below, or choose another way to pay.',
-    },
-    expired: {
-      message: 'The time for this payment is over.',
-      advice: 'If you have paid, it is credited as it arrives. If not, start again below.',
-    },
-    disputed: {
-      message: 'Another amount than you entered has arrived.',
-      advice: 'We are looking into it. Keep the reference below until it is solved.',
-    },
-  };
+const HELD: Readonly<Record<string, string>> = {
+  deposit_limit: 'Held: above your deposit limit, will be returned.',
+  time_out: 'Held: you are taking a break, will be returned.',
+  self_excluded: 'Held: you have excluded yourself, will be returned.',
+  account_locked: 'Held: your account is locked, will be returned.',
+};
+
+type Ended = Exclude<PendingDeposit['progress'], 'waiting' | 'paid' | 'held'>;
+
+const ENDS: Readonly<Record<Ended, DepositEnd>> = {
+  failed: {
+    message: 'The payment failed.',
+    advice: 'Nothing was taken from you. Start again below, or choose another way to pay.',
+  },
+  expired: {
+    message: 'The time for this payment is over.',
+    advice: 'If you have paid, it is credited as it arrives. If not, start again below.',
+  },
+  disputed: {
+    message: 'Another amount than you entered has arrived.',
+    advice: 'We are looking into it. Keep the reference below until it is solved.',
+  },
+  returned: {
+    message: 'This deposit was returned to you.',
+    advice: 'It went back the way it was paid, and can take some days to show there.',
+  },
+};
 
 /** How it ended; null while it is open. */
-export function describeEnd({ progress, amountKobo }: PendingDeposit): DepositEnd | null {
+export function describeEnd({
+  progress,
+  amountKobo,
+  heldReason = '',
+}: PendingDeposit): DepositEnd | null {
   if (progress === 'waiting') return null;
+  if (progress === 'held') {
+    return {
+      message: HELD[heldReason] ?? 'Held, will be returned.',
+      advice: 'The money is safe, but not in your balance. Keep the reference until it is back.',
+    };
+  }
   if (progress !== 'paid') return ENDS[progress];
   return {
     message: `Your deposit of ${money(amountKobo)} is here.`,

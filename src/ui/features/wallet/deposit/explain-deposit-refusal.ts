@@ -63,7 +63,10 @@ function explainLimit(details: Readonly<Record<string, unknown>>) {
   const period = PERIODS[String(details.period)] ?? 'period';
   const limitKobo = readNaira(String(details.limit)) ?? 0;
   const leftKobo = readNaira(String(details.left)) ?? 0;
-  const limit = `You set ${money(limitKobo)} for any ${period}.`;
+  const onTheirWay = readNaira(String(details.onTheirWay)) ?? 0;
+  const kept =
+    onTheirWay > 0 ? ` ${money(onTheirWay)} of it is kept for payments that can still arrive.` : '';
+  const limit = `You set ${money(limitKobo)} for any ${period}.${kept}`;
   const advice =
     leftKobo > 0
       ? `${limit} You can still add ${money(leftKobo)}.`

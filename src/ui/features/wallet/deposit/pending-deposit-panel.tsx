@@ -52,13 +52,15 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
                   See your transactions
                 </SiteLink>
               )}
-              <button
-                type="button"
-                className="button outline"
-                onClick={() => forgetDeposit(reference)}
-              >
-                {progress === 'paid' ? 'Done' : 'Remove from this list'}
-              </button>
+              {progress !== 'held' && (
+                <button
+                  type="button"
+                  className="button outline"
+                  onClick={() => forgetDeposit(reference)}
+                >
+                  {progress === 'paid' ? 'Done' : 'Remove from this list'}
+                </button>
+              )}
             </>
           }
         />

@@ -14,7 +14,8 @@ const accountSchema = () =>
     bankName: z.string(),
   });
 
-export const depositProgress = () => z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed']);
+export const depositProgress = () =>
+  z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed', 'held', 'returned']);
 /** `waiting` and `expired` are asked about; the others are known. */
 export type DepositProgress = z.infer<ReturnType<typeof depositProgress>>;
 
@@ -39,6 +40,8 @@ const pendingDepositSchema = () =>
     createdAt: z.number(),
     expiresAt: z.number(),
     progress: depositProgress(),
+    /** Why the money is held, where it is. */
+    heldReason: z.optional(z.string()),
     /** The deposit bonus to ask for once it is paid; '' for none, or when that is done. */
     bonusId: z.string(),
   });
@@ -85,7 +88,7 @@ export function keepDeposit(deposit: PendingDeposit): void {
 /** Changes one that is kept; nothing happens where it is not. */
 export function changeDeposit(
   reference: string,
-  change: Partial<Pick<PendingDeposit, 'progress' | 'bonusId'>>,
+  change: Partial<Pick<PendingDeposit, 'progress' | 'heldReason' | 'bonusId'>>,
 ): void {
   pendingDepositStore.change((draft) => {
     const kept = draft.deposits.find((deposit) => deposit.reference === reference);

@@ -1,5 +1,5 @@
-// Brings back the deposits that the backend waits for and this device does not know: they were begun
-// elsewhere, or before the player logged out here.
+// Brings back the deposits that are not over and this device does not know: they were begun elsewhere,
+// or before the player logged out here. Those that are known learn that they are held or returned.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,8 +12,21 @@ import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../player.ts';
 import { UNCACHED, usePaymentMethods } from '../wallet-queries.ts';
-import { findDeposit, keepDeposit, type PendingDeposit } from './pending-deposits.ts';
+import {
+  changeDeposit,
+  type DepositProgress,
+  findDeposit,
+  keepDeposit,
+  type PendingDeposit,
+} from './pending-deposits.ts';
 import { localExpiry, pendingDeposit } from './start-deposit.ts';
+
+/** What is listed of them: a returned one is news only where it is still shown. */
+const PROGRESS: Readonly<Partial<Record<DepositState['status'], DepositProgress>>> = {
+  initiated: 'waiting',
+  held: 'held',
+  returned: 'returned',
+};
 
 /** Asked once a visit. Where nobody answers, what is kept here is all there is to show. */
 export function useOpenDeposits(player: string): void {
@@ -31,13 +44,20 @@ export function useOpenDeposits(player: string): void {
   );
   useEffect(() => {
     if (data === undefined || methods === undefined || player === '') return;
-    const unknown = data.filter(
-      ({ transactionRef, status }) =>
-        status === 'initiated' && findDeposit(player, transactionRef) === undefined,
-    );
     // The list is kept with the last one on top.
-    for (const deposit of unknown.toReversed())
-      keepDeposit(pendingOf(player, deposit, methods, Date.now()));
+    for (const deposit of data.toReversed()) {
+      const { transactionRef: reference, status, heldReason = '' } = deposit;
+      const progress = PROGRESS[status];
+      if (progress === undefined) continue;
+      const known = findDeposit(player, reference);
+      if (known === undefined) {
+        if (progress === 'returned') continue;
+        const brought = pendingOf(player, deposit, methods, Date.now());
+        keepDeposit({ ...brought, progress, heldReason });
+      } else if (progress !== 'waiting') {
+        changeDeposit(reference, { progress, heldReason });
+      }
+    }
   }, [data, methods, player]);
 }
 

@@ -11,6 +11,8 @@ const ADVICE: Readonly<Record<DepositOutcome, string>> = {
   failed: 'Nothing was taken from you. Start again, or choose another way to pay.',
   expired: 'We keep asking for a while. If you have not paid, start again.',
   disputed: 'Keep the reference below until it is solved.',
+  held: 'The money is safe, but not in your balance. Keep the reference until it is back.',
+  returned: 'It went back the way it was paid, and can take some days to show there.',
   unknown: 'Check that you are logged in with the number that paid, or write to support.',
   unreachable: 'Whatever you have paid is safe. We ask again by ourselves.',
 };

@@ -1,0 +1,108 @@
+// What an operator does about held deposits: lists them, notes their return, lets them through.
+
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../../db/open-database.ts';
+import { players } from '../../../db/schema/accounts.ts';
+import { deposits } from '../../../db/schema/payments.ts';
+import { auditLog } from '../../../db/schema/settings.ts';
+import { lockPlayers } from '../../accounts/lock-players.ts';
+import { postMovement } from '../../ledger/ledger.ts';
+import { Refused, unknown } from '../../refused.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { findHoldReason } from './hold-deposit.ts';
+import { type Deposit, findDeposit } from './read-deposit.ts';
+
+export interface HeldDecision {
+  readonly reference: string;
+  /** The operator's name. */
+  readonly actor: string;
+}
+
+/** Everybody's, the longest held first, with the player's number. */
+export async function listHeldDeposits(
+  queryable: Queryable,
+): Promise<(Deposit & { username: string })[]> {
+  const rows = await queryable
+    .select({ deposit: deposits, username: players.username })
+    .from(deposits)
+    .innerJoin(players, eq(players.id, deposits.playerId))
+    .where(eq(deposits.status, 'held'))
+    .orderBy(asc(deposits.heldAt), asc(deposits.id));
+  return rows.map(({ deposit, username }) => ({ ...deposit, username }));
+}
+
+/**
+ * The money was sent back, at the provider or by the bank.
+ *
+ * @throws Refused `not_found`, `not_held`.
+ */
+export async function returnHeldDeposit(
+  database: Database,
+  { reference, actor }: HeldDecision,
+): Promise<Deposit> {
+  return database.transaction(async (transaction) => {
+    const { deposit } = await lockHeld(transaction, reference);
+    const { playerId, amountKobo, method } = deposit;
+    await transaction
+      .update(deposits)
+      .set({ status: 'returned' })
+      .where(eq(deposits.reference, reference));
+    await postMovement(transaction, {
+      reference: `deposit-returned:${reference}`,
+      kind: 'deposit_returned',
+      description: 'Held deposit returned',
+      details: { channel: method, playerId },
+      entries: [
+        { account: { house: 'held_deposits' }, amountKobo: -amountKobo },
+        { account: { house: 'cash' }, amountKobo },
+      ],
+    });
+    await audit(transaction, 'deposit_returned', deposit, actor);
+    return deposit;
+  });
+}
+
+/**
+ * Credits a held deposit once nothing stands against it any more.
+ *
+ * @throws Refused `not_found`, `not_held`, `still_held` where the player's limit, break or lock
+ * would hold it again.
+ */
+export async function releaseHeldDeposit(
+  database: Database,
+  { reference, actor }: HeldDecision,
+  now: Date = new Date(),
+): Promise<Deposit> {
+  return database.transaction(async (transaction) => {
+    const { deposit, playerStatus } = await lockHeld(transaction, reference);
+    const reason = await findHoldReason(transaction, deposit, playerStatus, now);
+    if (reason !== undefined) {
+      throw new Refused('still_held', `It may not be credited yet: ${reason}`);
+    }
+    await creditDeposit(transaction, deposit, 'held_deposits', now);
+    await audit(transaction, 'deposit_released', deposit, actor);
+    return deposit;
+  });
+}
+
+/** The player first, as wherever money moves; only one of two decisions finds it held. */
+async function lockHeld(transaction: Transaction, reference: string) {
+  const found = await findDeposit(transaction, reference);
+  if (found === undefined) throw unknown('Deposit');
+  const [player] = await lockPlayers(transaction, [found.playerId]);
+  const deposit = await findDeposit(transaction, reference);
+  if (deposit?.status !== 'held') {
+    throw new Refused('not_held', `This deposit is ${deposit?.status}, not held`);
+  }
+  return { deposit, playerStatus: player?.status };
+}
+
+async function audit(
+  transaction: Transaction,
+  action: string,
+  { reference, playerId, amountKobo }: Deposit,
+  actor: string,
+): Promise<void> {
+  const details = { playerId, amountKobo };
+  await transaction.insert(auditLog).values({ actor, action, subject: reference, details });
+}
