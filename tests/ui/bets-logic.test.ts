@@ -168,8 +168,22 @@ describe('lines', () => {
     ];
     const bet = betOf('5', { betType: 'Split', selections, noOfCombos: 2 });
     expect(listLines(bet)).toEqual([
-      { legs: [1, 3], status: 0, odds: 2, stake: 50 },
-      { legs: [2, 3], status: 0, odds: 3, stake: 50 },
+      { legs: [1, 3], status: 0, odds: 2, stake: 5_000 },
+      { legs: [2, 3], status: 0, odds: 3, stake: 5_000 },
+    ]);
+  });
+
+  test('are rounded as on the slip: the stake of a line and its odds half up', () => {
+    const selections = [
+      legOf('1', { outcomeId: '1', odds: 1.05 }),
+      legOf('1', { outcomeId: '2', odds: 1.15 }),
+      legOf('2', { odds: 1.1 }),
+    ];
+    const bet = betOf('5', { betType: 'Split', selections, noOfCombos: 2, stake: 2.01 });
+    // 201 / 2 kobo; 1.155 and 1.265.
+    expect(listLines(bet)).toMatchObject([
+      { odds: 1.16, stake: 101 },
+      { odds: 1.27, stake: 101 },
     ]);
   });
 
@@ -186,12 +200,12 @@ describe('lines', () => {
     ];
     const lines = listLines(betOf('5', { betType: 'Combo', selections, groupings, noOfCombos: 6 }));
     expect(lines?.map(({ legs, status, stake }) => [legs.join(''), status, stake])).toEqual([
-      ['12', 2, 10],
-      ['13', 1, 10],
-      ['14', 0, 10],
-      ['123', 2, 20],
-      ['124', 2, 20],
-      ['134', 0, 20],
+      ['12', 2, 1_000],
+      ['13', 1, 1_000],
+      ['14', 0, 1_000],
+      ['123', 2, 2_000],
+      ['124', 2, 2_000],
+      ['134', 0, 2_000],
     ]);
   });
 

@@ -108,7 +108,7 @@ describe('the summary bar', () => {
     page.putSlip({
       selectionIds: [A, B],
       betType: 'Multiple',
-      figures: figuresOf({ totalOdds: 6.935, totalStake: 100_000, possibleWin: 663_829 }),
+      figures: figuresOf({ totalOdds: 6.94, totalStake: 100_000, possibleWin: 663_829 }),
     });
     const text = () => bar()?.textContent ?? '';
     expect(text()).toContain('2 selections');

@@ -69,8 +69,8 @@ describe('the kinds of bet', () => {
     showSlip(page, [A, B], { offeredBetTypes: ['Single', 'Multiple'] });
     page.putLeg(A, { outcomeName: 'Arsenal', stake: 20_050 });
     page.putLeg(B, { outcomeName: 'Draw', block: 'suspended' });
-    // 200.50 x 1.85 = 370.925, half up.
-    expect(leg(A).querySelector('.leg-win')?.textContent).toBe('To win ₦370.93');
+    // 200.50 x 1.85 = 370.925, rounded down as it is paid.
+    expect(leg(A).querySelector('.leg-win')?.textContent).toBe('To win ₦370.92');
     expect(leg(B).querySelector('.leg-win')?.textContent).toBe('To win ₦0.00');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake on Arsenal, 1X2' });
     expect(field.value).toBe('200.50');
@@ -165,7 +165,7 @@ describe('the kinds of bet', () => {
         possibleWin: 135_000,
         groupings: [
           groupingOf(1, { name: 'Singles', combinations: 0 }),
-          groupingOf(2, { stake: 10_000, chosen: true, combinations: 3 }),
+          groupingOf(2, { stake: 10_000, chosen: true, combinations: 3, win: 135_000 }),
           groupingOf(3, { name: 'Treble', combinations: 1 }),
           groupingOf(4, { combinations: -1, offered: false }),
         ],

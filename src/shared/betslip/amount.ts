@@ -1,7 +1,7 @@
 // Money that is not rounded yet: quick as a double, and exact where rounding hangs on it.
 
 import type { Kobo } from '../money/kobo.ts';
-import { floor, type Ratio, toRatio } from './ratio.ts';
+import { add, floor, multiply, type Ratio, toRatio } from './ratio.ts';
 
 /** Kobo, unrounded. */
 export interface Amount {
@@ -39,7 +39,35 @@ export function roundDown(amount: Amount, limit: Kobo): Kobo {
   return floor(exact());
 }
 
-/** The same, half up: for wins and bonuses that are shown. */
+/**
+ * The part of a payout that comes on top of another: what both pay together without what `base` pays
+ * alone, so that the two add up to the kobo.
+ */
+export function roundOnTop(base: Amount, extra: Amount, limit: Kobo): Kobo {
+  const both = addAmounts(base, extra);
+  // So high nothing is paid, and neither figure holds every kobo.
+  if (both.value > highest(limit)) return roundDown(extra, limit);
+  return roundDown(both, limit) - roundDown(base, limit);
+}
+
+export function addAmounts(a: Amount, b: Amount): Amount {
+  return {
+    value: a.value + b.value,
+    error: a.error + b.error,
+    exact: () => add(a.exact(), b.exact()),
+  };
+}
+
+/** `times` is a whole number. */
+export function scale({ value, error, exact }: Amount, times: number): Amount {
+  return {
+    value: value * times,
+    error: error * times,
+    exact: () => multiply(exact(), toRatio(times)),
+  };
+}
+
+/** Half up, for figures that nobody is paid, such as odds. */
 export function roundHalfUp(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
   if (value > highest(limit)) return Math.min(Math.round(value), MOST);

@@ -2,7 +2,7 @@
 
 import type { Kobo } from '../money/kobo.ts';
 import type { Amount } from './amount.ts';
-import type { BetRules, BonusMeter } from './figures.ts';
+import type { BetRules, BonusMeter, ShownOdds } from './figures.ts';
 import type { StakedGroup } from './system.ts';
 
 export interface BetFigures {
@@ -12,6 +12,7 @@ export interface BetFigures {
   readonly totalOdds: number;
   readonly minOdds: number;
   readonly maxOdds: number;
+  readonly shownOdds: ShownOdds;
   readonly totalStake: Kobo;
   /** Before the bonuses, which are on top. */
   readonly maxWin: Amount;

@@ -52,3 +52,16 @@ export function findShare(tiers: readonly BonusTier[], legs: number): number {
   if (share === GAP) throw missingShare(legs);
   return share;
 }
+
+/** What a coupon of one kind of line counts: nothing for a gap, which is its error then. */
+export function earnedShare(
+  tiers: readonly BonusTier[],
+  legs: number,
+): { readonly share: number; readonly errors: readonly string[] } {
+  try {
+    return { share: findShare(tiers, legs), errors: [] };
+  } catch (error) {
+    if (!(error instanceof CalculatorError)) throw error;
+    return { share: 0, errors: [error.message] };
+  }
+}

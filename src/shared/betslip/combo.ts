@@ -6,7 +6,7 @@ import { missingShare } from './bonus-shares.ts';
 import type { BetRules, CouponInput } from './figures.ts';
 import { leastGroupStake } from './group-stake.ts';
 import { chooseGrouping, keepGroupings } from './groupings.ts';
-import { multiplyOdds } from './line-amount.ts';
+import { multiplyOdds, roundProduct } from './line-amount.ts';
 import { computeMaxStake } from './max-stake.ts';
 import { playableSlots, type Slot } from './slots.ts';
 import { computeSystem, type Group, type StakedGroup } from './system.ts';
@@ -32,6 +32,11 @@ export function computeCombo(
     totalOdds: multiplyOdds(best),
     minOdds: totals.minOdds,
     maxOdds: totals.maxOdds,
+    shownOdds: {
+      total: roundProduct(best),
+      min: totals.shownMinOdds,
+      max: totals.shownMaxOdds,
+    },
     totalStake: totals.totalStake,
     maxWin: totals.maxWin,
     minWin: totals.minWin,

@@ -1,8 +1,7 @@
 // Every figure of a coupon from its selections, stakes and rules; pure, and quick enough for a batch.
 
 import { computeExciseDuty } from '../money/excise-duty.ts';
-import type { Kobo } from '../money/kobo.ts';
-import { NO_AMOUNT, roundHalfUp } from './amount.ts';
+import { NO_AMOUNT, roundDown, roundOnTop } from './amount.ts';
 import { type BetFigures, stakeRange } from './bet-figures.ts';
 import { createMeter } from './bonus-meter.ts';
 import { CalculatorError } from './calculator-error.ts';
@@ -15,7 +14,7 @@ import { computePayout } from './payout.ts';
 import { computeSingles } from './singles.ts';
 import { createSlots, type Slot } from './slots.ts';
 import { computeSplit } from './split.ts';
-import { type Group, listGroups, systemTerms } from './system.ts';
+import { type Group, groupPayout, listGroups, systemTerms } from './system.ts';
 import { nameSystem } from './system-names.ts';
 
 /**
@@ -42,7 +41,9 @@ function computeChecked(input: CouponInput): CouponFigures {
   if (betType === 'Single') return finish(input, [], [], computeSingles(input));
   const slots = createSlots(legs);
   const terms = systemTerms(slots.length, rules);
-  const groups = legs.length < 2 ? [] : listGroups(slots, terms, rules.maxCombinations);
+  // A lone selection has no ladder, unless a Combo asks for its one line.
+  const hasLadder = legs.length > 1 || betType === 'Combo';
+  const groups = hasLadder ? listGroups(slots, terms, rules.maxCombinations) : [];
   if (betType === 'Multiple') return finish(input, slots, groups, computeMultiple(input));
   if (betType === 'Split') return finish(input, slots, groups, computeSplit(slots, input));
   return finish(input, slots, groups, computeCombo(slots, groups, terms, input));
@@ -56,13 +57,14 @@ function finish(
 ): CouponFigures {
   const { rules } = input;
   const { lines, totalStake, maxWin, minWin, maxBonus, minBonus } = bet;
-  const show = (amount: BetFigures['maxWin']): Kobo => roundHalfUp(amount, rules.maxPayout);
   const { paid, withholdingTax, capped } = computePayout(maxWin, maxBonus, totalStake, input);
-  const grossWin = show(maxWin);
+  const grossWin = roundDown(maxWin, rules.maxPayout);
   return {
     matches: slots.length === 0 ? countMatches(input) : slots.length,
     noOfCombos: capLines(lines, rules.maxCouponCombinations),
-    groupings: listGroupings(groups, bet, rules),
+    groupings: listGroupings(groups, bet, rules, (group) =>
+      groupPayout(slots, systemTerms(slots.length, rules), group),
+    ),
     systemName: isPlain(slots)
       ? nameSystem(
           slots.length,
@@ -72,13 +74,14 @@ function finish(
     totalOdds: bet.totalOdds,
     minOdds: bet.minOdds,
     maxOdds: bet.maxOdds,
+    shownOdds: bet.shownOdds,
     totalStake,
     stakePerLine: lines === 0 ? 0 : totalStake / lines,
     grossWin,
-    minWin: show(minWin),
+    minWin: roundDown(minWin, rules.maxPayout),
     maxWin: grossWin,
-    minBonus: show(minBonus),
-    maxBonus: show(maxBonus),
+    minBonus: roundOnTop(minWin, minBonus, rules.maxPayout),
+    maxBonus: roundOnTop(maxWin, maxBonus, rules.maxPayout),
     withholdingTax,
     exciseDuty: computeExciseDuty(totalStake, rules.exciseDutyPercent),
     possibleWin: paid,
@@ -95,6 +98,7 @@ const NO_BET: BetFigures = {
   totalOdds: 0,
   minOdds: 0,
   maxOdds: 0,
+  shownOdds: { total: 0, min: 0, max: 0 },
   totalStake: 0,
   maxWin: NO_AMOUNT,
   minWin: NO_AMOUNT,

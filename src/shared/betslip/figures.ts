@@ -25,6 +25,8 @@ export interface BetRules {
   readonly minGroupStake: Kobo;
   readonly groupStakeStep: Kobo;
   readonly maxPayout: Kobo;
+  /** The same for a coupon of singles as a whole, where it is less. */
+  readonly singleMaxPayout: Kobo;
   readonly maxSelections: number;
   /** Above it a grouping is not offered (-1). */
   readonly maxCombinations: number;
@@ -93,6 +95,8 @@ export interface GroupingFigures {
   /** Fractions: 0.05 for 5 %. */
   readonly minPercentage: number;
   readonly maxPercentage: number;
+  /** What it pays at most at its stake, bonus included, rounded down; 0 while it is not chosen. */
+  readonly win: Kobo;
 }
 
 export interface BonusMeter {
@@ -104,6 +108,13 @@ export interface BonusMeter {
   readonly next: { readonly legsMissing: number; readonly percent: number } | null;
   /** Hundredths. */
   readonly minOdds: number;
+}
+
+/** Decimal. */
+export interface ShownOdds {
+  readonly total: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface CouponFigures {
@@ -119,12 +130,15 @@ export interface CouponFigures {
   readonly totalOdds: number;
   readonly minOdds: number;
   readonly maxOdds: number;
+  /** The three as they are shown: two decimals, half up, exact. */
+  readonly shownOdds: ShownOdds;
   readonly totalStake: Kobo;
   /** Of one line, kobo as an unrounded number. */
   readonly stakePerLine: number;
   /**
-   * Wins and bonuses half up, before tax and payout cap; a bonus is on top of its win. An amount
-   * that is too large to be whole kobo ends at the largest that is.
+   * Wins rounded down as they are paid, before tax and payout cap; a bonus is what comes on top of
+   * its win, so that the two add up to `possibleWin` where nothing is taken. An amount that is too
+   * large to be whole kobo ends at the largest that is.
    */
   readonly grossWin: Kobo;
   readonly minWin: Kobo;

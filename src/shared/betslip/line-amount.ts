@@ -1,7 +1,7 @@
 // What one line pays: the product of its odds times its stake.
 
 import type { Kobo } from '../money/kobo.ts';
-import { type Amount, createAmount, NO_AMOUNT } from './amount.ts';
+import { type Amount, createAmount, NO_AMOUNT, roundHalfUp } from './amount.ts';
 import { exactShare } from './bonus-shares.ts';
 import { multiply, type Ratio } from './ratio.ts';
 
@@ -37,10 +37,12 @@ export function exactLine(odds: readonly number[], stake: Kobo): Ratio {
   };
 }
 
-/** As many roundings as a double may have gone through, so that a tie still goes up. */
-const NUDGE = 1 + 2 ** -44;
-
-/** Total odds as they are shown: two decimals, half up (contract section 5, Multiple). */
-export function roundOdds(odds: number): number {
-  return Math.round(odds * 100 * NUDGE) / 100;
+/**
+ * The product of odds in hundredths as it is shown: decimal, two places, half up, exact as long as a
+ * number holds two places (contract section 5, Multiple).
+ */
+export function roundProduct(odds: readonly number[]): number {
+  const hundredths = lineAmount(odds, 100);
+  const most = Number.MAX_SAFE_INTEGER;
+  return (hundredths.value < most ? roundHalfUp(hundredths, most) : hundredths.value) / 100;
 }

@@ -1,17 +1,22 @@
 // The ladder of system groupings as the page shows it.
 
+import { type Amount, roundDown } from './amount.ts';
 import type { BetFigures } from './bet-figures.ts';
 import type { BetRules, GroupingFigures } from './figures.ts';
 import { leastGroupStake } from './group-stake.ts';
 import { isOffered } from './groupings.ts';
-import type { Group } from './system.ts';
+import type { Group, StakedGroup } from './system.ts';
 import { nameGrouping } from './system-names.ts';
 
-/** `groups` are 1..M, smallest first; so are the chosen ones, which carry their stakes. */
+/**
+ * `groups` are 1..M, smallest first; so are the chosen ones, which carry their stakes. `payoutOf` is
+ * asked for those alone.
+ */
 export function listGroupings(
   groups: readonly Group[],
   { chosen, totalStake }: Pick<BetFigures, 'chosen' | 'totalStake'>,
   rules: BetRules,
+  payoutOf: (group: StakedGroup) => Amount,
 ): readonly GroupingFigures[] {
   let next = 0;
   return groups.map((group) => {
@@ -32,6 +37,7 @@ export function listGroupings(
       maxBonus: unit.maxBonus,
       minPercentage: unit.minShare,
       maxPercentage: unit.maxShare,
+      win: stake === 0 ? 0 : roundDown(payoutOf({ ...group, stake }), rules.maxPayout),
     };
   });
 }

@@ -2,9 +2,9 @@
 
 import { type BetFigures, stakeRange } from './bet-figures.ts';
 import { createMeter } from './bonus-meter.ts';
-import { GAP, listShares, missingShare, payableShare } from './bonus-shares.ts';
+import { earnedShare } from './bonus-shares.ts';
 import type { CouponInput } from './figures.ts';
-import { lineAmount, multiplyOdds } from './line-amount.ts';
+import { lineAmount, multiplyOdds, roundProduct } from './line-amount.ts';
 
 /**
  * The bonus goes by the number of selections at MinBonusOdd or above. By the operator's policy it is
@@ -13,9 +13,9 @@ import { lineAmount, multiplyOdds } from './line-amount.ts';
 export function computeMultiple({ legs, stake, rules }: CouponInput): BetFigures {
   const odds = legs.filter(({ playable }) => playable).map((leg) => leg.odds);
   const qualifying = odds.filter((one) => one >= rules.minBonusOdds);
-  const shares = listShares(rules.bonusTiers, qualifying.length);
-  const share = payableShare(shares, qualifying.length);
+  const { share, errors } = earnedShare(rules.bonusTiers, qualifying.length);
   const totalOdds = multiplyOdds(odds);
+  const shown = roundProduct(odds);
   const win = lineAmount(odds, stake);
   const bonus = lineAmount(rules.bonusBase === 'whole' ? odds : qualifying, stake, { share });
   return {
@@ -23,6 +23,7 @@ export function computeMultiple({ legs, stake, rules }: CouponInput): BetFigures
     totalOdds,
     minOdds: totalOdds,
     maxOdds: totalOdds,
+    shownOdds: { total: shown, min: shown, max: shown },
     totalStake: stake,
     maxWin: win,
     minWin: win,
@@ -31,6 +32,6 @@ export function computeMultiple({ legs, stake, rules }: CouponInput): BetFigures
     ...stakeRange(rules),
     bonus: createMeter(qualifying.length, rules.minBonusOdds, rules.bonusTiers),
     chosen: [],
-    errors: shares[qualifying.length] === GAP ? [missingShare(qualifying.length).message] : [],
+    errors,
   };
 }

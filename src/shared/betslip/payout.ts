@@ -1,9 +1,9 @@
 // From an unrounded win to what is paid: payout cap, the stake of a bonus, tax, one rounding.
 
 import type { Kobo } from '../money/kobo.ts';
-import { type Amount, isAbove, roundDown } from './amount.ts';
+import { type Amount, addAmounts, isAbove, roundDown } from './amount.ts';
 import type { CouponInput } from './figures.ts';
-import { add, multiply, type Ratio, smaller, subtract, toRatio } from './ratio.ts';
+import { multiply, type Ratio, smaller, subtract, toRatio } from './ratio.ts';
 
 export interface Payout {
   readonly paid: Kobo;
@@ -23,14 +23,12 @@ export function computePayout(
   win: Amount,
   bonus: Amount,
   totalStake: Kobo,
-  { rules, stakeFromBonus = false }: Pick<CouponInput, 'rules' | 'stakeFromBonus'>,
+  input: Pick<CouponInput, 'betType' | 'rules' | 'stakeFromBonus'>,
 ): Payout {
-  const { maxPayout, withholdingTaxPercent } = rules;
-  const uncapped: Amount = {
-    value: win.value + bonus.value,
-    error: win.error + bonus.error,
-    exact: () => add(win.exact(), bonus.exact()),
-  };
+  const { rules, stakeFromBonus = false } = input;
+  const { withholdingTaxPercent } = rules;
+  const maxPayout = payoutLimit(input);
+  const uncapped = addAmounts(win, bonus);
   const capped = isAbove(uncapped, maxPayout);
   const gross = capped ? maxPayout : uncapped.value;
   const exactGross = () => (capped ? toRatio(maxPayout) : uncapped.exact());
@@ -52,6 +50,11 @@ export function computePayout(
   };
   const paid = roundDown(after, maxPayout);
   return { paid, withholdingTax: untaxed - paid, capped };
+}
+
+/** The most that a coupon pays; singles have a limit of their own, for all of them together. */
+function payoutLimit({ betType, rules }: Pick<CouponInput, 'betType' | 'rules'>): Kobo {
+  return betType === 'Single' ? Math.min(rules.maxPayout, rules.singleMaxPayout) : rules.maxPayout;
 }
 
 function larger(a: Ratio, b: Ratio): Ratio {

@@ -4,7 +4,7 @@ import { type Amount, createAmount, NO_AMOUNT } from './amount.ts';
 import type { BetFigures } from './bet-figures.ts';
 import { createMeter } from './bonus-meter.ts';
 import type { CouponInput, CouponLeg } from './figures.ts';
-import { lineAmount, multiplyOdds } from './line-amount.ts';
+import { lineAmount, multiplyOdds, roundProduct } from './line-amount.ts';
 
 /** Singles earn no bonus. A selection without a stake is no bet yet, and has no part in the wins. */
 export function computeSingles({ legs, rules }: CouponInput): BetFigures {
@@ -17,6 +17,11 @@ export function computeSingles({ legs, rules }: CouponInput): BetFigures {
     totalOdds: multiplyOdds(odds),
     minOdds: odds.length === 0 ? 0 : Math.min(...odds) / 100,
     maxOdds: odds.length === 0 ? 0 : Math.max(...odds) / 100,
+    shownOdds: {
+      total: roundProduct(odds),
+      min: odds.length === 0 ? 0 : Math.min(...odds) / 100,
+      max: odds.length === 0 ? 0 : Math.max(...odds) / 100,
+    },
     totalStake: legs.reduce((total, { stake }) => total + stake, 0),
     maxWin: sumWins(staked),
     minWin: least === undefined ? NO_AMOUNT : lineAmount([least.odds], least.stake),

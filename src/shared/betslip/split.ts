@@ -2,9 +2,9 @@
 
 import { type BetFigures, stakeRange } from './bet-figures.ts';
 import { createMeter } from './bonus-meter.ts';
-import { GAP, listShares, missingShare, payableShare } from './bonus-shares.ts';
+import { earnedShare } from './bonus-shares.ts';
 import type { CouponInput } from './figures.ts';
-import { lineAmount, multiplyOdds } from './line-amount.ts';
+import { lineAmount, multiplyOdds, roundProduct } from './line-amount.ts';
 import { countFullLines } from './line-counts.ts';
 import { playableSlots, type Slot } from './slots.ts';
 
@@ -14,13 +14,14 @@ export function computeSplit(slots: readonly Slot[], { stake, rules }: CouponInp
   const open = playableSlots(slots);
   const best = open.map((slot) => slot.best);
   const worst = open.map((slot) => slot.worst);
-  const shares = listShares(rules.bonusTiers, open.length);
-  const share = payableShare(shares, open.length);
+  const { share, errors } = earnedShare(rules.bonusTiers, open.length);
+  const highest = roundProduct(best);
   return {
     lines,
     totalOdds: multiplyOdds(best),
     minOdds: multiplyOdds(worst),
     maxOdds: multiplyOdds(best),
+    shownOdds: { total: highest, min: roundProduct(worst), max: highest },
     totalStake: stake,
     maxWin: lineAmount(best, stake, { dividedBy: lines }),
     minWin: lineAmount(worst, stake, { dividedBy: lines }),
@@ -29,6 +30,6 @@ export function computeSplit(slots: readonly Slot[], { stake, rules }: CouponInp
     ...stakeRange(rules),
     bonus: createMeter(open.length, 0, rules.bonusTiers),
     chosen: [],
-    errors: shares[open.length] === GAP ? [missingShare(open.length).message] : [],
+    errors,
   };
 }

@@ -1,11 +1,11 @@
 // A system: groupings of lines, with a stake for each combination, summed up (contract section 5).
 
 import type { Kobo } from '../money/kobo.ts';
-import { type Amount, createAmount } from './amount.ts';
+import { type Amount, createAmount, roundHalfUp, scale } from './amount.ts';
 import { exactShare, listShares } from './bonus-shares.ts';
 import { sumExactReturns } from './exact-returns.ts';
 import type { BetRules } from './figures.ts';
-import { exactLine } from './line-amount.ts';
+import { exactLine, roundProduct } from './line-amount.ts';
 import { capLines, countLines } from './line-counts.ts';
 import { add, multiply } from './ratio.ts';
 import type { SlotFactors } from './returns.ts';
@@ -37,6 +37,9 @@ export interface SystemTotals {
   /** Decimal: sum of the highest wins per unit, and the cheapest line of the smallest group. */
   readonly maxOdds: number;
   readonly minOdds: number;
+  /** The same with two decimals, half up, exact up to a billion. */
+  readonly shownMaxOdds: number;
+  readonly shownMinOdds: number;
   /** Before the bonuses, which are on top. */
   readonly maxWin: Amount;
   readonly minWin: Amount;
@@ -90,12 +93,18 @@ export function computeSystem(
     return sumExactReturns(listBest(slots, terms, staked), units, 1, terms.shares);
   });
   const { stake, size, unit } = smallest ?? NO_GROUP;
+  const unitWin = createAmount(
+    sum(staked, ({ unit }) => unit.maxWin),
+    () => exactUnit().win,
+  );
   const cheapest = once(() => exactLine(cheapestLine(slots, size), stake));
   return {
     combinations: sum(allowed, ({ combinations }) => combinations),
     totalStake: sum(allowed, (group) => group.combinations * group.stake),
-    maxOdds: sum(staked, ({ unit }) => unit.maxWin),
+    maxOdds: unitWin.value,
     minOdds: unit.minWin,
+    shownMaxOdds: roundHalfUp(scale(unitWin, 100), 0) / 100,
+    shownMinOdds: roundProduct(cheapestLine(slots, size)),
     maxWin: createAmount(
       sum(staked, (group) => group.unit.maxWin * group.stake),
       () => exactBest().win,
@@ -113,6 +122,20 @@ export function computeSystem(
       () => add(exactUnit().win, exactUnit().bonus),
     ),
   };
+}
+
+/** What one grouping pays at most at its stake, bonus included. */
+export function groupPayout(slots: readonly Slot[], terms: BonusTerms, group: StakedGroup): Amount {
+  const { unit, stake } = group;
+  return createAmount((unit.maxWin + unit.maxBonus) * stake, () => {
+    const { win, bonus } = sumExactReturns(
+      listBest(slots, terms, [group]),
+      [group],
+      1,
+      terms.shares,
+    );
+    return add(win, bonus);
+  });
 }
 
 /** Wins and bonuses ask for the same sums. */

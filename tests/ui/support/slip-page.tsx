@@ -114,6 +114,7 @@ export function legOf(selectionId: string, change: Partial<SelectionCell> = {}):
 }
 
 export function figuresOf(change: Partial<CouponFigures> = {}): CouponFigures {
+  const { totalOdds: total = 1.85, minOdds: min = total, maxOdds: max = total } = change;
   return {
     matches: 1,
     noOfCombos: 1,
@@ -122,6 +123,7 @@ export function figuresOf(change: Partial<CouponFigures> = {}): CouponFigures {
     totalOdds: 1.85,
     minOdds: 1.85,
     maxOdds: 1.85,
+    shownOdds: { total, min, max },
     totalStake: 10_000,
     stakePerLine: 10_000,
     grossWin: 18_500,
@@ -156,6 +158,7 @@ export function groupingOf(size: number, change: Partial<GroupingFigures> = {}):
     maxBonus: 0,
     minPercentage: 0,
     maxPercentage: 0,
+    win: 0,
     ...change,
   };
 }

@@ -27,7 +27,9 @@ describe('the figures of a split', () => {
   });
 
   test('may be rounded to two decimals on one side, and no more', () => {
-    expect(compareSplit(figures, { ...figures, minOdds: 3.004_9, minWin: 149.995 })).toEqual([]);
+    expect(compareSplit(figures, { ...figures, minOdds: 3.004_9, minWin: 150.009_9 })).toEqual([]);
+    expect(compareSplit(figures, { ...figures, minWin: 149.999_999_999_99 })).toEqual([]);
+    expect(compareSplit(figures, { ...figures, minWin: 149.995 })).toHaveLength(1);
     expect(compareSplit(figures, { ...figures, minWin: 150.01 })).toHaveLength(1);
     const large = { ...figures, maxWin: 1e13 };
     expect(compareSplit(large, { ...large, maxWin: 1e13 + 0.1 })).toEqual([]);

@@ -47,6 +47,14 @@ describe('bankers', () => {
   });
 });
 
+test('a Combo of one selection is one line, by its grouping of one', () => {
+  const figures = computeCoupon(
+    createInput('Combo', [createLeg(0, 250, { fixed: true })], { groupings: groupingsOf([1]) }),
+  );
+  expect(figures).toMatchObject({ noOfCombos: 1, totalStake: 500, possibleWin: 1_250, errors: [] });
+  expect(figures.groupings).toMatchObject([{ size: 1, combinations: 1, chosen: true, win: 1_250 }]);
+});
+
 describe('groupings', () => {
   const legs = createLegs([1.5, 2, 2.5, 3, 4]);
 

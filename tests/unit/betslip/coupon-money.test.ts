@@ -1,12 +1,17 @@
 // Amounts of a coupon as they are paid, shown, limited and on their way to a bonus.
 
 import { describe, expect, test } from 'vitest';
+import {
+  fraction,
+  roundDecimal,
+  toDecimal,
+} from '../../../src/server/domain/bets/lines/fraction.ts';
 import { createAmount } from '../../../src/shared/betslip/amount.ts';
 import { computeCoupon } from '../../../src/shared/betslip/compute-coupon.ts';
 import type { CouponInput } from '../../../src/shared/betslip/figures.ts';
 import { computeMaxStake } from '../../../src/shared/betslip/max-stake.ts';
 import { toRatio } from '../../../src/shared/betslip/ratio.ts';
-import { createInput, createLegs, createRules } from './coupon-legs.ts';
+import { createInput, createLeg, createLegs, createRules } from './coupon-legs.ts';
 
 const TIERS = [
   { ticketLength: 3, percent: 5 },
@@ -17,10 +22,44 @@ const TIERS = [
 const groupingsOf = (sizes: readonly number[], stake = 500) =>
   sizes.map((size) => ({ size, stake }));
 describe('money', () => {
-  test('is paid down to the kobo and shown half up', () => {
+  test('is shown as it is paid, down to the kobo', () => {
     // 3.33 naira at 1.5 are 4.995.
     const figures = computeCoupon(createInput('Multiple', createLegs([1.5]), { stake: 333 }));
-    expect(figures).toMatchObject({ grossWin: 500, possibleWin: 499 });
+    expect(figures).toMatchObject({ grossWin: 499, maxWin: 499, minWin: 499, possibleWin: 499 });
+  });
+
+  test('of win and bonus adds up to what is paid', () => {
+    const rules = createRules({ bonusTiers: [{ ticketLength: 2, percent: 5 }] });
+    // 1.5 x 1.5 x 3.33 is 7.4925, its bonus 0.374625: together 7.867125.
+    const figures = computeCoupon(
+      createInput('Multiple', createLegs([1.5, 1.5]), { rules, stake: 333 }),
+    );
+    expect(figures).toMatchObject({ grossWin: 749, maxBonus: 37, possibleWin: 786 });
+    // 4.0198, and 0.20099 on top: 4.22079, where each rounded by itself would miss a kobo.
+    const other = computeCoupon(
+      createInput('Multiple', createLegs([1.99, 2]), { rules, stake: 101 }),
+    );
+    expect(other).toMatchObject({ grossWin: 401, maxBonus: 21, possibleWin: 422 });
+  });
+
+  test('of one grouping is what the coupon pays', () => {
+    const figures = computeCoupon(
+      createInput('Combo', createLegs([1.1, 1.15, 1.35]), { groupings: groupingsOf([2], 1_230) }),
+    );
+    // 1.265 + 1.485 + 1.5525 at 12.30 are 52.92075.
+    expect(figures).toMatchObject({ grossWin: 5_292, maxWin: 5_292, possibleWin: 5_292 });
+    expect(figures.groupings[1]).toMatchObject({ size: 2, win: 5_292 });
+  });
+
+  test('of singles ends at the limit of singles', () => {
+    const rules = createRules({ singleMaxPayout: 15_000 });
+    const legs = createLegs([2, 2]).map((leg) => ({ ...leg, stake: 5_000 }));
+    expect(computeCoupon(createInput('Single', legs, { rules }))).toMatchObject({
+      grossWin: 20_000,
+      possibleWin: 15_000,
+      capped: true,
+    });
+    expect(computeCoupon(createInput('Multiple', legs, { rules })).capped).toBe(false);
   });
 
   test('is exact where doubles are not', () => {
@@ -52,6 +91,46 @@ describe('money', () => {
     const figures = computeCoupon(createInput('Multiple', createLegs(new Array(50).fill(50))));
     expect(figures.grossWin).toBe(Number.MAX_SAFE_INTEGER);
     expect(figures).toMatchObject({ possibleWin: 5_000_000_000, capped: true });
+  });
+});
+
+describe('total odds', () => {
+  const shown = (odds: readonly number[]) =>
+    computeCoupon(createInput('Multiple', createLegs(odds))).shownOdds.total;
+
+  test('are the exact product, half up, at any height', () => {
+    // 7931651514.2449, which a double with a nudge takes for ...245.
+    expect(shown([17_950.01, 441_874.49])).toBe(7_931_651_514.24);
+    expect(shown([10_000_000, 10_000_000, 10_000_000]) / 1e21).toBeCloseTo(1, 12);
+    expect(shown([])).toBe(0);
+  });
+
+  test('that lie between two hundredths go up, here, at the bookmaker’s and in the history', () => {
+    let ties = 0;
+    for (let first = 101; first <= 300; first++) {
+      for (let second = first; second <= 300; second += 1) {
+        const product = BigInt(first * second);
+        if (product % 100n === 50n) ties += 1;
+        const wanted = Number((product + 50n) / 100n) / 100;
+        expect(shown([first / 100, second / 100])).toBe(wanted);
+        expect(roundDecimal(toDecimal(fraction(product, 10_000n), 200))).toBe(wanted);
+      }
+    }
+    expect(ties).toBeGreaterThan(100);
+  });
+
+  test('of a Split are those of its cheapest and its dearest line', () => {
+    const legs = [
+      createLeg(0, 105, { matchId: '1' }),
+      createLeg(1, 115, { matchId: '1' }),
+      createLeg(2, 110),
+    ];
+    // 1.155 and 1.265.
+    expect(computeCoupon(createInput('Split', legs)).shownOdds).toEqual({
+      total: 1.27,
+      min: 1.16,
+      max: 1.27,
+    });
   });
 });
 

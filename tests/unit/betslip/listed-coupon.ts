@@ -158,8 +158,3 @@ export function cheapestLine(lines: readonly ListedLine[]): ListedLine | undefin
     undefined,
   );
 }
-
-/** Whole kobo, half up. */
-export function halfUp({ numerator, denominator }: Fraction): number {
-  return Number((2n * numerator + denominator) / (2n * denominator));
-}

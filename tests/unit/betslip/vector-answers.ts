@@ -5,7 +5,6 @@ import { CalculatorError } from '../../../src/shared/betslip/calculator-error.ts
 import type { BetRules } from '../../../src/shared/betslip/figures.ts';
 import { minGroupStake, roundGroupStake } from '../../../src/shared/betslip/group-stake.ts';
 import { chooseGrouping, keepGroupings } from '../../../src/shared/betslip/groupings.ts';
-import { roundOdds } from '../../../src/shared/betslip/line-amount.ts';
 import { countLines } from '../../../src/shared/betslip/line-counts.ts';
 import { computeMaxStake } from '../../../src/shared/betslip/max-stake.ts';
 import { computeMultiple } from '../../../src/shared/betslip/multiple.ts';
@@ -122,7 +121,7 @@ export function answerMultiple(input: MultipleInput) {
   const [onQualifying, onWhole] = [figures.maxBonus.value / 100, whole.maxBonus.value / 100];
   return {
     totalOddsExact: figures.totalOdds,
-    totalOdds2dp: roundOdds(figures.totalOdds),
+    totalOdds2dp: figures.shownOdds.total,
     qualifying: figures.bonus.qualifying,
     pct: figures.bonus.percent,
     pctHow: nameShare(

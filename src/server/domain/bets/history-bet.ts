@@ -10,8 +10,10 @@ import type { RulesInForce } from '../settings/play-rules.ts';
 import { BetStatus, describeStatus } from '../settlement/bet-status.ts';
 import { createDecidedBet } from '../settlement/decided-bet.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
+import { computeHighestPayout } from './highest-payout.ts';
 import type { BetWithLegs } from './history.ts';
 import { describeLeg } from './history-selection.ts';
+import { roundDecimal } from './lines/fraction.ts';
 
 export interface HistoryDesk extends Pick<CashoutDesk, 'store' | 'secret'> {
   /** The rules of this moment. */
@@ -31,7 +33,8 @@ export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
   const { bet, legs } = found;
   const selections = legs.map((leg) => describeLeg(leg, desk.store, desk.now));
   const openKobo = bet.stakeKobo - bet.cashedOutKobo;
-  const { groupings } = createDecidedBet(bet, legs);
+  const decided = createDecidedBet(bet, legs);
+  const isOpen = bet.status === BetStatus.Pending;
   return {
     id: String(bet.id),
     betslipId: bet.betslipId,
@@ -44,14 +47,19 @@ export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
     statusDescription: openKobo === 0 ? 'Cashed out' : describeStatus(bet.status),
     source: bet.source,
     wallet: bet.wallet,
-    totalOdd: Number(Number(bet.totalOdds).toFixed(2)),
-    possibleWin: toNaira(scale(bet.possibleWinKobo, openKobo, bet.stakeKobo)),
+    totalOdd: roundDecimal(bet.totalOdds),
+    possibleWin: toNaira(
+      isOpen
+        ? // While it is open, all that was paid for it are its cashouts.
+          computeHighestPayout(decided, { ...bet, cashoutsPaidKobo: bet.winningsKobo })
+        : scale(bet.possibleWinKobo, openKobo, bet.stakeKobo),
+    ),
     betType: bet.betType,
     betCategory: bet.eventType,
     betCategoryDesc: CATEGORIES[bet.eventType] ?? '',
     eventType: bet.eventType,
     noOfCombos: bet.lineCount,
-    groupings: groupings.map(({ size, stakeKobo }) => ({
+    groupings: decided.groupings.map(({ size, stakeKobo }) => ({
       Grouping: size,
       Stake: toNaira(stakeKobo),
     })),

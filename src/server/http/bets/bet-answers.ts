@@ -13,7 +13,7 @@ import type { BetReceipt } from '../../domain/bets/bet-receipt.ts';
 import type { Booking } from '../../domain/bets/book-bet.ts';
 import type { FoundBet } from '../../domain/bets/find-bet.ts';
 import { readLegNames } from '../../domain/bets/leg-names.ts';
-import { fraction, multiply, toNumber } from '../../domain/bets/lines/fraction.ts';
+import { fraction, multiply, roundDecimal, toNumber } from '../../domain/bets/lines/fraction.ts';
 import type { BetPlan } from '../../domain/bets/plan-bet.ts';
 import type { SimulatedBet, SimulatedMatch } from '../../domain/bets/simulate-bet.ts';
 import type { computeSplitProps } from '../../domain/bets/split-props.ts';
@@ -32,7 +32,7 @@ export function toPlacedBet(receipt: BetReceipt): PlacedBetAnswer {
     exciseDuty: toNaira(exciseKobo),
     possibleWin: toNaira(possibleWinKobo),
     maxBonus: toNaira(maxBonusKobo),
-    totalOdd: roundOdds(receipt.totalOdds),
+    totalOdd: roundDecimal(receipt.totalOdds),
     noOfCombos: receipt.lineCount,
     acceptedAt: receipt.acceptedAt,
     selections: toAcceptedLegs(receipt.legs),
@@ -83,7 +83,7 @@ function toFigures(plan: BetPlan) {
     stake: toNaira(plan.stakeKobo),
     possibleWin: toNaira(plan.possibleWinKobo),
     maxBonus: toNaira(plan.maxBonusKobo),
-    totalOdd: roundOdds(plan.totalOdds),
+    totalOdd: roundDecimal(plan.totalOdds),
     noOfCombos: plan.lineCount,
   };
 }
@@ -106,7 +106,7 @@ export function toFoundBet({
   return {
     betslipId: bet.betslipId,
     stake: toNaira(bet.stakeKobo),
-    totalOdd: roundOdds(bet.totalOdds),
+    totalOdd: roundDecimal(bet.totalOdds),
     possibleWin: toNaira(bet.possibleWinKobo),
     source: bet.source,
     betType: bet.betType,
@@ -157,9 +157,4 @@ export function toSplitProps({
     minWin: naira(figures.minWin),
     maxWin: naira(figures.maxWin),
   };
-}
-
-/** Exact odds to the two decimals that are shown. */
-function roundOdds(totalOdds: string): number {
-  return Math.round(Number(totalOdds) * 100) / 100;
 }

@@ -15,6 +15,7 @@ export const DEFAULT_RULES: BetRules = {
   minGroupStake: 5 * NAIRA,
   groupStakeStep: 10,
   maxPayout: 50_000_000 * NAIRA,
+  singleMaxPayout: 50_000_000 * NAIRA,
   maxSelections: 50,
   maxCombinations: 100_000,
   maxCouponCombinations: 483_091,

@@ -35,6 +35,8 @@ export function readBetRules(
   };
   const hundredths = (name: string, fallback: number) =>
     Math.min(MOST_HUNDREDTHS, Math.round(number(name, fallback / 100) * 100));
+  // Two decimals, as the backend counts them.
+  const percent = (name: string) => Math.min(100, hundredths(name, 0) / 100);
   const taxed = isOn('taxEnabled', false);
   const comboMaxStake = naira('comboMaxStake', DEFAULT_RULES.comboMaxStake);
   return {
@@ -47,6 +49,7 @@ export function readBetRules(
     minGroupStake: naira('MinGroupStake', DEFAULT_RULES.minGroupStake),
     groupStakeStep: Math.max(1, naira('GroupStakeStep', DEFAULT_RULES.groupStakeStep)),
     maxPayout: naira('MaxPayout', DEFAULT_RULES.maxPayout),
+    singleMaxPayout: naira('SingleMaxWinning', DEFAULT_RULES.singleMaxPayout),
     maxSelections: clampLegs(number('MaxNoOfSelection', DEFAULT_RULES.maxSelections)),
     maxCombinations: Math.trunc(number('MaxCombinations', DEFAULT_RULES.maxCombinations)),
     maxCouponCombinations: Math.trunc(
@@ -60,8 +63,8 @@ export function readBetRules(
     systemBonusOdds: hundredths('SystemBonusOdd', DEFAULT_RULES.systemBonusOdds),
     bonusBase: textOf(variables, 'BonusBase') === 'whole' ? 'whole' : 'qualifying',
     bonusTiers: hasBonus(variables, now) ? readTiers(tiers) : [],
-    withholdingTaxPercent: taxed ? Math.min(100, number('wthTax', 0)) : 0,
-    exciseDutyPercent: taxed ? Math.min(100, number('exciseTax', 0)) : 0,
+    withholdingTaxPercent: taxed ? percent('wthTax') : 0,
+    exciseDutyPercent: taxed ? percent('exciseTax') : 0,
     quickStakes: DEFAULT_RULES.quickStakes,
   };
 }

@@ -158,6 +158,7 @@ function readRules(value: unknown): BetRules | undefined {
     minGroupStake: readKobo,
     groupStakeStep: (step) => readInteger(step, 1, MAX_COUNT),
     maxPayout: readKobo,
+    singleMaxPayout: readKobo,
     maxSelections: (most) => readInteger(most, 1, MAX_LEGS),
     maxCombinations: readCount,
     maxCouponCombinations: readCount,

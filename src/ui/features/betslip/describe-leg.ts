@@ -135,7 +135,7 @@ export function outcomeOf(cell: SelectionCell): string {
   return cell.outcomeName || cell.displayName;
 }
 
-/** What a single of this stake pays when it wins, kobo, rounded half up. */
+/** What a single of this stake pays when it wins, kobo, rounded down as it is paid. */
 export function toWin(stake: Kobo, odds: number): Kobo {
-  return Math.floor((stake * odds) / 100 + 0.5);
+  return Math.floor((stake * odds) / 100);
 }

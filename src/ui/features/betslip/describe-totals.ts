@@ -29,16 +29,16 @@ function describeBet(betType: BetType, figures: CouponFigures): TotalLine[] {
   if (betType === 'Single') return [bets];
   if (betType === 'Combo') return [bets, ...range, ...bonus];
   if (betType === 'Split') {
-    const { minOdds, maxOdds, stakePerLine } = figures;
+    const { shownOdds, stakePerLine } = figures;
     return [
       { name: `Bets, ${naira(Math.round(stakePerLine))} each`, value: countOf(noOfCombos) },
-      { name: 'Odds', value: `${formatOdds(minOdds)} to ${formatOdds(maxOdds)}` },
+      { name: 'Odds', value: `${formatOdds(shownOdds.min)} to ${formatOdds(shownOdds.max)}` },
       ...range,
       ...bonus,
     ];
   }
   return [
-    { name: 'Total odds', value: formatOdds(figures.totalOdds) },
+    { name: 'Total odds', value: formatOdds(figures.shownOdds.total) },
     { name: 'Win', value: nairaWon(figures.grossWin) },
     ...(maxBonus > 0
       ? [{ name: `Bonus +${figures.bonus.percent} %`, value: nairaWon(maxBonus) }]
@@ -79,7 +79,7 @@ const exact = new Intl.NumberFormat('en-NG', {
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 2 });
 const MOST_EXACT = 1_000_000_000;
 
-/** '6.94', '18,949.30', '1.2T': decimal odds as they fit beside their name. */
+/** '6.94', '18,949.30', '1.2T': odds of two decimals as they fit beside their name. */
 export function formatOdds(odds: number): string {
   return odds < MOST_EXACT ? exact.format(odds) : short.format(odds);
 }

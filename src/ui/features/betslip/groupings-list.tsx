@@ -44,7 +44,7 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
 }
 
 function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
-  const { size, name, combinations, offered, stake, chosen, maxWin, maxBonus } = grouping;
+  const { size, name, combinations, offered, stake, chosen, win } = grouping;
   const { change } = useSlipActions();
   const send = useCallback(
     (amount: Kobo) => change({ type: 'setGrouping', size, stake: amount === 0 ? null : amount }),
@@ -71,7 +71,7 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
         {chosen && stake > 0 && (
           <>
             <span className="sr-only">wins up to </span>
-            {naira(Math.floor((maxWin + maxBonus) * stake + 0.5))}
+            {naira(win)}
           </>
         )}
       </span>

@@ -75,7 +75,7 @@ function describeSlip({ betType, figures, selectionIds }: SlipCell): string {
   const name = betTypeName(betType);
   const oneLine = betType === 'Multiple' || (betType === 'Single' && selectionIds.length === 1);
   return oneLine && figures.totalOdds > 0
-    ? `${name} at ${formatOdds(figures.totalOdds)}`
+    ? `${name} at ${formatOdds(figures.shownOdds.total)}`
     : `${name}, ${countBets(figures.noOfCombos)}`;
 }
 

@@ -1,17 +1,20 @@
 // The lines of a Split or a Combo: which legs stand together, and how each line stands.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+import { roundProduct } from '../../../shared/betslip/line-amount.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
 import { BetStatus } from './bet-status.ts';
+import { toKobo } from './describe-bet.ts';
 
 export interface BetLine {
   /** Places of its legs in the bet, from 1. */
   readonly legs: readonly number[];
   /** As a leg's: open, won, lost or void. */
   readonly status: number;
-  /** Decimal, void legs at 1.00. */
+  /** Decimal as it is shown, void legs at 1.00. */
   readonly odds: number;
-  /** Naira. */
-  readonly stake: number;
+  /** Kobo, half up where the stake does not divide. */
+  readonly stake: Kobo;
 }
 
 /** More lines than these are told by their number alone. */
@@ -27,7 +30,7 @@ export function listLines(bet: HistoryBet): readonly BetLine[] | undefined {
   if (bet.noOfCombos > MOST_LISTED || bet.noOfCombos < 2) return undefined;
   const slots = toSlots(bet.selections);
   if (bet.betType === 'Split') {
-    const stake = bet.stake / bet.noOfCombos;
+    const stake = Math.round(toKobo(bet.stake) / bet.noOfCombos);
     return choosePerSlot(slots).map((legs) => toLine(legs, stake));
   }
   if (bet.betType !== 'Combo') return undefined;
@@ -35,9 +38,9 @@ export function listLines(bet: HistoryBet): readonly BetLine[] | undefined {
   const free = slots.filter((slot) => !bankers.includes(slot));
   return bet.groupings
     .toSorted((a, b) => a.Grouping - b.Grouping)
-    .flatMap(({ Grouping: size, Stake: stake }) =>
+    .flatMap(({ Grouping: size, Stake }) =>
       chooseSlots(free, size - bankers.length).flatMap((chosen) =>
-        choosePerSlot([...bankers, ...chosen]).map((legs) => toLine(legs, stake)),
+        choosePerSlot([...bankers, ...chosen]).map((legs) => toLine(legs, toKobo(Stake))),
       ),
     );
 }
@@ -69,11 +72,10 @@ function chooseSlots(slots: readonly PlacedLeg[][], count: number): PlacedLeg[][
   return [...withFirst, ...chooseSlots(rest, count)];
 }
 
-function toLine(legs: readonly PlacedLeg[], stake: number): BetLine {
+function toLine(legs: readonly PlacedLeg[], stake: Kobo): BetLine {
   const ordered = legs.toSorted((a, b) => a.place - b.place);
-  const odds = ordered.reduce(
-    (product, { leg }) => product * (leg.status === BetStatus.Void ? 1 : leg.odds),
-    1,
+  const odds = roundProduct(
+    ordered.map(({ leg }) => (leg.status === BetStatus.Void ? 100 : Math.round(leg.odds * 100))),
   );
   return { legs: ordered.map(({ place }) => place), status: statusOf(ordered), odds, stake };
 }

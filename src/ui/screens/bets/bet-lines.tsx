@@ -1,6 +1,7 @@
 // The lines of a Split or a Combo, each with its legs and how it stands.
 
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { formatNaira } from '../../../shared/money/kobo.ts';
 import { listLines, MOST_LISTED } from '../../features/my-bets/bet-lines.ts';
 import { describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
@@ -33,7 +34,7 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
           {lines.map(({ legs, status, odds, stake }) => (
             <li key={legs.join()}>
               <span className="grow">Legs {legs.join(', ')}</span>
-              <span className="text-t2">₦{showAmount(stake)}</span>
+              <span className="text-t2">₦{formatNaira(stake)}</span>
               <b>{odds.toFixed(2)}</b>
               <StatusTag status={describeLegStatus({ status, statusDescription: '' })} />
             </li>

@@ -68,6 +68,13 @@ export function toDecimal({ numerator, denominator }: Fraction, places: number):
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 
+/** The exact decimal text of odds or an amount as it is shown: two places, half up. */
+export function roundDecimal(decimal: string): number {
+  const [whole = '', places = ''] = decimal.split('.');
+  const thousandths = BigInt(whole + places.padEnd(3, '0').slice(0, 3));
+  return Number(toDecimal(fraction((thousandths + 5n) / 10n, 100n), 2));
+}
+
 const NUMBER_PLACES = 24;
 
 /** The nearest number, near enough for every figure that is shown. */

@@ -34,7 +34,8 @@ export function computePayout(win: Fraction, bonus: Fraction, terms: PayoutTerms
   const paidKobo = floor(subtract(before, tax));
   return {
     paidKobo: Number(paidKobo),
-    bonusKobo: Number(floor(subtract(gross, smaller(win, limit)))),
+    // What it adds to the kobo that the win alone would pay, as the slip says it.
+    bonusKobo: Number(floor(gross) - floor(smaller(win, limit))),
     taxKobo: Number(floor(before) - paidKobo),
   };
 }

@@ -32,7 +32,7 @@ const orderSchema = lazySchema(() =>
     /** Kobo, as the slip showed it. */
     totalStake: z.number(),
     possibleWin: z.number(),
-    /** Decimal. */
+    /** Decimal, as it was shown. */
     totalOdds: z.number(),
     /** How long the backend holds it back, ms; 0 without live legs. */
     delayMs: z.number(),

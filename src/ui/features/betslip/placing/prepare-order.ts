@@ -54,7 +54,7 @@ export async function prepareOrder(
     legs: legs.map((leg) => ({ ...leg })),
     totalStake: figures.totalStake,
     possibleWin: figures.possibleWin,
-    totalOdds: figures.totalOdds,
+    totalOdds: figures.shownOdds.total,
     delayMs: slip.hasLive ? desk.readLiveDelay() : 0,
     sentAt: null,
   };

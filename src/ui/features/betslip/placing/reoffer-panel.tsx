@@ -36,13 +36,13 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
       now: shown.get(offer.selectionId) ?? offer.odds,
     };
   });
-  const [only] = rows;
   const figures = slip?.figures;
-  const showsTotal = order.legs.length > 1 && figures !== undefined;
-  const price =
-    showsTotal && figures.totalOdds > 0
-      ? formatOdds(figures.totalOdds)
-      : formatHundredths(only?.now ?? 0);
+  // Of a Combo and of several singles the bet's total is the sum of its lines, which says nothing here.
+  const type = order.coupon.bet_type;
+  const showsTotal = figures !== undefined && (type === 'Multiple' || type === 'Split');
+  const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
+  const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : 'new prices';
+  const price = total === undefined ? only : formatOdds(total);
   return (
     <>
       <StatePanel glyph="swap" title="Price moved while waiting" takesFocus={false}>
@@ -60,11 +60,11 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
                 now={formatHundredths(now)}
               />
             ))}
-            {showsTotal && figures.totalOdds > 0 && (
+            {total !== undefined && (
               <Moved
                 name="Total odds"
                 before={formatOdds(order.totalOdds)}
-                now={formatOdds(figures.totalOdds)}
+                now={formatOdds(total)}
               />
             )}
             {figures !== undefined && (

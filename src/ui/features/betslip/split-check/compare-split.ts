@@ -14,10 +14,13 @@ export interface SplitDifference {
   readonly theirs: string;
 }
 
-/** What the coupon is sent with is rounded to two decimals, the answer is not. */
+/** Odds are sent with two decimals, and answered with all. */
 const ROUNDING = 0.005;
 /** Floats of either side, at any size. */
 const NOISE = 1e-9;
+
+/** What may keep an amount of whole kobo below them. */
+const FINE_NOISE = 1e-12;
 
 const money = (amount: number) => naira(Math.round(amount * 100));
 
@@ -34,11 +37,23 @@ const FIGURES: readonly (readonly [
   ['maxBonus', 'Highest bonus', money],
 ];
 
-/** None where both come to the same. */
+/** None where both come to the same; `theirs` is unrounded. */
 export function compareSplit(here: SplitProps, theirs: SplitProps): readonly SplitDifference[] {
-  return FIGURES.filter(([field]) => !isSame(here[field], theirs[field])).map(
-    ([field, name, show]) => ({ name, here: show(here[field]), theirs: show(theirs[field]) }),
+  const rounded = roundMoney(theirs);
+  return FIGURES.filter(([field]) => !isSame(here[field], rounded[field])).map(
+    ([field, name, show]) => ({ name, here: show(here[field]), theirs: show(rounded[field]) }),
   );
+}
+
+/** As the slip rounds: wins down, and a bonus is what it adds to its win. */
+function roundMoney(props: SplitProps): SplitProps {
+  const maxWin = roundDown(props.maxWin);
+  const maxBonus = roundDown(props.maxWin + props.maxBonus) - maxWin;
+  return { ...props, minWin: roundDown(props.minWin), maxWin, maxBonus };
+}
+
+function roundDown(amount: number): number {
+  return Math.floor((amount + FINE_NOISE * Math.max(1, Math.abs(amount))) * 100) / 100;
 }
 
 function isSame(a: number, b: number): boolean {

@@ -1,0 +1,29 @@
+// What an open bet can still bring, by the arithmetic that will pay it.
+
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { DecidedBet, DecidedLeg } from '../settlement/decided-bet.ts';
+import { withLegs } from '../settlement/decided-bet.ts';
+import { type BetMoney, judgeBet } from '../settlement/judge-bet.ts';
+import { countFactor } from '../settlement/leg-result.ts';
+
+/**
+ * The verdict if every leg that is still played wins; of several of one match the dearest alone, as
+ * the slip counts them (contract section 5). With no results and nothing cashed out it is the bet's
+ * possible win.
+ */
+export function computeHighestPayout(bet: DecidedBet, money: BetMoney): Kobo {
+  const dearest =
+    bet.betType === 'Single' ? bet.legs : bet.slots.flatMap(({ legs }) => findDearest(legs));
+  const legs = bet.legs.map((leg) => {
+    if (leg.result !== 'pending') return leg;
+    const result = dearest.includes(leg) ? 'won' : 'lost';
+    return { ...leg, result, factor: countFactor({ ...leg, result }) } as const;
+  });
+  return judgeBet(withLegs(bet, legs), money).paidKobo;
+}
+
+function findDearest(legs: readonly DecidedLeg[]): readonly DecidedLeg[] {
+  const [first, ...others] = legs.filter(({ result }) => result === 'pending');
+  if (first === undefined) return [];
+  return [others.reduce((best, leg) => (leg.odds > best.odds ? leg : best), first)];
+}
