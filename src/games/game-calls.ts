@@ -57,7 +57,10 @@ export class GameRefusal extends Error {
 
 export type GameCalls = ReturnType<typeof createGameCalls>;
 
-/** Every call throws GameRefusal, or TypeError where the server cannot be reached. */
+/**
+ * Every call throws GameRefusal, or TypeError where the server cannot be reached or failed: what was
+ * asked for may have been done or not.
+ */
 export function createGameCalls(token: string) {
   async function ask<Data>(path: string, body?: object): Promise<Data> {
     const response = await fetch(`/casino/${path}`, {
@@ -69,6 +72,7 @@ export function createGameCalls(token: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    if (response.status >= 500) throw new TypeError(`the server answered ${response.status}`);
     const answer: Answer<Data> = await response.json();
     if (answer.success) return answer.data;
     throw new GameRefusal(answer.code ?? '', answer.message ?? 'The game does not answer');

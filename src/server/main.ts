@@ -3,8 +3,10 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { FolderHeldError } from './db/hold-folder.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import { ConfigError } from './domain/settings/env-values.ts';
 import { createLogger } from './http/log.ts';
+import { catchProcessFaults, ProcessFaults } from './process-faults.ts';
 import { type BackendServer, createServer } from './server.ts';
 
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -41,31 +43,37 @@ function describe(error: unknown, config?: Config): string {
     case 'ENOTFOUND':
       return `HOST=${config.host} is not an address of this machine.`;
     default:
+      if (config.database.kind === 'postgres' && isUnavailable(error)) {
+        return `The database of DATABASE_URL cannot be used: ${message || code}.`;
+      }
       return message.split('\n')[0] ?? 'The backend could not start.';
   }
 }
 
-function closeOnSignal(server: BackendServer): void {
-  let asked = false;
-  const close = () => {
-    // The second signal is from somebody who does not want to wait.
-    if (asked) process.exit(1);
-    asked = true;
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+let running: BackendServer | undefined;
+let isEnding = false;
+
+/** Closes what runs, within five seconds. */
+function end(code: number): void {
+  // The second time it is somebody who does not want to wait.
+  if (isEnding || running === undefined) process.exit(1);
+  isEnding = true;
+  setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
+  running.close().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
 }
 
 const config = readSettings();
-const logger = createLogger(config.production);
+const faults = new ProcessFaults();
+const logger = createLogger(config.production, () => faults.count('log'));
+catchProcessFaults(faults, logger, () => end(1));
 try {
-  const server = await createServer(config, { logger });
-  closeOnSignal(server);
+  const server = await createServer(config, { logger, faults });
+  running = server;
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
   const { url } = await server.start();
   logger.info(`Touchline is ready at ${url}`);
   await server.feedStarted;

@@ -30,11 +30,14 @@ import { createGreeting } from './feed/tell-position.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
 import { createProcessMetrics } from './http/metrics/process-metrics.ts';
+import { ProcessFaults } from './process-faults.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
   /** Checks the token that a browser gives the broker; by default it must be a player's. */
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
+  /** Counts of the process that the server runs in; its own where it shares the process. */
+  readonly faults?: ProcessFaults;
 }
 
 export interface BackendServer {
@@ -63,9 +66,12 @@ export interface BackendServer {
  * @throws ConfigError where the operator's branding cannot be read.
  */
 export async function createServer(config: Config, options: ServerOptions): Promise<BackendServer> {
-  const { logger } = options;
+  const { logger, faults = new ProcessFaults() } = options;
   const branding = readBranding(config.dataDir);
-  const opened = await openDatabase(config.database);
+  const opened = await openDatabase(config.database, (error) => {
+    faults.count('database');
+    logger.error({ err: error }, 'the embedded database ended; it is started again when asked');
+  });
   const { database } = opened;
   const rules = new PlayRules(database);
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
@@ -110,6 +116,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       pool: opened.pool,
       feed: () => hub.counters,
       brokerConnections: () => broker.connectionCount,
+      faults,
     }),
     reasonsNotReady: async () => {
       const reasons: string[] = [];

@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { KilledSite } from './killed-site.ts';
 
 /** What a call answered; `data` is {} where there is none. */
 export interface Answer {
@@ -12,8 +11,13 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** Where the site is; waits while it starts. */
+export interface ReachableSite {
+  url(): Promise<string>;
+}
+
 export interface CallerOptions {
-  readonly site: KilledSite;
+  readonly site: ReachableSite;
   readonly token: string;
   /** An own address, as the calls of one are limited. */
   readonly address: string;
@@ -27,6 +31,8 @@ export class PersistentCaller {
   readonly #options: CallerOptions;
   /** Tries that got no answer, as the site was killed or not there. */
   unanswered = 0;
+  /** Tries that were answered 503 `unavailable`, as its database was away. */
+  unavailable = 0;
   /** Answers that no call should get: 5xx, and statuses that say the caller is wrong. */
   readonly faults: string[] = [];
 
@@ -35,8 +41,7 @@ export class PersistentCaller {
   }
 
   /** Calls the API as the player: every try freshly signed, all with one key. */
-  call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const key = randomUUID();
+  call(method: string, path: string, body?: unknown, key: string = randomUUID()): Promise<Answer> {
     return this.#untilAnswered(`${method} ${path}`, async (url) =>
       fetch(`${url}${path}`, {
         method,
@@ -88,13 +93,15 @@ export class PersistentCaller {
         const response = await send(url);
         const text = await response.text();
         if (response.status < 400) return readAnswer(text);
-        this.faults.push(`${what}: ${response.status} ${text.slice(0, 200)}`);
+        if (response.status === 503 && readAnswer(text).code === 'unavailable') {
+          this.unavailable += 1;
+        } else this.faults.push(`${what}: ${response.status} ${text.slice(0, 200)}`);
       } catch {
         this.unanswered += 1;
       }
       await pause(PAUSE_MS);
     }
-    throw new Error(`${what} was not answered`);
+    throw new Error(`${what} was not answered: ${this.faults.at(-1) ?? 'no answer came'}`);
   }
 }
 

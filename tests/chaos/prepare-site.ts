@@ -2,7 +2,7 @@
 
 import { casinoGames, casinoProviders } from '../../src/server/db/schema/casino.ts';
 import { startBackend } from '../support/backend.ts';
-import { signUp, type TestPlayer } from '../support/players.ts';
+import { type SignUpOptions, signUp, type TestPlayer } from '../support/players.ts';
 import { setRules } from '../support/rules.ts';
 
 export interface PreparedSite {
@@ -15,6 +15,7 @@ export interface PreparedSite {
 export async function prepareSite(
   env: Readonly<Record<string, string>>,
   clients: number,
+  funds: Pick<SignUpOptions, 'realKobo'> = {},
 ): Promise<PreparedSite> {
   // Without a sandbox there is no demo player, whose money nobody here has asked for.
   const backend = await startBackend({ ...env, FEED: 'off', SANDBOX: '0' });
@@ -36,7 +37,7 @@ export async function prepareSite(
       .onConflictDoNothing();
     const players: TestPlayer[] = [];
     for (let count = 0; count < clients; count += 1) {
-      players.push(await signUp(backend, { steppedUp: true }));
+      players.push(await signUp(backend, { steppedUp: true, ...funds }));
     }
     return { players, sign: () => backend.sign() };
   } finally {

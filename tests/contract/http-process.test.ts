@@ -67,6 +67,10 @@ test.each([
   [{ PORT: 'abc' }, /^PORT=abc is not allowed: [^\n]+\n$/],
   [{ NODE_ENV: 'production' }, /^APP_KEY is missing: [^\n]+\n$/],
   [{ FEED: 'mqtt' }, /^MQTT_URL is missing: [^\n]+\n$/],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    /^The database of DATABASE_URL cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/,
+  ],
 ])('%j is one line', async (env, line) => {
   const { code, stderr } = await ended(run(env));
   expect(stderr).toMatch(line);

@@ -10,8 +10,14 @@ import { join } from 'node:path';
 export interface SiteProcess {
   readonly url: string;
   readonly port: number;
+  readonly processId: number | undefined;
+  /** False once it ended, by itself too. */
+  readonly isAlive: () => boolean;
   /** Everything it printed so far. */
   readonly output: () => string;
+  /** Goes away from its output, as a reader of its log that ends. */
+  stopReading(): void;
+  signal(name: NodeJS.Signals): void;
   /** Asks it to end and waits. Answers its exit code; null where it was killed. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a crash. */
@@ -23,6 +29,8 @@ export interface SiteOptions {
   /** Kept between two processes that are meant to be the same site. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A module that runs in the process before the site does. */
+  readonly preload?: string;
 }
 
 /** A port that was free a moment ago. */
@@ -42,7 +50,8 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   const port = options.port ?? (await freePort());
   const ownDir = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'touchline-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const preload = options.preload === undefined ? [] : ['--import', options.preload];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...preload, 'src/server/main.ts'], {
     env: {
       ...process.env,
       ...options.env,
@@ -72,7 +81,16 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   return {
     url,
     port,
+    processId: child.pid,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    signal: (name) => {
+      child.kill(name);
+    },
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');

@@ -32,6 +32,8 @@ export async function openDoor(path: string, context: Omit<AdminContext, 'actor'
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);
   });
+  // Out of file descriptors, for one: that visitor tries again.
+  server.on('error', () => {});
   chmodSync(path, 0o600);
   return {
     close: () =>

@@ -58,6 +58,8 @@ class MqttPublisher implements ExternalPublisher {
       protocolVersion: options.protocolVersion ?? 4,
       clean: true,
       reconnectPeriod: RECONNECT_MS,
+      // A broker that starts may refuse at first; without it the first refusal would be the last try.
+      reconnectOnConnackError: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
       keepalive: KEEPALIVE_SECONDS,
       // The queue is ours: mqtt.js would keep everything.

@@ -2,10 +2,11 @@
 
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.ts';
 import { holdFolder } from './hold-folder.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Where the data lives. */
 export type DatabaseSetting =
@@ -40,14 +41,19 @@ const ANSWER_PATIENCE_MS = 1_000;
 /**
  * Opens and migrates.
  *
+ * `onEnd` is told why the embedded database ended by itself; it is started again when asked.
+ *
  * @throws FolderHeldError where another process has the embedded database open; the driver's error
  * where PostgreSQL cannot be reached.
  */
-export async function openDatabase(setting: DatabaseSetting): Promise<OpenDatabase> {
-  const opened = setting.kind === 'postgres' ? openPostgres(setting.url) : await openOwn(setting);
-  const database = drizzle(opened.pool);
-  // An idle connection that breaks is replaced at the next query.
-  opened.pool.on('error', () => {});
+export async function openDatabase(
+  setting: DatabaseSetting,
+  onEnd?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const opened =
+    setting.kind === 'postgres' ? openPostgres(setting.url) : await openOwn(setting, onEnd);
+  surviveLosses(opened.pool);
+  const database = createDatabase(opened.pool);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= opened.close();
@@ -63,6 +69,38 @@ export async function openDatabase(setting: DatabaseSetting): Promise<OpenDataba
   return { database, pool: opened.pool, kind: setting.kind, answers, close };
 }
 
+/**
+ * Gives the faults of every connection a home: one that is idle is replaced at the next query, and
+ * whoever has one checked out learns of its loss from the query that fails. Without a listener each
+ * would end the process.
+ */
+function surviveLosses(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+/** As drizzle makes it, but a transaction whose BEGIN fails gives its connection back too. */
+function createDatabase(pool: Pool): Database {
+  const database = drizzle(pool);
+  database.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await onConnection(client).transaction(work, settings);
+    } catch (error) {
+      isLost = isUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return database;
+}
+
+function onConnection(client: PoolClient): Database {
+  return drizzle(client);
+}
+
 function openPostgres(connectionString: string) {
   const pool = new Pool({
     connectionString,
@@ -72,12 +110,17 @@ function openPostgres(connectionString: string) {
   return { pool, close: () => pool.end() };
 }
 
-async function openOwn(setting: Exclude<DatabaseSetting, { kind: 'postgres' }>) {
-  if (setting.kind === 'memory') return openEmbedded(await startEmbedded(undefined), () => {});
+async function openOwn(
+  setting: Exclude<DatabaseSetting, { kind: 'postgres' }>,
+  onEnd?: (error: Error) => void,
+) {
+  if (setting.kind === 'memory') {
+    return openEmbedded(await startEmbedded(undefined, onEnd), () => {});
+  }
   const folder = join(setting.dataDir, 'database');
   const release = holdFolder(setting.dataDir);
   try {
-    return openEmbedded(await startEmbedded(folder), release);
+    return openEmbedded(await startEmbedded(folder, onEnd), release);
   } catch (error) {
     release();
     throw error;

@@ -33,7 +33,7 @@ export function followPublished(
     discovered ??= new AnnouncedFixtures(hub(), Date.now);
     discovered.ensure(topic);
   };
-  return (name, text) => {
+  const follow = (name: string, text: string): void => {
     if (isSettlementTopic(name)) {
       const settlement = readSettlement(name, text);
       if (typeof settlement === 'string') faults.count(settlement, name);
@@ -52,5 +52,13 @@ export function followPublished(
     }
     ensure(topic);
     hub().observe(topic.type, topic.kind, topic.matchId, payload);
+  };
+  return (name, text) => {
+    try {
+      follow(name, text);
+    } catch {
+      // Thrown on, it would end the process from within the broker.
+      faults.count('it could not be applied', name);
+    }
   };
 }

@@ -1,13 +1,31 @@
 // What errors look like from outside: one JSON line with a code, never a stack.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LimitedLog } from '../broker/limited-log.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { Refused } from '../domain/refused.ts';
 import { SlowDown } from '../domain/slow-down.ts';
 import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 
 /** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */
 export function registerErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  // Every call fails while the database is away, and for one reason.
+  const outages = new LimitedLog(app.log, 'error', 'the database did not do what a call asked for');
+  app.addHook('onClose', async () => outages.close());
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!isUnavailable(error)) return sendError(error, request, reply);
+    outages.write({ path: pathOf(request.url), reason: reasonOf(error) });
+    reply.header('retry-after', RETRY_SECONDS);
+    reply.code(503).send(refusal(503, 'unavailable', UNAVAILABLE));
+  });
+}
+
+const RETRY_SECONDS = 1;
+const UNAVAILABLE = 'We cannot do this for a moment. Nothing is lost: please try again.';
+
+/** What the database said, without the query and its parameters. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? reasonOf(cause) : message;
 }
 
 /** The same for errors before a route was found, such as an address that cannot be decoded. */

@@ -8,14 +8,26 @@ const LEVELS: Readonly<Record<number, string>> = { 40: 'warn  ', 50: 'error ', 6
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 
-/** Everything from `info` up; what may hold a secret is left out. */
-export function createLogger(production: boolean): Logger {
+/** What may wait for a disk that is full before lines are dropped. */
+const MAX_WAITING_BYTES = 1_048_576;
+
+/**
+ * Everything from `info` up; what may hold a secret is left out. A line that cannot be written is
+ * lost, and `onLost` told: whoever reads the log may go away, and its disk may be full.
+ */
+export function createLogger(production: boolean, onLost: () => void): Logger {
   const options = {
     level: 'info',
     serializers: { err: describeError },
     redact: ['password', 'token', 'secret', '*.password', '*.token', 'req.headers'],
   };
-  return production ? pino(options) : pino(options, shortLines());
+  process.stdout.on('error', onLost);
+  process.stderr.on('error', onLost);
+  if (!production) return pino(options, shortLines());
+  const lines = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING_BYTES });
+  lines.on('error', onLost);
+  lines.on('drop', onLost);
+  return pino(options, lines);
 }
 
 /**

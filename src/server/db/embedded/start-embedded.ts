@@ -30,18 +30,45 @@ const TSX = pathToFileURL(
 const THREAD = new URL('./pglite-thread.ts', import.meta.url).href;
 const ENTRY = `import('${TSX}').then(({ register }) => (register(), import('${THREAD}')))`;
 
-/** @throws Error where PGlite cannot open the directory. */
-export async function startEmbedded(dataDir: string | undefined): Promise<EmbeddedDatabase> {
+/**
+ * A thread that ends by itself, as PGlite does where it cannot write, takes its connections with it;
+ * `onEnd` is told why, and the next connection starts another one on the same directory, which
+ * recovers as after a crash. What was in memory alone is gone with its thread.
+ *
+ * @throws Error where PGlite cannot open the directory.
+ */
+export async function startEmbedded(
+  dataDir: string | undefined,
+  onEnd: (error: Error) => void = () => {},
+): Promise<EmbeddedDatabase> {
   const order: EmbeddedOrder = { dataDir, archive: archiveOfThisVersion() };
-  const thread = new Worker(ENTRY, { eval: true, workerData: order });
+  let thread = launch(order);
   await answerOf(thread, 'ready');
-  // From here on a failure of the thread is the driver's to report: its connections end.
-  thread.on('error', () => {});
   let closing: Promise<void> | undefined;
+  let hasEnded = false;
+  const watch = (watched: Worker) => {
+    let reason = new Error('the database thread ended');
+    watched.on('error', (error) => {
+      reason = error;
+    });
+    watched.on('exit', () => {
+      if (closing !== undefined) return;
+      hasEnded = true;
+      onEnd(reason);
+    });
+  };
+  watch(thread);
   return {
     connect() {
       const { port1, port2 } = new MessageChannel();
-      thread.postMessage({ connect: port2 }, [port2]);
+      if (hasEnded && dataDir !== undefined && closing === undefined) {
+        hasEnded = false;
+        thread = launch(order);
+        watch(thread);
+      }
+      // The orders of a thread that only starts wait for it.
+      if (hasEnded) port2.close();
+      else thread.postMessage({ connect: port2 }, [port2]);
       return new ThreadStream(port1);
     },
     close() {
@@ -49,6 +76,10 @@ export async function startEmbedded(dataDir: string | undefined): Promise<Embedd
       return closing;
     },
   };
+}
+
+function launch(order: EmbeddedOrder): Worker {
+  return new Worker(ENTRY, { eval: true, workerData: order });
 }
 
 async function closeThread(thread: Worker): Promise<void> {

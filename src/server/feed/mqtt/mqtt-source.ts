@@ -63,6 +63,8 @@ class MqttSource implements FeedSource {
       protocolVersion: protocolVersion ?? 4,
       clean: true,
       reconnectPeriod: RECONNECT_MS,
+      // A broker that starts may refuse at first; without it the first refusal would be the last try.
+      reconnectOnConnackError: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
       keepalive: KEEPALIVE_SECONDS,
       resubscribe: false,
@@ -90,11 +92,12 @@ class MqttSource implements FeedSource {
     client.on('error', (error) => onLoss(error.message));
     client.on('close', () => onLoss('connection lost'));
     client.on('message', (topic, payload) => {
-      if (topic.startsWith(FIXTURE_PREFIX)) {
-        const matchId = topic.slice(FIXTURE_PREFIX.length);
-        const fault = fixtures.announce(matchId, payload.toString());
-        if (fault !== undefined) this.#faults.count(fault, topic);
-      } else if (!this.#paused) this.#forward(output, fixtures, topic, payload.toString());
+      try {
+        this.#receive(output, fixtures, topic, payload.toString());
+      } catch {
+        // Thrown on, it would end the process.
+        this.#faults.count('it could not be applied', topic);
+      }
     });
   }
 
@@ -114,6 +117,13 @@ class MqttSource implements FeedSource {
 
   resume(): void {
     this.#paused = false;
+  }
+
+  #receive(output: FeedOutput, fixtures: AnnouncedFixtures, topic: string, text: string): void {
+    if (topic.startsWith(FIXTURE_PREFIX)) {
+      const fault = fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text);
+      if (fault !== undefined) this.#faults.count(fault, topic);
+    } else if (!this.#paused) this.#forward(output, fixtures, topic, text);
   }
 
   #forward(output: FeedOutput, fixtures: AnnouncedFixtures, name: string, text: string): void {

@@ -5,12 +5,14 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/open-database.ts';
 import type { HubCounters } from '../../feed/feed-hub.ts';
+import type { ProcessFaults } from '../../process-faults.ts';
 
 export interface MetricsSources {
   readonly database: Database;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly feed: () => HubCounters;
   readonly brokerConnections: () => number;
+  readonly faults: ProcessFaults;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -68,6 +70,15 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
       this.set({ state: 'waiting' }, sources.pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'touchline_process_faults',
+    help: 'Faults since the start that only the last resort met, by kind',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, count] of Object.entries(sources.faults.counts)) this.set({ kind }, count);
+    },
+  });
   registerRowCounts(sources.database, registers);
   return {
     registry,
@@ -77,6 +88,14 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
   };
 }
 
+const ROW_COUNTS = sql`
+  select
+    (select count(*) from players) as players,
+    (select count(*) from bets where mode = 0) as bets,
+    (select count(*) from bets where mode = 0 and status = 0) as open_bets,
+    (select count(*) from ledger_transactions) as ledger_transactions,
+    (select count(*) from withdrawals where status in ('requested', 'review')) as waiting_withdrawals`;
+
 /** What the database holds, the same from every process that is asked. */
 function registerRowCounts(database: Database, registers: Registry[]): void {
   new Gauge({
@@ -85,13 +104,11 @@ function registerRowCounts(database: Database, registers: Registry[]): void {
     labelNames: ['of'],
     registers,
     async collect() {
-      const { rows } = await database.execute<Record<string, string | number>>(sql`
-        select
-          (select count(*) from players) as players,
-          (select count(*) from bets where mode = 0) as bets,
-          (select count(*) from bets where mode = 0 and status = 0) as open_bets,
-          (select count(*) from ledger_transactions) as ledger_transactions,
-          (select count(*) from withdrawals where status in ('requested', 'review')) as waiting_withdrawals`);
+      // While the database is away, the other figures are what somebody looks for.
+      this.reset();
+      const { rows } = await database
+        .execute<Record<string, string | number>>(ROW_COUNTS)
+        .catch(() => ({ rows: [] }));
       for (const [of, count] of Object.entries(rows[0] ?? {})) this.set({ of }, Number(count));
     },
   });

@@ -92,6 +92,7 @@ function describeCall(call: Call): Json {
       '400': failure('A field that does not fit, or a wrong or old signature'),
       ...(call.access === 'public' ? {} : { '401': failure('No token, or a dead one') }),
       '429': failure('Too many calls'),
+      '503': failure('The database is away: ask again with the same key'),
     },
   };
 }
