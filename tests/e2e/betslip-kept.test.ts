@@ -43,6 +43,34 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
     expect(site.problems).toEqual([]);
   });
 
+  test('how odds changes are taken stays when the slip empties, over a reload, and in another tab', async () => {
+    const none = (page = site.page) =>
+      slip(page).getByRole('radio', { name: 'None' }).getAttribute('aria-checked');
+    await pick(homeOf(A));
+    await slip().getByRole('radio', { name: 'None' }).click();
+    await expect.poll(() => none()).toBe('true');
+    await leg(homeOf(A))
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await slip().getByText('Nothing picked yet').waitFor();
+    await pick(homeOf(B));
+    expect(await none()).toBe('true');
+    await leg(homeOf(B))
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await slip().getByText('Nothing picked yet').waitFor();
+    await expect.poll(() => keptSlip(site.page)).toContain('"selections":[]');
+    await site.page.reload();
+    await pick(homeOf(C));
+    await leg(homeOf(C)).waitFor();
+    expect(await none()).toBe('true');
+    const second = await site.page.context().newPage();
+    await openList(second);
+    await leg(homeOf(C), second).waitFor();
+    expect(await none(second)).toBe('true');
+    expect(site.problems).toEqual([]);
+  });
+
   test('a tab that crashes loses nothing of the slip', async () => {
     await pick(homeOf(A), homeOf(B));
     await stake().fill('750');

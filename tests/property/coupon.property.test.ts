@@ -58,6 +58,13 @@ const command: fc.Arbitrary<SlipsCommand> = fc.oneof(
     id: fc.integer({ min: 1, max: 8 }).map((id) => `slip-${id}`),
   }),
   fc.record({
+    type: fc.constant('setAcceptChanges'),
+    acceptChanges: fc.constantFrom('none', 'higher', 'any'),
+  }),
+  fc.record({ type: fc.constant('setTolerance'), percent: fc.constantFrom(0, 1, 10) }),
+  fc.record({ type: fc.constant('setUseBonus'), useBonus: fc.boolean() }),
+  fc.record({ type: fc.constant('setMode'), mode: fc.constantFrom('real', 'sim') }),
+  fc.record({
     type: fc.constant('load'),
     replace: fc.boolean(),
     coupon: fc.record({ selections: fc.array(selection, { minLength: 1, maxLength: 4 }) }),
@@ -66,12 +73,12 @@ const command: fc.Arbitrary<SlipsCommand> = fc.oneof(
 
 function applyAll(
   commands: readonly SlipsCommand[],
-  onStep: (slips: Slips, before: Slips) => void,
+  onStep: (slips: Slips, before: Slips, command: SlipsCommand) => void,
 ) {
   return commands.reduce((before, each) => {
     const changed = changeSlips(before, each, context);
     const after = changed.ok ? changed.value : before;
-    onStep(after, before);
+    onStep(after, before, each);
     return after;
   }, EMPTY_SLIPS);
 }
@@ -179,13 +186,38 @@ test('after every command the laws of the coupon hold', () => {
   );
 });
 
-test('an emptied coupon is the default one', () => {
+test('what the player decided about money is what he decided last, whatever else was done', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
+      let acceptChanges = 'higher';
+      let percent = 0;
+      for (const each of commands) {
+        if (each.type === 'setAcceptChanges') acceptChanges = each.acceptChanges;
+        if (each.type === 'setTolerance') percent = each.percent;
+      }
+      const slips = applyAll(commands, (after, before, each) => {
+        if (each.type === 'setUseBonus' || each.type === 'setMode') return;
+        if (after.active !== before.active && each.type !== 'openTab') return;
+        // Which wallet pays, and whether money is at stake, only its own command changes.
+        const [was, is] = [activeCoupon(before), activeCoupon(after)];
+        expect([is.useBonus, is.mode]).toEqual([was.useBonus, was.mode]);
+      });
+      for (const { coupon } of slips.tabs)
+        expect([coupon.acceptChanges, coupon.tolerancePercent]).toEqual([acceptChanges, percent]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an emptied coupon is the default one, but for what the player decided', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
       const slips = applyAll([...commands, { type: 'add', selection: selectionOf('1') }], () => {});
       const cleared = changeSlips(slips, { type: 'clear' }, context);
       const coupon = cleared.ok ? activeCoupon(cleared.value) : undefined;
-      expect(coupon).toBe(EMPTY_COUPON);
+      const { acceptChanges, tolerancePercent, useBonus, mode } = activeCoupon(slips);
+      const decided = { acceptChanges, tolerancePercent, useBonus, mode };
+      expect(coupon).toEqual({ ...EMPTY_COUPON, ...decided });
       expect(coupon?.stake).toBe(DEFAULT_STAKE);
     }),
   );

@@ -43,6 +43,7 @@ export function couponContext(change: Partial<CouponContext> = {}): CouponContex
   return {
     rules: DEFAULT_RULES,
     now: 1_700_000_000_000,
+    playerId: '',
     seqOf: () => 0,
     oddsOf: () => 0,
     blockOf: () => null,

@@ -1,6 +1,6 @@
 // Several slips side by side, and the commands and documents that come from outside.
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
 import { readBetRules } from '../../src/shared/betslip/coupon/read-bet-rules.ts';
 import { readCommand } from '../../src/shared/betslip/coupon/read-command.ts';
@@ -9,6 +9,7 @@ import {
   activeCoupon,
   changeSlips,
   EMPTY_SLIPS,
+  forPlayer,
   MAX_TABS,
   type Slips,
   type SlipsCommand,
@@ -61,6 +62,102 @@ test('a closed slip gives its place to a neighbour, the last one to an empty one
   expect(three.tabs.map(({ id }) => id)).not.toContain(none.active);
   for (const type of ['selectTab', 'closeTab'] as const)
     expect(changeSlips(none, { type, id: first! }, couponContext())).toMatchObject({ ok: false });
+});
+
+test('how odds changes are taken is one decision for all slips, open or to come', () => {
+  const slips = run([
+    add('1'),
+    { type: 'openTab' },
+    add('2'),
+    { type: 'setAcceptChanges', acceptChanges: 'none' },
+    { type: 'setTolerance', percent: 2 },
+    { type: 'openTab' },
+  ]);
+  for (const { coupon } of slips.tabs)
+    expect(coupon).toMatchObject({ acceptChanges: 'none', tolerancePercent: 2 });
+  const closed = run(
+    slips.tabs.map(({ id }) => ({ type: 'closeTab', id }) as const),
+    slips,
+  );
+  expect(activeCoupon(closed)).toMatchObject({ acceptChanges: 'none', tolerancePercent: 2 });
+});
+
+test('the wallet and the mode are those of one slip; a new slip starts with them', () => {
+  const two = run([
+    add('1'),
+    { type: 'setUseBonus', useBonus: true },
+    { type: 'setMode', mode: 'sim' },
+    { type: 'openTab' },
+  ]);
+  expect(activeCoupon(two)).toMatchObject({ useBonus: true, mode: 'sim' });
+  const real = run([{ type: 'setMode', mode: 'real' }], two);
+  expect(real.tabs.map(({ coupon }) => coupon.mode)).toEqual(['sim', 'real']);
+});
+
+describe('decisions about money belong to the player who made them', () => {
+  const context = couponContext({ playerId: '7' });
+  const decide = (from: Slips, by = '7') =>
+    changed(
+      changeSlips(
+        changed(
+          changeSlips(
+            from,
+            { type: 'setAcceptChanges', acceptChanges: 'any' },
+            couponContext({ playerId: by }),
+          ),
+        ),
+        { type: 'setUseBonus', useBonus: true },
+        couponContext({ playerId: by }),
+      ),
+    );
+  const changed = (result: ReturnType<typeof changeSlips>) => {
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value;
+  };
+  const read = (slips: Slips) => readDocument(JSON.parse(JSON.stringify(writeDocument(slips))))!;
+
+  test('they stay while that player is logged out, and when he comes back', () => {
+    const slips = decide(run([add('1')]));
+    expect(forPlayer(slips, '')).toBe(slips);
+    expect(forPlayer(slips, '7')).toBe(slips);
+    expect(forPlayer(read(slips), '7')).toEqual(slips);
+  });
+
+  test('another player starts with the defaults, and with the picks and stakes that are there', () => {
+    const slips = decide(run([add('1'), { type: 'setStake', stake: 70_000 }, { type: 'openTab' }]));
+    const theirs = forPlayer(read(slips), '8');
+    expect(theirs.revision).toBe(slips.revision + 1);
+    for (const { coupon } of theirs.tabs)
+      expect(coupon).toMatchObject({
+        acceptChanges: 'higher',
+        tolerancePercent: 0,
+        useBonus: false,
+        mode: 'real',
+      });
+    expect(theirs.tabs[0]?.coupon).toMatchObject({ stake: 70_000, selections: [{ matchId: '1' }] });
+    expect(forPlayer(theirs, '7')).toBe(theirs);
+  });
+
+  test('those of a visitor are of the player who logs in next, and of nobody after him', () => {
+    const slips = decide(run([add('1')]), '');
+    const adopted = forPlayer(slips, '7');
+    expect(adopted.tabs).toEqual(slips.tabs);
+    expect(activeCoupon(forPlayer(adopted, '7')).acceptChanges).toBe('any');
+    expect(activeCoupon(forPlayer(adopted, '8')).acceptChanges).toBe('higher');
+  });
+
+  test('where nothing was decided there is nothing to take away', () => {
+    const slips = changed(changeSlips(EMPTY_SLIPS, add('1'), context));
+    expect(forPlayer(slips, '8')).toBe(slips);
+  });
+
+  test('a document from before there were owners is read, as of nobody', () => {
+    const document = JSON.parse(JSON.stringify(writeDocument(decide(run([add('1')])))));
+    delete document.body.owner;
+    expect(readDocument(document)).toMatchObject({ owner: '' });
+    document.body.owner = 7;
+    expect(readDocument(document)).toBeUndefined();
+  });
 });
 
 test('a document reads back as the same slips, and again as the same text', () => {

@@ -13,6 +13,7 @@ import {
   offeredBetTypes,
 } from '../../src/shared/betslip/coupon/coupon.ts';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
+import { readCommand } from '../../src/shared/betslip/coupon/read-command.ts';
 import type { BetType } from '../../src/shared/betslip/figures.ts';
 import type { SelectionBlock } from '../../src/shared/protocol/slip.ts';
 import { couponContext, selectionOf } from '../support/slip-selections.ts';
@@ -93,16 +94,53 @@ test('a type that does not fit is refused and changes nothing', () => {
     });
 });
 
-test('an outcome is on the slip once; toggling takes it off; removing the last resets all', () => {
+test('an outcome is on the slip once; toggling takes it off; removing the last resets the coupon', () => {
   const once = run([add('1'), add('1')]);
   expect(once.selections).toHaveLength(1);
   const toggle: CouponCommand = { type: 'toggle', selection: selectionOf('1') };
-  const changed = run(
-    [{ type: 'setStake', stake: 70_000 }, { type: 'setMode', mode: 'sim' }, toggle],
-    once,
-  );
+  const changed = run([{ type: 'setStake', stake: 70_000 }, toggle], once);
   expect(changed).toEqual(EMPTY_COUPON);
 });
+
+const DECIDED = {
+  acceptChanges: 'none',
+  tolerancePercent: 5,
+  useBonus: true,
+  mode: 'sim',
+} as const;
+const decide: readonly CouponCommand[] = [
+  { type: 'setAcceptChanges', acceptChanges: DECIDED.acceptChanges },
+  { type: 'setTolerance', percent: DECIDED.tolerancePercent },
+  { type: 'setUseBonus', useBonus: DECIDED.useBonus },
+  { type: 'setMode', mode: DECIDED.mode },
+];
+
+test.each<readonly [string, readonly CouponCommand[]]>([
+  ['cleared', [{ type: 'clear' }]],
+  ['emptied one by one', [remove('1'), remove('2')]],
+  ['emptied by toggling', [remove('1'), { type: 'toggle', selection: selectionOf('2') }]],
+])('a coupon that is %s starts anew with what the player decided about money', (_, commands) => {
+  const coupon = run([add('1'), add('2'), { type: 'setStake', stake: 70_000 }, ...decide]);
+  expect(run(commands, coupon)).toEqual({ ...EMPTY_COUPON, ...DECIDED });
+});
+
+test('what the player decided about money holds on an empty slip, and for what comes', () => {
+  expect(run([...decide, add('1'), remove('1'), add('2')])).toMatchObject(DECIDED);
+});
+
+test.each([true, false])(
+  'a coupon that is loaded (replacing: %s) brings no decision of its own',
+  (replacing) => {
+    const stranger = { acceptChanges: 'any', tolerancePercent: 10, useBonus: false, mode: 'real' };
+    const load = {
+      type: 'load',
+      replace: replacing,
+      coupon: { ...stranger, selections: [{ ...selectionOf('5'), ...stranger }] },
+    };
+    const read = readCommand(load) as CouponCommand;
+    expect(run([add('1'), ...decide, read])).toMatchObject(DECIDED);
+  },
+);
 
 test('the default stake is 100 naira, and what is set holds for what comes', () => {
   expect(run([add('1')]).selections[0]?.stake).toBe(10_000);

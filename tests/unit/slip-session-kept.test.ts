@@ -27,6 +27,39 @@ test('the slip outlives its page and its worker: same legs, topics and stakes', 
   expect(second.slip().revision).toBe(before);
 });
 
+test('decisions about money outlive the page, the worker and a log-out; another player has his own', async () => {
+  const player = {
+    username: '803',
+    userRole: 'player',
+    availableBalance: 1_000_000,
+    sportBonusBalance: 0,
+  };
+  const first = await openSlip();
+  first.change({ type: 'setPlayer', player: { ...player, userId: '12' } });
+  first.change({ type: 'setAcceptChanges', acceptChanges: 'none' });
+  first.add('7');
+  first.change({ type: 'clear' });
+  first.change({ type: 'setPlayer', player: null });
+  expect(first.slip()).toMatchObject({ selectionIds: [], acceptChanges: 'none' });
+  const kept = first.keep();
+  first.session.close();
+
+  const second = await openSlip();
+  second.change(kept);
+  expect(second.slip().acceptChanges).toBe('none');
+  second.change({ type: 'setPlayer', player: { ...player, userId: '12' } });
+  expect(second.slip().acceptChanges).toBe('none');
+  second.change({ type: 'setPlayer', player: { ...player, userId: '13' } });
+  expect(second.slip().acceptChanges).toBe('higher');
+  second.session.close();
+
+  // Whichever of the two a starting page says first.
+  const third = await openSlip();
+  third.change({ type: 'setPlayer', player: { ...player, userId: '13' } });
+  third.change(kept);
+  expect(third.slip().acceptChanges).toBe('higher');
+});
+
 test('an older document changes nothing, a newer one takes the place of all', async () => {
   const { add, change, keep, slip } = await openSlip();
   add('7');

@@ -9,6 +9,7 @@ import {
   activeCoupon,
   changeSlips,
   EMPTY_SLIPS,
+  forPlayer,
   type Slips,
   type SlipsCommand,
 } from '../../shared/betslip/coupon/slips.ts';
@@ -98,6 +99,7 @@ export class Betslip {
         return this.#changed();
       case 'setPlayer':
         this.#player = read.player;
+        this.#matchPlayer();
         return this.#changed();
       case 'reoffer':
         this.#legs.offer(read);
@@ -198,6 +200,7 @@ export class Betslip {
     return {
       rules: this.#rules,
       now: clock.now(),
+      playerId: this.#player?.userId ?? '',
       seqOf: (matchId) => readSeq(book, matchId),
       oddsOf: (selectionId) => this.#legs.get(selectionId)?.odds ?? 0,
       blockOf: (selectionId) => this.#legs.get(selectionId)?.block ?? null,
@@ -217,7 +220,14 @@ export class Betslip {
     }
     this.#ready = true;
     if (slips.revision >= this.#slips.revision) this.#take(slips);
+    this.#matchPlayer();
     return this.#changed();
+  }
+
+  /** What another player decided about money does not hold for this one. */
+  #matchPlayer(): void {
+    const slips = forPlayer(this.#slips, this.#player?.userId ?? '');
+    if (slips !== this.#slips) this.#take(slips);
   }
 
   #take(slips: Slips): void {

@@ -16,9 +16,9 @@ import {
   type Coupon,
   type CouponSelection,
   countMatches,
-  EMPTY_COUPON,
   offeredBetTypes,
 } from './coupon.ts';
+import { emptyCoupon } from './decisions.ts';
 import { settleCoupon } from './settle-coupon.ts';
 
 /** What a transition needs to know of the world. */
@@ -26,6 +26,8 @@ export interface CouponContext {
   readonly rules: BetRules;
   /** ms since epoch. */
   readonly now: number;
+  /** Whose decisions are made; '' for a visitor. */
+  readonly playerId: string;
   /** Feed `seq` of a match; 0 where unknown. */
   seqOf(matchId: string): number;
   /** Hundredths as the slip shows them; 0 where unknown. */
@@ -84,7 +86,7 @@ function apply(coupon: Coupon, command: CouponCommand, context: CouponContext): 
     case 'remove':
       return succeed(without(coupon, [command.selectionId]));
     case 'clear':
-      return succeed(selections.length === 0 ? coupon : EMPTY_COUPON);
+      return succeed(selections.length === 0 ? coupon : emptyCoupon(coupon));
     case 'removeBlocked':
       return succeed(without(coupon, blockedIds(coupon, context)));
     case 'setStake':
@@ -178,15 +180,17 @@ function acceptPrices(coupon: Coupon, { now, oddsOf, seqOf }: CouponContext): Co
   return same ? coupon : { ...coupon, selections };
 }
 
-/** A type or grouping that is no longer offered is left out: the legs are what matters. */
+/**
+ * A type or grouping that is no longer offered is left out: the legs are what matters. What the
+ * player decided about money stays: a coupon by somebody else brings no decisions.
+ */
 function load(
   coupon: Coupon,
   loaded: LoadedCoupon,
   replacing: boolean,
   context: CouponContext,
 ): Change {
-  const { acceptChanges, tolerancePercent, mode } = coupon;
-  const base = replacing ? { ...EMPTY_COUPON, acceptChanges, tolerancePercent, mode } : coupon;
+  const base = replacing ? emptyCoupon(coupon) : coupon;
   const [first] = loaded.selections;
   const ownOfOnly = loaded.selections.length === 1 ? first?.stake : undefined;
   const stake = loaded.stake ?? ownOfOnly ?? base.stake;

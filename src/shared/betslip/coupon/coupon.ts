@@ -42,7 +42,7 @@ export interface Coupon {
 /** 100 naira (spec section 9). */
 export const DEFAULT_STAKE: Kobo = 10_000;
 
-/** The coupon's defaults, to which removing the last selection returns (spec section 4). */
+/** The coupon's defaults; see `emptyCoupon` for what removing the last selection returns to. */
 export const EMPTY_COUPON: Coupon = {
   selections: [],
   chosenType: null,

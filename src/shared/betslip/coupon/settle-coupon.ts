@@ -6,17 +6,18 @@ import {
   type Coupon,
   type CouponSelection,
   countMatches,
-  EMPTY_COUPON,
   offeredBetTypes,
 } from './coupon.ts';
+import { emptyCoupon } from './decisions.ts';
 
 /**
- * Settles a change: no selection resets to the defaults, one is a Single, a type or grouping that
- * is no longer offered is given up, and of only bankers the first is released.
+ * Settles a change: no selection resets to the defaults and leaves the player's decisions, one is a
+ * Single, a type or grouping that is no longer offered is given up, and of only bankers the first is
+ * released.
  */
 export function settleCoupon(before: Coupon, after: Coupon, rules: BetRules): Coupon {
   const { selections } = after;
-  if (selections.length === 0) return before.selections.length === 0 ? after : EMPTY_COUPON;
+  if (selections.length === 0) return before.selections.length === 0 ? after : emptyCoupon(after);
   if (selections.length === 1) return settleSingle(before, after, rules);
   const matches = countMatches(selections);
   const offered = offeredBetTypes(after, rules);

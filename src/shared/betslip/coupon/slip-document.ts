@@ -40,6 +40,8 @@ export function readDocument(value: unknown): Slips | undefined {
   const body = readFields<Omit<Slips, 'revision'>>(document?.body, {
     tabs: (tabs) => readList(tabs, MAX_TABS, readSlip),
     active: (id) => readText(id, 32),
+    // Documents that name none are a visitor's.
+    owner: (id) => (id === undefined ? '' : readText(id, 128)),
     nextId: (id) => readInteger(id, 1, MAX_COUNT),
   });
   if (document === undefined || body === undefined) return undefined;

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../protocol/result.ts';
 import type { SlipCommand, SlipError } from '../../protocol/slip.ts';
 import { type CouponCommand, type CouponContext, changeCoupon } from './change-coupon.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
+import { emptyCoupon, hasDecisions, withoutDecisions } from './decisions.ts';
 
 export const MAX_TABS = 5;
 
@@ -18,6 +19,8 @@ export interface Slips {
   readonly tabs: readonly Slip[];
   /** The id of one of them. */
   readonly active: string;
+  /** Whose decisions about money the coupons carry, by player's id; '' for a visitor's, or none. */
+  readonly owner: string;
   /** Of the next slip that is opened; never used twice. */
   readonly nextId: number;
   /** Rises with every change. */
@@ -27,6 +30,7 @@ export interface Slips {
 export const EMPTY_SLIPS: Slips = {
   tabs: [{ id: 'slip-1', coupon: EMPTY_COUPON }],
   active: 'slip-1',
+  owner: '',
   nextId: 2,
   revision: 0,
 };
@@ -54,6 +58,13 @@ export function changeSlips(
       return isTab(slips, command.id) ? succeed(selectTab(slips, command.id)) : unknownTab();
     case 'closeTab':
       return isTab(slips, command.id) ? succeed(closeTab(slips, command.id)) : unknownTab();
+    case 'setAcceptChanges':
+    case 'setTolerance':
+    case 'setUseBonus':
+    case 'setMode': {
+      const changed = changeCoupon(activeCoupon(slips), command, context);
+      return changed.ok ? succeed(decide(slips, changed.value, context.playerId)) : changed;
+    }
     default: {
       const changed = changeCoupon(activeCoupon(slips), command, context);
       return changed.ok ? succeed(withCoupon(slips, changed.value)) : changed;
@@ -68,15 +79,40 @@ export function withCoupon(slips: Slips, coupon: Coupon): Slips {
   return changed({ ...slips, tabs });
 }
 
+/**
+ * The slips for who is logged in now: another player's decisions are taken back, since they are not
+ * this one's, and a visitor's become his. '' for nobody, who takes nothing back: the same player may
+ * return. The same object where it changed nothing.
+ */
+export function forPlayer(slips: Slips, playerId: string): Slips {
+  const { owner, tabs } = slips;
+  if (playerId === '' || owner === playerId) return slips;
+  if (!tabs.some(({ coupon }) => hasDecisions(coupon))) return slips;
+  if (owner === '') return changed({ ...slips, owner: playerId });
+  const anew = tabs.map((tab) => ({ ...tab, coupon: withoutDecisions(tab.coupon) }));
+  return changed({ ...slips, tabs: anew, owner: playerId });
+}
+
+/** How odds changes are taken is one decision for all slips; wallet and mode are each slip's own. */
+function decide(slips: Slips, coupon: Coupon, playerId: string): Slips {
+  if (coupon === activeCoupon(slips)) return slips;
+  const { acceptChanges, tolerancePercent } = coupon;
+  const tabs = slips.tabs.map((tab) => ({
+    ...tab,
+    coupon: tab.id === slips.active ? coupon : { ...tab.coupon, acceptChanges, tolerancePercent },
+  }));
+  return changed({ ...slips, tabs, owner: playerId });
+}
+
 function openTab(slips: Slips): Result<Slips, SlipError> {
   if (slips.tabs.length >= MAX_TABS)
     return fail('tabs_full', `At most ${MAX_TABS} slips can be open. Close one first.`);
-  return succeed(changed(withNewTab(slips)));
+  return succeed(changed(withNewTab(slips, activeCoupon(slips))));
 }
 
-function withNewTab(slips: Slips): Slips {
+function withNewTab(slips: Slips, coupon: Coupon): Slips {
   const id = `slip-${slips.nextId}`;
-  const tabs = [...slips.tabs, { id, coupon: EMPTY_COUPON }];
+  const tabs = [...slips.tabs, { id, coupon: emptyCoupon(coupon) }];
   return { ...slips, tabs, active: id, nextId: slips.nextId + 1 };
 }
 
@@ -88,7 +124,7 @@ function selectTab(slips: Slips, id: string): Slips {
 function closeTab(slips: Slips, id: string): Slips {
   const at = slips.tabs.findIndex((tab) => tab.id === id);
   const tabs = slips.tabs.filter((tab) => tab.id !== id);
-  if (tabs.length === 0) return changed(withNewTab({ ...slips, tabs }));
+  if (tabs.length === 0) return changed(withNewTab({ ...slips, tabs }, activeCoupon(slips)));
   const neighbour = tabs[Math.min(at, tabs.length - 1)];
   const active = id === slips.active ? (neighbour?.id ?? slips.active) : slips.active;
   return changed({ ...slips, tabs, active });
