@@ -68,7 +68,7 @@ test('a settled bet shows what it brought, and each leg its result and score', a
   expect(screen.queryByRole('button', { name: /Bet again/ })).toBeNull();
 });
 
-test('an open bet can be cashed out, one out of a bonus cannot', async () => {
+test('an open bet shows what is in play and what was cashed out, and can be cashed out', async () => {
   open('5', { 'bets/5': found(betOf('5', { openStake: 60, winnings: 35 })) });
   await screen.findByText('Cash out now');
   expect(figures()).toMatchObject({

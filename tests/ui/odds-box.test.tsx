@@ -180,19 +180,58 @@ test('a box flashes for moves of its price only, at most twice a second', () => 
   expect(flashes()).toBe(true);
 });
 
-test('no flash where motion is unwanted, nor for another line in the same place', () => {
+test('no flash where motion is unwanted', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  const box = screen.getByRole('button');
+  expect([box.dataset.odds, box.dataset.dir]).toEqual(['1.95', 'up']);
+  expect(box.dataset.flash).toBeUndefined();
+});
+
+test('another line in the same place is no move; a move of that line is', () => {
   page.putQuotes({
     [KEY]: open,
     [OTHER_KEY]: { ...open, odds: 300, previous: 290, direction: 'up' },
   });
   const { rerender } = render(<Box />, { wrapper: page.wrapper });
-  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
-  expect(screen.getByRole('button').dataset.flash).toBeUndefined();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const box = screen.getByRole('button');
+  // Nothing was shown of late that a flash would have to wait for.
+  vi.advanceTimersByTime(2 * SIGN_GAP_MS);
   rerender(<Box outcomeKey={OTHER_KEY} />);
-  expect(screen.getByRole('button').dataset.odds).toBe('3.00');
-  expect(screen.getByRole('button').dataset.flash).toBeUndefined();
+  expect(screen.getByRole('button')).toBe(box);
+  expect(box.dataset.odds).toBe('3.00');
+  expect(box.dataset.flash).toBeUndefined();
+  page.putQuotes({ [OTHER_KEY]: { ...open, odds: 310, previous: 300, direction: 'up' } });
+  expect([box.dataset.odds, box.dataset.flash]).toEqual(['3.10', '']);
+});
+
+test('a box that opens again at another price flashes: it is the same box', () => {
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  const box = screen.getByRole('button');
+  page.putQuotes({ [KEY]: { ...open, state: 'suspended' } });
+  vi.advanceTimersByTime(2 * SIGN_GAP_MS);
+  expect(box.dataset.flash).toBeUndefined();
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  expect(screen.getByRole('button')).toBe(box);
+  expect([box.dataset.odds, box.dataset.flash]).toEqual(['1.95', '']);
+});
+
+test('a box that comes anew begins anew: its first price is no move, the next one flashes in it', () => {
+  page.putQuotes({ [KEY]: open });
+  render(<Box />, { wrapper: page.wrapper });
+  const gone = screen.getByRole('button');
+  page.putQuotes({ [KEY]: { odds: 0, previous: 0, state: 'none', direction: null } });
+  expect(screen.queryByRole('button')).toBeNull();
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  const box = screen.getByRole('button');
+  expect(box).not.toBe(gone);
+  expect([box.dataset.odds, box.dataset.dir, box.dataset.flash]).toEqual(['1.95', 'up', undefined]);
+  page.putQuotes({ [KEY]: { ...open, odds: 200, previous: 195, direction: 'up' } });
+  expect([box.dataset.odds, box.dataset.flash]).toEqual(['2.00', '']);
+  expect(gone.dataset.flash).toBeUndefined();
 });
 
 test('a focused box stays a button when its outcome is withdrawn, until the focus leaves', () => {

@@ -79,6 +79,69 @@ test('problems come in the order in which a player mends them; a stake of 0 befo
   expect(codes()).toEqual([]);
 });
 
+test.each([
+  ['real', false, 'Your balance does not cover'],
+  ['bonus', true, 'Your sport bonus does not cover'],
+])(
+  'a stake of all that the %s wallet has is taken, a kobo more is not',
+  async (_, useBonus, text) => {
+    const { add, change, slip, pass } = await openSlip();
+    add('7');
+    add('8');
+    await pass(16);
+    await pass(16);
+    const player = { userId: '1', username: 'a', userRole: 'player' };
+    const balances = { availableBalance: 0, sportBonusBalance: 0 };
+    const field = useBonus ? 'sportBonusBalance' : 'availableBalance';
+    change({ type: 'setPlayer', player: { ...player, ...balances, [field]: 20_000 } });
+    change({ type: 'setUseBonus', useBonus });
+    change({ type: 'setStake', stake: 20_000 });
+    expect(slip().problems).toEqual([]);
+    change({ type: 'setStake', stake: 20_001 });
+    expect(slip().problems).toMatchObject([{ code: 'balance_short' }]);
+    expect(slip().problems[0]?.text).toContain(`${text} the stake. `);
+    // The duty is part of the cost: 19,048 and 952 kobo of duty are all of it.
+    change({ type: 'setRules', rules: { ...DEFAULT_RULES, exciseDutyPercent: 5 } });
+    change({ type: 'setStake', stake: 19_048 });
+    expect(slip().problems).toEqual([]);
+    change({ type: 'setStake', stake: 19_049 });
+    expect(slip().problems).toMatchObject([{ code: 'balance_short' }]);
+    expect(slip().problems[0]?.text).toContain(`${text} the stake and its excise duty. `);
+  },
+);
+
+test('singles have a least stake each, and together the least stake of a bet', async () => {
+  const { add, change, slip, pass } = await openSlip();
+  add('7');
+  add('8');
+  await pass(16);
+  await pass(16);
+  change({ type: 'setBetType', betType: 'Single' });
+  const rules = { ...DEFAULT_RULES, singleMinStake: 2_000, minStake: 10_000 };
+  change({ type: 'setRules', rules });
+  const stake = (seventh: number, eighth: number) => {
+    change({ type: 'setSelectionStake', selectionId: KEY_7, stake: seventh });
+    change({ type: 'setSelectionStake', selectionId: KEY_8, stake: eighth });
+    return slip().problems;
+  };
+  expect(stake(5_000, 5_000)).toEqual([]);
+  expect(stake(5_000, 4_999)).toMatchObject([
+    {
+      code: 'below_minimum',
+      text: 'The smallest stake is 100.00. Raise your stake.',
+      selectionIds: [],
+    },
+  ]);
+  expect(stake(1_999, 9_000)).toMatchObject([
+    {
+      code: 'below_minimum',
+      text: 'The smallest stake is 20.00. Raise your stake.',
+      selectionIds: [KEY_7],
+    },
+  ]);
+  expect(stake(2_000, 8_000)).toEqual([]);
+});
+
 test('singles name the ones whose stake is wrong', async () => {
   const { add, change, slip, pass } = await openSlip();
   add('7');
