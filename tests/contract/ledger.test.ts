@@ -43,7 +43,7 @@ beforeEach(async () => {
 function deposit(amountKobo: number, reference = `deposit:${playerId}`): Movement {
   return {
     reference,
-    kind: 'deposit',
+    kind: amountKobo < 0 ? 'withdrawal' : 'deposit',
     description: 'Deposit',
     entries: [
       { account: { playerId, wallet: 'real' }, amountKobo },

@@ -9,7 +9,7 @@ import { awardPromoCode } from '../../../src/server/domain/bonus/award-promo-cod
 import { countWagering } from '../../../src/server/domain/bonus/count-wagering.ts';
 import { expireBonuses } from '../../../src/server/domain/bonus/expire-bonuses.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
-import { postMovement, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { postSpending, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import {
   awardBonus,
   checkDepositBonus,
@@ -210,7 +210,7 @@ describe('wagering', () => {
     await pay(30_000);
     await award({ bonusId: depositBonusId });
     await database.transaction((transaction) =>
-      postMovement(transaction, {
+      postSpending(transaction, {
         reference: `stake:bonus-test-${player.playerId}`,
         kind: 'stake',
         description: 'Stake',

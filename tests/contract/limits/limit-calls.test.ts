@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { playerLimits } from '../../../src/server/db/schema/limits.ts';
 import { deposits } from '../../../src/server/db/schema/payments.ts';
-import { postMovement } from '../../../src/server/domain/ledger/ledger.ts';
+import { postSpending } from '../../../src/server/domain/ledger/ledger.ts';
 import { assertDepositAllowed } from '../../../src/server/domain/limits/deposit-limit.ts';
 import { assertLossAllowed } from '../../../src/server/domain/limits/loss-limit.ts';
 import { assertMayPlay } from '../../../src/server/domain/limits/may-play.ts';
@@ -117,7 +117,7 @@ describe('a limit', () => {
 describe('enforcement', () => {
   const play = (reference: string, kind: string, amountKobo: number) =>
     backend.server.database.transaction((transaction) =>
-      postMovement(transaction, {
+      postSpending(transaction, {
         reference: `${reference}:${player.playerId}`,
         kind,
         description: 'Play',

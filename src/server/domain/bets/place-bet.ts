@@ -12,7 +12,7 @@ import { type BetReceipt, toReceipt } from './bet-receipt.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
-import { assertCovered, assertMayStake, takeStake } from './take-stake.ts';
+import { assertMayStake, takeStake } from './take-stake.ts';
 
 /** What bets are placed with. */
 export interface BetDesk {
@@ -102,7 +102,6 @@ export class BetPlacement {
       if (refusal !== undefined) throw refusal;
       const acceptedAt = Date.now();
       const plan = quoteCoupon(store, coupon, inForce, tiers, acceptedAt);
-      await assertMayStake(transaction, playerId, plan);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
       await takeStake(transaction, playerId, bet, plan);
       return toReceipt(bet, plan, acceptedAt);
@@ -125,8 +124,7 @@ export class BetPlacement {
     try {
       const tiers = await readBonusTiers(database);
       const plan = quoteCoupon(store, coupon, inForce, tiers, Date.now());
-      await assertMayStake(database, playerId, plan);
-      await assertCovered(database, playerId, plan);
+      await database.transaction((transaction) => assertMayStake(transaction, playerId, plan));
     } catch (error) {
       if (error instanceof Refused) return error;
       throw error;

@@ -1,58 +1,37 @@
 // The money side of placing: whether the player may stake, and the debit.
 
-import { eq } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/open-database.ts';
-import { players } from '../../db/schema/accounts.ts';
+import type { Transaction } from '../../db/open-database.ts';
 import { countWagering } from '../bonus/count-wagering.ts';
-import { type Movement, postMovement, readBalances } from '../ledger/ledger.ts';
-import { assertLossAllowed } from '../limits/loss-limit.ts';
-import { assertMayPlay } from '../limits/may-play.ts';
-import { Refused, unknown } from '../refused.ts';
+import { type Movement, readBalances } from '../ledger/ledger.ts';
+import { assertMaySpend, spend } from '../limits/spend-gate.ts';
+import { Refused } from '../refused.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
 
 type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
 /**
- * Asks what about the player may stand against a stake, the balance aside. Within a transaction the
- * player's row is held to its end, so that stakes at the same time are held against a limit one by one.
+ * Asks ahead of the delay of a live bet what the debit asks again.
  *
- * @throws Refused `account_locked`, `self_excluded`, `time_out` or `loss_limit`.
+ * @throws Refused `insufficient_funds`, and those of `assertMaySpend`.
  */
 export async function assertMayStake(
-  queryable: Queryable,
+  transaction: Transaction,
   playerId: number,
   { wallet, stakeKobo, exciseKobo }: Cost,
 ): Promise<void> {
-  const [player] = await queryable
-    .select({ status: players.status })
-    .from(players)
-    .where(eq(players.id, playerId))
-    .for('no key update');
-  if (player === undefined) throw unknown('Player');
-  if (player.status !== 'active') {
-    throw new Refused('account_locked', 'Your account is locked, please contact support');
-  }
-  await assertMayPlay(queryable, playerId);
-  if (wallet === 'real') await assertLossAllowed(queryable, playerId, stakeKobo + exciseKobo);
-}
-
-/**
- * Asks the balance ahead of a debit, which asks again.
- *
- * @throws Refused `insufficient_funds`.
- */
-export async function assertCovered(
-  queryable: Queryable,
-  playerId: number,
-  { wallet, stakeKobo, exciseKobo }: Cost,
-): Promise<void> {
-  const balances = await readBalances(queryable, playerId);
-  if (balances[wallet] >= stakeKobo + exciseKobo) return;
+  const amountKobo = stakeKobo + exciseKobo;
+  await assertMaySpend(transaction, { playerId, wallet, amountKobo });
+  const balances = await readBalances(transaction, playerId);
+  if (balances[wallet] >= amountKobo) return;
   throw new Refused('insufficient_funds', 'Insufficient balance');
 }
 
-/** Moves stake and duty out of the wallet of the plan; a stake of bonus money counts as wagered. */
+/**
+ * Moves stake and duty out of the wallet of the plan; a stake of bonus money counts as wagered.
+ *
+ * @throws Refused as `spend` does.
+ */
 export async function takeStake(
   transaction: Transaction,
   playerId: number,
@@ -65,7 +44,7 @@ export async function takeStake(
     { account: { house }, amountKobo: stakeKobo },
     ...(exciseKobo > 0 ? [{ account: { house: 'tax' }, amountKobo: exciseKobo } as const] : []),
   ];
-  await postMovement(transaction, {
+  await spend(transaction, {
     reference: `stake:${id}`,
     kind: 'stake',
     description: `${betType} bet ${betslipId}`,

@@ -7,9 +7,8 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
 import { countWagering } from '../bonus/count-wagering.ts';
-import { postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
-import { assertLossAllowed } from '../limits/loss-limit.ts';
-import { assertMayPlay } from '../limits/may-play.ts';
+import { type Movement, postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
+import { spend } from '../limits/spend-gate.ts';
 import { Refused } from '../refused.ts';
 import type { GameSession, SessionRow } from './game-session.ts';
 import { hmac } from './seeds.ts';
@@ -42,7 +41,7 @@ const MAX_STAKE_KOBO = 10_000_000;
  * Plays the round of a nonce, or gives it again where it was played with the same stake and choice.
  *
  * @throws Refused `bad_choice`, `bad_stake`, `insufficient_funds`, `round_played` where the nonce was
- * used for another round or is not the next one, and those of limits and breaks.
+ * used for another round or is not the next one, and those of `spend`.
  */
 export async function playRound(
   database: Database,
@@ -135,27 +134,33 @@ async function moveMoney(
     return balanceKobo;
   }
   const wallet = walletOf(session);
-  await assertMayPlay(transaction, playerId);
-  if (wallet === 'real') await assertLossAllowed(transaction, playerId, round.stakeKobo);
-  for (const [kind, amountKobo] of [
-    ['casino_stake', -round.stakeKobo],
-    ['casino_winnings', round.winKobo],
-  ] as const) {
-    if (amountKobo === 0) continue;
-    await postMovement(transaction, {
-      reference: `${kind}:${session.id}:${round.nonce}`,
-      kind,
-      description: kind === 'casino_stake' ? 'Casino stake' : 'Casino winnings',
-      entries: [
-        { account: { playerId, wallet }, amountKobo },
-        { account: { house: wallet === 'real' ? 'casino' : 'bonus' }, amountKobo: -amountKobo },
-      ],
-    });
+  await spend(transaction, describeMove(session, playerId, 'casino_stake', round));
+  if (round.winKobo > 0) {
+    await postMovement(transaction, describeMove(session, playerId, 'casino_winnings', round));
   }
   if (wallet === 'casino_bonus') {
     await countWagering(transaction, playerId, wallet, round.stakeKobo);
   }
   return readBalance(transaction, session);
+}
+
+function describeMove(
+  session: SessionRow,
+  playerId: number,
+  kind: 'casino_stake' | 'casino_winnings',
+  { nonce, stakeKobo, winKobo }: Round,
+): Movement {
+  const wallet = walletOf(session);
+  const amountKobo = kind === 'casino_stake' ? -stakeKobo : winKobo;
+  return {
+    reference: `${kind}:${session.id}:${nonce}`,
+    kind,
+    description: kind === 'casino_stake' ? 'Casino stake' : 'Casino winnings',
+    entries: [
+      { account: { playerId, wallet }, amountKobo },
+      { account: { house: wallet === 'real' ? 'casino' : 'bonus' }, amountKobo: -amountKobo },
+    ],
+  };
 }
 
 function walletOf({ balanceType }: SessionRow): Extract<Wallet, 'real' | 'casino_bonus'> {

@@ -40,6 +40,17 @@ export interface Movement {
   readonly entries: readonly { readonly account: AccountName; readonly amountKobo: Kobo }[];
 }
 
+/**
+ * Kinds that take from a player's wallet and are no play: what the player takes out, and what the
+ * house takes back. Every other debit is play, and is written by the spend gate.
+ */
+const DEBITS_BESIDE_PLAY: readonly string[] = [
+  'withdrawal',
+  'settlement_rollback',
+  'bonus_conversion',
+  'bonus_expiry',
+];
+
 /** A movement of this reference is in the ledger already; nothing was written. */
 export class DuplicateMovementError extends Error {
   override readonly name = 'DuplicateMovementError';
@@ -51,10 +62,23 @@ export class DuplicateMovementError extends Error {
  * Players' accounts are locked before the house's and in order of their ids, so that two movements
  * never wait for each other in a circle, and the accounts that everybody shares are held shortest.
  *
- * @throws RangeError where the amounts are not whole or do not sum to zero; DuplicateMovementError;
- * Refused `insufficient_funds` where a player's wallet does not cover its entry.
+ * @throws RangeError where the amounts are not whole or do not sum to zero, or where it takes from a
+ * player to play, which is `spend`'s to write; DuplicateMovementError; Refused `insufficient_funds`
+ * where a player's wallet does not cover its entry.
  */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<number> {
+  if (takesFromPlayer(movement) && !DEBITS_BESIDE_PLAY.includes(movement.kind)) {
+    throw new RangeError(`${movement.reference} goes around the spend gate`);
+  }
+  return write(transaction, movement);
+}
+
+/** The spend gate's way to write, once it has asked whether the player may; nobody else's. */
+export async function postSpending(transaction: Transaction, movement: Movement): Promise<number> {
+  return write(transaction, movement);
+}
+
+async function write(transaction: Transaction, movement: Movement): Promise<number> {
   checkBalanced(movement);
   const { reference, kind, description, details = {}, entries } = movement;
   const [written] = await transaction
@@ -98,6 +122,10 @@ export async function readBalances(
   const balances = { real: 0, sport_bonus: 0, casino_bonus: 0, virtual: 0, trust: 0 };
   for (const { kind, balanceKobo } of rows) balances[kind as Wallet] = balanceKobo;
   return balances;
+}
+
+function takesFromPlayer({ entries }: Movement): boolean {
+  return entries.some(({ account, amountKobo }) => 'playerId' in account && amountKobo < 0);
 }
 
 function checkBalanced({ reference, entries }: Movement): void {

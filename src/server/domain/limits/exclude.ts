@@ -1,16 +1,23 @@
 // Begins a break: open sessions stay, as the player must be able to withdraw; play ends at once.
 
-import type { Queryable } from '../../db/open-database.ts';
+import type { Database } from '../../db/open-database.ts';
 import { exclusions } from '../../db/schema/limits.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
 
 export type ExclusionKind = 'time_out' | 'self_exclusion';
 
-/** Breaks are only ever added, and the one that ends last counts: none can be made shorter. */
+/**
+ * Breaks are only ever added, and the one that ends last counts: none can be made shorter. What is
+ * being spent is finished first, so that nothing is spent any more once this resolves.
+ */
 export async function exclude(
-  queryable: Queryable,
+  database: Database,
   playerId: number,
   kind: ExclusionKind,
   endsAt: Date,
 ): Promise<void> {
-  await queryable.insert(exclusions).values({ playerId, kind, endsAt });
+  await database.transaction(async (transaction) => {
+    await lockPlayers(transaction, [playerId]);
+    await transaction.insert(exclusions).values({ playerId, kind, endsAt });
+  });
 }

@@ -1,6 +1,7 @@
-// The loss limit: what was staked with real money and did not come back, over the rolling period.
+// The loss limit: what was staked with real money or given away and did not come back, over the
+// rolling period.
 
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
@@ -27,6 +28,25 @@ export async function readNetResult(
   playerId: number,
   from: Date,
 ): Promise<Kobo> {
+  return sumEntries(queryable, playerId, from, inArray(ledgerTransactions.kind, [...PLAY_KINDS]));
+}
+
+/**
+ * What the loss limit counts since `from`; below zero for a win. Money sent to another player is
+ * lost to this one; money received makes no room.
+ */
+export async function readLoss(queryable: Queryable, playerId: number, from: Date): Promise<Kobo> {
+  const sent = and(eq(ledgerTransactions.kind, 'transfer'), lt(ledgerEntries.amountKobo, 0));
+  const played = await readNetResult(queryable, playerId, from);
+  return -(played + (await sumEntries(queryable, playerId, from, sent)));
+}
+
+async function sumEntries(
+  queryable: Queryable,
+  playerId: number,
+  from: Date,
+  which: SQL | undefined,
+): Promise<Kobo> {
   const [row] = await queryable
     .select({ total: sql<string | null>`sum(${ledgerEntries.amountKobo})` })
     .from(ledgerEntries)
@@ -36,7 +56,7 @@ export async function readNetResult(
       and(
         eq(ledgerAccounts.playerId, playerId),
         eq(ledgerAccounts.kind, 'real'),
-        inArray(ledgerTransactions.kind, [...PLAY_KINDS]),
+        which,
         gte(ledgerTransactions.createdAt, from),
       ),
     );
@@ -50,7 +70,7 @@ export async function assertLossAllowed(
   stakeKobo: Kobo,
 ): Promise<void> {
   for (const { period, amountKobo } of await readLimitsInForce(queryable, playerId, 'loss')) {
-    const lost = -(await readNetResult(queryable, playerId, startOfPeriod(period, new Date())));
+    const lost = await readLoss(queryable, playerId, startOfPeriod(period, new Date()));
     if (lost + stakeKobo <= amountKobo) continue;
     throw new Refused('loss_limit', `This stake would pass your loss limit for the ${period}`, {
       data: {

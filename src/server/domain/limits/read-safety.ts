@@ -8,7 +8,7 @@ import { type DepositClock, readDeposited } from './deposit-limit.ts';
 import type { ExclusionKind } from './exclude.ts';
 import { type LimitPeriod, startOfPeriod } from './limit-periods.ts';
 import type { LimitKind } from './limits-in-force.ts';
-import { readNetResult } from './loss-limit.ts';
+import { readLoss } from './loss-limit.ts';
 
 export interface LimitState {
   readonly kind: LimitKind;
@@ -62,7 +62,7 @@ async function readUsed(
 ): Promise<Kobo> {
   if (kind === 'deposit') return readDeposited(queryable, playerId, period, clock);
   const since = startOfPeriod(period, clock.now);
-  return Math.max(0, -(await readNetResult(queryable, playerId, since)));
+  return Math.max(0, await readLoss(queryable, playerId, since));
 }
 
 async function readExclusion(

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { playerLimits } from '../../db/schema/limits.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
 import type { LimitPeriod } from './limit-periods.ts';
 import type { LimitKind } from './limits-in-force.ts';
 
@@ -22,7 +23,8 @@ export async function setLimit(
   coolDownMs: number,
 ): Promise<void> {
   const { playerId, kind, period, amountKobo } = limit;
-  // The row first, so that two wishes at once stand in line for its lock.
+  // What is being spent is finished first, and two wishes at once stand in line.
+  await lockPlayers(transaction, [playerId]);
   await transaction
     .insert(playerLimits)
     .values({ playerId, kind, period, amountKobo: null })
@@ -32,7 +34,7 @@ export async function setLimit(
     eq(playerLimits.kind, kind),
     eq(playerLimits.period, period),
   );
-  const [row] = await transaction.select().from(playerLimits).where(isThis).for('update');
+  const [row] = await transaction.select().from(playerLimits).where(isThis);
   if (row === undefined) return;
   const now = Date.now();
   const hasRisen = row.pendingFrom !== null && row.pendingFrom.getTime() <= now;

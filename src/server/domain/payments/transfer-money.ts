@@ -6,9 +6,10 @@ import type { Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 import { lockPlayers } from '../accounts/lock-players.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
-import { postMovement, readBalances } from '../ledger/ledger.ts';
+import { readBalances } from '../ledger/ledger.ts';
 import { assertDepositAllowed, type DepositClock } from '../limits/deposit-limit.ts';
 import { assertMayPlay } from '../limits/may-play.ts';
+import { spend } from '../limits/spend-gate.ts';
 import { Refused, unknown } from '../refused.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { createReference } from './reference.ts';
@@ -23,12 +24,12 @@ export interface TransferRequest {
 }
 
 /**
- * A transfer is a way to stake money and to be given some: the sender's breaks count, and what
+ * A transfer is a way to stake money and to be given some: the sender's breaks and loss limit count, and what
  * keeps the other player from depositing keeps out transfers too, without saying which it is.
  *
  * @returns the sender's balance after it, kobo.
  * @throws Refused `transfers_off`, `below_minimum`, `not_found`, `same_player`,
- * `recipient_cannot_receive`, `insufficient_funds`, `self_excluded`, `time_out`.
+ * `recipient_cannot_receive`, and those of `spend`.
  */
 export async function transferMoney(
   context: PaymentContext,
@@ -56,13 +57,12 @@ export async function transferMoney(
       // Two at once must neither both find room under a limit, nor wait for each other in a circle.
       const locked = await lockPlayers(transaction, [playerId, recipientId]);
       if (locked.find(({ id }) => id === recipientId)?.status !== 'active') throw unknown('Player');
-      await assertMayPlay(transaction, playerId);
       await assertMayReceive(transaction, recipientId, amountKobo, {
         now: context.now(),
         latePaymentMs: rules.ms('LatePaymentSeconds'),
       });
       const reference = createReference('trf');
-      await postMovement(transaction, {
+      await spend(transaction, {
         reference: `transfer:${reference}`,
         kind: 'transfer',
         description: `Transfer from ${request.username} to ${toUsername}`,
