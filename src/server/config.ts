@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import type { DatabaseSetting } from './db/open-database.ts';
 import {
   ConfigError,
@@ -56,6 +57,8 @@ export interface Config {
   readonly mobileRedirect: string | undefined;
   /** Who may read `/metrics`; undefined: this machine alone. */
   readonly metricsToken: string | undefined;
+  /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses, networks, names of such. */
+  readonly trustedProxies: readonly string[];
   /** Where players reach the site, for providers that send them back; undefined: as they asked. */
   readonly publicUrl: string | undefined;
   /** Undefined: deposits and withdrawals go through the sandbox, or not at all. */
@@ -63,6 +66,7 @@ export interface Config {
 }
 
 const PORTS = { min: 0, max: 65_535 };
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
 const FEED_VALUES = 'use simulator, replay:FILE (several, comma-separated), mqtt or off';
 
@@ -92,6 +96,7 @@ export function readConfig(env: Environment): Config {
     appKey: readAppKey(env, production),
     metricsToken: readEnv(env, 'METRICS_TOKEN'),
     paystack: readPaystack(env),
+    trustedProxies: readProxies(env),
     ...readAddresses(env),
     ...readClient(env),
   };
@@ -163,6 +168,19 @@ function readJwtSecret(env: Environment): string | undefined {
   if (value === undefined || value.length >= 16) return value;
   // The value itself stays out of the log.
   throw new ConfigError('JWT_SECRET is too short: use at least 16 characters.');
+}
+
+function readProxies(env: Environment): readonly string[] {
+  const value = readEnv(env, 'TRUSTED_PROXIES') ?? 'loopback';
+  if (value === 'off') return [];
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  if (proxies.every((proxy) => PROXY_NAMES.includes(proxy) || isNetwork(proxy))) return proxies;
+  const names = PROXY_NAMES.join(', ');
+  return refuse('TRUSTED_PROXIES', value, `use off, or a list of addresses, networks and ${names}`);
+}
+
+function isNetwork(text: string): boolean {
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
 }
 
 function readAddresses(env: Environment) {

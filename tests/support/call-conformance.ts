@@ -16,6 +16,7 @@ export interface GoodRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface CallCase {
@@ -41,7 +42,10 @@ export function describeCall(call: Call, subject: CallCase): void {
     headers: Readonly<Record<string, string>> = {},
     token = subject.player?.().token,
   ) =>
-    callAs(subject.backend(), token)(call.method, addressOf(call, request), request.body, headers);
+    callAs(subject.backend(), token)(call.method, addressOf(call, request), request.body, {
+      ...request.headers,
+      ...headers,
+    });
 
   describe(`${call.method} ${call.base}/${call.path}`, () => {
     test('answers a good request in the shape of its definition', async () => {

@@ -250,6 +250,7 @@ describe('the password', () => {
   test.each([
     ['wrong_old_password', 'The old password is wrong', 'Current password'],
     ['same_password', 'The new password is the same as the old one', 'New password'],
+    ['password_common', 'This password is easy to guess. Choose another one', 'New password'],
   ])('that is refused as %s says so at its field', async (code, message, label) => {
     await change('touchline', 'battery staple', refuse(code, message));
     await screen.findByText(message);

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { sentCodeStore } from '../../src/ui/state/sent-code-store.ts';
 import {
+  answer,
   CODE,
   FREE_NUMBER,
   KNOWN_NUMBER,
   playAccounts,
+  profileOf,
   refuse,
+  VERIFICATION,
 } from './support/accounts-backend.ts';
 import {
   bodyOf,
@@ -236,4 +239,28 @@ test('a visitor who logs in on the page or elsewhere is taken home', async () =>
     }),
   );
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('a password that the server refuses is chosen anew in the form, without another code', async () => {
+  const backend = playAccounts();
+  await openForm();
+  fillIn(FREE_NUMBER);
+  press('Continue');
+  backend.reply('auth/register', () => refuse('password_common', 'Too many people use it'));
+  await enterCode(CODE);
+  press('Continue');
+  await screen.findByText('Too many people use it');
+  enter('Password', 'a-better-one');
+  backend.reply('auth/register', (request) =>
+    request.headers.get('verification') === VERIFICATION
+      ? answer({ ...profileOf(FREE_NUMBER), token: 'token' })
+      : refuse('code_required', 'No code'),
+  );
+  backend.reply('auth/login', () =>
+    answer({ ...profileOf(FREE_NUMBER), token: `token-${FREE_NUMBER}` }),
+  );
+  press('Continue');
+  await waitFor(() => expect(authStore.read().token).toBe(`token-${FREE_NUMBER}`));
+  expect(backend.requests('notification/send-otp')).toHaveLength(1);
+  expect(backend.requests('notification/verify-otp')).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../domain/accounts/requester.ts';
 import { refusal } from './answers.ts';
 import { checkSignature, type SignaturePolicy } from './signature.ts';
 
@@ -12,7 +13,11 @@ export async function registerApiGate(
   api: FastifyInstance,
   policy: SignaturePolicy,
 ): Promise<void> {
-  await api.register(rateLimit, { max: MAX_CALLS_A_MINUTE, timeWindow: 60_000 });
+  await api.register(rateLimit, {
+    max: MAX_CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressKey(request.ip),
+  });
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const serverTime = Math.floor(Date.now() / 1000);

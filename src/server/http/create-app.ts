@@ -41,8 +41,8 @@ export function createApp(context: AppContext): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A proxy on this machine says who asks; nobody else is believed.
-    trustProxy: 'loopback',
+    // Only these proxies say who asks; anybody could write their headers.
+    trustProxy: [...config.trustedProxies],
     requestTimeout: PATIENCE.requestMs,
     connectionTimeout: PATIENCE.silenceMs,
     http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.checkMs },

@@ -3,15 +3,22 @@
 import * as z from 'zod/mini';
 import { account, signedInAccount } from './account.ts';
 import { defineCall } from './call.ts';
-import {
-  clientParams,
-  enteredText,
-  enteredTextOrNone,
-  newPassword,
-  password,
-} from './entered-fields.ts';
-import { text } from './fields.ts';
+import { clientParams, enteredText, enteredTextOrNone, password } from './entered-fields.ts';
+import { optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
+
+/** Carries what `verify-otp` answered to the call that the code was for. */
+export const VERIFICATION_HEADER = 'verification';
+/** Carries the solution of the challenge that a call answered: base64 of `{ challenge, solution }`. */
+export const CHALLENGE_HEADER = 'challenge-solution';
+
+const verificationHeader = {
+  [VERIFICATION_HEADER]: '`data.verification` of `verify-otp`: opens one call, within 10 minutes',
+};
+const challengeHeader = {
+  [CHALLENGE_HEADER]:
+    'Base64 of `{ challenge, solution }`, where the call answered `challenge_required`',
+};
 
 const CODE_RULE = 'must be 6 digits';
 
@@ -32,6 +39,7 @@ export const loginCall = defineCall({
   method: 'POST',
   path: 'auth/login',
   summary: 'Log in; a new login ends the earlier sessions of the player',
+  headers: challengeHeader,
   body: () => z.object({ username: mobileNumber(), password: password(), clientId: clientId() }),
   answer: () => answerOf(signedInAccount()),
 });
@@ -40,11 +48,12 @@ export const registrationCall = defineCall({
   method: 'POST',
   path: 'auth/register',
   summary: 'Register a number whose code was verified in the last 10 minutes, and log in',
+  headers: verificationHeader,
   body: () =>
     z.object({
       clientID: clientId(),
       username: mobileNumber(),
-      password: newPassword(),
+      password: password(),
       phone: enteredTextOrNone(30),
       promoCode: enteredTextOrNone(40),
       trackingToken: enteredTextOrNone(200),
@@ -72,7 +81,8 @@ export const stepUpCall = defineCall({
 export const sendCodeCall = defineCall({
   method: 'POST',
   path: 'notification/send-otp',
-  summary: 'Send a 6-digit code to a number; it replaces the one before',
+  summary: 'Send a 6-digit code to a number; it replaces the one that this device asked for before',
+  headers: challengeHeader,
   body: () => z.object({ clientID: clientId(), phoneNumber: mobileNumber() }),
   answer: done,
 });
@@ -80,14 +90,22 @@ export const sendCodeCall = defineCall({
 export const verifyCodeCall = defineCall({
   method: 'POST',
   path: 'notification/verify-otp',
-  summary: 'Verify the code that was sent to a number',
+  summary: 'Verify the code that was sent to a number where this device asked for it',
+  headers: challengeHeader,
   body: () =>
     z.object({
       clientID: clientId(),
       phoneNumber: mobileNumber(),
       code: z.string(CODE_RULE).check(z.regex(/^\d{6}$/, CODE_RULE)),
     }),
-  answer: done,
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      status: z.number(),
+      message: z.string(),
+      /** Left out by platforms that bind the verification to the number alone. */
+      data: z.optional(z.nullable(z.object({ verification: optionalText }))),
+    }),
 });
 
 export const verifyUsernameCall = defineCall({
@@ -115,8 +133,9 @@ export const resetPasswordCall = defineCall({
   method: 'PATCH',
   path: 'auth/update/reset-password',
   summary: 'Set a new password for a number whose code was verified; ends all sessions',
+  headers: verificationHeader,
   limit: seldom,
-  body: () => z.object({ username: mobileNumber(), password: newPassword(), clientId: clientId() }),
+  body: () => z.object({ username: mobileNumber(), password: password(), clientId: clientId() }),
   answer: done,
 });
 
@@ -125,7 +144,7 @@ export const changePasswordCall = defineCall({
   path: 'auth/update/password',
   summary: 'Change the password; ends the other sessions',
   access: 'player',
-  body: () => z.object({ clientId: clientId(), oldPassword: password(), password: newPassword() }),
+  body: () => z.object({ clientId: clientId(), oldPassword: password(), password: password() }),
   answer: done,
 });
 

@@ -30,6 +30,8 @@ export interface Call<
   readonly idempotent: boolean;
   /** Calls one caller may make in a window; the general limit where it is not set. */
   readonly limit: { readonly calls: number; readonly windowMs: number } | undefined;
+  /** Headers of its own that it reads, each with what it is for; none has to be sent. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -55,6 +57,7 @@ export function defineCall<
   readonly answer: () => Answer;
   readonly idempotent?: boolean;
   readonly limit?: Call['limit'];
+  readonly headers?: Call['headers'];
 }): Call<Params, Query, Body, Answer, Access> {
   const { params, query, body, answer, ...rest } = definition;
   return {
@@ -62,6 +65,7 @@ export function defineCall<
     access: 'public' as Access,
     idempotent: false,
     limit: undefined,
+    headers: {},
     ...rest,
     get params() {
       return (params && made(params)) as Params;

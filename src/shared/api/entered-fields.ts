@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { lazySchema } from './lazy-schema.ts';
 
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 200;
+/** UTF-16 units of what is sent: a character of a password may be several, and come in parts. */
+const PASSWORD_UNITS = 2_000;
 
 /** No control characters: a database refuses some of them, and nobody types one. */
 export const PRINTABLE = /^\P{Cc}*$/u;
@@ -36,22 +36,12 @@ export function enteredTextOrNone(max: number) {
   );
 }
 
-const PASSWORD_RULE = `must have 1 to ${PASSWORD_MAX} characters`;
-/** A password as it is known already; never trimmed. */
+const PASSWORD_RULE = `must be text of 1 to ${PASSWORD_UNITS} units`;
+/** A password, known or new; never trimmed. What a new one may be, the server says in words. */
 export const password = lazySchema(() =>
   z
     .string(PASSWORD_RULE)
-    .check(z.minLength(1, PASSWORD_RULE), z.maxLength(PASSWORD_MAX, PASSWORD_RULE)),
-);
-
-const NEW_PASSWORD_RULE = `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`;
-export const newPassword = lazySchema(() =>
-  z
-    .string(NEW_PASSWORD_RULE)
-    .check(
-      z.minLength(PASSWORD_MIN, NEW_PASSWORD_RULE),
-      z.maxLength(PASSWORD_MAX, NEW_PASSWORD_RULE),
-    ),
+    .check(z.minLength(1, PASSWORD_RULE), z.maxLength(PASSWORD_UNITS, PASSWORD_RULE)),
 );
 
 /** Where a wallet call comes from: `?source=web` (spec section 7); nothing depends on it. */

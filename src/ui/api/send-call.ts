@@ -17,6 +17,8 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'body', C['body']> & {
     /** UUID of the `Idempotency-Key` header, for calls that are idempotent. */
     readonly idempotencyKey?: string;
+    /** Those of the call's own, by its definition. */
+    readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
     readonly timeout?: number | false;
   };
@@ -34,16 +36,19 @@ export async function sendCall<C extends Call>(
   input: CallInput<C>,
 ): Promise<CallAnswer<C>> {
   const client = call.base === 'web-api' ? api.web : api.main;
-  const { params, query, body, idempotencyKey, signal, timeout } = input as {
+  const { params, query, body, idempotencyKey, headers, signal, timeout } = input as {
     params?: Readonly<Record<string, unknown>>;
     query?: Readonly<Record<string, unknown>>;
     body?: unknown;
-  } & Pick<CallInput<C>, 'idempotencyKey' | 'signal' | 'timeout'>;
+  } & Pick<CallInput<C>, 'idempotencyKey' | 'headers' | 'signal' | 'timeout'>;
   return client.call(call.answer as z.ZodMiniType<CallAnswer<C>>, fillPath(call.path, params), {
     method: call.method,
     ...(query !== undefined && { searchParams: readSearch(query) }),
     ...(body !== undefined && { json: body }),
-    ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
+    headers: {
+      ...headers,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
     ...(signal !== undefined && { signal }),
     ...(timeout !== undefined && { timeout }),
   });

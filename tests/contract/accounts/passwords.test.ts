@@ -1,10 +1,13 @@
 // New passwords, the step-up, and how guessing is slowed down.
 
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits } from '../../../src/server/db/schema/accounts.ts';
+import { players, rateLimits } from '../../../src/server/db/schema/accounts.ts';
+import { createChallenges } from '../../../src/server/domain/accounts/challenges.ts';
 import { createCheckPassword } from '../../../src/server/domain/accounts/check-password.ts';
 import { createFindPlayer } from '../../../src/server/domain/accounts/find-player.ts';
-import { createPasswordThrottle } from '../../../src/server/domain/accounts/password-throttle.ts';
+import { createLoginThrottle } from '../../../src/server/domain/accounts/password-throttle.ts';
+import { hashPassword } from '../../../src/server/domain/accounts/passwords.ts';
 import {
   changePasswordCall,
   resetPasswordCall,
@@ -43,6 +46,8 @@ const isAlive = async (token = player.token) =>
 const findPlayer = () =>
   createFindPlayer({ ...backend.server, jwtSecret: backend.config.jwtSecret })(player.token);
 
+const challenges = () => createChallenges({ ...backend.server, secret: backend.config.jwtSecret });
+
 async function loginAgain(): Promise<string> {
   const { body } = await login(player.password);
   return (body.data as { token: string }).token;
@@ -51,45 +56,64 @@ async function loginAgain(): Promise<string> {
 describeCall(resetPasswordCall, {
   backend: () => backend,
   async good() {
-    await verifyNumber(backend, player.username);
-    return { body: { username: player.username, password: NEW_PASSWORD, clientId: '1' } };
+    const headers = await verifyNumber(backend, player.username);
+    return { body: { username: player.username, password: NEW_PASSWORD, clientId: '1' }, headers };
   },
 });
 
 describe('a forgotten password', () => {
-  const reset = (username = player.username) =>
-    callAs(backend)('PATCH', '/api/auth/update/reset-password', {
-      username,
-      password: NEW_PASSWORD,
-    });
+  const reset = (headers: Record<string, string> = {}, username = player.username) =>
+    callAs(backend)(
+      'PATCH',
+      '/api/auth/update/reset-password',
+      { username, password: NEW_PASSWORD },
+      headers,
+    );
 
   test('is replaced with a verified code, once, and every session ends', async () => {
     expect((await reset()).body).toMatchObject({ success: false, code: 'code_required' });
     expect(await isAlive()).toBe(true);
-    await verifyNumber(backend, player.username);
-    expect((await reset()).body).toMatchObject({ success: true });
+    const verified = await verifyNumber(backend, player.username);
+    expect((await reset(verified)).body).toMatchObject({ success: true });
     expect(await isAlive()).toBe(false);
     expect((await login(player.password)).body).toMatchObject({ code: 'wrong_password' });
     expect((await login(NEW_PASSWORD)).body).toMatchObject({ success: true });
-    expect((await reset()).body).toMatchObject({ code: 'code_required' });
+    expect((await reset(verified)).body).toMatchObject({ code: 'code_required' });
+  });
+
+  test('is replaced by one that keeps the rules of a new one', async () => {
+    const verified = await verifyNumber(backend, player.username);
+    for (const [password, code] of [
+      ['iloveyou', 'password_common'],
+      [`0${player.username}`, 'password_common'],
+      ['        ', 'password_blank'],
+    ]) {
+      const body = { username: player.username, password };
+      const path = '/api/auth/update/reset-password';
+      const answer = await callAs(backend)('PATCH', path, body, verified);
+      expect(answer.body).toMatchObject({ success: false, code });
+    }
+    expect((await reset(verified)).body).toMatchObject({ success: true });
   });
 
   test('belongs to the number that was verified', async () => {
-    await verifyNumber(backend, freshNumber());
-    expect((await reset()).body).toMatchObject({ code: 'code_required' });
+    const verified = await verifyNumber(backend, freshNumber());
+    expect((await reset(verified)).body).toMatchObject({ code: 'code_required' });
   });
 
   test('of a number without account is refused', async () => {
     const number = freshNumber();
-    await verifyNumber(backend, number);
-    expect((await reset(number)).body).toMatchObject({ status: 404, code: 'unknown_user' });
+    const verified = await verifyNumber(backend, number);
+    expect((await reset(verified, number)).body).toMatchObject({
+      status: 404,
+      code: 'unknown_user',
+    });
   });
 
   test('ends the wait that wrong passwords brought', async () => {
     for (let tried = 0; tried < 6; tried++) await login('not it');
     expect((await login(player.password)).status).toBe(429);
-    await verifyNumber(backend, player.username);
-    await reset();
+    await reset(await verifyNumber(backend, player.username));
     expect((await login(NEW_PASSWORD)).body).toMatchObject({ success: true });
   });
 });
@@ -122,6 +146,40 @@ describe('a changed password', () => {
       code: 'same_password',
     });
     expect((await login(player.password)).body).toMatchObject({ success: true });
+  });
+});
+
+describe('a password from another keyboard', () => {
+  const COMPOSED = 'Adé bọ̀sẹ̀ 2026'.normalize('NFC');
+  const IN_PARTS = COMPOSED.normalize('NFD').replaceAll(' ', '\u00a0');
+  const hashNow = async () => {
+    const { database } = backend.server;
+    const isThis = eq(players.id, player.playerId);
+    const [row] = await database.select().from(players).where(isThis);
+    return row?.passwordHash ?? '';
+  };
+
+  test('is the same: changed on one, it logs in, steps up and is changed on the other', async () => {
+    const change = (oldPassword: string, password: string) =>
+      player.call('PUT', '/api/auth/update/password', { oldPassword, password });
+    expect((await change(player.password, IN_PARTS)).body).toMatchObject({ success: true });
+    const stepUp = await player.call('POST', '/api/auth/step-up', { password: COMPOSED });
+    expect(stepUp.body).toMatchObject({ success: true });
+    expect((await change(COMPOSED, IN_PARTS)).body).toMatchObject({ code: 'same_password' });
+    expect((await change(COMPOSED, 'iloveyou')).body).toMatchObject({ code: 'password_common' });
+    expect((await login(COMPOSED)).body).toMatchObject({ success: true });
+  });
+
+  test('that was hashed as it was typed still logs in, and from then on from any keyboard', async () => {
+    const { database } = backend.server;
+    const passwordHash = await hashPassword(IN_PARTS);
+    await database.update(players).set({ passwordHash }).where(eq(players.id, player.playerId));
+    expect((await login(COMPOSED)).body).toMatchObject({ code: 'wrong_password' });
+    expect(await hashNow()).toBe(passwordHash);
+    expect((await login(IN_PARTS)).body).toMatchObject({ success: true });
+    expect(await hashNow()).not.toBe(passwordHash);
+    expect((await login(COMPOSED)).body).toMatchObject({ success: true });
+    expect((await login(IN_PARTS)).body).toMatchObject({ success: true });
   });
 });
 
@@ -184,17 +242,22 @@ describe('guessing', () => {
 
   test('is counted by address too, whatever the number', async () => {
     const { database } = backend.server;
-    const throttle = createPasswordThrottle(database, 'login', {
-      ofNumber: [],
+    const throttle = createLoginThrottle(database, challenges(), {
+      ofRequester: [],
       ofAddress: { tries: 3, seconds: 60 },
+      freeOfStrangers: 1_000,
     });
     const check = createCheckPassword(database, throttle);
-    const guess = (address: string) =>
-      check({ username: freshNumber(), password: 'not it', address });
+    const from = (username: string, address: string) => ({
+      username,
+      requester: { device: '', address, solution: '' },
+    });
+    const guess = (address: string, number = freshNumber()) =>
+      check({ username: number, password: 'not it' }, from(number, address));
     // Right passwords do not count.
     const { username, password } = player;
     for (let logins = 0; logins < 4; logins++) {
-      await check({ username, password, address: '198.51.100.7' });
+      await check({ username, password }, from(username, '198.51.100.7'));
     }
     for (let tried = 0; tried < 3; tried++) {
       await expect(guess('198.51.100.7')).rejects.toThrow('User not found');
@@ -205,13 +268,15 @@ describe('guessing', () => {
 
   test('goes on after the wait', async () => {
     const { database } = backend.server;
-    const throttle = createPasswordThrottle(database, 'login', {
-      ofNumber: [{ tries: 1, seconds: 1 }],
+    const throttle = createLoginThrottle(database, challenges(), {
+      ofRequester: [{ tries: 1, seconds: 1 }],
       ofAddress: { tries: 1_000, seconds: 60 },
+      freeOfStrangers: 1_000,
     });
     const check = createCheckPassword(database, throttle);
     const { username, password } = player;
-    const guess = (text: string) => check({ username, password: text, address: '::1' });
+    const requester = { device: '', address: '::1', solution: '' };
+    const guess = (text: string) => check({ username, password: text }, { username, requester });
     await expect(guess('not it')).rejects.toThrow('Wrong password');
     await eventually(async () => expect(await guess(password)).toMatchObject({ username }));
   });

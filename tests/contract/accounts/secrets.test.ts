@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/open-database.ts';
 import { describeError } from '../../../src/server/http/log.ts';
 import { startBackend } from '../../support/backend.ts';
-import { otherCode, sendCode } from '../../support/codes.ts';
+import { otherCode, readVerification, sendCode } from '../../support/codes.ts';
 import { callAs, freshNumber } from '../../support/players.ts';
 
-test('a whole visit leaves no password, code, token or hash behind', async () => {
+test('a whole visit leaves no password, code, token, verification or hash behind', async () => {
   const lines: string[] = [];
   const stream = {
     write(line: string) {
@@ -23,19 +23,22 @@ test('a whole visit leaves no password, code, token or hash behind', async () =>
   const passwords = ['first-Passw0rd', 'second-Passw0rd', 'third-Passw0rd', 'wrong-Passw0rd'];
   const [first = '', second = '', third = '', wrong = ''] = passwords;
 
+  const verifications: string[] = [];
   const verify = async () => {
     const code = await sendCode(backend, username);
     const path = '/api/notification/verify-otp';
     await call('POST', path, { phoneNumber: username, code: otherCode(code) });
-    await call('POST', path, { phoneNumber: username, code });
+    const verified = await call('POST', path, { phoneNumber: username, code });
+    verifications.push(readVerification(verified));
     return code;
   };
+  const opened = () => ({ verification: verifications.at(-1) ?? '' });
   const tokenOf = ({ body }: { body: Record<string, unknown> }) =>
     (body.data as { token: string }).token;
 
   const codes = [await verify()];
   const register = { username, password: first, phone: username };
-  const tokens = [tokenOf(await call('POST', '/api/auth/register', register))];
+  const tokens = [tokenOf(await call('POST', '/api/auth/register', register, opened()))];
   await call('POST', '/api/auth/login', { username, password: wrong });
   tokens.push(tokenOf(await call('POST', '/api/auth/login', { username, password: first })));
   const player = callAs(backend, tokens[1]);
@@ -47,7 +50,7 @@ test('a whole visit leaves no password, code, token or hash behind', async () =>
   await player('POST', '/api/auth/logout');
   codes.push(await verify());
   const reset = { username, password: third };
-  await call('PATCH', '/api/auth/update/reset-password', reset);
+  await call('PATCH', '/api/auth/update/reset-password', reset, opened());
 
   const { database } = backend.server;
   const { rows } = await database.execute<{ passwordHash: string }>(
@@ -65,10 +68,12 @@ test('a whole visit leaves no password, code, token or hash behind', async () =>
   const hashes = rows.map(({ passwordHash }) => passwordHash);
   expect(hashes).toHaveLength(1);
   const { jwtSecret } = backend.config;
-  for (const secret of [...passwords, ...tokens, ...hashes, jwtSecret, username]) {
+  const made = [...passwords, ...tokens, ...verifications];
+  expect(verifications).toHaveLength(2);
+  for (const secret of [...made, ...hashes, jwtSecret, username]) {
     expect(log).not.toContain(secret);
   }
-  for (const secret of [...passwords, ...tokens, jwtSecret]) expect(kept).not.toContain(secret);
+  for (const secret of [...made, jwtSecret]) expect(kept).not.toContain(secret);
   // Six digits may be part of any hash; and the outbox of the sandbox stands for the phone.
   for (const code of codes) expect(`${log}${kept}`).not.toMatch(new RegExp(`\\b${code}\\b`));
 });

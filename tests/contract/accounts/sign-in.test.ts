@@ -127,8 +127,9 @@ describeCall(registrationCall, {
   backend: () => backend,
   async good() {
     registering = freshNumber();
-    await verifyNumber(backend, registering);
+    const headers = await verifyNumber(backend, registering);
     return {
+      headers,
       body: {
         clientID: 1,
         username: registering,
@@ -150,17 +151,21 @@ describeCall(registrationCall, {
 });
 
 describe('registration', () => {
-  const register = (username: string, changes: Record<string, unknown> = {}) =>
-    call('POST', '/api/auth/register', {
-      clientID: 1,
-      username,
-      password: 'correct horse',
-      ...changes,
-    });
+  const register = (
+    username: string,
+    headers: Record<string, string> = {},
+    changes: Record<string, unknown> = {},
+  ) =>
+    call(
+      'POST',
+      '/api/auth/register',
+      { clientID: 1, username, password: 'correct horse', ...changes },
+      headers,
+    );
 
   test('refuses a number that has an account', async () => {
-    await verifyNumber(backend, player.username);
-    const { status, body } = await register(player.username);
+    const verified = await verifyNumber(backend, player.username);
+    const { status, body } = await register(player.username, verified);
     expect(status).toBe(200);
     expect(body).toEqual({
       success: false,
@@ -175,18 +180,18 @@ describe('registration', () => {
   test('wants a verified code, and spends it', async () => {
     const number = freshNumber();
     expect((await register(number)).body).toMatchObject({ code: 'code_required' });
-    await verifyNumber(backend, number);
-    expect((await register(number)).body).toMatchObject({ status: 201 });
+    const verified = await verifyNumber(backend, number);
+    expect((await register(number, verified)).body).toMatchObject({ status: 201 });
     const { database } = backend.server;
     await database.delete(sessions);
     await database.delete(players).where(eq(players.username, number));
-    expect((await register(number)).body).toMatchObject({ code: 'code_required' });
+    expect((await register(number, verified)).body).toMatchObject({ code: 'code_required' });
   });
 
   test('makes one player of one number, however many ask at once', async () => {
     const number = freshNumber();
-    await verifyNumber(backend, number);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => register(number)));
+    const verified = await verifyNumber(backend, number);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(number, verified)));
     expect(answers.filter(({ body }) => body.success === true)).toHaveLength(1);
     const { database } = backend.server;
     expect(await database.select().from(players).where(eq(players.username, number))).toHaveLength(
@@ -209,27 +214,42 @@ describe('registration', () => {
       ['NOSUCH', 0],
     ]) {
       const number = freshNumber();
-      await verifyNumber(backend, number);
-      const { body } = await register(number, { promoCode });
+      const verified = await verifyNumber(backend, number);
+      const { body } = await register(number, verified, { promoCode });
       expect(body).toMatchObject({ status: 201, data: { sportBonusBalance } });
     }
   });
 
   test('can be closed', async () => {
     const number = freshNumber();
-    await verifyNumber(backend, number);
+    const verified = await verifyNumber(backend, number);
     await setRules(backend, { AllowRegistration: '0' });
-    expect((await register(number)).body).toMatchObject({ code: 'registration_closed' });
+    expect((await register(number, verified)).body).toMatchObject({ code: 'registration_closed' });
   });
+
+  test.each([
+    ['1234567', 'password_too_short', 'Use at least 8 characters for the password'],
+    ['        ', 'password_blank', 'Blanks alone are no password. Use letters and digits too'],
+    ['iloveyou', 'password_common', 'This password is easy to guess. Choose another one'],
+  ])(
+    'refuses the password %j in words, and leaves the verification',
+    async (bad, code, message) => {
+      const number = freshNumber();
+      const verified = await verifyNumber(backend, number);
+      const refused = await register(number, verified, { password: bad });
+      expect(refused.body).toMatchObject({ success: false, code, message, error: message });
+      expect((await register(number, verified)).body).toMatchObject({ status: 201 });
+    },
+  );
 
   test.each([
     ['username', '12345'],
     ['username', '6030000001'],
     ['phone', '8030000009'],
-    ['password', 'short 7'],
-    ['password', 'x'.repeat(201)],
+    ['password', ''],
+    ['password', 'x'.repeat(2_001)],
   ])('refuses the %s %s', async (field, value) => {
-    const { status, body } = await register('8030000001', { [field]: value });
+    const { status, body } = await register('8030000001', {}, { [field]: value });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'bad_request',

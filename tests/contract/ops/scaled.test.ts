@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient } from '../../support/broker-client.ts';
 import { PASSWORD } from '../../support/broker-embedded.ts';
-import { sendCode } from '../../support/codes.ts';
+import { readVerification, sendCode } from '../../support/codes.ts';
 import { type Mosquitto, mosquittoCommand, startMosquitto } from '../../support/mosquitto.ts';
 import { readOpenPrices } from '../../support/open-prices.ts';
 import { callAs, freshNumber } from '../../support/players.ts';
@@ -71,7 +71,9 @@ if (usesPostgres) {
       });
       expect(verified.body).toMatchObject({ success: true });
       const registration = { username, password };
-      const registered = await callAs(one)('POST', '/api/auth/register', registration);
+      const registered = await callAs(one)('POST', '/api/auth/register', registration, {
+        verification: readVerification(verified),
+      });
       expect(registered.body).toMatchObject({ success: true });
 
       const login = await callAs(one)('POST', '/api/auth/login', registration);

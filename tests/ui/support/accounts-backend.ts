@@ -6,6 +6,8 @@ export const KNOWN_NUMBER = '8030000001';
 export const FREE_NUMBER = '8031234567';
 export const PASSWORD = 'touchline';
 export const CODE = '123456';
+/** What the right code is answered with. */
+export const VERIFICATION = 'secret-of-the-verified-code';
 
 export const answer = (data: unknown, more: object = {}) => ({
   success: true,
@@ -47,6 +49,8 @@ export const CASINO_BONUS = {
   freeSpins: 20,
 };
 
+const CODE_REQUIRED = refuse('code_required', 'Verify the code sent to this number first');
+
 type Body = Readonly<Record<string, string>>;
 
 /** Plays it; `replies` win over what is there already. */
@@ -75,14 +79,16 @@ export function playAccounts(replies: Readonly<Record<string, Reply>> = {}): Pla
     'notification/send-otp': () => answer(null),
     'notification/verify-otp': async (request) =>
       (await read(request)).code === CODE
-        ? answer(null)
+        ? answer({ verification: VERIFICATION })
         : refuse('code_wrong', 'The code is not correct'),
     'auth/register': async (request) => {
+      if (request.headers.get('verification') !== VERIFICATION) return CODE_REQUIRED;
       const { username = '', password = '' } = await read(request);
       accounts.set(username, password);
       return answer({ ...profileOf(username), token: 'token-of-registration' });
     },
     'auth/update/reset-password': async (request) => {
+      if (request.headers.get('verification') !== VERIFICATION) return CODE_REQUIRED;
       const { username = '', password = '' } = await read(request);
       accounts.set(username, password);
       return answer(null);

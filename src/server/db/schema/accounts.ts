@@ -1,6 +1,15 @@
 // Players, their sessions, and the codes that prove a phone is theirs.
 
-import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, serial } from './columns.ts';
 
 export const players = pgTable(
@@ -52,7 +61,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Only the newest code of a number counts. */
+/** Each belongs to whoever asked for it; of theirs, the newest counts. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -60,15 +69,44 @@ export const oneTimeCodes = pgTable(
     /** Ten digits, as in `players.username`. */
     phone: text('phone').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Right or wrong; `CodeTries` of them void the code. */
+    /** SHA-256 of the device's cookie, hex: the one that came with the request, or was made for it. */
+    deviceHash: text('device_hash').notNull().default(''),
+    /** Whether the cookie was made for it, so that a client without cookies is known by its address. */
+    isNewDevice: boolean('is_new_device').notNull().default(false),
+    /** Where it was asked for, as `addressKey` gives it. */
+    address: text('address').notNull().default(''),
+    /** Of the device, right or wrong; `CodeTries` of them are all it has. */
     tries: integer('tries').notNull().default(0),
+    /** The same of clients without cookies at the address. */
+    addressTries: integer('address_tries').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     verifiedAt: moment('verified_at'),
-    /** What the verified code was spent on ends it. */
+    /** SHA-256, hex, of the secret that whoever verified the code was given; null until then. */
+    verificationHash: text('verification_hash'),
+    /** What the secret opens: `registration`, or `reset` where the number had an account. */
+    purpose: text('purpose'),
+    /** What the secret was spent on ends it, and the number's other codes with it. */
     spentAt: moment('spent_at'),
   },
   (table) => [index('one_time_codes_phone').on(table.phone, table.createdAt)],
+);
+
+/** Browsers in which a code of the number was verified, or its password was right. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: serial('id').primaryKey(),
+    /** Ten digits, as in `players.username`. */
+    phone: text('phone').notNull(),
+    /** SHA-256 of the device's cookie, hex. */
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_device').on(table.phone, table.deviceHash),
+    index('known_devices_seen').on(table.lastSeenAt),
+  ],
 );
 
 /** Messages that would have gone out by SMS, for `/sandbox/outbox`. */

@@ -6,60 +6,69 @@ import { players } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
 import type { CheckPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
-import type { PasswordThrottle } from './password-throttle.ts';
+import { normalisePassword, readNewPassword } from './password-rules.ts';
+import type { LoginTry, PasswordThrottle } from './password-throttle.ts';
 import { hashPassword } from './passwords.ts';
+import type { Requester } from './requester.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
-import { codeRequired, hasVerifiedCode, spendVerifiedCode } from './verified-code.ts';
+import { readVerification, spendVerification } from './verification.ts';
 
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly password: string;
-  /** Where the request came from. */
-  readonly address: string;
 }
 
 /**
  * Replaces the password and ends the player's other sessions.
  *
- * @throws SlowDown; Refused `wrong_old_password`, `same_password`.
+ * @throws SlowDown; Refused `wrong_old_password`, `same_password`, or as `readNewPassword`.
  */
 export async function changePassword(
   database: Database,
-  checkPassword: CheckPassword,
+  checkPassword: CheckPassword<string>,
   { playerId, username, sessionId }: SignedInPlayer,
-  { oldPassword, password, address }: PasswordChange,
+  { oldPassword, password }: PasswordChange,
 ): Promise<void> {
   try {
-    await checkPassword({ username, password: oldPassword, address });
+    await checkPassword({ username, password: oldPassword }, sessionId);
   } catch (refused) {
     if (!(refused instanceof Refused) || refused.code !== 'wrong_password') throw refused;
     throw new Refused('wrong_old_password', 'The old password is wrong');
   }
-  if (password === oldPassword) {
+  if (normalisePassword(password) === normalisePassword(oldPassword)) {
     throw new Refused('same_password', 'The new password is the same as the old one');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(await readNewPassword(password, username));
   await database.transaction(async (transaction) => {
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     await endSessions(transaction, playerId, new Date(), sessionId);
   });
 }
 
+export interface PasswordReset {
+  /** Ten digits. */
+  readonly username: string;
+  readonly password: string;
+  /** What verifying the code was answered with. */
+  readonly secret: string;
+  readonly requester: Requester;
+}
+
 /**
- * Sets a password for a number whose code was verified in the last 10 minutes, spends the code,
- * and ends all sessions (contract section 6).
+ * Sets a password for whoever verified a code of the number in the last 10 minutes, spends that, and
+ * ends all sessions (contract section 6).
  *
- * @throws Refused `code_required`, `unknown_user` (404).
+ * @throws SlowDown; Refused `code_required`, `unknown_user` (404), or as `readNewPassword`.
  */
 export async function resetPassword(
   database: Database,
-  throttle: PasswordThrottle,
-  { username, password, address }: { username: string; password: string; address: string },
+  throttle: PasswordThrottle<LoginTry>,
+  { username, password, secret, requester }: PasswordReset,
 ): Promise<void> {
-  if (!(await hasVerifiedCode(database, username, new Date()))) throw codeRequired();
-  const passwordHash = await hashPassword(password);
+  const verification = { phone: username, secret };
+  await readVerification(database, verification, requester, new Date());
+  const passwordHash = await hashPassword(await readNewPassword(password, username));
   await database.transaction(async (transaction) => {
-    await spendVerifiedCode(transaction, username, new Date());
     const [player] = await transaction
       .update(players)
       .set({ passwordHash })
@@ -68,8 +77,9 @@ export async function resetPassword(
     if (player === undefined) {
       throw new Refused('unknown_user', 'User not found', { status: 404 });
     }
+    await spendVerification(transaction, verification, 'reset', new Date());
     await endSessions(transaction, player.id, new Date());
   });
   // Whoever forgot the password has tried wrong ones before.
-  await throttle.forgive(username, address);
+  await throttle.forgive({ username, requester });
 }

@@ -13,9 +13,16 @@ export interface Allowance {
   readonly seconds: number;
 }
 
+/** Tries of a key so far. */
+export interface Count {
+  readonly tries: number;
+  /** How long they are remembered from now on, ms. */
+  readonly endsInMs: number;
+}
+
 /**
- * Takes one try of `key` before it is made, so that tries at the same moment cannot slip through.
- * `what` says what there were too many of.
+ * Takes one try of `key` before it is made, so that tries at the same moment cannot slip through,
+ * and answers how many there were with it. `what` says what there were too many of.
  *
  * @throws SlowDown where none is left.
  */
@@ -24,13 +31,23 @@ export async function countTry(
   key: string,
   allowance: Allowance,
   what: string,
-): Promise<void> {
+): Promise<Count> {
   try {
-    await openLimiter(database, allowance).consume(key);
+    const counted = await openLimiter(database, allowance).consume(key);
+    return { tries: counted.consumedPoints, endsInMs: counted.msBeforeNext };
   } catch (refused) {
     if (refused instanceof RateLimiterRes) throw new SlowDown(what, refused.msBeforeNext);
     throw refused;
   }
+}
+
+/** How many tries of `key` there were, without one more. */
+export async function readTries(
+  database: Database,
+  key: string,
+  allowance: Allowance,
+): Promise<number> {
+  return (await openLimiter(database, allowance).get(key))?.consumedPoints ?? 0;
 }
 
 /** Gives one try back. */

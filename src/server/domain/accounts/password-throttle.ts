@@ -1,49 +1,113 @@
-// Slows down who guesses passwords: by number, whoever asks, and by address, whatever the number.
+// Slows down who guesses passwords. Wrong ones are counted by number and by who sends them, so that
+// a stranger's tries are never the owner's.
 
 import type { Database } from '../../db/open-database.ts';
+import { assertLevel, type Challenges } from './challenges.ts';
 import { type Allowance, countTry, forgetTries, returnTry } from './count-try.ts';
+import { isKnownDevice } from './known-devices.ts';
+import type { Requester } from './requester.ts';
+
+/** `By` says whose tries are counted together. */
+export interface PasswordThrottle<By> {
+  /** @throws SlowDown or Refused `challenge_required`, before the password is looked at. */
+  begin(by: By): Promise<void>;
+  /** The password was right: what was counted of them is forgiven. */
+  forgive(by: By): Promise<void>;
+}
+
+export interface LoginTry {
+  /** Ten digits, or whatever was typed in their place. */
+  readonly username: string;
+  readonly requester: Requester;
+}
 
 export interface WrongPasswords {
-  readonly ofNumber: readonly Allowance[];
-  /** Wide, since many phones share the address of their carrier. */
+  /** Of one number, from one device that knows it, or from one address. */
+  readonly ofRequester: readonly Allowance[];
+  /** Of an address, whatever the number; wide, since many phones share that of their carrier. */
   readonly ofAddress: Allowance;
+  /** Of one number a day, from wherever it is not known: behind them each further one takes work. */
+  readonly freeOfStrangers: number;
 }
 
 const WRONG_PASSWORDS: WrongPasswords = {
-  ofNumber: [
+  ofRequester: [
     { tries: 5, seconds: 60 },
     { tries: 20, seconds: 3_600 },
   ],
   ofAddress: { tries: 200, seconds: 3_600 },
+  freeOfStrangers: 50,
 };
+/** The work ends them, not the number. */
+const OF_STRANGERS: Allowance = { tries: 1_000_000, seconds: 86_400 };
 const WHAT = 'Too many wrong passwords';
+const WAY_OUT = `${WHAT}. Log in on a device that you have used before, or reset your password`;
 
-export interface PasswordThrottle {
-  /** @throws SlowDown before the password is looked at. */
-  begin(username: string, address: string): Promise<void>;
-  /** The password was right: what was counted is forgiven. */
-  forgive(username: string, address: string): Promise<void>;
-}
-
-/** `purpose` keeps counts apart: who guesses at the login must not keep the player from money. */
-export function createPasswordThrottle(
+/** For those who log in. */
+export function createLoginThrottle(
   database: Database,
-  purpose: 'login' | 'own',
-  { ofNumber, ofAddress }: WrongPasswords = WRONG_PASSWORDS,
-): PasswordThrottle {
-  const numberKey = (username: string) => `${purpose}:number:${username}`;
-  const addressKey = (address: string) => `${purpose}:address:${address}`;
+  challenges: Challenges,
+  { ofRequester, ofAddress, freeOfStrangers }: WrongPasswords = WRONG_PASSWORDS,
+): PasswordThrottle<LoginTry> {
+  const fromKey = ({ username, requester }: LoginTry) =>
+    `login:from:${username}:${requester.address}`;
+  const deviceKey = ({ username, requester }: LoginTry) =>
+    `login:device:${username}:${requester.device}`;
+  const addressKey = ({ requester }: LoginTry) => `login:address:${requester.address}`;
+  const strangersKey = ({ username }: LoginTry) => `login:strangers:${username}`;
+
+  async function assertWork(attempt: LoginTry): Promise<void> {
+    const { username, requester } = attempt;
+    const { tries, endsInMs } = await countTry(database, strangersKey(attempt), OF_STRANGERS, WHAT);
+    const step = Math.ceil((tries - freeOfStrangers) / freeOfStrangers) - 1;
+    const level = assertLevel(step, WAY_OUT, endsInMs);
+    if (level < 0) return;
+    const demand = { purpose: 'log-in', subject: username, level } as const;
+    await challenges.assertSolved(demand, requester.solution);
+  }
+
   return {
-    async begin(username, address) {
-      await countTry(database, addressKey(address), ofAddress, WHAT);
-      for (const allowance of ofNumber) {
-        await countTry(database, numberKey(username), allowance, WHAT);
+    async begin(attempt) {
+      const isKnown = await isKnownDevice(database, attempt.username, attempt.requester);
+      const ownKey = isKnown ? deviceKey(attempt) : fromKey(attempt);
+      for (const allowance of ofRequester) await countTry(database, ownKey, allowance, WHAT);
+      if (isKnown) return;
+      await countTry(database, addressKey(attempt), ofAddress, WHAT);
+      try {
+        await assertWork(attempt);
+      } catch (refused) {
+        // No password was tried.
+        for (const allowance of ofRequester) await returnTry(database, ownKey, allowance);
+        await returnStrangersTry(attempt);
+        throw refused;
       }
     },
-    async forgive(username, address) {
-      await returnTry(database, addressKey(address), ofAddress);
-      for (const allowance of ofNumber) {
-        await forgetTries(database, numberKey(username), allowance);
+    async forgive(attempt) {
+      const isKnown = await isKnownDevice(database, attempt.username, attempt.requester);
+      const ownKey = isKnown ? deviceKey(attempt) : fromKey(attempt);
+      for (const allowance of ofRequester) await forgetTries(database, ownKey, allowance);
+      if (!isKnown) await returnStrangersTry(attempt);
+    },
+  };
+
+  async function returnStrangersTry(attempt: LoginTry): Promise<void> {
+    await returnTry(database, addressKey(attempt), ofAddress);
+    await returnTry(database, strangersKey(attempt), OF_STRANGERS);
+  }
+}
+
+/** For those who are logged in and repeat their password: counted by session, its id. */
+export function createOwnThrottle(database: Database): PasswordThrottle<string> {
+  const { ofRequester } = WRONG_PASSWORDS;
+  return {
+    async begin(sessionId) {
+      for (const allowance of ofRequester) {
+        await countTry(database, `own:${sessionId}`, allowance, WHAT);
+      }
+    },
+    async forgive(sessionId) {
+      for (const allowance of ofRequester) {
+        await forgetTries(database, `own:${sessionId}`, allowance);
       }
     },
   };

@@ -4,9 +4,11 @@ import { awardPromoCode } from '../bonus/award-promo-code.ts';
 import { Refused } from '../refused.ts';
 import { createPlayer } from './create-player.ts';
 import { hasAccount } from './has-account.ts';
+import { readNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import type { Requester } from './requester.ts';
 import { type SessionContext, startSession } from './start-session.ts';
-import { codeRequired, hasVerifiedCode, spendVerifiedCode } from './verified-code.ts';
+import { readVerification, spendVerification } from './verification.ts';
 
 export interface Registration {
   /** Ten digits. */
@@ -14,30 +16,35 @@ export interface Registration {
   readonly password: string;
   readonly promoCode: string;
   readonly trackingToken: string;
+  /** What verifying the code was answered with. */
+  readonly secret: string;
+  readonly requester: Requester;
 }
 
 /**
- * Makes the player, spends the verified code, awards the promo code and logs in.
+ * Makes the player, spends the verification, awards the promo code and logs in.
  *
- * @throws Refused `registration_closed`, `account_exists` (409), `code_required`.
+ * @throws SlowDown; Refused `registration_closed`, `account_exists` (409), `code_required`,
+ * or as `readNewPassword`.
  */
 export async function registerPlayer(
   context: SessionContext,
-  { username, password, promoCode, trackingToken }: Registration,
+  { username, password, promoCode, trackingToken, secret, requester }: Registration,
 ): Promise<{ readonly playerId: number; readonly token: string }> {
   const { database, rules, now = () => new Date() } = context;
   if (!(await rules.read()).isOn('AllowRegistration')) {
     throw new Refused('registration_closed', 'Registration is closed at the moment');
   }
+  const verification = { phone: username, secret };
+  // Before anything is told of the number, and before the hash is made, which costs something.
+  await readVerification(database, verification, requester, now());
   if (await hasAccount(database, username)) throw accountExists();
-  // Before the hash is made, which costs something.
-  if (!(await hasVerifiedCode(database, username, now()))) throw codeRequired();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(await readNewPassword(password, username));
   const playerId = await database.transaction(async (transaction) => {
     const player = { username, passwordHash, promoCode, trackingToken };
     const made = await createPlayer(transaction, player);
     if (made === undefined) throw accountExists();
-    await spendVerifiedCode(transaction, username, now());
+    await spendVerification(transaction, verification, 'registration', now());
     await awardPromoCode(transaction, made, promoCode);
     return made;
   });

@@ -5,9 +5,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
 import { oneTimeCodes } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
-import type { PlayRules } from '../settings/play-rules.ts';
+import type { PlayRules, RulesInForce } from '../settings/play-rules.ts';
+import { assertLevel, type Challenges } from './challenges.ts';
 import { hashCode } from './code-hash.ts';
-import { countTry } from './count-try.ts';
+import { type Allowance, countTry, returnTry } from './count-try.ts';
+import { isKnownDevice } from './known-devices.ts';
+import type { Requester } from './requester.ts';
 import type { SmsSender } from './sms.ts';
 
 export interface CodeContext {
@@ -18,42 +21,100 @@ export interface CodeContext {
   readonly logger: Logger;
   /** Makes the hash of six digits worth something to whoever reads the database. */
   readonly secret: string;
+  readonly challenges: Challenges;
   readonly now?: () => Date;
 }
 
 const CODES = 1_000_000;
 const CODE_LENGTH = 6;
 const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+/** Codes a day that strangers have sent to one number before each further run doubles the work. */
+const STRANGERS_RUN = 10;
+/** The same for an address in an hour, whatever the numbers; its first run needs no work. */
+const ADDRESS_RUN = 60;
+const WHAT = 'Too many codes';
 
 /**
- * Sends a new code to the number; the one before it counts no longer.
+ * Sends a new code to the number. It belongs to the device that asked for it, and replaces only what
+ * that device asked for before. `device` is the hash of its cookie, old or just made.
  *
- * @throws SlowDown after `CodesAnHour` codes for the number, or `CodesAnHourAddress` from the
- * address; Refused `codes_unavailable` where nothing can send them.
+ * @throws SlowDown; Refused `challenge_required` for the second code of an hour and those behind it,
+ * `codes_unavailable` where nothing can send them.
  */
 export async function sendCode(
-  { database, rules, sms, logger, secret, now = () => new Date() }: CodeContext,
+  context: CodeContext,
   phone: string,
-  address: string,
+  requester: Requester,
+  device: string,
 ): Promise<void> {
+  const { database, rules, sms, logger, secret, now = () => new Date() } = context;
   if (sms === undefined) {
     logger.error('codes cannot be sent: no SMS sender is set up');
     throw new Refused('codes_unavailable', 'Codes cannot be sent at the moment');
   }
   const inForce = await rules.read();
-  const anHour = (tries: number) => ({ tries, seconds: HOUR_SECONDS });
-  const ofAddress = anHour(inForce.number('CodesAnHourAddress'));
-  await countTry(database, `code:address:${address}`, ofAddress, 'Too many codes');
-  const ofNumber = anHour(inForce.number('CodesAnHour'));
-  await countTry(database, `code:number:${phone}`, ofNumber, 'Too many codes');
+  await assertMaySend(context, inForce, phone, requester);
 
   const code = String(randomInt(CODES)).padStart(CODE_LENGTH, '0');
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + inForce.ms('CodeSeconds'));
-  const codeHash = hashCode(secret, phone, code);
-  await database.insert(oneTimeCodes).values({ phone, codeHash, createdAt, expiresAt });
+  await database.insert(oneTimeCodes).values({
+    phone,
+    codeHash: hashCode(secret, phone, code),
+    deviceHash: device,
+    isNewDevice: requester.device === '',
+    address: requester.address,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + inForce.ms('CodeSeconds')),
+  });
   const minutes = Math.ceil(inForce.number('CodeSeconds') / 60);
   const text = `${code} is your code. It is valid for ${minutes} min. Tell it to nobody.`;
   await sms.send(`${inForce.text('DialCode')}${phone}`, text);
   logger.info({ phone: `${phone.slice(0, 3)}*****${phone.slice(-2)}` }, 'one-time code sent');
+}
+
+/**
+ * Counts the code, and asks for work where it is not the first. A device that knows the number is
+ * counted by itself: what strangers have sent to it changes nothing for the owner.
+ */
+async function assertMaySend(
+  { database, challenges }: CodeContext,
+  inForce: RulesInForce,
+  phone: string,
+  requester: Requester,
+): Promise<void> {
+  const counted: { readonly key: string; readonly allowance: Allowance }[] = [];
+  async function count(key: string, seconds: number, tries = 1_000_000) {
+    const allowance = { tries, seconds };
+    const found = await countTry(database, key, allowance, WHAT);
+    counted.push({ key, allowance });
+    return found;
+  }
+  const { device, address, solution } = requester;
+  const anHour = inForce.number('CodesAnHour');
+  try {
+    if (await isKnownDevice(database, phone, requester)) {
+      const own = await count(`code:device:${phone}:${device}`, HOUR_SECONDS);
+      if (own.tries === 1) return;
+      const level = assertLevel(Math.max(0, own.tries - anHour), WHAT, own.endsInMs);
+      await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
+      return;
+    }
+    const most = inForce.number('CodesAnHourAddress');
+    const all = await count(`code:address:${address}`, HOUR_SECONDS, most);
+    const own = await count(`code:from:${phone}:${address}`, HOUR_SECONDS);
+    const hour = await count(`code:strangers:${phone}`, HOUR_SECONDS);
+    const day = await count(`code:strangers:${phone}`, DAY_SECONDS);
+    const addressRuns = Math.floor(all.tries / ADDRESS_RUN);
+    if (hour.tries === 1 && addressRuns === 0) return;
+    const ownStep = Math.max(0, own.tries - anHour);
+    const dayStep = Math.floor(day.tries / STRANGERS_RUN);
+    const endsInMs = dayStep > ownStep + addressRuns ? day.endsInMs : hour.endsInMs;
+    const level = assertLevel(ownStep + dayStep + addressRuns, WHAT, endsInMs);
+    await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
+  } catch (refused) {
+    // Nothing was sent.
+    for (const { key, allowance } of counted) await returnTry(database, key, allowance);
+    throw refused;
+  }
 }

@@ -77,8 +77,12 @@ export const PLAY_RULES = {
   StepUpSeconds: number('300', 'how long a repeated password opens withdrawals'),
   CodeSeconds: number('300', 'how long a one-time code lives'),
   CodeTries: number('5', 'tries that a code stands'),
-  CodesAnHour: number('5', 'codes an hour for one number'),
+  CodesAnHour: number(
+    '5',
+    'codes an hour for one number and requester; each further doubles the work',
+  ),
   CodesAnHourAddress: number('300', 'codes an hour for all who ask from one address'),
+  ChallengeWork: number('400', 'keys that a browser derives where a challenge is asked for'),
   LimitCoolDownSeconds: number('86400', 'wait before a raised limit counts'),
 } as const satisfies Readonly<Record<string, Rule>>;
 

@@ -1,10 +1,13 @@
 // What the calls of this area share: who checks passwords, where codes go, how numbers are read.
 
 import type { AreaContext } from '../../area.ts';
+import { type Challenges, createChallenges } from '../../domain/accounts/challenges.ts';
 import { type CheckPassword, createCheckPassword } from '../../domain/accounts/check-password.ts';
 import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import {
-  createPasswordThrottle,
+  createLoginThrottle,
+  createOwnThrottle,
+  type LoginTry,
   type PasswordThrottle,
 } from '../../domain/accounts/password-throttle.ts';
 import { createSandboxSms, type SmsSender } from '../../domain/accounts/sms.ts';
@@ -12,11 +15,12 @@ import { BadRequestError } from '../answers.ts';
 
 export interface AccountsContext extends AreaContext {
   readonly jwtSecret: string;
-  readonly loginThrottle: PasswordThrottle;
+  readonly challenges: Challenges;
+  readonly loginThrottle: PasswordThrottle<LoginTry>;
   /** For those who log in. */
-  readonly checkLogin: CheckPassword;
-  /** For those who are logged in and repeat their password. */
-  readonly checkOwn: CheckPassword;
+  readonly checkLogin: CheckPassword<LoginTry>;
+  /** For those who are logged in and repeat their password, by the id of their session. */
+  readonly checkOwn: CheckPassword<string>;
   readonly sms: SmsSender | undefined;
   /** Ten digits, or undefined for what is no mobile number. */
   findNumber(text: string): Promise<string | undefined>;
@@ -26,15 +30,17 @@ export interface AccountsContext extends AreaContext {
 
 export function createAccountsContext(context: AreaContext): AccountsContext {
   const { config, database, rules } = context;
-  const loginThrottle = createPasswordThrottle(database, 'login');
+  const challenges = createChallenges({ database, rules, secret: config.jwtSecret });
+  const loginThrottle = createLoginThrottle(database, challenges);
   const findNumber = async (text: string) =>
     readMobileNumber(text, (await rules.read()).text('DialCode'));
   return {
     ...context,
     jwtSecret: config.jwtSecret,
+    challenges,
     loginThrottle,
     checkLogin: createCheckPassword(database, loginThrottle),
-    checkOwn: createCheckPassword(database, createPasswordThrottle(database, 'own')),
+    checkOwn: createCheckPassword(database, createOwnThrottle(database)),
     sms: config.sandbox ? createSandboxSms(database) : undefined,
     findNumber,
     async readNumber(field, text) {

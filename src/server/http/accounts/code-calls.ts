@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   resetPasswordCall,
   sendCodeCall,
+  VERIFICATION_HEADER,
   verifyCodeCall,
   verifyUsernameCall,
 } from '../../../shared/api/account-calls.ts';
@@ -15,6 +16,7 @@ import { verifyCode } from '../../domain/accounts/verify-code.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { registerCall } from '../calls/register-call.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { ensureDevice, readHeader, readRequester } from './device-cookie.ts';
 
 export async function registerCodeCalls(
   api: FastifyInstance,
@@ -23,18 +25,18 @@ export async function registerCodeCalls(
   const { config, database, findPlayer } = context;
   const codes: CodeContext = { ...context, secret: config.jwtSecret };
 
-  registerCall(api, findPlayer, sendCodeCall, async ({ body, request }) => {
+  registerCall(api, findPlayer, sendCodeCall, async ({ body, request, reply }) => {
     assertOwnClient(config, body.clientID);
     const number = await context.readNumber('phoneNumber', body.phoneNumber);
-    await sendCode(codes, number, request.ip);
+    await sendCode(codes, number, readRequester(request), ensureDevice(request, reply));
     return done('The code is on its way');
   });
 
-  registerCall(api, findPlayer, verifyCodeCall, async ({ body }) => {
+  registerCall(api, findPlayer, verifyCodeCall, async ({ body, request }) => {
     assertOwnClient(config, body.clientID);
     const number = await context.readNumber('phoneNumber', body.phoneNumber);
-    await verifyCode(codes, number, body.code);
-    return done('The number is verified');
+    const verification = await verifyCode(codes, number, body.code, readRequester(request));
+    return { ...done('The number is verified'), data: { verification } };
   });
 
   registerCall(api, findPlayer, verifyUsernameCall, async ({ body }) => {
@@ -47,8 +49,12 @@ export async function registerCodeCalls(
   registerCall(api, findPlayer, resetPasswordCall, async ({ body, request }) => {
     assertOwnClient(config, body.clientId);
     const username = await context.readNumber('username', body.username);
-    const change = { username, password: body.password, address: request.ip };
-    await resetPassword(database, context.loginThrottle, change);
+    await resetPassword(database, context.loginThrottle, {
+      username,
+      password: body.password,
+      secret: readHeader(request, VERIFICATION_HEADER),
+      requester: readRequester(request),
+    });
     return done('The password is changed, log in with the new one');
   });
 }

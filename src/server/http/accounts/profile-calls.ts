@@ -29,17 +29,16 @@ export async function registerProfileCalls(
     return success(await describeAccount(database, player.playerId), 'Your details are saved');
   });
 
-  registerCall(api, findPlayer, changePasswordCall, async ({ body, player, request }) => {
+  registerCall(api, findPlayer, changePasswordCall, async ({ body, player }) => {
     assertOwnClient(config, body.clientId);
     const { oldPassword, password } = body;
-    const change = { oldPassword, password, address: request.ip };
-    await changePassword(database, checkOwn, player, change);
+    await changePassword(database, checkOwn, player, { oldPassword, password });
     return success(null, 'Your password is changed');
   });
 
-  registerCall(api, findPlayer, stepUpCall, async ({ body, player, request }) => {
+  registerCall(api, findPlayer, stepUpCall, async ({ body, player }) => {
     const { username, sessionId } = player;
-    await checkOwn({ username, password: body.password, address: request.ip });
+    await checkOwn({ username, password: body.password }, sessionId);
     const openMs = (await rules.read()).ms('StepUpSeconds');
     const until = await stepUp(database, sessionId, openMs);
     return success({ steppedUpUntil: until.getTime() });

@@ -1,9 +1,15 @@
 // Login, registration and logout.
 
 import type { FastifyInstance } from 'fastify';
-import { loginCall, logoutCall, registrationCall } from '../../../shared/api/account-calls.ts';
+import {
+  loginCall,
+  logoutCall,
+  registrationCall,
+  VERIFICATION_HEADER,
+} from '../../../shared/api/account-calls.ts';
 import { describeAccount } from '../../domain/accounts/describe-account.ts';
 import { endSession } from '../../domain/accounts/end-sessions.ts';
+import { rememberDevice } from '../../domain/accounts/known-devices.ts';
 import { registerPlayer } from '../../domain/accounts/register-player.ts';
 import { startSession } from '../../domain/accounts/start-session.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -12,6 +18,7 @@ import { BadRequestError, refusal, success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { sendError } from '../error-answers.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { ensureDevice, readHeader, readRequester } from './device-cookie.ts';
 
 export async function registerSignInCalls(
   api: FastifyInstance,
@@ -22,28 +29,38 @@ export async function registerSignInCalls(
   // The platform's clients read the refusals of these calls from `error` (contract 4.2).
   api.setErrorHandler((error: Error, request, reply) => {
     if (!(error instanceof Refused)) return sendError(error, request, reply);
-    const { status, code, message } = error;
-    reply.code(200).send({ ...refusal(status, code, message), error: message, data: null });
+    const { status, code, message, data = null } = error;
+    reply.code(200).send({ ...refusal(status, code, message), error: message, data });
   });
 
-  registerCall(api, findPlayer, loginCall, async ({ body, request }) => {
+  registerCall(api, findPlayer, loginCall, async ({ body, request, reply }) => {
     assertOwnClient(config, body.clientId);
     // What is no number belongs to nobody, and takes as long to find that out.
     const username = (await context.findNumber(body.username)) ?? body.username;
     const { password } = body;
-    const player = await context.checkLogin({ username, password, address: request.ip });
+    const requester = readRequester(request);
+    const player = await context.checkLogin({ username, password }, { username, requester });
+    const device = ensureDevice(request, reply);
+    await rememberDevice(database, username, { device }, new Date());
     const token = await startSession(context, player);
     return success(await describeSignedIn(player.playerId, token));
   });
 
-  registerCall(api, findPlayer, registrationCall, async ({ body }) => {
+  registerCall(api, findPlayer, registrationCall, async ({ body, request }) => {
     assertOwnClient(config, body.clientID);
     const username = await context.readNumber('username', body.username);
     if (body.phone !== '' && (await context.findNumber(body.phone)) !== username) {
       throw new BadRequestError('phone must be the number of the username');
     }
     const { password, promoCode, trackingToken } = body;
-    const made = await registerPlayer(context, { username, password, promoCode, trackingToken });
+    const made = await registerPlayer(context, {
+      username,
+      password,
+      promoCode,
+      trackingToken,
+      secret: readHeader(request, VERIFICATION_HEADER),
+      requester: readRequester(request),
+    });
     return {
       ...success(await describeSignedIn(made.playerId, made.token), 'Account created'),
       status: 201,

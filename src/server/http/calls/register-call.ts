@@ -1,6 +1,6 @@
 // Puts a call on the server: token, key and fields are read and checked before its handler runs.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../../../shared/api/call.ts';
 import type { FindPlayer, SignedInPlayer } from '../../domain/accounts/signed-in-player.ts';
@@ -19,6 +19,8 @@ export interface CallInput<C extends Call> {
   /** '' where the call wants none. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
+  /** For headers of the answer; its body is what the handler returns. */
+  readonly reply: FastifyReply;
 }
 
 const KEY = z
@@ -44,7 +46,7 @@ export function registerCall<C extends Call>(
         ? {}
         : { rateLimit: { max: call.limit.calls, timeWindow: call.limit.windowMs } }),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const player = await readPlayer(call, findPlayer, request);
       const input = {
         params: readPart(call.params, request.params),
@@ -53,6 +55,7 @@ export function registerCall<C extends Call>(
         player,
         idempotencyKey: call.idempotent ? readKey(request) : '',
         request,
+        reply,
       };
       return handle(input as CallInput<C>);
     },

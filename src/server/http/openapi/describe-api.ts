@@ -72,6 +72,7 @@ function describeCall(call: Call): Json {
     ...describeParameters(call.params, 'path'),
     ...describeParameters(call.query, 'query'),
     ...(call.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...Object.entries(call.headers).map(describeHeader),
   ];
   return {
     operationId: operationOf(call),
@@ -95,6 +96,10 @@ function describeCall(call: Call): Json {
       '503': failure('The database is away: ask again with the same key'),
     },
   };
+}
+
+function describeHeader([name, description]: [string, string]): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
 /** A call for players wants a token; where one is optional, going without is an alternative. */

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { changePasswordCall } from '../../../shared/api/account-calls.ts';
-import { newPassword } from '../../../shared/api/entered-fields.ts';
+import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-length.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -103,7 +103,9 @@ function findErrors(old: string, next: string): PasswordErrors {
     ...(old === '' && { old: 'Enter the password that you have now.' }),
     ...(next === ''
       ? { next: 'Choose a new password.' }
-      : !newPassword().safeParse(next).success && { next: 'Use 8 to 200 characters.' }),
+      : !hasLength(next) && {
+          next: `Use ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
+        }),
   };
 }
 
@@ -112,6 +114,11 @@ function placeError(error: unknown): PasswordErrors {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof RequestError ? error.code : undefined;
   if (code === 'wrong_old_password') return { old: message };
-  if (code === 'same_password') return { next: message };
+  if (code === 'same_password' || code?.startsWith('password_')) return { next: message };
   return { whole: message };
+}
+
+function hasLength(password: string): boolean {
+  const length = countCharacters(password);
+  return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
 }

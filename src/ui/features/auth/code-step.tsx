@@ -7,6 +7,7 @@ import { CodeInput } from '../../components/code-input.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { useSecondsLeft } from '../../components/use-seconds-left.ts';
 import { useSending } from '../../components/use-sending.ts';
+import { useChecking } from '../../state/checking-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts';
 import { useDialCode } from './dial-code.ts';
@@ -84,6 +85,7 @@ function Resend({ number, onSent }: ResendProps) {
   const sent = useStore(sentCodeStore, (state) => state);
   const lockedUntil = resendLockedUntil(number, Date.now(), sent);
   const isLocked = useSecondsLeft(lockedUntil) > 0;
+  const isChecking = useChecking() && isSending;
 
   function resend(): void {
     if (isLocked) return;
@@ -101,13 +103,12 @@ function Resend({ number, onSent }: ResendProps) {
         aria-disabled={isLocked || isSending || undefined}
         onClick={resend}
       >
-        {isLocked ? (
+        {isLocked && (
           <>
             Send again in <Countdown endsAt={lockedUntil} />
           </>
-        ) : (
-          'Send again'
         )}
+        {!isLocked && (isChecking ? 'Checking...' : 'Send again')}
       </button>
       {failure !== '' && (
         <div className="w-full">

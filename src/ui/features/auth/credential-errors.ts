@@ -1,10 +1,10 @@
 // What is wrong with a number and a password before they are sent.
 
+import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-length.ts';
 import { MOBILE_NUMBER_RULE, readMobileNumber } from './mobile-number.ts';
 
-/** The server's rule for a new one (contract 4.2). */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
+/** The rest of the server's rule, such as the common ones, is said by the server. */
+export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters.`;
 
 /** '' where the number can be sent. */
 export function describeNumberError(text: string, dialCode: string): string {
@@ -12,8 +12,11 @@ export function describeNumberError(text: string, dialCode: string): string {
   return readMobileNumber(text, dialCode) === undefined ? MOBILE_NUMBER_RULE : '';
 }
 
-/** '' where the password can be sent; a new one must be long enough. */
+/** '' where the password can be sent; a new one has a length. */
 export function describePasswordError(password: string, isNew: boolean): string {
   if (password === '') return isNew ? 'Choose a password.' : 'Enter your password.';
-  return isNew && password.length < PASSWORD_MIN ? `Use ${PASSWORD_HINT.toLowerCase()}` : '';
+  const length = countCharacters(password);
+  if (!isNew) return '';
+  if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`;
+  return length < PASSWORD_LENGTH.min ? `Use ${PASSWORD_HINT.toLowerCase()}` : '';
 }

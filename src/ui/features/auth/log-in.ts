@@ -1,6 +1,7 @@
 // Logging in: the token is kept, the player loaded (spec section 4).
 
 import { loginCall } from '../../../shared/api/account-calls.ts';
+import { answerChallenge } from '../../api/answer-challenge.ts';
 import { describeFailure } from '../../api/describe-failure.ts';
 import { loadCurrentUser } from '../../api/load-current-user.ts';
 import type { Api } from '../../api/use-api.ts';
@@ -22,10 +23,13 @@ export async function logIn(api: Api, { number, password }: Credentials): Promis
   if (authStore.read().loading) return false;
   begin();
   try {
-    const answer = await api.main.call(signInAnswer(), loginCall.path, {
-      method: loginCall.method,
-      json: { username: number, password, clientId: api.clientId },
-    });
+    const answer = await answerChallenge((headers) =>
+      api.main.call(signInAnswer(), loginCall.path, {
+        method: loginCall.method,
+        headers: { ...headers },
+        json: { username: number, password, clientId: api.clientId },
+      }),
+    );
     const token = readToken(answer);
     authStore.change((draft) => {
       draft.token = token;

@@ -2,9 +2,11 @@
 
 import {
   sendCodeCall,
+  VERIFICATION_HEADER,
   verifyCodeCall,
   verifyUsernameCall,
 } from '../../../shared/api/account-calls.ts';
+import { answerChallenge } from '../../api/answer-challenge.ts';
 import { sendCall } from '../../api/send-call.ts';
 import type { Api } from '../../api/use-api.ts';
 import { noteCodeSent, resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts';
@@ -25,14 +27,28 @@ export async function hasAccount(api: Api, number: string): Promise<boolean> {
  */
 export async function sendCode(api: Api, number: string): Promise<void> {
   if (resendLockedUntil(number, Date.now()) > 0) return;
-  await sendCall(api, sendCodeCall, { body: bodyFor(api, number) });
+  const body = bodyFor(api, number);
+  await answerChallenge((headers) => sendCall(api, sendCodeCall, { body, headers }));
   noteCodeSent(number, Date.now());
 }
 
+/** What a verified code opens, for this page alone: held in memory, never stored. */
+export interface VerifiedNumber {
+  /** Ten digits. */
+  readonly number: string;
+  /** Of the call that the code was for: registration, or a new password. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Verifies a code, which ends the lock: the code is used up. @throws RequestError */
-export async function verifyCode(api: Api, number: string, code: string): Promise<void> {
-  await sendCall(api, verifyCodeCall, { body: { ...bodyFor(api, number), code } });
+export async function verifyCode(api: Api, number: string, code: string): Promise<VerifiedNumber> {
+  const body = { ...bodyFor(api, number), code };
+  const { data } = await answerChallenge((headers) =>
+    sendCall(api, verifyCodeCall, { body, headers }),
+  );
   sentCodeStore.reset();
+  const verification = data?.verification ?? '';
+  return { number, headers: verification === '' ? {} : { [VERIFICATION_HEADER]: verification } };
 }
 
 /** A message is addressed with the dial code in front (contract section 6). */

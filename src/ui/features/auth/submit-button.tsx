@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
+import { useChecking } from '../../state/checking-store.ts';
 
 interface SubmitButtonProps {
   readonly isBusy: boolean;
@@ -11,6 +12,7 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ isBusy, isReady, children }: SubmitButtonProps) {
+  const isChecking = useChecking() && isBusy;
   return (
     <button
       type="submit"
@@ -18,7 +20,7 @@ export function SubmitButton({ isBusy, isReady, children }: SubmitButtonProps) {
       aria-disabled={isBusy || !isReady || undefined}
     >
       {isBusy && <Spinner />}
-      {children}
+      {isChecking ? 'Checking...' : children}
     </button>
   );
 }

@@ -2,12 +2,13 @@
 
 import { useRef, useState } from 'react';
 import { registrationCall } from '../../../shared/api/account-calls.ts';
+import { RequestError } from '../../api/request-error.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
 import { useSending } from '../../components/use-sending.ts';
 import { readClickId } from '../../state/click-id.ts';
 import { assertAccepted, signInAnswer } from './account-answers.ts';
 import { logIn } from './log-in.ts';
-import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
+import { hasAccount, sendCode, type VerifiedNumber, verifyCode } from './one-time-code.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** Spec section 5, word for word. */
@@ -55,7 +56,22 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
   const [entered, setEntered] = useState(NOBODY);
   const { isSending, failure, say, send } = useSending();
   // A verified number stays verified for minutes: what failed behind it is tried again without it.
-  const verified = useRef('');
+  const verified = useRef<VerifiedNumber>(undefined);
+
+  async function finish(registration: Registration, { headers }: VerifiedNumber): Promise<void> {
+    try {
+      await register(api, registration, headers);
+    } catch (failure) {
+      const code = failure instanceof RequestError ? failure.code : '';
+      if (code === 'code_required') verified.current = undefined;
+      // Another password is chosen in the form.
+      if (code.startsWith('password_')) setStep('form');
+      throw failure;
+    }
+    verified.current = undefined;
+    if (await logIn(api, registration)) onRegistered();
+    else throw new Error('Your account is ready. Log in with your number and password.');
+  }
 
   return {
     step,
@@ -71,6 +87,8 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
     submitForm: (registration) =>
       void send(async () => {
         setEntered(registration);
+        if (verified.current?.number === registration.number)
+          return finish(registration, verified.current);
         if (await hasAccount(api, registration.number)) throw new Error(ACCOUNT_EXISTS);
         await sendCode(api, registration.number);
         setStep('code');
@@ -78,12 +96,9 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
     submitCode: (code) =>
       void send(async () => {
         const { number } = entered;
-        if (verified.current !== number) await verifyCode(api, number, code);
-        verified.current = number;
-        await register(api, entered);
-        verified.current = '';
-        if (await logIn(api, entered)) onRegistered();
-        else throw new Error('Your account is ready. Log in with your number and password.');
+        if (verified.current?.number !== number)
+          verified.current = await verifyCode(api, number, code);
+        await finish(entered, verified.current);
       }),
     backToForm: () => {
       say('');
@@ -96,9 +111,14 @@ function beginForm(): EnteredForm {
   return { mobile: readTypedNumber(), password: '', promoCode: '', isConfirmed: false };
 }
 
-async function register(api: Api, { number, password, promoCode }: Registration): Promise<void> {
+async function register(
+  api: Api,
+  { number, password, promoCode }: Registration,
+  headers: VerifiedNumber['headers'],
+): Promise<void> {
   const answer = await api.main.call(signInAnswer(), registrationCall.path, {
     method: registrationCall.method,
+    headers: { ...headers },
     json: {
       clientID: api.clientId,
       username: number,

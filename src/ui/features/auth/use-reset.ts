@@ -1,13 +1,14 @@
 // The steps of a forgotten password: number, code, new password (contract section 6).
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { resetPasswordCall } from '../../../shared/api/account-calls.ts';
+import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { useSending } from '../../components/use-sending.ts';
 import { logIn } from './log-in.ts';
-import { hasAccount, sendCode, verifyCode } from './one-time-code.ts';
+import { hasAccount, sendCode, type VerifiedNumber, verifyCode } from './one-time-code.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 export type ResetStep = 'number' | 'code' | 'password' | 'done';
@@ -35,6 +36,7 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
   const [step, setStep] = useState<ResetStep>('number');
   const [number, setNumber] = useState(readTypedNumber);
   const { isSending, failure, say, send } = useSending();
+  const verified = useRef<VerifiedNumber>(undefined);
 
   return {
     step,
@@ -51,13 +53,22 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
       }),
     submitCode: (code) =>
       void send(async () => {
-        await verifyCode(api, number, code);
+        verified.current = await verifyCode(api, number, code);
         setStep('password');
       }),
     submitPassword: (password) =>
       void send(async () => {
         const body = { username: number, password, clientId: api.clientId };
-        await sendCall(api, resetPasswordCall, { body });
+        const headers = verified.current?.headers ?? {};
+        try {
+          await sendCall(api, resetPasswordCall, { body, headers });
+        } catch (failure) {
+          // Too late for the code: a new one is sent to the number.
+          if (failure instanceof RequestError && failure.code === 'code_required')
+            setStep('number');
+          throw failure;
+        }
+        verified.current = undefined;
         if (!(await logIn(api, { number, password }))) return setStep('done');
         toasts.show('Your password is changed. You are logged in.', { icon: 'user' });
         onLoggedIn();

@@ -1,0 +1,36 @@
+// Devices in which a number has proved itself: a stranger's tries are never counted against them.
+
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import { knownDevices } from '../../db/schema/accounts.ts';
+import type { Requester } from './requester.ts';
+
+export async function isKnownDevice(
+  queryable: Queryable,
+  phone: string,
+  { device }: Pick<Requester, 'device'>,
+): Promise<boolean> {
+  if (device === '') return false;
+  const found = await queryable
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.phone, phone), eq(knownDevices.deviceHash, device)));
+  return found.length > 0;
+}
+
+/** The password or a code of the number was right in this device. */
+export async function rememberDevice(
+  queryable: Queryable,
+  phone: string,
+  { device }: Pick<Requester, 'device'>,
+  lastSeenAt: Date,
+): Promise<void> {
+  if (device === '') return;
+  await queryable
+    .insert(knownDevices)
+    .values({ phone, deviceHash: device, lastSeenAt })
+    .onConflictDoUpdate({
+      target: [knownDevices.phone, knownDevices.deviceHash],
+      set: { lastSeenAt },
+    });
+}

@@ -1,0 +1,46 @@
+// The cookie that a browser is known by. It opens nothing: it only tells the owner's tries from a
+// stranger's, so the database holds its hash alone.
+
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHALLENGE_HEADER } from '../../../shared/api/account-calls.ts';
+import { addressKey, type Requester } from '../../domain/accounts/requester.ts';
+import { hashToken } from '../../domain/accounts/token.ts';
+
+const NAME = 'touchline-device';
+const VALUE_BYTES = 32;
+/** The longest that browsers hold a cookie. */
+const MAX_AGE_SECONDS = 400 * 86_400;
+
+/** Who asks: the hash of the cookie, the address, and the solution of a challenge if one came. */
+export function readRequester(request: FastifyRequest): Requester {
+  const cookie = readCookie(request);
+  return {
+    device: cookie === undefined ? '' : hashToken(cookie),
+    address: addressKey(request.ip),
+    solution: readHeader(request, CHALLENGE_HEADER),
+  };
+}
+
+/** The hash of the cookie that came; a browser without one is given one. */
+export function ensureDevice(request: FastifyRequest, reply: FastifyReply): string {
+  const cookie = readCookie(request) ?? randomBytes(VALUE_BYTES).toString('base64url');
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${NAME}=${cookie}; Path=/api/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  );
+  return hashToken(cookie);
+}
+
+/** '' where the header did not come. */
+export function readHeader(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function readCookie(request: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)touchline-device=([A-Za-z0-9_-]{43})(?:;|$)/.exec(
+    readHeader(request, 'cookie'),
+  )?.[1];
+}
