@@ -199,6 +199,23 @@ describe('the kinds of bet', () => {
     ]);
   });
 
+  test.each(['', '1.000', '5x'])(
+    '%j on the only grouping stakes nothing, and leaves it chosen',
+    (text) => {
+      showSlip(page, [A, B, C], {
+        betType: 'Combo',
+        figures: figuresOf({
+          groupings: [groupingOf(2, { stake: 10_000, chosen: true }), groupingOf(3)],
+        }),
+      });
+      const doubles = screen.getByRole('textbox', { name: 'Stake per bet, Doubles' });
+      act(() => doubles.focus());
+      fireEvent.change(doubles, { target: { value: text } });
+      // Without any grouping one is chosen, and staked, by itself.
+      expect(page.commands).toEqual([{ type: 'setGrouping', size: 2, stake: 0 }]);
+    },
+  );
+
   test('a split groups the selections of one match', () => {
     const second = '7/18/total=2.5/12';
     showSlip(page, [A, B, second], {

@@ -202,6 +202,13 @@ test('groupings stand by size, once each, and leave with the matches they need',
   ]);
   expect(run([remove('3')], three).groupings).toEqual([{ size: 1, stake: 700 }]);
   expect(run([{ type: 'setGrouping', size: 1, stake: null }], three).groupings).toHaveLength(1);
+  const nothing = run([{ type: 'setGrouping', size: 2, stake: 0 }, remove('9')], three);
+  expect(nothing.groupings).toHaveLength(3);
+  // What was left with nothing on it is no part of a bet that is staked elsewhere.
+  expect(run([{ type: 'setGrouping', size: 1, stake: 800 }], nothing).groupings).toEqual([
+    { size: 1, stake: 800 },
+    { size: 3, stake: 900 },
+  ]);
   expect(
     changeCoupon(three, { type: 'setGrouping', size: 4, stake: 1 }, couponContext()),
   ).toMatchObject({ ok: false, error: { code: 'not_offered' } });

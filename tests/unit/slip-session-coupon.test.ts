@@ -142,6 +142,21 @@ test('singles have a least stake each, and together the least stake of a bet', a
   expect(stake(2_000, 8_000)).toEqual([]);
 });
 
+test('a system whose only grouping has nothing on it stakes nothing', async () => {
+  const { add, change, slip, pass } = await openSlip();
+  for (const id of ['7', '8', '9']) add(id);
+  await pass(16);
+  await pass(16);
+  change({ type: 'setBetType', betType: 'Combo' });
+  expect(slip().figures.totalStake).toBeGreaterThan(0);
+  change({ type: 'setGrouping', size: 2, stake: 0 });
+  expect(slip().figures.totalStake).toBe(0);
+  expect(slip().problems[0]).toMatchObject({ code: 'stake_zero' });
+  change({ type: 'setGrouping', size: 3, stake: 10_000 });
+  expect(slip().figures).toMatchObject({ totalStake: 10_000 });
+  expect(slip().problems.map(({ code }) => code)).not.toContain('below_minimum');
+});
+
 test('singles name the ones whose stake is wrong', async () => {
   const { add, change, slip, pass } = await openSlip();
   add('7');

@@ -154,7 +154,10 @@ function setStake(coupon: Coupon, stake: Kobo, rules: BetRules): Coupon {
 function setGrouping(coupon: Coupon, size: number, stake: Kobo | null): Change {
   if (size > countMatches(coupon.selections))
     return fail('not_offered', 'The slip has too few matches for this grouping.');
-  const others = coupon.groupings.filter((grouping) => grouping.size !== size);
+  // One without a stake was left with nothing on it; it goes when another one is staked.
+  const others = coupon.groupings.filter(
+    (grouping) => grouping.size !== size && (grouping.stake > 0 || !stake),
+  );
   if (stake === null && others.length === coupon.groupings.length) return succeed(coupon);
   const chosen = stake === null ? [] : [{ size, stake }];
   const groupings = [...others, ...chosen].sort((a, b) => a.size - b.size);

@@ -118,7 +118,7 @@ export function AmountField(props: AmountFieldProps) {
         />
       </label>
       {fault !== '' && (
-        <p id={faultId} className="text-12 text-danger" role="alert">
+        <p id={faultId} className="mt-1 text-12 text-danger" role="alert">
           {fault}
         </p>
       )}

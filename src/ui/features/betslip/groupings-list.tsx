@@ -5,6 +5,7 @@ import type { GroupingFigures } from '../../../shared/betslip/figures.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import { useLive } from '../../live/live-context.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
@@ -46,9 +47,16 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
 function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
   const { size, name, combinations, offered, stake, chosen, win } = grouping;
   const { change } = useSlipActions();
+  const { cells } = useLive();
   const send = useCallback(
-    (amount: Kobo) => change({ type: 'setGrouping', size, stake: amount === 0 ? null : amount }),
-    [change, size],
+    (amount: Kobo) => {
+      // The last one stays, with nothing on it: without any, one is chosen and staked by itself.
+      const isLast = !cells
+        .read('slip')
+        ?.figures.groupings.some((each) => each.size !== size && each.stake > 0);
+      return change({ type: 'setGrouping', size, stake: amount > 0 || isLast ? amount : null });
+    },
+    [cells, change, size],
   );
   return (
     <li className="grouping">
