@@ -101,15 +101,21 @@ export class Shell {
 
   // A page of another build asks for its own assets: they may be in its own shell only.
   async #answerAsset(request: Request): Promise<Response> {
-    const { caches } = this.#platform;
-    for (const name of [this.#cacheName, ...(await caches.keys())]) {
-      if (!name.startsWith(PREFIX)) continue;
-      const kept = await (await caches.open(name)).match(request.url, { ignoreVary: true });
-      if (kept !== undefined) return kept;
-    }
+    const kept = await this.#findAsset(request.url).catch(() => undefined);
+    if (kept !== undefined) return kept;
     const response = await this.#platform.fetch(request);
     if (response.ok) await this.#keep(this.#cacheName, request.url, response);
     return response;
+  }
+
+  async #findAsset(url: string): Promise<Response | undefined> {
+    const { caches } = this.#platform;
+    for (const name of [this.#cacheName, ...(await caches.keys())]) {
+      if (!name.startsWith(PREFIX)) continue;
+      const kept = await (await caches.open(name)).match(url, { ignoreVary: true });
+      if (kept !== undefined) return kept;
+    }
+    return undefined;
   }
 
   async #fetchBoot(request: Request): Promise<Response> {
@@ -134,7 +140,8 @@ export class Shell {
     const late = this.#platform.wait(NETWORK_LIMIT_MS).then(() => undefined);
     const response = await Promise.race([asked, late]).catch(() => undefined);
     if (response !== undefined && !DOWN.has(response.status)) return response;
-    return (await find()) ?? asked;
+    // Where the cache cannot be read, what the network says is all there is.
+    return (await find().catch(() => undefined)) ?? asked;
   }
 
   // A full disk must not cost an answer that is there.

@@ -9,6 +9,7 @@ import {
   SETTLE_MS,
 } from '../../src/ui/features/betslip/placing/placing-lease.ts';
 import type { PlacingLock, Release } from '../../src/ui/features/betslip/placing/placing-lock.ts';
+import type { SiteStorage } from '../../src/ui/state/site-storage.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { settle } from '../support/placing-world.ts';
 
@@ -26,7 +27,7 @@ class LaggingStorage {
     this.lags = lags;
   }
 
-  open(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  open(): Pick<SiteStorage, 'read' | 'write' | 'remove'> {
     const view = { value: null as string | null, pending: 0 };
     let lastArrival = 0;
     this.#views.add(view);
@@ -41,9 +42,12 @@ class LaggingStorage {
       }, lastArrival - now);
     };
     return {
-      getItem: (key) => (key === LEASE_KEY ? view.value : null),
-      setItem: (_key, value) => write(value),
-      removeItem: () => write(null),
+      read: (key) => (key === LEASE_KEY ? view.value : null),
+      write: (_key, value) => {
+        write(value);
+        return true;
+      },
+      remove: () => write(null),
     };
   }
 }
@@ -169,7 +173,7 @@ test('what is no lease, and one of a clock that was set back, holds nobody up', 
   for (const text of ['{', '7', '{"holder":"x"}', '{"holder":"x","until":9e15}']) {
     const clock = new ManualClock();
     const storage = new LaggingStorage(clock, []);
-    storage.open().setItem(LEASE_KEY, text);
+    storage.open().write(LEASE_KEY, text);
     const page = openPage(storage);
     clock.advance(1);
     const asked = page.lock.tryAcquire();

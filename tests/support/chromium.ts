@@ -1,8 +1,11 @@
 // Finds a Chromium for the end-to-end tests, installs one where it may, and launches it.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -51,4 +54,30 @@ export function installChromium(): string | undefined {
 /** Headless, with a fresh profile. */
 export async function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, headless: true, args: ARGUMENTS });
+}
+
+/** Headless, with "block all cookies" set: the browser then gives no site data of any kind. */
+export async function launchWithoutSiteData(
+  executablePath: string,
+): Promise<{ readonly context: BrowserContext; close(): Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'touchline-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+  );
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    args: ARGUMENTS,
+    viewport: { width: 1440, height: 900 },
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      // The browser's processes write on for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  };
 }

@@ -99,9 +99,12 @@ export class PlacingWorld {
   #leaseOf(tab: Tab): PlacingLock {
     return createPlacingLease({
       storage: {
-        getItem: (key) => this.#leases.get(key) ?? null,
-        setItem: (key, value) => void this.#leases.set(key, value),
-        removeItem: (key) => void this.#leases.delete(key),
+        read: (key) => this.#leases.get(key) ?? null,
+        write: (key, value) => {
+          this.#leases.set(key, value);
+          return true;
+        },
+        remove: (key) => void this.#leases.delete(key),
       },
       now: () => this.clock.now(),
       later: (run, ms) => {

@@ -121,6 +121,16 @@ test.each([401, 403])('%i logs an authenticated player out, nobody else', async 
   expect(anonymous.onUnauthorised).not.toHaveBeenCalled();
 });
 
+test.each([401, 403])(
+  '%i for a call that names another token is no word on the player',
+  async (status) => {
+    const { client, onUnauthorised } = setUp([json(status, {})], 'secret');
+    const headers = { authorization: 'Bearer of-another-session' };
+    await expect(client.call(answer, 'auth/logout', { headers })).rejects.toThrow();
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  },
+);
+
 test('without WebCrypto the library seals the same way', async () => {
   const key = new Uint8Array(32).fill(7);
   const iv = new Uint8Array(16).fill(9);

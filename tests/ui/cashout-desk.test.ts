@@ -22,6 +22,7 @@ import {
   startRuleWatch,
   WATCH_EVERY_MS,
 } from '../../src/ui/features/my-bets/cashout/rule-watch.ts';
+import { createSiteStorage } from '../../src/ui/state/site-storage.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { PlayedLocks } from '../support/played-locks.ts';
 
@@ -407,7 +408,7 @@ test('where nothing can be kept, what is under way lasts as long as the page', (
     name: 'cashouts',
     schema: cashoutOrderSchema,
     most: 2,
-    storage: full,
+    storage: createSiteStorage(() => full),
   });
   for (const betId of ['1', '2', '3']) orders.put(orderOf(`k${betId}`, { betId }));
   expect(orders.all().map(({ key }) => key)).toEqual(['k2', 'k3']);

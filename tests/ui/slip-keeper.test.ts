@@ -129,6 +129,8 @@ async function tell(tab: Tab, newValue: string | null = kept()): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  // As for another tab's clearing: what a full storage did not take is forgotten too.
+  dispatchEvent(new StorageEvent('storage'));
 });
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.stop();

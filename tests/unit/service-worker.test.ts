@@ -79,6 +79,27 @@ const ask = async ({ shell }: ReturnType<typeof makeShell>, path: string, kind?:
   return (await shell.answer(known, get(path))).text();
 };
 
+test.each(['/assets/index-b.js', '/theme.js', '/config.json'])(
+  'a cache that cannot be read costs %s nothing while the network has it',
+  async (path) => {
+    const { shell, state } = makeShell();
+    const broken = new Shell(BUILD, {
+      caches: {
+        open: () => Promise.reject(new DOMException('no', 'SecurityError')),
+        keys: () => Promise.reject(new DOMException('no', 'SecurityError')),
+        delete: () => Promise.reject(new DOMException('no', 'SecurityError')),
+      },
+      origin: ORIGIN,
+      wait: () => Promise.resolve(),
+      fetch: async (request) => state.site[new URL(request.url).pathname]!(),
+    });
+    const kind = shell.kindOf(get(path));
+    expect(kind).not.toBe('pass');
+    const answer = await broken.answer(kind as 'asset', get(path));
+    expect(await answer.text()).toBe(await (await SITE[path]!()).text());
+  },
+);
+
 describe('what the service worker answers', () => {
   const { shell } = makeShell();
   const navigation = (path: string, destination = 'document') =>

@@ -21,6 +21,7 @@ const challengeHeader = {
 };
 
 const CODE_RULE = 'must be 6 digits';
+const HASH_RULE = 'must be 64 hexadecimal digits';
 
 /** The envelope of calls that bring nothing back but their success. */
 const done = lazySchema(() =>
@@ -67,6 +68,16 @@ export const logoutCall = defineCall({
   summary: 'End this session',
   access: 'player',
   answer: done,
+});
+
+export const endSessionCall = defineCall({
+  method: 'POST',
+  path: 'auth/end-session',
+  summary: 'End a session by the SHA-256 of its token: a logout that could not be sent at once',
+  body: () =>
+    z.object({ session: z.string(HASH_RULE).check(z.regex(/^[0-9a-f]{64}$/, HASH_RULE)) }),
+  answer: done,
+  limit: seldom,
 });
 
 export const stepUpCall = defineCall({

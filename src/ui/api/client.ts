@@ -48,7 +48,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   });
 
   async function attempt(path: string, request: Options): Promise<string> {
-    const token = readToken();
     try {
       const response = await http(path, request);
       return await response.text();
@@ -57,10 +56,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { status } = error.response;
       const body = await error.response.text();
       correctClock(status, body);
-      if ((status === 401 || status === 403) && token !== '' && token === readToken())
-        onUnauthorised();
+      if ((status === 401 || status === 403) && isOfPlayer(error.request)) onUnauthorised();
       throw readError(status, body);
     }
+  }
+
+  /** Not what was asked with a token that has gone since, or for the end of another session. */
+  function isOfPlayer({ headers }: Request): boolean {
+    const token = readToken();
+    return token !== '' && headers.get('authorization') === `Bearer ${token}`;
   }
 
   /** A wrong clock of the player's must not lock anybody out: the server says what time it is. */

@@ -1,6 +1,7 @@
 // Ends a player's session on this page.
 
 import { authStore } from './auth-store.ts';
+import { localStore } from './site-storage.ts';
 import { userStore } from './user-store.ts';
 import { utilsStore } from './utils-store.ts';
 
@@ -10,18 +11,25 @@ export type LogOutReason = 'asked' | 'refused';
 const listeners = new Set<(reason: LogOutReason) => void>();
 
 /**
- * Kept by parts of the page that may not be loaded, and so cannot listen: `kept-bets.ts`,
- * `pending-deposits.ts`, `cashout/kept-by-bet.ts`, `notice-store.ts` and its `marks.ts`. The
- * backend knows all that counts.
+ * What outlives a logout, by the start of its key: how this device is set up and what anybody may see
+ * on it; the slip, which nobody has bought yet; an order whose outcome is not known, which only its
+ * owner is shown; and the sessions that the server still has to end. All else is the player's.
  */
-const KEPT_BY_LAZY_PARTS = [
-  'my-bets',
-  'deposits',
-  'cashouts',
-  'cashout-rules',
-  'notices',
-  'notice-marks',
-];
+const OF_THE_DEVICE = [
+  'theme',
+  'single-keys',
+  'low-data',
+  'utils',
+  'live-list',
+  'prematch-list',
+  'favourites',
+  'kept-view',
+  'notice-settings',
+  'reality-check',
+  'slip',
+  'placing',
+  'ended-sessions',
+].map((name) => `touchline:${name}`);
 
 /**
  * Clears everything that was the player's. Whoever holds more of it listens: the query cache
@@ -38,9 +46,23 @@ export function logOut(reason: LogOutReason = 'asked'): void {
     draft.liveListSingleMatch = '';
     draft.activeCategories = {};
   });
-  for (const tell of listeners) tell(reason);
-  if (reason !== 'asked') return;
-  for (const name of KEPT_BY_LAZY_PARTS) localStorage.removeItem(`touchline:${name}`);
+  for (const listener of listeners) {
+    try {
+      listener(reason);
+    } catch (error) {
+      // One that fails must not keep the others from clearing what is theirs.
+      reportError(error);
+    }
+  }
+  if (reason === 'asked') forgetPlayer();
+}
+
+/** Also what parts of the page left there that are not loaded, and so cannot listen. */
+function forgetPlayer(): void {
+  for (const key of localStore.keys()) {
+    const stays = OF_THE_DEVICE.some((start) => key.startsWith(start));
+    if (key.startsWith('touchline:') && !stays) localStore.remove(key);
+  }
 }
 
 /** Hears of every logout made on this page; another tab's only shows in the auth store. */

@@ -4,6 +4,7 @@
 import { produce } from 'immer';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
+import { localStore } from './site-storage.ts';
 import { useCompared } from './use-compared.ts';
 
 export interface PersistedStore<S> {
@@ -45,19 +46,17 @@ export function createPersistedStore<S extends object>(
   const listeners = new Set<() => void>();
   let state = load(storageKey, options, options.initial);
 
-  function replace(next: S): void {
+  function replace(next: S, store: () => void): void {
     if (next === state) return;
     state = next;
-    save(storageKey, { version: options.version, state });
-    for (const tell of listeners) tell();
+    store();
+    for (const listener of listeners) listener();
   }
 
-  // Another tab may log in or out.
-  addEventListener('storage', (event) => {
-    // No key: all of the storage was cleared.
-    if (event.key !== storageKey && event.key !== null) return;
+  // Another tab may log in or out, or clear everything.
+  localStore.follow(storageKey, () => {
     state = load(storageKey, options, state);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   });
 
   return {
@@ -67,8 +66,10 @@ export function createPersistedStore<S extends object>(
         produce(state, (draft) => {
           recipe(draft as S);
         }),
+        () => localStore.write(storageKey, JSON.stringify({ version: options.version, state })),
       ),
-    reset: () => replace(options.initial),
+    // Taken away and not overwritten: a full storage takes no words, and must not keep a token.
+    reset: () => replace(options.initial, () => localStore.remove(storageKey)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -96,13 +97,15 @@ export function useComparedStore<S, T>(
 
 function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S): S {
   const { initial, schema, restore = (state) => state } = options;
+  // What is this page's alone stays its own, also where another tab took the rest away.
+  const nothing = own === initial ? initial : restore(initial, own);
+  const text = localStore.read(storageKey);
+  if (text === null || text.length > LONGEST_KEPT) return nothing;
   try {
-    const text = localStorage.getItem(storageKey);
-    if (text === null || text.length > LONGEST_KEPT) return initial;
     const checked = schema().safeParse(readKept(JSON.parse(text), options));
-    return checked.success ? restore(checked.data, own) : initial;
+    return checked.success ? restore(checked.data, own) : nothing;
   } catch {
-    return initial;
+    return nothing;
   }
 }
 
@@ -113,12 +116,4 @@ function readKept<S>(kept: unknown, { version, migrate }: PersistedStoreOptions<
     return undefined;
   if (kept.version === version) return kept.state;
   return kept.version < version ? migrate?.(kept.state, kept.version) : undefined;
-}
-
-function save(storageKey: string, value: unknown): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(value));
-  } catch {
-    // Storage may be full or forbidden; the state then lasts as long as the page.
-  }
 }

@@ -2,6 +2,7 @@
 // the first paint.
 
 import { useSyncExternalStore } from 'react';
+import { localStore } from './site-storage.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -18,11 +19,7 @@ export function readTheme(): Theme {
 /** Shows a theme and keeps it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
+  localStore.write(STORAGE_KEY, theme);
   for (const tell of listeners) tell();
 }
 

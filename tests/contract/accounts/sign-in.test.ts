@@ -6,7 +6,12 @@ import { players, sessions } from '../../../src/server/db/schema/accounts.ts';
 import { bonuses } from '../../../src/server/db/schema/bonus.ts';
 import { setPlayerLocked } from '../../../src/server/domain/accounts/set-player-locked.ts';
 import { hashToken } from '../../../src/server/domain/accounts/token.ts';
-import { loginCall, logoutCall, registrationCall } from '../../../src/shared/api/account-calls.ts';
+import {
+  endSessionCall,
+  loginCall,
+  logoutCall,
+  registrationCall,
+} from '../../../src/shared/api/account-calls.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { describeCall } from '../../support/call-conformance.ts';
 import { verifyNumber } from '../../support/codes.ts';
@@ -269,4 +274,37 @@ describeCall(logoutCall, {
   check: async () => {
     expect((await leaving.call('GET', '/api/auth/details/1')).status).toBe(401);
   },
+});
+
+describeCall(endSessionCall, {
+  backend: () => backend,
+  async good() {
+    leaving = await signUp(backend);
+    return { body: { session: hashToken(leaving.token) } };
+  },
+  check: async () => {
+    expect((await leaving.call('GET', '/api/auth/details/1')).status).toBe(401);
+  },
+});
+
+describe('the hash of a token', () => {
+  const end = (session: string, call = callAs(backend)) =>
+    call('POST', '/api/auth/end-session', { session });
+
+  test('ends its own session and no other, and opens nothing', async () => {
+    const [one, two] = [await signUp(backend), await signUp(backend)];
+    const session = hashToken(one.token);
+    const details = callAs(backend, session);
+    expect((await details('GET', '/api/auth/details/1')).status).toBe(401);
+    expect((await end(session)).status).toBe(200);
+    expect((await one.call('GET', '/api/auth/details/1')).status).toBe(401);
+    expect((await two.call('GET', '/api/auth/details/1')).status).toBe(200);
+  });
+
+  test('answers alike for a session that is over and for one that never was', async () => {
+    const one = await signUp(backend);
+    const session = hashToken(one.token);
+    const answers = [await end(session), await end(session), await end('0'.repeat(64))];
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  });
 });

@@ -24,6 +24,18 @@ export async function endSession(
   await end(queryable, endedAt, eq(sessions.id, sessionId));
 }
 
+/**
+ * Ends the session of the token with this hash, if there is one. Whoever knows the hash can do no
+ * more than that: it is no token.
+ */
+export async function endSessionOfToken(
+  queryable: Queryable,
+  tokenHash: string,
+  endedAt: Date,
+): Promise<void> {
+  await end(queryable, endedAt, eq(sessions.tokenHash, tokenHash));
+}
+
 async function end(queryable: Queryable, endedAt: Date, which: SQL | undefined): Promise<void> {
   await queryable
     .update(sessions)

@@ -2,13 +2,14 @@
 
 import type { FastifyInstance } from 'fastify';
 import {
+  endSessionCall,
   loginCall,
   logoutCall,
   registrationCall,
   VERIFICATION_HEADER,
 } from '../../../shared/api/account-calls.ts';
 import { describeAccount } from '../../domain/accounts/describe-account.ts';
-import { endSession } from '../../domain/accounts/end-sessions.ts';
+import { endSession, endSessionOfToken } from '../../domain/accounts/end-sessions.ts';
 import { rememberDevice } from '../../domain/accounts/known-devices.ts';
 import { registerPlayer } from '../../domain/accounts/register-player.ts';
 import { startSession } from '../../domain/accounts/start-session.ts';
@@ -69,6 +70,12 @@ export async function registerSignInCalls(
 
   registerCall(api, findPlayer, logoutCall, async ({ player }) => {
     await endSession(database, player.sessionId, new Date());
+    return success(null, 'Logged out');
+  });
+
+  registerCall(api, findPlayer, endSessionCall, async ({ body }) => {
+    // The same answer whether or not there was one: nothing is learned by asking.
+    await endSessionOfToken(database, body.session, new Date());
     return success(null, 'Logged out');
   });
 

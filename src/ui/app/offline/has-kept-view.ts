@@ -1,5 +1,7 @@
 // Whether an earlier visit left something to show at once; small, because it is asked before all else.
 
+import { localStore } from '../../state/site-storage.ts';
+
 /** Before the address of each view in local storage. */
 export const KEPT_VIEW_PREFIX = 'touchline:kept-view/';
 
@@ -13,9 +15,5 @@ export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 /** Of the page at this address; false also where storage is forbidden. */
 export function hasKeptView(): boolean {
-  try {
-    return localStorage.getItem(KEPT_VIEW_PREFIX + addressOf(location)) !== null;
-  } catch {
-    return false;
-  }
+  return localStore.read(KEPT_VIEW_PREFIX + addressOf(location)) !== null;
 }

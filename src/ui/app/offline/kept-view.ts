@@ -12,6 +12,7 @@ import type {
   MainLineKey,
   MatchCell,
 } from '../../../shared/protocol/cells.ts';
+import { localStore } from '../../state/site-storage.ts';
 import { KEPT_VIEW_PREFIX } from './has-kept-view.ts';
 
 /** A price that could be seen; none is ever kept as open. */
@@ -81,16 +82,13 @@ export function keepView(view: KeptView): void {
   const text = JSON.stringify({ version: VERSION, ...view });
   const { length } = text;
   if (length > LONGEST_TEXT) return;
-  try {
-    const others = readIndex().filter((entry) => entry.address !== address);
-    const kept = bound([{ address, kind, seenAt, length }, ...others]);
-    sweep(kept);
-    localStorage.setItem(INDEX_KEY, JSON.stringify(kept));
-    if (kept.some((entry) => entry.address === address))
-      localStorage.setItem(KEPT_VIEW_PREFIX + address, text);
-  } catch {
-    // Storage may be full or forbidden; the next visit then begins with skeletons.
-  }
+  const others = readIndex().filter((entry) => entry.address !== address);
+  const kept = bound([{ address, kind, seenAt, length }, ...others]);
+  sweep(kept);
+  // Where storage is full or forbidden the next visit begins with skeletons.
+  if (!localStore.write(INDEX_KEY, JSON.stringify(kept))) return;
+  if (kept.some((entry) => entry.address === address))
+    localStore.write(KEPT_VIEW_PREFIX + address, text);
 }
 
 /** The newest of each kind, as many as fit. */
@@ -110,16 +108,15 @@ function bound(entries: readonly IndexEntry[]): IndexEntry[] {
 /** Takes away what is not in the index, such as what an older version left. */
 function sweep(kept: readonly IndexEntry[]): void {
   const wanted = new Set(kept.map(({ address }) => KEPT_VIEW_PREFIX + address));
-  const ours = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-  for (const key of ours)
-    if (key.startsWith(EVERY_KEY) && !wanted.has(key)) localStorage.removeItem(key);
+  for (const key of localStore.keys())
+    if (key.startsWith(EVERY_KEY) && !wanted.has(key)) localStore.remove(key);
 }
 
 /** Nothing where it cannot be read: the views themselves go with the next sweep. */
 function readIndex(): IndexEntry[] {
   try {
-    const entries = indexSchema().parse(JSON.parse(localStorage.getItem(INDEX_KEY) ?? '[]'));
-    return entries.filter(({ address }) => localStorage.getItem(KEPT_VIEW_PREFIX + address));
+    const entries = indexSchema().parse(JSON.parse(localStore.read(INDEX_KEY) ?? '[]'));
+    return entries.filter(({ address }) => localStore.read(KEPT_VIEW_PREFIX + address));
   } catch {
     return [];
   }

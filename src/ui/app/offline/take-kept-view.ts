@@ -1,5 +1,6 @@
 // Takes a kept view out of local storage, for the page that starts with it.
 
+import { localStore } from '../../state/site-storage.ts';
 import { KEPT_VIEW_PREFIX } from './has-kept-view.ts';
 import type { KeptView } from './kept-view.ts';
 import { keptViewSchema } from './kept-view-schema.ts';
@@ -13,10 +14,10 @@ export const OLDEST_MS = 12 * 3_600_000;
  */
 export function takeKeptView(address: string, now: number): KeptView | undefined {
   const key = KEPT_VIEW_PREFIX + address;
+  const text = localStore.read(key);
+  if (text === null) return undefined;
+  localStore.remove(key);
   try {
-    const text = localStorage.getItem(key);
-    if (text === null) return undefined;
-    localStorage.removeItem(key);
     const { success, data: view } = keptViewSchema.safeParse(JSON.parse(text));
     if (!success || view.address !== address) return undefined;
     return now - view.seenAt > OLDEST_MS || view.seenAt > now ? undefined : view;

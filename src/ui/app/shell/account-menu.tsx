@@ -1,10 +1,10 @@
 // What a player does with the account, one press from the top bar; the last entry logs out.
 
 import { useRef } from 'react';
-import { type ApiConfig, useApiConfig } from '../../api/api-config.ts';
+import { useApiConfig } from '../../api/api-config.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { leaveAccount } from '../../features/auth/leave-account.ts';
 import { authStore } from '../../state/auth-store.ts';
-import { logOut } from '../../state/log-out.ts';
 import { useStore } from '../../state/persisted-store.ts';
 
 const LINKS = [
@@ -34,18 +34,9 @@ export function AccountMenu({ id }: AccountMenuProps) {
           {text}
         </SiteLink>
       ))}
-      <button type="button" onClick={() => leave(config)}>
+      <button type="button" onClick={() => leaveAccount(config)}>
         Log out
       </button>
     </nav>
   );
-}
-
-/** The session ends here at once, also without a network; the server is told behind it. */
-function leave(config: ApiConfig): void {
-  const { token } = authStore.read();
-  logOut();
-  import('../../features/auth/end-session.ts')
-    .then(({ endSession }) => endSession(config, token))
-    .catch(() => {});
 }

@@ -3,14 +3,16 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useApiConfig } from '../../api/api-config.ts';
+import { leaveAccount } from '../../features/auth/leave-account.ts';
+import { useEndedSessions } from '../../features/auth/use-ended-sessions.ts';
 import { useHasKeptCashouts } from '../../features/my-bets/cashout/kept-cashouts.ts';
 import { RealityCheck } from '../../features/safety/reality-check.tsx';
 import { useCheckedSlip } from '../../live/slip/use-checked-slip.ts';
 import { useSlipTerms } from '../../live/slip/use-slip-terms.ts';
-import { leaveAccount } from '../../screens/account/leave-account.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 import { useKeptUser } from './use-kept-user.ts';
+import { useStorageNotice } from './use-storage-notice.ts';
 
 // Only where an order or a rule is kept.
 const CashoutErrands = lazy(async () => ({
@@ -23,6 +25,8 @@ export function KeepCurrent() {
   useKeptSettings();
   useSlipTerms();
   useCheckedSlip();
+  useEndedSessions();
+  useStorageNotice();
   const config = useApiConfig();
   const hasCashouts = useHasKeptCashouts();
   if (!useAuthenticated()) return null;

@@ -1,6 +1,7 @@
 // Brings the column markets that the live list once kept itself into the utils state.
 
 import * as z from 'zod/mini';
+import { localStore } from '../../state/site-storage.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
 const keptSchema = () =>
@@ -17,9 +18,9 @@ export function moveLiveColumns(): void {
 
 function readKept(): unknown {
   try {
-    return JSON.parse(localStorage.getItem('touchline:live-list') ?? 'null');
+    return JSON.parse(localStore.read('touchline:live-list') ?? 'null');
   } catch {
-    // Forbidden, or not ours.
+    // Not ours.
     return null;
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announcer } from '../announcer/announcer.ts';
 import { Icon } from '../icon.tsx';
-import { TOAST_MS, type Toast, toasts } from './toasts.ts';
+import { type Toast, toasts } from './toasts.ts';
 import './toast.css';
 
 export function ToastRegion() {
@@ -18,14 +18,14 @@ export function ToastRegion() {
 }
 
 function ToastBox({ toast }: { readonly toast: Toast }) {
-  const { id, text, icon, action } = toast;
+  const { id, text, icon, action, ms } = toast;
   const [held, setHeld] = useState(false);
   useEffect(() => announcer.announce(`toast/${id}`, text), [id, text]);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS);
+    const timer = setTimeout(() => toasts.dismiss(id), ms);
     return () => clearTimeout(timer);
-  }, [id, held]);
+  }, [id, held, ms]);
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the time, nothing is pressed.

@@ -12,10 +12,14 @@ export interface Toast {
   readonly text: string;
   readonly icon: IconName;
   readonly action: ToastAction | null;
+  /** How long it stays, ms; pauses under pointer and focus. */
+  readonly ms: number;
 }
 
-/** How long one stays; pauses under pointer and focus. */
+/** How long one stays. */
 export const TOAST_MS = 6_000;
+/** For one with more to read than a line. */
+export const LONG_TOAST_MS = 15_000;
 const MOST_AT_ONCE = 2;
 
 export class Toasts {
@@ -23,12 +27,13 @@ export class Toasts {
   #shown: readonly Toast[] = [];
   #count = 0;
 
-  show(text: string, options: { icon?: IconName; action?: ToastAction } = {}): void {
+  show(text: string, options: { icon?: IconName; action?: ToastAction; ms?: number } = {}): void {
     const toast = {
       id: ++this.#count,
       text,
       icon: options.icon ?? ('alert' as const),
       action: options.action ?? null,
+      ms: options.ms ?? TOAST_MS,
     };
     this.#replace([...this.#shown, toast].slice(-MOST_AT_ONCE));
   }

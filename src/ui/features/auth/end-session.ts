@@ -1,18 +1,73 @@
-// Tells the server that a session is over; the page has forgotten its token already.
+// Ends a session on the server: at once where it answers, else as soon as it does.
 
-import { logoutCall } from '../../../shared/api/account-calls.ts';
+import { endSessionCall, logoutCall } from '../../../shared/api/account-calls.ts';
 import type { ApiConfig } from '../../api/api-config.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { sendCall } from '../../api/send-call.ts';
 import { apiOf } from '../../api/use-api.ts';
+import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
+import { endedSessions } from './ended-sessions.ts';
+import { hashToken } from './hash-token.ts';
 
-/** Ends the session of `token`. Never rejects: what nobody hears of ends by itself when it is idle. */
+/** Tokens of this page that could not be hashed, and so are stored nowhere: without HTTPS. */
+const unhashed = new Set<string>();
+
+/** Ends the session of `token`, and says so where the server could not be reached. Never rejects. */
 export async function endSession(config: ApiConfig, token: string): Promise<void> {
+  // Stored before it is sent: the page may be closed meanwhile.
+  const session = await hashToken(token);
+  const isStored = session !== undefined && endedSessions.add(session);
+  if (session === undefined) unhashed.add(token);
+  if (await isDone(() => logOutToken(config, token))) {
+    unhashed.delete(token);
+    if (session !== undefined) endedSessions.remove(session);
+    return;
+  }
+  const whileOpen = isStored ? '' : ' Keep this page open until then.';
+  toasts.show(
+    `You are logged out here. We could not reach the server; we will end the session as soon as you are online.${whileOpen}`,
+    { icon: 'alert', ms: LONG_TOAST_MS },
+  );
+}
+
+/** Sends what could not be sent before. True when nothing is left to send. Never rejects. */
+export async function sendEndedSessions(config: ApiConfig): Promise<boolean> {
+  let ended = 0;
+  for (const session of endedSessions.read()) {
+    const end = () => sendCall(apiOf(config), endSessionCall, { body: { session } });
+    if (!(await isDone(end))) return false;
+    endedSessions.remove(session);
+    ended += 1;
+  }
+  for (const token of unhashed) {
+    if (!(await isDone(() => logOutToken(config, token)))) return false;
+    unhashed.delete(token);
+    ended += 1;
+  }
+  if (ended > 0) toasts.show('The session you logged out of has ended.', { icon: 'check' });
+  return true;
+}
+
+/** Whether there is anything to send. */
+export function hasEndedSessions(): boolean {
+  return unhashed.size > 0 || endedSessions.read().length > 0;
+}
+
+function logOutToken(config: ApiConfig, token: string): Promise<unknown> {
+  return apiOf(config).main.call(logoutCall.answer, logoutCall.path, {
+    method: logoutCall.method,
+    headers: { authorization: `Bearer ${token}` },
+    keepalive: true,
+  });
+}
+
+/** Also where the server knows no such session, or will never read the call. */
+async function isDone(send: () => Promise<unknown>): Promise<boolean> {
   try {
-    await apiOf(config).main.call(logoutCall.answer, logoutCall.path, {
-      method: logoutCall.method,
-      headers: { authorization: `Bearer ${token}` },
-      keepalive: true,
-    });
-  } catch {
-    // The player is logged out here in any case.
+    await send();
+    return true;
+  } catch (error) {
+    const status = error instanceof RequestError ? error.status : 0;
+    return status === 200 || status === 400 || status === 401 || status === 403;
   }
 }

@@ -2,6 +2,7 @@
 // off (WCAG 2.1.4); keys with Ctrl or Cmd stay.
 
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../state/site-storage.ts';
 
 const STORAGE_KEY = 'touchline:single-keys';
 const OFF = 'off';
@@ -11,19 +12,15 @@ let known: boolean | undefined;
 
 /** True unless the player turned them off. */
 export function singleKeysOn(): boolean {
-  known ??= read();
+  known ??= localStore.read(STORAGE_KEY) !== OFF;
   return known;
 }
 
 /** Turns them on or off and keeps that. */
 export function setSingleKeys(on: boolean): void {
   known = on;
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, OFF);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
+  if (on) localStore.remove(STORAGE_KEY);
+  else localStore.write(STORAGE_KEY, OFF);
   for (const tell of listeners) tell();
 }
 
@@ -35,12 +32,4 @@ export function useSingleKeys(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== OFF;
-  } catch {
-    return true;
-  }
 }

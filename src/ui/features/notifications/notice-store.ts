@@ -1,6 +1,7 @@
 // The notices of whoever is logged in: kept on the device, the same in every tab.
 
 import { authStore } from '../../state/auth-store.ts';
+import { localStore } from '../../state/site-storage.ts';
 import type { Notice } from './notice.ts';
 import { type KeptNotices, NOTHING, readNotices, writeNotices } from './notice-document.ts';
 
@@ -21,20 +22,14 @@ export interface NoticeStore {
 export function createNoticeStore(): NoticeStore {
   const listeners = new Set<() => void>();
   let owner = readOwner();
-  let canKeep = true;
   let state = load(NOTHING);
 
   /** Storage is the truth: two tabs that tell at once lose neither's notice. */
   function load(known: KeptNotices): KeptNotices {
-    if (owner === '' || !canKeep) return known.owner === owner ? known : { ...NOTHING, owner };
-    try {
-      const kept = readNotices(localStorage.getItem(NOTICES_KEY));
-      // What was kept for nobody could not be read, which is worth a word to whoever is here.
-      return kept.owner === owner || kept.owner === '' ? { ...kept, owner } : { ...NOTHING, owner };
-    } catch {
-      canKeep = false;
-      return { ...NOTHING, owner };
-    }
+    if (owner === '') return known.owner === owner ? known : { ...NOTHING, owner };
+    const kept = readNotices(localStore.read(NOTICES_KEY));
+    // What was kept for nobody could not be read, which is worth a word to whoever is here.
+    return kept.owner === owner || kept.owner === '' ? { ...kept, owner } : { ...NOTHING, owner };
   }
 
   function replace(next: KeptNotices): void {
@@ -43,24 +38,17 @@ export function createNoticeStore(): NoticeStore {
   }
 
   function keep(next: KeptNotices): void {
-    try {
-      if (owner !== '') localStorage.setItem(NOTICES_KEY, writeNotices(next));
-      canKeep = true;
-    } catch {
-      // Storage is full or forbidden; the notices then last as long as the page.
-      canKeep = false;
-    }
+    if (owner !== '') localStore.write(NOTICES_KEY, writeNotices(next));
     replace(next);
   }
 
   authStore.subscribe(() => {
     if (owner === readOwner()) return;
     owner = readOwner();
-    canKeep = true;
     replace(load(NOTHING));
   });
-  addEventListener('storage', ({ key }) => {
-    if ((key === NOTICES_KEY || key === null) && owner !== '') replace(load(state));
+  localStore.follow(NOTICES_KEY, () => {
+    if (owner !== '') replace(load(state));
   });
 
   return {

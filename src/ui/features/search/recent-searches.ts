@@ -1,6 +1,7 @@
 // What the player searched for lately, kept in local storage.
 
 import * as z from 'zod/mini';
+import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore } from '../../state/persisted-store.ts';
 
 const MOST = 6;
@@ -13,6 +14,11 @@ export const recentSearches = createPersistedStore<z.infer<ReturnType<typeof rec
   version: 1,
   schema: recentSchema,
   initial: { texts: [] },
+});
+
+// What was looked for is nobody else's business.
+onLogOut((reason) => {
+  if (reason === 'asked') recentSearches.reset();
 });
 
 /** Puts a text on top; one that differs in case only makes room for it. */

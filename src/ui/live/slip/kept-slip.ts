@@ -1,6 +1,7 @@
 // The slip in local storage: one document, read with distrust and written whole.
 
 import type { SlipDocument } from '../../../shared/protocol/slip.ts';
+import { localStore } from '../../state/site-storage.ts';
 
 export const SLIP_STORAGE_KEY = 'touchline:slip';
 
@@ -12,12 +13,7 @@ const UNREADABLE: SlipDocument = { version: 0, revision: 0, body: null };
 
 /** What is kept; null where nothing is, and for anything unreadable a document that is refused. */
 export function readKeptSlip(): SlipDocument | null {
-  try {
-    return parseSlipDocument(localStorage.getItem(SLIP_STORAGE_KEY));
-  } catch {
-    // Storage may be forbidden.
-    return null;
-  }
+  return parseSlipDocument(localStore.read(SLIP_STORAGE_KEY));
 }
 
 /** The document of a text that was kept; what it holds is for the worker to check. */
@@ -34,22 +30,13 @@ export function parseSlipDocument(text: string | null): SlipDocument | null {
 
 /** Writes the document where another one, or none, is kept. */
 export function keepSlip(document: SlipDocument): void {
-  try {
-    const text = JSON.stringify(document);
-    if (localStorage.getItem(SLIP_STORAGE_KEY) !== text)
-      localStorage.setItem(SLIP_STORAGE_KEY, text);
-  } catch {
-    // Storage may be full or forbidden; the slip then lasts as long as the page.
-  }
+  const text = JSON.stringify(document);
+  if (localStore.read(SLIP_STORAGE_KEY) !== text) localStore.write(SLIP_STORAGE_KEY, text);
 }
 
 /** Takes away what could not be read, so that the next start is clean. */
 export function dropKeptSlip(): void {
-  try {
-    localStorage.removeItem(SLIP_STORAGE_KEY);
-  } catch {
-    // Storage may be forbidden.
-  }
+  localStore.remove(SLIP_STORAGE_KEY);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Keeps the slip: over reloads in local storage, over a worker's end in memory, and alike in all tabs.
 
 import type { SlipDocument } from '../../../shared/protocol/slip.ts';
+import { localStore } from '../../state/site-storage.ts';
 import type { Feed } from '../feed.ts';
 import {
   dropKeptSlip,
@@ -60,9 +61,8 @@ export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () =
     timer ??= setTimeout(write, WRITE_DELAY_MS);
   }
 
-  function followTabs(event: StorageEvent): void {
-    if (event.key !== SLIP_STORAGE_KEY) return;
-    const theirs = parseSlipDocument(event.newValue);
+  function followTab(text: string | null): void {
+    const theirs = parseSlipDocument(text);
     if (theirs === null || theirs.version === 0) return;
     if (latest !== null && !isNewer(theirs, latest)) return;
     latest = theirs;
@@ -78,15 +78,14 @@ export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () =
     interest.retain('slip-document'),
     cells.subscribe('slip-document', takeDocument),
     supervisor.subscribe(followWorker),
+    localStore.follow(SLIP_STORAGE_KEY, followTab),
   ];
-  addEventListener('storage', followTabs);
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', flushOnHide);
   followWorker();
   return () => {
     write();
     for (const stop of stops) stop();
-    removeEventListener('storage', followTabs);
     removeEventListener('pagehide', write);
     document.removeEventListener('visibilitychange', flushOnHide);
   };

@@ -1,7 +1,7 @@
 // The way out of the account.
 
 import { useApiConfig } from '../../api/api-config.ts';
-import { leaveAccount } from './leave-account.ts';
+import { leaveAccount } from '../../features/auth/leave-account.ts';
 
 export function LogOutButton() {
   const config = useApiConfig();

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import type { SiteStorage } from '../../../state/site-storage.ts';
 import type { PlacingLock, Release } from './placing-lock.ts';
 
 export const LEASE_KEY = 'touchline:placing-lease';
@@ -17,7 +18,7 @@ const leaseSchema = lazySchema(() => z.object({ holder: z.string(), until: z.num
 type Lease = z.infer<ReturnType<typeof leaseSchema>>;
 
 export interface PlacingLeaseOptions {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: Pick<SiteStorage, 'read' | 'write' | 'remove'>;
   readonly now: () => number;
   /** Runs `run` after `ms`; answers how to forget it. */
   readonly later: (run: () => void, ms: number) => () => void;
@@ -38,14 +39,8 @@ export function createPlacingLease(options: PlacingLeaseOptions): PlacingLock {
 
   const wait = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
 
-  function write(holder: string): boolean {
-    try {
-      storage.setItem(LEASE_KEY, JSON.stringify({ holder, until: now() + LEASE_MS }));
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  const write = (holder: string) =>
+    storage.write(LEASE_KEY, JSON.stringify({ holder, until: now() + LEASE_MS }));
 
   function renew(holder: string): void {
     stopRenewing = later(() => {
@@ -58,12 +53,7 @@ export function createPlacingLease(options: PlacingLeaseOptions): PlacingLock {
     if (mine !== holder) return;
     mine = null;
     stopRenewing();
-    if (readLease(storage)?.holder !== holder) return;
-    try {
-      storage.removeItem(LEASE_KEY);
-    } catch {
-      // It runs out by itself.
-    }
+    if (readLease(storage)?.holder === holder) storage.remove(LEASE_KEY);
   }
 
   async function tryAcquire(): Promise<Release | null> {
@@ -103,7 +93,7 @@ function isValid(lease: Lease | null, now: number): boolean {
 
 function readLease(storage: PlacingLeaseOptions['storage']): Lease | null {
   try {
-    const read = z.safeParse(leaseSchema(), JSON.parse(storage.getItem(LEASE_KEY) ?? 'null'));
+    const read = z.safeParse(leaseSchema(), JSON.parse(storage.read(LEASE_KEY) ?? 'null'));
     return read.success ? read.data : null;
   } catch {
     return null;

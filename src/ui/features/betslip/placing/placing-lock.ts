@@ -11,8 +11,14 @@ export interface PlacingLock {
   acquire(): Promise<Release>;
 }
 
-/** For secure contexts; elsewhere the browser has no locks. */
-export function createWebLock(locks: LockManager): PlacingLock {
+/**
+ * For secure contexts; elsewhere the browser has no locks. Where it refuses them, as with site data
+ * blocked, `otherwise` stands in.
+ */
+export function createWebLock(
+  locks: Pick<LockManager, 'request'>,
+  otherwise: PlacingLock,
+): PlacingLock {
   const request = (ifAvailable: boolean) =>
     new Promise<Release | null>((resolve, reject) => {
       locks
@@ -26,7 +32,7 @@ export function createWebLock(locks: LockManager): PlacingLock {
         .catch(reject);
     });
   return {
-    tryAcquire: () => request(true),
-    acquire: async () => (await request(false)) ?? (() => {}),
+    tryAcquire: () => request(true).catch(() => otherwise.tryAcquire()),
+    acquire: async () => (await request(false).catch(() => otherwise.acquire())) ?? (() => {}),
   };
 }

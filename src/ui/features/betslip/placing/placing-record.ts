@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
+import { localStore, type SiteStorage } from '../../../state/site-storage.ts';
 import { type PlacingRecord, placingRecordSchema } from './order.ts';
 
 export const PLACING_KEY = 'touchline:placing';
@@ -22,42 +23,21 @@ export interface PlacingRecords {
 }
 
 /** The records of this browser. Where storage is full or forbidden they last as long as the page. */
-export function createPlacingRecords(storage: Storage = localStorage): PlacingRecords {
-  let unkept: PlacingRecord | null = null;
-  const read = () => unkept ?? readKept(storage);
+export function createPlacingRecords(storage: SiteStorage = localStore): PlacingRecords {
+  const read = () => readKept(storage.read(PLACING_KEY));
   return {
     read,
-    write(record) {
-      unkept = null;
-      try {
-        storage.setItem(PLACING_KEY, JSON.stringify({ version: VERSION, record }));
-      } catch {
-        unkept = record;
-      }
-    },
+    write: (record) => storage.write(PLACING_KEY, JSON.stringify({ version: VERSION, record })),
     remove(key) {
-      if (read()?.order.key !== key) return;
-      unkept = null;
-      try {
-        storage.removeItem(PLACING_KEY);
-      } catch {
-        // Nothing was kept where nothing can be.
-      }
+      if (read()?.order.key === key) storage.remove(PLACING_KEY);
     },
-    subscribe(listener) {
-      const hear = (event: StorageEvent) => {
-        if (event.key === PLACING_KEY || event.key === null) listener();
-      };
-      addEventListener('storage', hear);
-      return () => removeEventListener('storage', hear);
-    },
+    subscribe: (listener) => storage.follow(PLACING_KEY, listener),
   };
 }
 
-function readKept(storage: Storage): PlacingRecord | null {
+function readKept(text: string | null): PlacingRecord | null {
+  if (text === null) return null;
   try {
-    const text = storage.getItem(PLACING_KEY);
-    if (text === null) return null;
     const kept = z.safeParse(keptSchema(), JSON.parse(text));
     return kept.success ? kept.data.record : null;
   } catch {

@@ -6,6 +6,7 @@ import { type Api, useApi } from '../../../api/use-api.ts';
 import { type Live, useLive } from '../../../live/live-context.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
 import { authStore } from '../../../state/auth-store.ts';
+import { localStore } from '../../../state/site-storage.ts';
 import { clearSlip } from './clear-slip.ts';
 import { readLiveDelay } from './live-delay.ts';
 import { createPlacingCalls } from './placing-calls.ts';
@@ -94,9 +95,9 @@ function later(run: () => void, ms: number): () => void {
 /** A phone that opens an address of the LAN is no secure context, and has no Web Locks. */
 function createPlacingLock(now: () => number): PlacingLock {
   const locks: LockManager | undefined = navigator.locks;
-  if (locks !== undefined) return createWebLock(locks);
   const onLeave = (leave: () => void) => addEventListener('pagehide', leave);
-  return createPlacingLease({ storage: localStorage, now, later, onLeave });
+  const lease = createPlacingLease({ storage: localStore, now, later, onLeave });
+  return locks === undefined ? lease : createWebLock(locks, lease);
 }
 
 /** Takes out what was placed, and nothing that was picked meanwhile. */

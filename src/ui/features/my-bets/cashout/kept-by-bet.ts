@@ -1,6 +1,7 @@
 // A few things in local storage, one a bet, read anew each time: another tab may have changed them.
 
 import * as z from 'zod/mini';
+import { localStore, type SiteStorage } from '../../../state/site-storage.ts';
 
 export interface KeptByBet<T> {
   all(): readonly T[];
@@ -19,44 +20,35 @@ export interface KeptByBetOptions<T> {
   readonly schema: () => z.ZodMiniType<T>;
   /** The oldest go first. */
   readonly most: number;
-  readonly storage?: Storage;
+  readonly storage?: SiteStorage;
 }
 
 /** Where storage is full or forbidden they last as long as the page. */
 export function createKeptByBet<T extends { readonly betId: string }>(
   options: KeptByBetOptions<T>,
 ): KeptByBet<T> {
-  const { name, schema, most, storage = localStorage } = options;
+  const { name, schema, most, storage = localStore } = options;
   const key = `touchline:${name}`;
   const listeners = new Set<() => void>();
-  let unkept: readonly T[] | null = null;
   let known: { readonly text: string | null; readonly entries: readonly T[] } | null = null;
-  const tellAll = () => {
-    for (const tell of listeners) tell();
+  const notifyAll = () => {
+    for (const listener of listeners) listener();
   };
 
   /** The same array while nothing changes, for components. */
   function all(): readonly T[] {
-    if (unkept !== null) return unkept;
-    const text = readText(storage, key);
+    const text = storage.read(key);
     if (known === null || known.text !== text) known = { text, entries: readEntries(text, schema) };
     return known.entries;
   }
 
   function replace(entries: readonly T[]): void {
-    unkept = null;
-    try {
-      if (entries.length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(entries));
-    } catch {
-      unkept = entries;
-    }
-    tellAll();
+    if (entries.length === 0) storage.remove(key);
+    else storage.write(key, JSON.stringify(entries));
+    notifyAll();
   }
 
-  const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tellAll();
-  };
+  let stopFollowing = () => {};
   return {
     all,
     find: (betId) => all().find((entry) => entry.betId === betId),
@@ -70,22 +62,14 @@ export function createKeptByBet<T extends { readonly betId: string }>(
       if (others.length < entries.length) replace(others);
     },
     subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', hear);
+      if (listeners.size === 0) stopFollowing = storage.follow(key, notifyAll);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', hear);
+        if (listeners.size === 0) stopFollowing();
       };
     },
   };
-}
-
-function readText(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 /** One entry that cannot be read does not take the others with it. */

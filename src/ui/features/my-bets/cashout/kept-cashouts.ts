@@ -1,6 +1,7 @@
 // Whether this browser keeps an order or a rule of cashing out; small, because every page asks.
 
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../../state/site-storage.ts';
 
 const KEYS = ['touchline:cashouts', 'touchline:cashout-rules'];
 
@@ -10,14 +11,12 @@ export function useHasKeptCashouts(): boolean {
 }
 
 function hasAny(): boolean {
-  try {
-    return KEYS.some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
+  return KEYS.some((key) => localStore.read(key) !== null);
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  const stops = KEYS.map((key) => localStore.follow(key, listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -1,0 +1,27 @@
+// Says once a visit that nothing of it will be remembered.
+
+import { useEffect } from 'react';
+import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
+import { onStorageFault, readStorageFault } from '../../state/site-storage.ts';
+
+const WORDS = {
+  blocked:
+    'Your browser blocks site data. Touchline works, but your login and your slip are gone when you close or reload this page.',
+  full: 'Your device has no room for site data. Touchline works, but what you change now may be gone when you close or reload this page.',
+};
+
+let isSaid = false;
+
+/** Belongs once in the page. */
+export function useStorageNotice(): void {
+  useEffect(() => {
+    const notify = () => {
+      const fault = readStorageFault();
+      if (fault === null || isSaid) return;
+      isSaid = true;
+      toasts.show(WORDS[fault], { icon: 'alert', ms: LONG_TOAST_MS });
+    };
+    notify();
+    return onStorageFault(notify);
+  }, []);
+}

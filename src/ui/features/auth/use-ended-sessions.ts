@@ -1,0 +1,34 @@
+// Ends on the server what was left while it could not be reached: at the start, when the network or
+// the page is back, and now and then in between.
+
+import { useEffect } from 'react';
+import { useApiConfig } from '../../api/api-config.ts';
+import { hasEndedSessions, sendEndedSessions } from './end-session.ts';
+
+/** Between tries while there is something to send. */
+const EVERY_MS = 30_000;
+
+/** Belongs once in the page. */
+export function useEndedSessions(): void {
+  const config = useApiConfig();
+  useEffect(() => {
+    let isSending = false;
+    const send = async () => {
+      if (isSending || !hasEndedSessions()) return;
+      isSending = true;
+      await sendEndedSessions(config);
+      isSending = false;
+    };
+    const sendSeen = () => document.visibilityState === 'visible' && void send();
+    const sendOnline = () => void send();
+    void send();
+    const timer = setInterval(sendOnline, EVERY_MS);
+    addEventListener('online', sendOnline);
+    document.addEventListener('visibilitychange', sendSeen);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', sendOnline);
+      document.removeEventListener('visibilitychange', sendSeen);
+    };
+  }, [config]);
+}

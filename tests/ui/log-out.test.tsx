@@ -1,0 +1,160 @@
+// A logout that does not go by itself: without a network, without storage, with a page that fails.
+
+import { createHash } from 'node:crypto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { endedSessions } from '../../src/ui/features/auth/ended-sessions.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut, onLogOut } from '../../src/ui/state/log-out.ts';
+import { answer, KNOWN_NUMBER, playAccounts } from './support/accounts-backend.ts';
+import { openSite, startWithoutPlayer, topBar } from './support/auth-page.tsx';
+import { beKnown } from './support/known-player.ts';
+
+startWithoutPlayer();
+afterEach(() => {
+  for (const session of endedSessions.read()) endedSessions.remove(session);
+});
+
+const TOKEN = `token-${KNOWN_NUMBER}`;
+const SESSION = createHash('sha256').update(TOKEN).digest('hex');
+
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const down = () => Response.json({ message: 'Try again' }, { status: 503 });
+
+async function leave() {
+  const button = await screen.findByText('Log out');
+  act(() => button.click());
+  expect(authStore.read().token).toBe('');
+}
+
+const lastToast = () => toasts.read().at(-1)?.text;
+
+describe.each([
+  ['cannot be reached', offline],
+  ['is down', down],
+])('a logout while the server %s', (_, reply) => {
+  test('says so, and is sent when the network is back, by the hash of the token alone', async () => {
+    beKnown();
+    const backend = playAccounts({ 'auth/logout': reply, 'auth/end-session': reply });
+    openSite();
+    await leave();
+    await waitFor(() =>
+      expect(lastToast()).toBe(
+        'You are logged out here. We could not reach the server; we will end the session as soon as you are online.',
+      ),
+    );
+    topBar().getByRole('button', { name: 'Log in' });
+    expect(localStorage.getItem('touchline:ended-sessions')).toBe(JSON.stringify([SESSION]));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(TOKEN);
+
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(backend.requests('auth/end-session')).toHaveLength(1));
+    expect(localStorage.getItem('touchline:ended-sessions')).not.toBeNull();
+
+    backend.reply('auth/end-session', () => answer(null));
+    await act(() =>
+      vi.waitFor(() => {
+        dispatchEvent(new Event('online'));
+        expect(backend.requests('auth/end-session')).toHaveLength(2);
+      }),
+    );
+    const request = backend.requests('auth/end-session').at(-1)!;
+    expect(await request.json()).toEqual({ session: SESSION });
+    expect(request.headers.has('authorization')).toBe(false);
+    await waitFor(() => expect(localStorage.getItem('touchline:ended-sessions')).toBeNull());
+    expect(lastToast()).toBe('The session you logged out of has ended.');
+  });
+});
+
+test('what an earlier page could not send is sent at the next start, without a player too', async () => {
+  localStorage.setItem('touchline:ended-sessions', JSON.stringify([SESSION]));
+  const backend = playAccounts({ 'auth/end-session': () => answer(null) });
+  openSite();
+  await waitFor(() => expect(backend.requests('auth/end-session')).toHaveLength(1));
+  await waitFor(() => expect(localStorage.getItem('touchline:ended-sessions')).toBeNull());
+});
+
+test('what is no list of sessions is sent nowhere', async () => {
+  for (const text of ['{', '7', '["../auth/login"]', JSON.stringify([SESSION, 5])]) {
+    localStorage.setItem('touchline:ended-sessions', text);
+    expect(endedSessions.read()).toEqual([]);
+  }
+});
+
+test('a session that the server has ended already is not sent again, and ends no other', async () => {
+  beKnown();
+  const dead = () => Response.json({ message: 'dead' }, { status: 401 });
+  const backend = playAccounts({ 'auth/logout': dead });
+  openSite();
+  await leave();
+  await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
+  await waitFor(() => expect(localStorage.getItem('touchline:ended-sessions')).toBeNull());
+  expect(toasts.read().map(({ text }) => text)).not.toContain(
+    'Your session has ended. Log in again to go on.',
+  );
+});
+
+test.each(['SecurityError', 'QuotaExceededError'])(
+  'storage of which every part throws a %s keeps no session alive',
+  async (name) => {
+    beKnown();
+    for (const part of ['getItem', 'setItem', 'removeItem', 'key'] as const)
+      vi.spyOn(Storage.prototype, part).mockImplementation(() => {
+        throw new DOMException('no', name);
+      });
+    const backend = playAccounts();
+    const { router } = openSite('/Promotions');
+    await leave();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
+    expect(backend.requests('auth/logout')[0]!.headers.get('authorization')).toBe(
+      `Bearer ${TOKEN}`,
+    );
+  },
+);
+
+test('where it cannot be stored either, it is sent while the page is open, which it says', async () => {
+  beKnown();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  const backend = playAccounts({ 'auth/logout': offline, 'auth/end-session': () => answer(null) });
+  openSite();
+  await leave();
+  await waitFor(() => expect(lastToast()).toContain('Keep this page open until then.'));
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(backend.requests('auth/end-session')).toHaveLength(1));
+});
+
+test('a part of the page that fails keeps neither the others nor the server from it', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const stop = onLogOut(() => {
+    throw new Error('broken');
+  });
+  const after = vi.fn();
+  const stopAfter = onLogOut(after);
+  localStorage.setItem('touchline:notices', 'mine');
+  logOut();
+  stop();
+  stopAfter();
+  expect(after).toHaveBeenCalledWith('asked');
+  expect(report).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('touchline:notices')).toBeNull();
+});
+
+test('a logout leaves what is the device’s, and nothing of the player', () => {
+  const device = ['theme', 'utils', 'slip', 'placing', 'favourites/1', 'kept-view/x', 'low-data'];
+  const player = ['auth', 'user', 'receipts', 'my-bets', 'deposits', 'cashouts', 'cashout-rules'];
+  const more = ['notices', 'notice-marks', 'recent-searches', 'sent-code', 'what-comes-next'];
+  for (const name of [...device, ...player, ...more])
+    localStorage.setItem(`touchline:${name}`, '{}');
+  localStorage.setItem('of-another-site-part', 'x');
+  logOut();
+  expect(Object.keys(localStorage).toSorted()).toEqual(
+    [...device.map((name) => `touchline:${name}`), 'of-another-site-part'].toSorted(),
+  );
+});
