@@ -4,15 +4,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { bonusChoiceStore } from '../../src/ui/features/wallet/deposit/bonus-choice.ts';
 import { pendingDepositStore } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { DepositScreen } from '../../src/ui/screens/wallet/deposit-screen.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
+import { logOut } from '../../src/ui/state/log-out.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
 
-startOnEmptyPage(authStore, userStore, pendingDepositStore);
+startOnEmptyPage(authStore, userStore, pendingDepositStore, bonusChoiceStore);
 beforeEach(() => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
@@ -247,6 +249,45 @@ describe('a player', () => {
     await order('2000');
     await waitFor(() => expect(pendingDepositStore.read().deposits[0]?.amountKobo).toBe(200_000));
     expect(pendingDepositStore.read().deposits[0]?.bonusId).toBe('');
+  });
+
+  test('who declined the deposit bonus has declined it the next time; another player has not', async () => {
+    let id = 12;
+    const balances = {
+      availableBalance: 0,
+      sportBonusBalance: 0,
+      casinoBonusBalance: 0,
+      virtualBonusBalance: 0,
+      trustBalance: 0,
+    };
+    playWallet({
+      'auth/details/1': () => answer({ id, username: '8030000001', role: 'player', ...balances }),
+      'bonus/user/check-deposit-bonus': () =>
+        answer({ bonusId: '3', value: 100, type: 'percentage', name: 'First deposit' }),
+    });
+    const openAs = async (player: number) => {
+      logOut('asked');
+      becomePlayer();
+      id = player;
+      const view = openDeposit();
+      await waitFor(() => expect(String(userStore.read().currentUser?.id)).toBe(String(player)));
+      const offer = await screen.findByRole<HTMLInputElement>('checkbox', {
+        name: /First deposit/,
+      });
+      return { view, offer };
+    };
+    const first = await openAs(12);
+    fireEvent.click(first.offer);
+    expect(first.offer.checked).toBe(false);
+    first.view.unmount();
+    const other = await openAs(13);
+    expect(other.offer.checked).toBe(true);
+    other.view.unmount();
+    const again = await openAs(12);
+    expect(again.offer.checked).toBe(false);
+    fireEvent.click(again.offer);
+    expect(again.offer.checked).toBe(true);
+    expect(bonusChoiceStore.read().declinedBy).toEqual([]);
   });
 
   test('can load the ways to pay again, and is told where there are none', async () => {

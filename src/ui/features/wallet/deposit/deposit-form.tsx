@@ -8,6 +8,7 @@ import { AmountField } from '../amount-field.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { type AmountBounds, findAmountFault, money, readAmount } from '../read-amount.ts';
 import { useDepositBonus, usePaymentMethods, useWalletRules } from '../wallet-queries.ts';
+import { useBonusChoice } from './bonus-choice.ts';
 import { BonusOffer } from './bonus-offer.tsx';
 import { MethodChoice, MethodSkeleton } from './method-choice.tsx';
 import type { PendingDeposit } from './pending-deposits.ts';
@@ -24,7 +25,7 @@ export function DepositForm({ onStarted }: DepositFormProps) {
   const bonus = useDepositBonus();
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
-  const [wantsBonus, setWantsBonus] = useState(true);
+  const [wantsBonus, setWantsBonus] = useBonusChoice();
   const [fault, setFault] = useState('');
   const { start, isStarting, refusal, clearRefusal } = useStartDeposit(onStarted);
 
