@@ -1,6 +1,6 @@
 // The frame around a game: balance, stake, the play button, last rounds, fairness.
 
-import { BALANCE_MOVED } from '../shared/casino/frame-message.ts';
+import { BALANCE_MOVED, gameOverMessage } from '../shared/casino/frame-message.ts';
 import { formatNaira, type Kobo, readNaira, toNaira } from '../shared/money/kobo.ts';
 import { actOnEnter } from './act-on-enter.ts';
 import { element } from './element.ts';
@@ -40,6 +40,7 @@ export async function openGame(createGame: (onChange: () => void) => Game): Prom
       element('h1', {}, 'The game did not open'),
       element('p', { role: 'alert' }, describe(error)),
     );
+    tellIfOver(error);
   }
 }
 
@@ -77,8 +78,7 @@ function mount(
       const round = await player.play(toNaira(stakeKobo), choice);
       await game.show(round);
       balance.textContent = formatBalance(round.balance);
-      // The frame has no origin of its own, and does not know the page's.
-      parent.postMessage(BALANCE_MOVED, '*');
+      tellPage(BALANCE_MOVED);
       status.dataset.result = round.win > 0 ? 'win' : 'loss';
       status.textContent = describeRound(game, round);
       last.prepend(createChip(game, round));
@@ -86,6 +86,7 @@ function mount(
     } catch (error) {
       status.dataset.result = 'fault';
       status.textContent = describe(error);
+      tellIfOver(error);
     }
     play.textContent = player.isOwed ? 'Ask for the result' : 'Play';
     isPlaying = false;
@@ -106,6 +107,17 @@ function mount(
     element('p', { class: 'note' }, '99 % of stakes go back to players in the long run. 18+.'),
   );
   update();
+}
+
+/** The page shows the way back in place of the game. */
+function tellIfOver(error: unknown): void {
+  const message = error instanceof GameRefusal ? gameOverMessage(error.code) : undefined;
+  if (message !== undefined) tellPage(message);
+}
+
+/** The frame has no origin of its own, and does not know the page's. */
+function tellPage(message: string): void {
+  parent.postMessage(message, '*');
 }
 
 function createChip(game: Game, { outcome, choice, win }: PlayedRound): HTMLElement {

@@ -2,6 +2,8 @@
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startSession } from '../../src/server/domain/accounts/start-session.ts';
+import { readBalances } from '../../src/server/domain/ledger/ledger.ts';
 import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -88,6 +90,37 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     await gameOf(page).getByText('Casino bonus ₦1,500.00').waitFor();
     await playRound(page);
     await expect.poll(async () => balanceInBar(page)).toContain(`₦${await balanceInGame(page)}`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a game of a player who logs in elsewhere ends, and the page goes home with a word', async () => {
+    const player = await signUp(backend, { realKobo: REAL_KOBO });
+    const { page, close } = await open('/Games/Dice/dice/Play', player);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await playRound(page);
+    const { body } = await player.call('GET', '/api/auth/details/1');
+    await startSession({ ...backend.server, jwtSecret: backend.config.jwtSecret }, player);
+    await gameOf(page).getByRole('button', { name: 'Play' }).click();
+    await page.getByText('Your session has ended. Log in again to go on.').first().waitFor();
+    await page.waitForURL(`${backend.url}/`);
+    const { real } = await readBalances(backend.server.database, player.playerId);
+    expect(body.data).toMatchObject({ availableBalance: real / 100 });
+    await close();
+  });
+
+  test('a game of a player who begins a break ends, and its place shows the way back', async () => {
+    const player = await signUp(backend, { realKobo: REAL_KOBO });
+    const { page, problems, close } = await open('/Games/Dice/dice/Play', player);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await playRound(page);
+    await player.call('POST', '/api/user/time-out', { days: 1 });
+    await gameOf(page).getByRole('button', { name: 'Play' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('You are taking a break from play').waitFor();
+    expect(await page.locator('iframe.game-frame').count()).toBe(0);
+    await alert.getByRole('button', { name: 'Play the demo' }).click();
+    await gameOf(page).getByText('Demo balance ₦10,000.00').waitFor();
     expect(problems).toEqual([]);
     await close();
   });

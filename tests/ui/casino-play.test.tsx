@@ -2,7 +2,11 @@
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BALANCE_MOVED } from '../../src/shared/casino/frame-message.ts';
+import {
+  BALANCE_MOVED,
+  gameOverMessage,
+  readGameOver,
+} from '../../src/shared/casino/frame-message.ts';
 import { RequestError } from '../../src/ui/api/request-error.ts';
 import { casinoRoutes } from '../../src/ui/app/routes/casino-routes.tsx';
 import { describeRefusal } from '../../src/ui/screens/casino/play/describe-refusal.ts';
@@ -199,6 +203,54 @@ describe('a player', () => {
   });
 });
 
+describe('a game that says it is over', () => {
+  beforeEach(() => becomePlayer());
+  const say = (source: MessageEventSource | null, data: unknown) =>
+    act(() => dispatchEvent(new MessageEvent('message', { data, source })) && undefined);
+  const play = async () => {
+    open();
+    await offered();
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    return frame();
+  };
+
+  test.each([
+    ['session_over', 'This game has ended', 'Try again'],
+    ['unauthorized', 'This game has ended', 'Try again'],
+    ['logged_out', 'You are logged out', 'Log in'],
+    ['time_out', 'You are taking a break from play', 'Play the demo'],
+    ['self_excluded', 'You have excluded yourself from play', 'Play the demo'],
+  ])('%s: its place shows why, and the way back', async (code, title, way) => {
+    const shown = await play();
+    const before = backend.requests('auth/details').length;
+    say(shown.contentWindow, gameOverMessage(code));
+    expect((await screen.findByRole('alert')).textContent).toContain(title);
+    expect(screen.getByRole('button', { name: way })).toBeTruthy();
+    expect(screen.queryByTitle('Dice')).toBeNull();
+    // The backend is asked whether the player is still logged in.
+    await waitFor(() => expect(backend.requests('auth/details').length).toBeGreaterThan(before));
+  });
+
+  test('is opened again with the same balance', async () => {
+    const shown = await play();
+    say(shown.contentWindow, gameOverMessage('session_over'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await frame();
+    const real = { gameId: 'dice', demo: false, balanceType: 'real' };
+    expect(await startedWith()).toEqual([real, real]);
+  });
+
+  test('is believed from its own frame alone, and only in these words', async () => {
+    const shown = await play();
+    say(window, gameOverMessage('logged_out'));
+    say(shown.contentWindow, 'touchline:game-over:<b>pay here</b>');
+    say(shown.contentWindow, { code: 'logged_out' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(gameOverMessage('insufficient_funds')).toBeUndefined();
+    expect(readGameOver(gameOverMessage('unauthorized'))).toBe('session_over');
+  });
+});
+
 describe('a game that cannot be opened', () => {
   test('one that does not exist is a screen, and nothing is started', async () => {
     open({}, '/Games/Lucky_Seven/777/Play');
@@ -244,6 +296,9 @@ test.each([
   ['', 401, ['log-in', 'demo']],
   ['', 500, ['retry', 'games']],
   ['', 0, ['retry', 'games']],
+  ['session_over', 200, ['retry', 'games']],
+  ['logged_out', 200, ['log-in', 'demo']],
+  ['account_locked', 200, ['games']],
   ['something_new', 200, ['retry', 'games']],
 ])('a refusal %s (%i) says what can be done', (code, status, ways) => {
   const refusal = describeRefusal(new RequestError('No', status, code));

@@ -5,3 +5,32 @@
  * comes from a frame.
  */
 export const BALANCE_MOVED = 'touchline:balance-moved';
+
+/** Why a game is over for good: the page takes its place and shows the way back. */
+export const GAME_OVER_CODES = [
+  'logged_out',
+  'session_over',
+  'account_locked',
+  'time_out',
+  'self_excluded',
+] as const;
+export type GameOverCode = (typeof GAME_OVER_CODES)[number];
+
+const GAME_OVER = 'touchline:game-over:';
+
+/** Undefined for a refusal that leaves the game open. A token that nobody knows is a game that is over. */
+export function gameOverMessage(refusalCode: string): string | undefined {
+  const code = refusalCode === 'unauthorized' ? 'session_over' : refusalCode;
+  return isGameOverCode(code) ? GAME_OVER + code : undefined;
+}
+
+/** Undefined for anything else that a frame may send. */
+export function readGameOver(data: unknown): GameOverCode | undefined {
+  if (typeof data !== 'string' || !data.startsWith(GAME_OVER)) return undefined;
+  const code = data.slice(GAME_OVER.length);
+  return isGameOverCode(code) ? code : undefined;
+}
+
+function isGameOverCode(code: string): code is GameOverCode {
+  return (GAME_OVER_CODES as readonly string[]).includes(code);
+}

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { players } from './accounts.ts';
+import { players, sessions } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
 
 /** What was chosen, and what came. */
@@ -78,6 +78,10 @@ export const gameSessions = pgTable(
       .references(() => casinoGames.id),
     /** Null: a demo for a visitor. */
     playerId: bigint('player_id', { mode: 'number' }).references(() => players.id),
+    /** The login that it was opened in, and ends with. Null for a visitor, or where the login is gone. */
+    loginSessionId: text('login_session_id').references(() => sessions.id, {
+      onDelete: 'set null',
+    }),
     /** `real`, `bonus` or `demo`. */
     balanceType: text('balance_type').notNull(),
     demoBalanceKobo: kobo('demo_balance_kobo').notNull().default(0),
@@ -90,7 +94,10 @@ export const gameSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  (table) => [uniqueIndex('game_sessions_token').on(table.tokenHash)],
+  (table) => [
+    uniqueIndex('game_sessions_token').on(table.tokenHash),
+    index('game_sessions_login').on(table.loginSessionId),
+  ],
 );
 
 export const gameRounds = pgTable(

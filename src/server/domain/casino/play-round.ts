@@ -4,13 +4,20 @@ import { and, eq } from 'drizzle-orm';
 import { drawNumber } from '../../../shared/casino/fair-draw.ts';
 import { GAME_RULES, type GameRules } from '../../../shared/casino/games.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { Database, Transaction } from '../../db/open-database.ts';
+import type { Transaction } from '../../db/open-database.ts';
 import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
 import { countWagering } from '../bonus/count-wagering.ts';
 import { type Movement, postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
 import { spend } from '../limits/spend-gate.ts';
 import { Refused } from '../refused.ts';
-import type { GameSession, SessionRow } from './game-session.ts';
+import {
+  assertStillLoggedIn,
+  type GameContext,
+  type GameSession,
+  readClock,
+  type SessionRow,
+} from './game-session.ts';
 import { hmac } from './seeds.ts';
 
 export interface RoundWish {
@@ -41,10 +48,11 @@ const MAX_STAKE_KOBO = 10_000_000;
  * Plays the round of a nonce, or gives it again where it was played with the same stake and choice.
  *
  * @throws Refused `bad_choice`, `bad_stake`, `insufficient_funds`, `round_played` where the nonce was
- * used for another round or is not the next one, and those of `spend`.
+ * used for another round or is not the next one, `logged_out`, and those of
+ * `spend`.
  */
 export async function playRound(
-  database: Database,
+  context: GameContext,
   { row, game }: GameSession,
   wish: RoundWish,
 ): Promise<PlayedRound> {
@@ -54,7 +62,8 @@ export async function playRound(
   if (wish.stakeKobo < MIN_STAKE_KOBO || wish.stakeKobo > MAX_STAKE_KOBO) {
     throw new Refused('bad_stake', 'A stake is from 10 to 100,000 naira');
   }
-  return database.transaction(async (transaction) => {
+  const clock = await readClock(context);
+  return context.database.transaction(async (transaction) => {
     // Locked, so that two rounds of one session stand in line.
     const [session] = await transaction
       .select()
@@ -62,6 +71,9 @@ export async function playRound(
       .where(eq(gameSessions.id, row.id))
       .for('update');
     if (session === undefined) throw new Refused('session_over', 'This game has ended');
+    // Players are locked before their logins, as logging in does.
+    if (session.playerId !== null) await lockPlayers(transaction, [session.playerId]);
+    await assertStillLoggedIn(transaction, session, clock);
     const before = await findRound(transaction, session, { ...wish, choice }, rules);
     if (before !== undefined) {
       return { ...before, balanceKobo: await readBalance(transaction, session) };

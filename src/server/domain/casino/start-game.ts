@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { isOwnGame } from '../../../shared/casino/games.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { casinoGames, gameSessions } from '../../db/schema/casino.ts';
+import type { SignedInPlayer } from '../accounts/signed-in-player.ts';
 import { hashToken } from '../accounts/token.ts';
 import { readBalances } from '../ledger/ledger.ts';
 import { assertMayPlay } from '../limits/may-play.ts';
@@ -28,11 +29,13 @@ export async function startGame(
   queryable: Queryable,
   wish: {
     readonly gameId: string;
-    readonly playerId: number | undefined;
+    /** Undefined for a visitor, who gets a demo. */
+    readonly player: Pick<SignedInPlayer, 'playerId' | 'sessionId'> | undefined;
     readonly balanceType: BalanceType;
   },
 ): Promise<{ game: string; token: string }> {
-  const { gameId, playerId } = wish;
+  const { gameId, player } = wish;
+  const playerId = player?.playerId;
   const [game] = await queryable.select().from(casinoGames).where(eq(casinoGames.gameId, gameId));
   if (game === undefined) throw unknown('Game');
   if (game.status !== 1 || !isOwnGame(gameId)) {
@@ -50,6 +53,7 @@ export async function startGame(
     tokenHash: hashToken(token),
     gameId: game.id,
     playerId: playerId ?? null,
+    loginSessionId: player?.sessionId ?? null,
     balanceType,
     demoBalanceKobo: balanceType === 'demo' ? DEMO_BALANCE_KOBO : 0,
     serverSeed: createServerSeed(),

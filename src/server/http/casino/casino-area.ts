@@ -21,9 +21,9 @@ import { success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { registerGameRoutes } from './game-routes.ts';
 
-export function createCasinoArea({ config, database, findPlayer }: AreaContext): Area {
+export function createCasinoArea({ config, database, rules, findPlayer }: AreaContext): Area {
   return {
-    pages: (instance) => registerGameRoutes(instance, database),
+    pages: (instance) => registerGameRoutes(instance, { database, rules }),
 
     async api(api) {
       registerCall(api, findPlayer, getProviders, async () =>
@@ -52,7 +52,7 @@ export function createCasinoArea({ config, database, findPlayer }: AreaContext):
         assertOwnClient(config, params.clientId);
         const { game, token } = await startGame(database, {
           gameId: body.gameId,
-          playerId: player?.playerId,
+          player,
           balanceType: body.demo ? 'demo' : body.balanceType,
         });
         return success({ url: `/casino-frame/${game}.html#${token}` });

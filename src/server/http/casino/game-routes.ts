@@ -4,9 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { naira } from '../../../shared/api/money-fields.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { Database } from '../../db/open-database.ts';
 import { changeSeeds } from '../../domain/casino/change-seeds.ts';
-import { findGameSession, type GameSession } from '../../domain/casino/game-session.ts';
+import {
+  findGameSession,
+  type GameContext,
+  type GameSession,
+} from '../../domain/casino/game-session.ts';
 import { playRound, readBalance } from '../../domain/casino/play-round.ts';
 import { readRounds } from '../../domain/casino/read-rounds.ts';
 import { hashSeed } from '../../domain/casino/seeds.ts';
@@ -41,13 +44,14 @@ function allowFrame(_request: FastifyRequest, reply: FastifyReply, done: () => v
 /** Registers the calls of the frames on the instance, below `/casino`. */
 export async function registerGameRoutes(
   instance: FastifyInstance,
-  database: Database,
+  context: GameContext,
 ): Promise<void> {
+  const { database } = context;
   instance.addHook('onRequest', allowFrame);
   instance.options('/casino/*', (_request, reply) => reply.code(204).send());
 
   instance.get('/casino/session', async (request) => {
-    const { row, game } = await readSession(database, request);
+    const { row, game } = await readSession(context, request);
     const balanceKobo = await database.transaction((transaction) => readBalance(transaction, row));
     return success({
       game,
@@ -60,9 +64,9 @@ export async function registerGameRoutes(
   });
 
   instance.post('/casino/rounds', async (request) => {
-    const session = await readSession(database, request);
+    const session = await readSession(context, request);
     const { nonce, stake, choice } = readParameters(roundSchema, request.body);
-    const round = await playRound(database, session, { nonce, stakeKobo: stake, choice });
+    const round = await playRound(context, session, { nonce, stakeKobo: stake, choice });
     return success({
       nonce: round.nonce,
       stake: toNaira(round.stakeKobo),
@@ -74,7 +78,7 @@ export async function registerGameRoutes(
   });
 
   instance.get('/casino/rounds', async (request) => {
-    const { row } = await readSession(database, request);
+    const { row } = await readSession(context, request);
     const rounds = await readRounds(database, row);
     return success(
       rounds.map(({ stakeKobo, winKobo, ...round }) => ({
@@ -86,15 +90,15 @@ export async function registerGameRoutes(
   });
 
   instance.post('/casino/seeds', async (request) => {
-    const { row } = await readSession(database, request);
+    const { row } = await readSession(context, request);
     const { clientSeed } = readParameters(seedSchema, request.body);
     return success(await changeSeeds(database, row.id, clientSeed));
   });
 }
 
-async function readSession(database: Database, request: FastifyRequest): Promise<GameSession> {
+async function readSession(context: GameContext, request: FastifyRequest): Promise<GameSession> {
   const token = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  const session = token === undefined ? undefined : await findGameSession(database, token);
-  if (session === undefined) throw new UnauthorizedError('This game has ended, open it again');
+  const session = token && (await findGameSession(context, token));
+  if (!session) throw new UnauthorizedError('This game has ended, open it again');
   return session;
 }

@@ -14,7 +14,7 @@ export type RefusalWay = 'retry' | 'balance' | 'demo' | 'games' | 'safety' | 'lo
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Reads the codes of `games/{clientId}/start` (contract section 4.5). */
+/** Reads the codes of `games/{clientId}/start` (contract section 4.5), and those that end a game. */
 export function describeRefusal(error: unknown): Refusal {
   if (!(error instanceof RequestError))
     return { title: 'The game did not open', advice: 'Try again.', ways: ['retry', 'games'] };
@@ -31,7 +31,15 @@ export function describeRefusal(error: unknown): Refusal {
     return { title: message, advice: 'Your limits decide when you can play.', ways: ['safety'] };
   if (code === 'game_not_open' || code === 'not_found')
     return { title: message, advice: 'Play another game until then.', ways: ['games'] };
-  if (status === 401 || status === 403)
+  if (code === 'session_over')
+    return {
+      title: message,
+      advice: 'Open it again to go on. Your balance and all your rounds are safe.',
+      ways: ['retry', 'games'],
+    };
+  if (code === 'account_locked')
+    return { title: message, advice: 'Please contact support.', ways: ['games'] };
+  if (status === 401 || status === 403 || code === 'logged_out')
     return {
       title: 'You are logged out',
       advice: 'Log in again, or play for fun.',

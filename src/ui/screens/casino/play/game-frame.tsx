@@ -1,21 +1,28 @@
 // The game itself, in a frame that can reach nothing of the page.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BALANCE_MOVED } from '../../../../shared/casino/frame-message.ts';
+import {
+  BALANCE_MOVED,
+  type GameOverCode,
+  readGameOver,
+} from '../../../../shared/casino/frame-message.ts';
 import type { FrameSource } from './game-address.ts';
 
 interface GameFrameProps {
   readonly title: string;
   readonly frame: FrameSource;
   readonly onBalanceMoved: () => void;
+  readonly onOver: (code: GameOverCode) => void;
 }
 
-export function GameFrame({ title, frame, onBalanceMoved }: GameFrameProps) {
+export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
   const hear = useEffectEvent((event: MessageEvent) => {
     if (event.source === null || event.source !== element.current?.contentWindow) return;
     if (event.data === BALANCE_MOVED) onBalanceMoved();
+    const over = readGameOver(event.data);
+    if (over !== undefined) onOver(over);
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event);

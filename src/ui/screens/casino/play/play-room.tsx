@@ -24,7 +24,7 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
   const authenticated = useAuthenticated();
   const room = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(room);
-  const { state, start } = useGameStart(game.gameId);
+  const { state, start, end } = useGameStart(game.gameId);
   const [choosing, setChoosing] = useState(authenticated);
   const movesMoney = state.phase === 'playing' && state.balance !== 'demo';
   const balances = useBalances({
@@ -64,6 +64,11 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
             title={game.title}
             frame={state.frame}
             onBalanceMoved={balances.refresh}
+            onOver={(code) => {
+              end(code);
+              // The backend says whether the player is logged out here too; the page then goes home.
+              if (authenticated) balances.refresh();
+            }}
           />
         )}
         {(state.phase === 'starting' || demoOnly) && <GamePlace text={`Opening ${game.title}`} />}

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startGame } from '../../../../shared/api/casino-calls.ts';
+import type { GameOverCode } from '../../../../shared/casino/frame-message.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -14,6 +15,14 @@ export type GameState =
   | { readonly phase: 'starting'; readonly balance: BalanceType }
   | { readonly phase: 'playing'; readonly balance: BalanceType; readonly frame: FrameSource }
   | { readonly phase: 'refused'; readonly balance: BalanceType; readonly error: unknown };
+
+const OVER_WORDS: Readonly<Record<GameOverCode, string>> = {
+  logged_out: 'You are logged out',
+  session_over: 'This game has ended',
+  account_locked: 'Your account is locked',
+  time_out: 'You are taking a break from play',
+  self_excluded: 'You have excluded yourself from play',
+};
 
 /** A later start takes the place of an earlier one, whatever that one still answers. */
 export function useGameStart(gameId: string) {
@@ -49,5 +58,13 @@ export function useGameStart(gameId: string) {
     },
     [api, gameId],
   );
-  return { state, start };
+
+  /** The game said that it is over; the balance stays chosen for another start. */
+  const end = useCallback((code: GameOverCode) => {
+    const error = new RequestError(OVER_WORDS[code], 200, code);
+    setState((before) =>
+      before.phase === 'playing' ? { phase: 'refused', balance: before.balance, error } : before,
+    );
+  }, []);
+  return { state, start, end };
 }
