@@ -2,6 +2,7 @@
 
 import { auditLog } from '../db/schema/settings.ts';
 import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
+import { ACCOUNT_NAME_COMMANDS } from './commands/account-name-commands.ts';
 import { BET_COMMANDS } from './commands/bet-commands.ts';
 import { DEPOSIT_COMMANDS } from './commands/deposit-commands.ts';
 import { PLAYER_COMMANDS } from './commands/player-commands.ts';
@@ -17,6 +18,7 @@ const COMMANDS: readonly AdminCommand[] = [
   ...RESULT_COMMANDS,
   ...DEPOSIT_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
+  ...ACCOUNT_NAME_COMMANDS,
   ...UPKEEP_COMMANDS,
 ];
 

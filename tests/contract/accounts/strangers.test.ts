@@ -135,7 +135,9 @@ describe('a code', () => {
     const owner = at(HOME);
     const code = await owner.askForCode(player.username);
     for (let one = 0; one < 8; one++) {
-      const stranger = openDevice(backend, `198.51.100.${one}`, one % 2 === 0);
+      const hasCookie = one % 2 === 0;
+      const stranger = openDevice(backend, `198.51.100.${one}`, hasCookie);
+      if (hasCookie) await stranger.askForCode(freshNumber());
       const { body } = await stranger.verify(player.username, otherCode(code, one + 1));
       expect(body).toMatchObject({ code: 'code_expired' });
       // Not even the right one: it is not theirs.
@@ -236,7 +238,7 @@ describe('asking for codes', () => {
   });
 
   test('costs twice the work for each further one of an hour, until a wait is kinder', async () => {
-    await setRules(backend, { ChallengeWork: '1' });
+    await setRules(backend, { ChallengeWork: '0.1' });
     const device = at(ELSEWHERE);
     const levels: unknown[] = [];
     for (;;) {
@@ -247,8 +249,14 @@ describe('asking for codes', () => {
       }
       if (answer.body.code !== 'challenge_required') continue;
       const { challenge } = answer.body.data as { challenge: { parameters: { data: unknown } } };
-      levels.push((challenge.parameters.data as { level: unknown }).level);
+      const { level } = challenge.parameters.data as { level: number };
+      levels.push(level);
       const solution = await solveAnswer(answer);
+      const { counter } = (JSON.parse(atob(solution)) as { solution: { counter: number } })
+        .solution;
+      const keys = 0.1 * 2 ** level;
+      expect(counter).toBeGreaterThanOrEqual(Math.floor(keys / 2));
+      expect(counter).toBeLessThanOrEqual(Math.ceil(keys));
       expect((await ask(device, { 'challenge-solution': solution })).body).toMatchObject({
         success: true,
       });

@@ -134,3 +134,37 @@ export const withdrawalSteps = pgTable(
   },
   (table) => [index('withdrawal_steps_withdrawal').on(table.withdrawalId)],
 );
+
+/** Accounts whose holder's name is close to the player's: an operator looks at both. */
+export const accountNameReviews = pgTable(
+  'account_name_reviews',
+  {
+    id: serial('id').primaryKey(),
+    playerId: bigint('player_id', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    bankCode: text('bank_code').notNull(),
+    bankName: text('bank_name').notNull(),
+    accountNumber: text('account_number').notNull(),
+    /** As the bank has it. A decision is about these two names: others are looked at anew. */
+    accountName: text('account_name').notNull(),
+    /** As the profile had it. */
+    playerName: text('player_name').notNull(),
+    /** `waiting`, `accepted` or `refused`. */
+    status: text('status').notNull().default('waiting'),
+    /** The operator's name; '' while it waits. */
+    decidedBy: text('decided_by').notNull().default(''),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('account_name_reviews_names').on(
+      table.playerId,
+      table.bankCode,
+      table.accountNumber,
+      table.accountName,
+      table.playerName,
+    ),
+    index('account_name_reviews_status').on(table.status),
+  ],
+);

@@ -5,10 +5,11 @@ import type { Queryable } from '../../../db/open-database.ts';
 import { players } from '../../../db/schema/accounts.ts';
 import { bankAccounts } from '../../../db/schema/payments.ts';
 import { Refused, unknown } from '../../refused.ts';
+import { compareNames, type PlayerName } from '../account-names.ts';
 import { type Bank, findBank } from '../banks.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type BankAccount, ProviderFault } from '../payment-provider.ts';
-import { isSamePerson } from '../same-person.ts';
+import { isAccepted, type NamePair, reviewNames } from './review-names.ts';
 
 export interface VerifiedAccount extends BankAccount {
   readonly bankName: string;
@@ -17,10 +18,11 @@ export interface VerifiedAccount extends BankAccount {
 }
 
 /**
- * Asks the bank for the holder's name and remembers it. A name that is not the player's is not told.
+ * Asks the bank for the holder's name and remembers it. A name that is not the player's is not told;
+ * one that is close to it waits for an operator.
  *
  * @throws Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,
- * `provider_unavailable` (contract 4.4).
+ * `name_in_review`, `provider_unavailable` (contract 4.4).
  */
 export async function verifyAccount(
   context: PaymentContext,
@@ -30,8 +32,8 @@ export async function verifyAccount(
   const bank = readBank(account.bankCode);
   const player = await readNames(context.database, playerId);
   const accountName = await resolve(context, account, `${player.firstName} ${player.lastName}`);
-  if (!isSamePerson(player, accountName)) throw nameMismatch();
   const verified = { ...account, bankName: bank.name, accountName };
+  await assertOwnName(context, player, pairOf(playerId, player, verified));
   await context.database
     .insert(bankAccounts)
     .values({ playerId, ...verified })
@@ -58,8 +60,33 @@ export async function readVerifiedAccount(
     .from(bankAccounts)
     .where(isAccount(playerId, account));
   const player = await readNames(context.database, playerId);
-  const isKnown = known !== undefined && isSamePerson(player, known.accountName);
+  const isKnown =
+    known !== undefined &&
+    (compareNames(player, known.accountName) === 'same' ||
+      (await isAccepted(context.database, pairOf(playerId, player, known))));
   return isKnown ? known : verifyAccount(context, playerId, account);
+}
+
+/** @throws Refused `name_mismatch`, `name_in_review`. */
+async function assertOwnName(
+  { database }: PaymentContext,
+  player: PlayerName,
+  pair: NamePair,
+): Promise<void> {
+  const match = compareNames(player, pair.accountName);
+  if (match === 'same') return;
+  const decision = match === 'close' ? await reviewNames(database, pair) : 'refused';
+  if (decision === 'accepted') return;
+  throw decision === 'waiting' ? nameInReview() : nameMismatch();
+}
+
+function pairOf(
+  playerId: number,
+  { firstName, lastName }: PlayerName,
+  { bankCode, bankName, accountNumber, accountName }: VerifiedAccount,
+): NamePair {
+  const playerName = `${firstName} ${lastName}`;
+  return { playerId, bankCode, bankName, accountNumber, accountName, playerName };
 }
 
 export function isAccount(playerId: number, { bankCode, accountNumber }: BankAccount) {
@@ -105,6 +132,13 @@ async function resolve(
     throw unavailable();
   }
   throw new Refused('unknown_account', 'The bank does not know this account number');
+}
+
+function nameInReview(): Refused {
+  return new Refused(
+    'name_in_review',
+    'The name of this account is close to yours, not the same. We are comparing the two: try again in a day',
+  );
 }
 
 function nameMismatch(): Refused {

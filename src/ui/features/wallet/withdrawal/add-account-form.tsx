@@ -171,6 +171,7 @@ function EnquiryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
 const ADVICE: Readonly<Record<string, string>> = {
   unknown_account: 'Check the bank and the number.',
   unknown_bank: 'Choose another bank.',
+  name_in_review: 'Or choose another account.',
   name_mismatch: 'Enter an account of your own, or correct the names in your profile.',
   profile_incomplete: 'Then come back here.',
 };

@@ -57,6 +57,7 @@ export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
     case 'insufficient_funds':
       return { about: 'amount', message, advice: 'Enter a smaller amount.' };
     case 'name_mismatch':
+    case 'name_in_review':
     case 'unknown_account':
     case 'unknown_bank':
       return { about: 'account', message, advice: 'Choose another account.' };
