@@ -37,7 +37,7 @@ const LEDGER = sql`
     join ledger_accounts a on a.id = e.account_id
     join ledger_transactions t on t.id = e.transaction_id
     left join game_sessions s on s.id = split_part(t.reference, ':', 2)
-  where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback')`;
+  where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback', 'debt_repaid')`;
 
 /** Bets that the wallets got something else for than they say. */
 const MISPAID = sql`

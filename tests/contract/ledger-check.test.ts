@@ -25,7 +25,7 @@ beforeEach(async () => {
     await database.transaction((transaction) =>
       postMovement(transaction, {
         reference: `deposit:${at}`,
-        kind: 'deposit',
+        kind: amountKobo < 0 ? 'withdrawal' : 'deposit',
         description: 'Deposit',
         entries: [
           { account: { playerId, wallet: 'real' }, amountKobo },
@@ -75,11 +75,18 @@ test('a transaction whose entries were removed shows', async () => {
   expect(second?.breaches).toHaveLength(2);
 });
 
+test('a debt above zero shows', async () => {
+  await tamper(
+    "insert into ledger_accounts (kind, player_id, balance_kobo) select 'debt', id, 7 from players",
+  );
+  expect(await brokenRules()).toContain('no wallet is below zero, and no debt above it');
+});
+
 test('a balance that was changed shows, and one below zero too', async () => {
   await tamper('update ledger_accounts set balance_kobo = -5 where player_id is not null');
   expect(await brokenRules()).toEqual([
     'every balance is the sum of its entries',
-    'no player is below zero',
+    'no wallet is below zero, and no debt above it',
     'players and house together are zero',
   ]);
 });

@@ -127,6 +127,14 @@ describe('the database itself', () => {
     await expect(change).rejects.toMatchObject({ cause: { message: /covered/ } });
   });
 
+  test('refuses a debt above zero', async () => {
+    const { database } = opened;
+    const owed = (balanceKobo: number) =>
+      database.insert(ledgerAccounts).values({ kind: 'debt', playerId, balanceKobo });
+    await expect(owed(1)).rejects.toMatchObject({ cause: { message: /covered/ } });
+    await owed(-1);
+  });
+
   test('keeps its connection after an error', async () => {
     await expect(opened.database.execute(sql`select * from nowhere`)).rejects.toThrow();
     expect((await opened.database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);

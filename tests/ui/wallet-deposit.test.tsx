@@ -1,6 +1,6 @@
 // The deposit screen: every way on from a deposit, and refusals with what to do.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
@@ -71,6 +71,19 @@ describe('a player', () => {
     expect(screen.getByText('From ₦100.00 to ₦5,000,000.00')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '₦2,000' }));
     expect(screen.getByRole('button', { name: 'Deposit ₦2,000.00' })).toBeTruthy();
+  });
+
+  test('who owes something reads how much, why, and when it is taken', async () => {
+    const owing = { id: 7, username: '8030000001', availableBalance: 48_250, owed: 1_500.5 };
+    playWallet({ 'auth/details/1': () => answer(owing) });
+    openDeposit();
+    await screen.findByText('You owe ₦1,500.50: a result that had paid was corrected.');
+    expect(screen.getByText(/before a withdrawal or a transfer/)).toBeTruthy();
+    cleanup();
+    playWallet();
+    openDeposit();
+    await screen.findByText('₦48,250.00');
+    expect(screen.queryByText(/You owe/)).toBeNull();
   });
 
   test('is told why the button does nothing', async () => {

@@ -4,6 +4,7 @@ import { auditLog } from '../db/schema/settings.ts';
 import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
 import { ACCOUNT_NAME_COMMANDS } from './commands/account-name-commands.ts';
 import { BET_COMMANDS } from './commands/bet-commands.ts';
+import { DEBT_COMMANDS } from './commands/debt-commands.ts';
 import { DEPOSIT_COMMANDS } from './commands/deposit-commands.ts';
 import { PLAYER_COMMANDS } from './commands/player-commands.ts';
 import { RESULT_COMMANDS } from './commands/result-commands.ts';
@@ -16,6 +17,7 @@ const COMMANDS: readonly AdminCommand[] = [
   ...PLAYER_COMMANDS,
   ...BET_COMMANDS,
   ...RESULT_COMMANDS,
+  ...DEBT_COMMANDS,
   ...DEPOSIT_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...ACCOUNT_NAME_COMMANDS,

@@ -14,6 +14,8 @@ const fields = {
   sportBonusBalance: number,
   virtualBonusBalance: number,
   casinoBonusBalance: number,
+  /** What the player owes, as a result that had paid was corrected; beyond the contract. */
+  owed: number,
   firstName: optionalText,
   lastName: optionalText,
   email: optionalText,

@@ -168,7 +168,7 @@ const date = lazySchema(() =>
   ),
 );
 const PAGE_RULE = 'must be a whole number from 1 to 100000';
-const wallets = ['', 'real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
+const wallets = ['', 'real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust', 'debt'] as const;
 
 export const transactionsCall = defineCall({
   method: 'POST',

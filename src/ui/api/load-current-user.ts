@@ -92,9 +92,15 @@ async function fetchProfile(api: Api): Promise<User | string> {
     const read = account().safeParse(data);
     if (!read.success) return 'No user data received';
     warnOfMissingBalances(data);
-    const { id, username, role } = read.data;
+    const { id, username, role, owed } = read.data;
     const balances = Object.fromEntries(BALANCES.map((name) => [name, read.data[name]]));
-    return { id, username, role, ...(balances as Record<(typeof BALANCES)[number], number>) };
+    return {
+      id,
+      username,
+      role,
+      ...(balances as Record<(typeof BALANCES)[number], number>),
+      ...(owed > 0 ? { owed } : {}),
+    };
   } catch (error) {
     // What answers without a body that can be read brought no data.
     const answered = error instanceof RequestError && error.status === 200 && !error.answer;

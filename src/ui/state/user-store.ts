@@ -16,6 +16,8 @@ const userSchema = () =>
     casinoBonusBalance: balance(),
     virtualBonusBalance: balance(),
     trustBalance: balance(),
+    /** Where the player owes something after a corrected result. */
+    owed: z.optional(z.number()),
   });
 export type User = z.infer<ReturnType<typeof userSchema>>;
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../src/server/db/schema/settings.ts';
+import { readDebt } from '../../../src/server/domain/ledger/debts.ts';
 import { postMovement, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import {
   rollBackSettlement,
@@ -226,13 +227,15 @@ describe('an operator', () => {
     await rollBackSettlement(database, 'ada', { matchId: match, marketId: '1' });
     await settleNow(backend);
     expect(await real()).toBe(0);
-    expect(await readBet(backend, bet.id)).toMatchObject({ status: 0, unrecoveredKobo: 15_000 });
+    expect(await readBet(backend, bet.id)).toMatchObject({ status: 0, unrecoveredKobo: 0 });
+    expect(await readDebt(database, player.playerId)).toBe(15_000);
     const logged = await database.select().from(auditLog);
     expect(logged).toContainEqual(
       expect.objectContaining({ action: 'rollback_not_covered', subject: bet.betslipId }),
     );
     await settleHome('won');
     expect(await real()).toBe(5_000);
+    expect(await readDebt(database, player.playerId)).toBe(0);
     expect(await sumOfBalances(backend)).toBe(0);
   });
 

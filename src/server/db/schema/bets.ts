@@ -55,7 +55,10 @@ export const bets = pgTable(
     taxKobo: kobo('tax_kobo').notNull().default(0),
     /** Of `stakeKobo`, the part that was cashed out. */
     cashedOutKobo: kobo('cashed_out_kobo').notNull().default(0),
-    /** What a rollback could not take back; the next settlement of the bet pays that much less. */
+    /**
+     * What a rollback could not take back and the player does not owe, as it was bonus money; the next
+     * settlement of the bet pays that much less.
+     */
     unrecoveredKobo: kobo('unrecovered_kobo').notNull().default(0),
     /** Rises with each settlement and each rollback, so that every one has its own ledger reference. */
     settlementRound: integer('settlement_round').notNull().default(0),

@@ -9,7 +9,7 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: serial('id').primaryKey(),
-    /** A wallet of a player (`real`, `sport_bonus`, ...) or an account of the house. */
+    /** A wallet of a player (`real`, `sport_bonus`, ...), what one owes (`debt`), or of the house. */
     kind: text('kind').notNull(),
     /** Null for accounts of the house. */
     playerId: bigint('player_id', { mode: 'number' }).references(() => players.id),
@@ -21,7 +21,10 @@ export const ledgerAccounts = pgTable(
       .on(table.kind, table.playerId)
       .where(sql`player_id is not null`),
     uniqueIndex('ledger_accounts_house').on(table.kind).where(sql`player_id is null`),
-    check('ledger_accounts_covered', sql`player_id is null or balance_kobo >= 0`),
+    check(
+      'ledger_accounts_covered',
+      sql`player_id is null or (kind = 'debt' and balance_kobo <= 0) or (kind <> 'debt' and balance_kobo >= 0)`,
+    ),
   ],
 );
 

@@ -6,6 +6,7 @@ import type { account } from '../../../shared/api/account.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
+import { readDebt } from '../ledger/debts.ts';
 import { readBalances } from '../ledger/ledger.ts';
 import { unknown } from '../refused.ts';
 import { formatDate } from '../sports/time-window.ts';
@@ -32,6 +33,7 @@ export async function describeAccount(
     sportBonusBalance: toNaira(balances.sport_bonus),
     virtualBonusBalance: toNaira(balances.virtual),
     casinoBonusBalance: toNaira(balances.casino_bonus),
+    owed: toNaira(await readDebt(queryable, playerId)),
     firstName: player.firstName,
     lastName: player.lastName,
     email: player.email,

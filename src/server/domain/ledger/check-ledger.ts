@@ -40,11 +40,12 @@ const RULES: readonly { readonly name: string; readonly breaches: SQL }[] = [
       ) chain where balance_kobo <> running order by id`,
   },
   {
-    name: 'no player is below zero',
+    name: 'no wallet is below zero, and no debt above it',
     breaches: sql`
       select 'account ' || id || ' (' || kind || ' of player ' || player_id || ') has ' || balance_kobo
         || ' kobo' as breach
-      from ledger_accounts where player_id is not null and balance_kobo < 0 order by id`,
+      from ledger_accounts where player_id is not null
+        and case when kind = 'debt' then balance_kobo > 0 else balance_kobo < 0 end order by id`,
   },
   {
     name: 'players and house together are zero',

@@ -8,6 +8,8 @@ import { Refused } from '../refused.ts';
 
 export const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
 export type Wallet = (typeof WALLETS)[number];
+/** `debt`, at or below zero, is what the player owes: paid by a result that was corrected since. */
+export type PlayerAccount = Wallet | 'debt';
 
 /**
  * The house's side of every movement: money at payment providers (below zero, it is owed to
@@ -26,7 +28,7 @@ export const HOUSE_ACCOUNTS = [
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 export type AccountName =
-  | { readonly playerId: number; readonly wallet: Wallet }
+  | { readonly playerId: number; readonly wallet: PlayerAccount }
   | { readonly house: HouseAccount };
 
 export interface Movement {
@@ -51,6 +53,9 @@ const DEBITS_BESIDE_PLAY: readonly string[] = [
   'bonus_expiry',
 ];
 
+/** Money that the player or another one brings: a debt is not taken from it. */
+const FRESH_MONEY: readonly string[] = ['deposit', 'transfer'];
+
 /** A movement of this reference is in the ledger already; nothing was written. */
 export class DuplicateMovementError extends Error {
   override readonly name = 'DuplicateMovementError';
@@ -62,6 +67,8 @@ export class DuplicateMovementError extends Error {
  * Players' accounts are locked before the house's and in order of their ids, so that two movements
  * never wait for each other in a circle, and the accounts that everybody shares are held shortest.
  *
+ * What comes back to a player who owes is taken for the debt by a movement of its own.
+ *
  * @throws RangeError where the amounts are not whole or do not sum to zero, or where it takes from a
  * player to play, which is `spend`'s to write; DuplicateMovementError; Refused `insufficient_funds`
  * where a player's wallet does not cover its entry.
@@ -70,12 +77,67 @@ export async function postMovement(transaction: Transaction, movement: Movement)
   if (takesFromPlayer(movement) && !DEBITS_BESIDE_PLAY.includes(movement.kind)) {
     throw new RangeError(`${movement.reference} goes around the spend gate`);
   }
-  return write(transaction, movement);
+  const id = await write(transaction, movement);
+  if (FRESH_MONEY.includes(movement.kind)) return id;
+  for (const { account, amountKobo } of movement.entries) {
+    if ('house' in account || account.wallet !== 'real' || amountKobo <= 0) continue;
+    await collectDebt(transaction, account.playerId, movement.reference, amountKobo);
+  }
+  return id;
 }
 
 /** The spend gate's way to write, once it has asked whether the player may; nobody else's. */
 export async function postSpending(transaction: Transaction, movement: Movement): Promise<number> {
   return write(transaction, movement);
+}
+
+/**
+ * Takes what the player owes from the real wallet, as far as it and `mostKobo` cover it. `cause` is
+ * the reference of the movement that is the occasion.
+ *
+ * @returns what was taken, kobo.
+ */
+export async function collectDebt(
+  transaction: Transaction,
+  playerId: number,
+  cause: string,
+  mostKobo: Kobo,
+): Promise<Kobo> {
+  const { owedKobo, realKobo } = await lockDebt(transaction, playerId);
+  const amountKobo = Math.min(owedKobo, realKobo, mostKobo);
+  if (amountKobo <= 0) return 0;
+  await write(transaction, {
+    reference: `debt:${cause}`,
+    kind: 'debt_repaid',
+    description: 'Paid too much by a result that was corrected, taken back',
+    details: { cause },
+    entries: [
+      { account: { playerId, wallet: 'real' }, amountKobo: -amountKobo },
+      { account: { playerId, wallet: 'debt' }, amountKobo },
+    ],
+  });
+  return amountKobo;
+}
+
+/**
+ * What the player owes, and the real wallet, both held to the end of the transaction. In order of
+ * their ids, the wallet first: nobody owes before there was money to take back.
+ */
+export async function lockDebt(
+  transaction: Transaction,
+  playerId: number,
+): Promise<{ owedKobo: Kobo; realKobo: Kobo }> {
+  const accounts = await transaction
+    .select({ kind: ledgerAccounts.kind, balanceKobo: ledgerAccounts.balanceKobo })
+    .from(ledgerAccounts)
+    .where(
+      and(eq(ledgerAccounts.playerId, playerId), inArray(ledgerAccounts.kind, ['real', 'debt'])),
+    )
+    .orderBy(ledgerAccounts.id)
+    .for('update');
+  const balanceOf = (kind: PlayerAccount) =>
+    accounts.find((account) => account.kind === kind)?.balanceKobo ?? 0;
+  return { owedKobo: -balanceOf('debt'), realKobo: balanceOf('real') };
 }
 
 async function write(transaction: Transaction, movement: Movement): Promise<number> {
@@ -92,7 +154,9 @@ async function write(transaction: Transaction, movement: Movement): Promise<numb
   for (const { id, amountKobo } of accounts) {
     const covered = or(
       isNull(ledgerAccounts.playerId),
-      sql`${ledgerAccounts.balanceKobo} + ${amountKobo} >= 0`,
+      sql`case when ${ledgerAccounts.kind} = 'debt'
+        then ${ledgerAccounts.balanceKobo} + ${amountKobo} <= 0
+        else ${ledgerAccounts.balanceKobo} + ${amountKobo} >= 0 end`,
     );
     const [moved] = await transaction
       .update(ledgerAccounts)
@@ -118,7 +182,7 @@ export async function readBalances(
   const rows = await queryable
     .select({ kind: ledgerAccounts.kind, balanceKobo: ledgerAccounts.balanceKobo })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.playerId, playerId));
+    .where(and(eq(ledgerAccounts.playerId, playerId), inArray(ledgerAccounts.kind, [...WALLETS])));
   const balances = { real: 0, sport_bonus: 0, casino_bonus: 0, virtual: 0, trust: 0 };
   for (const { kind, balanceKobo } of rows) balances[kind as Wallet] = balanceKobo;
   return balances;

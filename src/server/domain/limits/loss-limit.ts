@@ -55,7 +55,8 @@ async function sumEntries(
     .where(
       and(
         eq(ledgerAccounts.playerId, playerId),
-        eq(ledgerAccounts.kind, 'real'),
+        // What a rollback could not take back came in all the same, and is owed.
+        inArray(ledgerAccounts.kind, ['real', 'debt']),
         which,
         gte(ledgerTransactions.createdAt, from),
       ),

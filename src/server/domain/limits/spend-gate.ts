@@ -48,7 +48,9 @@ export async function spend(transaction: Transaction, movement: Movement): Promi
 
 function readSpending({ reference, entries }: Movement): Spending {
   const paying = entries.flatMap(({ account, amountKobo }) =>
-    'house' in account || amountKobo >= 0 ? [] : [{ ...account, amountKobo: -amountKobo }],
+    'house' in account || account.wallet === 'debt' || amountKobo >= 0
+      ? []
+      : [{ playerId: account.playerId, wallet: account.wallet, amountKobo: -amountKobo }],
   );
   const [spending] = paying;
   if (spending === undefined || paying.length > 1) {

@@ -5,12 +5,12 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { withdrawals } from '../../db/schema/payments.ts';
-import type { Wallet } from '../ledger/ledger.ts';
+import type { PlayerAccount } from '../ledger/ledger.ts';
 
 export const TRANSACTIONS_A_PAGE = 100;
 
 export interface TransactionFilter {
-  readonly wallet?: Wallet | undefined;
+  readonly wallet?: PlayerAccount | undefined;
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly to?: Date | undefined;

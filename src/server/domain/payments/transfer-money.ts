@@ -7,6 +7,7 @@ import { players } from '../../db/schema/accounts.ts';
 import { lockPlayers } from '../accounts/lock-players.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
 import { readBalances } from '../ledger/ledger.ts';
+import { payDebtFirst } from '../ledger/pay-debt-first.ts';
 import { assertDepositAllowed, type DepositClock } from '../limits/deposit-limit.ts';
 import { assertMayPlay } from '../limits/may-play.ts';
 import { spend } from '../limits/spend-gate.ts';
@@ -62,6 +63,7 @@ export async function transferMoney(
         latePaymentMs: rules.ms('LatePaymentSeconds'),
       });
       const reference = createReference('trf');
+      await payDebtFirst(transaction, playerId, `transfer:${reference}`, amountKobo);
       await spend(transaction, {
         reference: `transfer:${reference}`,
         kind: 'transfer',

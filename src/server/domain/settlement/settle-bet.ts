@@ -102,7 +102,7 @@ async function pronounce(
 ): Promise<BetRow> {
   const wasSettled = bet.status !== BetStatus.Pending;
   const isSettled = verdict.status !== BetStatus.Pending;
-  const missingKobo = wasSettled ? await takeBack(transaction, bet) : 0;
+  const missingKobo = wasSettled ? await takeBack(transaction, bet, verdict) : 0;
   const round = bet.settlementRound + 1;
   const unrecoveredKobo = bet.unrecoveredKobo + missingKobo;
   if (isSettled) await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round);

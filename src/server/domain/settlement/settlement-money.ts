@@ -5,7 +5,9 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { auditLog } from '../../db/schema/settings.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../ledger/ledger.ts';
+import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
 import { BetStatus } from './bet-status.ts';
 import type { Verdict } from './judge-bet.ts';
 
@@ -34,11 +36,10 @@ export async function payVerdict(
   verdict: Verdict,
   round: number,
 ): Promise<void> {
-  const creditKobo = Math.max(0, verdict.paidKobo - bet.unrecoveredKobo);
+  const { wallet, amountKobo: creditKobo } = creditOf(bet, verdict);
   const { taxKobo } = verdict;
   if (bet.playerId === null || creditKobo + taxKobo === 0) return;
   const isVoid = verdict.status === BetStatus.Void;
-  const wallet: Wallet = isVoid && bet.wallet === 'sport_bonus' ? 'sport_bonus' : 'real';
   const house = houseOf(bet.wallet);
   await postMovement(transaction, {
     reference: settleReference(bet.id, round),
@@ -53,40 +54,69 @@ export async function payVerdict(
   });
 }
 
+function creditOf(
+  bet: SettledBet,
+  { status, paidKobo }: Verdict,
+): { wallet: Wallet; amountKobo: Kobo } {
+  const isBonus = status === BetStatus.Void && bet.wallet === 'sport_bonus';
+  return {
+    wallet: isBonus ? 'sport_bonus' : 'real',
+    amountKobo: Math.max(0, paidKobo - bet.unrecoveredKobo),
+  };
+}
+
 /**
- * Takes back what the round paid, under `unsettle:<bet>:<round>`. A wallet that no longer covers it
- * is emptied; the rest is the house's loss, goes into the audit log, and is set against what the bet
- * pays when it settles again.
+ * Takes back what the round paid, under `unsettle:<bet>:<round>`. What the real wallet no longer
+ * covers is taken from withdrawals that nobody has decided about, as far as the verdict that comes
+ * next does not pay it; they are cancelled for that. The rest the player owes from then on. A bonus wallet that no longer covers it is emptied; the rest is
+ * the house's loss, and is set against what the bet pays when it settles again. Either rest goes
+ * into the audit log.
  *
- * @returns the part that was not recovered.
+ * @returns the part that is the house's loss.
  */
-export async function takeBack(transaction: Transaction, bet: SettledBet): Promise<Kobo> {
+export async function takeBack(
+  transaction: Transaction,
+  bet: SettledBet,
+  next: Verdict,
+): Promise<Kobo> {
   const round = bet.settlementRound;
   const paid = await readEntries(transaction, settleReference(bet.id, round));
   const credit = paid.find(({ playerId }) => playerId !== null);
   if (credit?.playerId == null) return 0;
-  const balanceKobo = await lockBalance(transaction, credit.accountId);
-  const takenKobo = Math.min(credit.amountKobo, balanceKobo);
+  const { playerId, amountKobo } = credit;
+  const isReal = credit.kind === 'real';
+  await lockPlayers(transaction, [playerId]);
+  let balanceKobo = await lockBalance(transaction, credit.accountId);
+  const coming = creditOf(bet, next);
+  const comingKobo = coming.wallet === 'real' ? coming.amountKobo : 0;
+  if (isReal && balanceKobo + comingKobo < amountKobo) {
+    await takeBackWithdrawals(transaction, playerId, amountKobo - balanceKobo - comingKobo);
+    balanceKobo = await lockBalance(transaction, credit.accountId);
+  }
+  const takenKobo = Math.min(amountKobo, balanceKobo);
+  const missingKobo = amountKobo - takenKobo;
+  const owedKobo = isReal ? missingKobo : 0;
   const taxKobo = paid.find(({ kind }) => kind === 'tax')?.amountKobo ?? 0;
-  if (takenKobo + taxKobo > 0) {
+  if (takenKobo + owedKobo + taxKobo > 0) {
     await postMovement(transaction, {
       reference: `unsettle:${bet.id}:${round}`,
       kind: 'settlement_rollback',
       description: `Settlement taken back, bet ${bet.betslipId}`,
       details: { betId: bet.id, round },
       entries: [
-        {
-          account: { playerId: credit.playerId, wallet: credit.kind as Wallet },
-          amountKobo: -takenKobo,
-        },
+        ...(takenKobo > 0
+          ? [{ account: { playerId, wallet: credit.kind as Wallet }, amountKobo: -takenKobo }]
+          : []),
+        ...(owedKobo > 0
+          ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
+          : []),
         ...(taxKobo > 0 ? [{ account: { house: 'tax' } as const, amountKobo: -taxKobo }] : []),
-        { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo + taxKobo },
+        { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo + owedKobo + taxKobo },
       ],
     });
   }
-  const missingKobo = credit.amountKobo - takenKobo;
-  if (missingKobo > 0) await auditLoss(transaction, bet, missingKobo);
-  return missingKobo;
+  if (missingKobo > 0) await auditMissing(transaction, bet, missingKobo, owedKobo);
+  return missingKobo - owedKobo;
 }
 
 function settleReference(betId: number, round: number): string {
@@ -116,11 +146,16 @@ async function lockBalance(transaction: Transaction, accountId: number): Promise
   return account?.balanceKobo ?? 0;
 }
 
-async function auditLoss(transaction: Transaction, bet: SettledBet, missingKobo: Kobo) {
+async function auditMissing(
+  transaction: Transaction,
+  { id: betId, betslipId, playerId, settlementRound: round }: SettledBet,
+  missingKobo: Kobo,
+  owedKobo: Kobo,
+) {
   await transaction.insert(auditLog).values({
     actor: 'settlement',
     action: 'rollback_not_covered',
-    subject: bet.betslipId,
-    details: { betId: bet.id, playerId: bet.playerId, round: bet.settlementRound, missingKobo },
+    subject: betslipId,
+    details: { betId, playerId, round, missingKobo, owedKobo },
   });
 }

@@ -13,15 +13,16 @@ const WALLETS = [
   { name: 'trustBalance', label: 'Trust' },
 ] as const satisfies readonly { readonly name: keyof Account; readonly label: string }[];
 
+const OWED = { name: 'owed', label: 'Owed' } as const;
+
 type AccountBalancesProps = Pick<KnownAccount, 'account' | 'error' | 'reload'>;
 
 export function AccountBalances({ account, error, reload }: AccountBalancesProps) {
   return (
     <BalanceStrip
-      balances={WALLETS.map(({ name, label }) => ({
-        label,
-        amount: account && showNaira(account[name]),
-      }))}
+      balances={[...WALLETS, ...(account && account.owed > 0 ? [OWED] : [])].map(
+        ({ name, label }) => ({ label, amount: account && showNaira(account[name]) }),
+      )}
       failure={error === null ? '' : `Your account could not be loaded: ${error.message}`}
       onReload={reload}
     />

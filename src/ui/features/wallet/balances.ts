@@ -13,6 +13,8 @@ export interface Balances {
   readonly availableKobo: Kobo;
   readonly sportBonusKobo: Kobo;
   readonly casinoBonusKobo: Kobo;
+  /** Paid by results that were corrected since; 0 for nothing. */
+  readonly owedKobo: Kobo;
 }
 
 const toKobo = (naira: number): Kobo => Math.round(naira * 100);
@@ -44,6 +46,7 @@ export function useBalances() {
           availableKobo: toKobo(user.availableBalance),
           sportBonusKobo: toKobo(user.sportBonusBalance),
           casinoBonusKobo: toKobo(user.casinoBonusBalance),
+          owedKobo: toKobo(user.owed ?? 0),
         }
       : undefined;
   return { balances, isError, reload: () => void refetch() };

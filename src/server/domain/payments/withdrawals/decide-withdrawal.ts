@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../../db/open-database.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import { Refused, unknown } from '../../refused.ts';
 import {
+  decideUndecided,
   letMoneyGo,
   moveWithdrawal,
   returnMoney,
-  UNDECIDED,
   type Withdrawal,
 } from './move-withdrawal.ts';
 
@@ -35,7 +35,7 @@ export async function approveWithdrawal(
       .select({ type: withdrawals.type })
       .from(withdrawals)
       .where(eq(withdrawals.reference, reference));
-    const approved = await moveWithdrawal(transaction, reference, UNDECIDED, {
+    const approved = await decideUndecided(transaction, reference, {
       status: 'approved',
       dueAt: found?.type === 'online' ? now() : undefined,
       actor,
@@ -56,7 +56,7 @@ export async function rejectWithdrawal(
   { reference, actor, note = '' }: Decision,
 ): Promise<Withdrawal> {
   return database.transaction(async (transaction) => {
-    const rejected = await moveWithdrawal(transaction, reference, UNDECIDED, {
+    const rejected = await decideUndecided(transaction, reference, {
       status: 'rejected',
       actor,
       note,

@@ -3,6 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { withdrawalSteps, withdrawals } from '../../../db/schema/payments.ts';
+import { lockPlayers } from '../../accounts/lock-players.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../../ledger/ledger.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -42,6 +43,25 @@ export async function moveWithdrawal(
     .returning();
   if (moved !== undefined) await writeStep(transaction, moved.id, to.status, to);
   return moved;
+}
+
+/**
+ * Moves one that nobody has decided about, as `moveWithdrawal`. The player's row is held first: a
+ * correction that wants its money back (`takeBackWithdrawals`) comes before it or after it.
+ */
+export async function decideUndecided(
+  transaction: Transaction,
+  reference: string,
+  to: Parameters<typeof moveWithdrawal>[3],
+  from: readonly WithdrawalStatus[] = UNDECIDED,
+): Promise<Withdrawal | undefined> {
+  const [found] = await transaction
+    .select({ playerId: withdrawals.playerId })
+    .from(withdrawals)
+    .where(eq(withdrawals.reference, reference));
+  if (found === undefined) return undefined;
+  await lockPlayers(transaction, [found.playerId]);
+  return moveWithdrawal(transaction, reference, from, to);
 }
 
 export async function writeStep(

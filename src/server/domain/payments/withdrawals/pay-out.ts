@@ -4,7 +4,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type PayOutState, ProviderFault } from '../payment-provider.ts';
-import { letMoneyGo, moveWithdrawal, returnMoney, type Withdrawal } from './move-withdrawal.ts';
+import {
+  decideUndecided,
+  letMoneyGo,
+  moveWithdrawal,
+  returnMoney,
+  type Withdrawal,
+} from './move-withdrawal.ts';
 import { isPaymentDay } from './payment-day.ts';
 
 /** Longer than a provider takes to answer, so that no other process takes up what one is at. */
@@ -64,14 +70,19 @@ function leaseEnd({ now }: PaymentContext): Date {
   return new Date(now().getTime() + LEASE_MS);
 }
 
-/** Undefined where the player took it back in the meantime. */
+/** Undefined where it was taken back in the meantime. */
 function approve(context: PaymentContext, { reference, type }: Withdrawal) {
   return context.database.transaction((transaction) =>
-    moveWithdrawal(transaction, reference, ['requested'], {
-      status: 'approved',
-      dueAt: type === 'online' ? leaseEnd(context) : undefined,
-      actor: 'system',
-    }),
+    decideUndecided(
+      transaction,
+      reference,
+      {
+        status: 'approved',
+        dueAt: type === 'online' ? leaseEnd(context) : undefined,
+        actor: 'system',
+      },
+      ['requested'],
+    ),
   );
 }
 

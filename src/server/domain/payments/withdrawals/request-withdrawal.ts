@@ -2,8 +2,10 @@
 
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
+import { lockPlayers } from '../../accounts/lock-players.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
 import { readBalances } from '../../ledger/ledger.ts';
+import { payDebtFirst } from '../../ledger/pay-debt-first.ts';
 import { Refused } from '../../refused.ts';
 import type { RulesInForce } from '../../settings/play-rules.ts';
 import { readVerifiedAccount, type VerifiedAccount } from '../bank-accounts/verify-account.ts';
@@ -50,6 +52,8 @@ export async function requestWithdrawal(
         throw new Refused('bank_withdrawals_off', 'Withdrawals to bank accounts are not taken now');
       }
       assertAmount(rules, amountKobo);
+      // The player's own money is what is left once what is owed is paid.
+      await lockPlayers(transaction, [playerId]);
       const made = makeRow(context, rules, { playerId, amountKobo, verified });
       const [written] = await transaction.insert(withdrawals).values(made).returning();
       if (written === undefined) throw new Error('the withdrawal was not written');
@@ -60,6 +64,7 @@ export async function requestWithdrawal(
           note: 'Large amounts are looked at by a person',
         });
       }
+      await payDebtFirst(transaction, playerId, `withdrawal:${written.reference}`, amountKobo);
       await takeMoney(transaction, written);
       const { real } = await readBalances(transaction, playerId);
       const { reference, status, cashCode } = made;

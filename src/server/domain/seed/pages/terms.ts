@@ -23,7 +23,7 @@ export const terms = createPage('TandC', 'Terms and conditions', [
   ],
   [
     'Results',
-    'Bets are settled by the official result from our feed, or by an operator where the feed is silent. A wrong result is corrected: the settlement is taken back and made again, and both are in your transactions.',
+    'Bets are settled by the official result from our feed, or by an operator where the feed is silent. A wrong result is corrected: the settlement is taken back and made again, and both are in your transactions. What was paid by it is taken from your balance and from withdrawals that are not approved yet; what is missing then is owed, and taken from later winnings.',
   ],
   [
     'Cashout',

@@ -7,7 +7,7 @@ export interface TransactionFilter {
   readonly from: string;
   readonly to: string;
   /** '' for all. */
-  readonly wallet: '' | 'real' | 'sport_bonus' | 'casino_bonus';
+  readonly wallet: '' | 'real' | 'sport_bonus' | 'casino_bonus' | 'debt';
 }
 
 export const ALL_TRANSACTIONS: TransactionFilter = { from: '', to: '', wallet: '' };
@@ -41,4 +41,5 @@ export const WALLET_NAMES: Readonly<Record<string, string>> = {
   casino_bonus: 'Casino bonus',
   virtual: 'Virtual',
   trust: 'Trust',
+  debt: 'Owed',
 };

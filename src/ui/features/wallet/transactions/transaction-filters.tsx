@@ -11,7 +11,7 @@ interface TransactionFiltersProps {
   readonly onChange: (filter: TransactionFilter) => void;
 }
 
-const WALLETS = ['real', 'sport_bonus', 'casino_bonus'] as const;
+const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'debt'] as const;
 
 export function TransactionFilters({ filter, now, onChange }: TransactionFiltersProps) {
   const fault = findRangeFault(filter);

@@ -1,0 +1,32 @@
+// What players owe after a corrected result.
+
+import { formatNaira } from '../../../shared/money/kobo.ts';
+import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
+import { letOffDebt, listDebts } from '../../domain/ledger/debts.ts';
+import { type AdminCommand, AdminError, readWords } from '../command.ts';
+
+export const DEBT_COMMANDS: readonly AdminCommand[] = [
+  {
+    name: 'debts list',
+    usage: '',
+    about: 'lists who owes how much after a corrected result, the most first',
+    async *run({ database }, words) {
+      readWords(words);
+      for (const { username, owedKobo } of await listDebts(database)) {
+        yield `${username}  ${formatNaira(owedKobo)}`;
+      }
+    },
+  },
+  {
+    name: 'debts let-off',
+    usage: 'NUMBER',
+    about: 'lets a player off what is owed, which becomes the loss of the house',
+    async *run({ database, rules, actor }, words) {
+      const [given] = readWords(words, 'NUMBER');
+      const username = readMobileNumber(given, (await rules.read()).text('DialCode'));
+      if (username === undefined) throw new AdminError(`${given} is no mobile number.`);
+      const owedKobo = await letOffDebt(database, username, actor);
+      yield `${username} owed ${formatNaira(owedKobo)} naira and is let off.`;
+    },
+  },
+];

@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_accounts" DROP CONSTRAINT "ledger_accounts_covered";--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_covered" CHECK (player_id is null or (kind = 'debt' and balance_kobo <= 0) or (kind <> 'debt' and balance_kobo >= 0));
