@@ -45,6 +45,24 @@ test('after a pause, the messages of one task are applied together and at once',
   expect(applied).toEqual([1, 2, 3, 4]);
 });
 
+test('messages that keep coming are applied every 16 ms, those in between together and in order', () => {
+  const { clock, applied, slices, add } = createBatch();
+  const batches: number[] = [];
+  for (let ms = 0; ms < 160; ms++) {
+    add(ms);
+    clock.advance(0);
+    if (slices.length > batches.length) batches.push(ms);
+    clock.advance(1);
+    if (slices.length > batches.length) batches.push(ms + 1);
+  }
+  expect(batches).toEqual([0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160]);
+  expect(slices.map((count, at) => count - (slices[at - 1] ?? 0))).toEqual([
+    ...[1, 15],
+    ...new Array(9).fill(16),
+  ]);
+  expect(applied).toEqual(Array.from({ length: 160 }, (_, ms) => ms));
+});
+
 test('a wall clock that is set back costs one batchMs, not the difference', () => {
   const { clock, applied, add } = createBatch();
   add(1);

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { couponSchema } from '../../src/shared/api/coupon.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { readOdds } from '../../src/shared/money/odds.ts';
-import { KEY_7, KEY_8, openSlip } from '../support/slip-rig.ts';
+import { matchDetail } from '../support/fake-snapshots.ts';
+import { KEY_8, openSlip } from '../support/slip-rig.ts';
 import { createInput, createLegs, createRules } from './betslip/coupon-legs.ts';
 
 async function openFullSlip() {
@@ -76,22 +77,39 @@ test('withholding tax and excise duty are 0', async () => {
   expect(coupon).toMatchObject({ wthTax: 0, exciseDuty: 0, grossWin: 400 });
 });
 
-test('a selection has every field, sent or shown', async () => {
-  const { leg, readCoupon } = await openFullSlip();
+test('a selection is sent with every field', async () => {
+  const { readCoupon } = await openFullSlip();
   const [sent] = readCoupon().coupon.selections;
-  const shown = leg(KEY_7);
   expect(Object.keys(sent ?? {})).toEqual(
     expect.arrayContaining([
       ...['matchId', 'eventId', 'eventName', 'marketId', 'marketName', 'specifier'],
       ...['outcomeName', 'displayName', 'outcomeId', 'odds', 'eventDate', 'tournament'],
       ...['category', 'sport', 'sportId', 'type', 'fixed', 'combinability', 'selectionId'],
-      ...['homeTeam', 'awayTeam', 'producerId', 'stake', 'suspended', 'unavailable'],
+      ...['homeTeam', 'awayTeam', 'producerId', 'stake', 'suspended', 'unavailable', 'changed'],
     ]),
   );
-  expect(Object.keys(shown ?? {})).toEqual(
-    expect.arrayContaining(['suspended', 'unavailable', 'changed', 'inPlayTime', 'score']),
-  );
   expect(sent?.odds).toBe(2);
+});
+
+test('a selection is sent with whether its price changed, a live one with its clock and score', async () => {
+  const { add, price, snapshots, readCoupon, pass } = await openFullSlip();
+  const state = { type: 'live', homeScore: '1', awayScore: '0', eventTime: '20:00' } as const;
+  snapshots.matches.set('9', matchDetail('9', { seq: 20, ...state }));
+  add('9');
+  add('11', '1', { type: 'prematch', startsAt: 1_700_000_060_000 });
+  await pass(16);
+  await pass(16);
+  price('7', '1', 2.1);
+  await pass(16);
+  const sent = () => readCoupon().coupon.selections as readonly Record<string, unknown>[];
+  const [moved, still, scored, later] = sent();
+  expect(moved).toMatchObject({ type: 'live', changed: true, odds: 2.1 });
+  expect(still).toMatchObject({ type: 'live', changed: false });
+  expect(scored).toMatchObject({ type: 'live', inPlayTime: expect.any(String), score: '1:0' });
+  expect(later).toMatchObject({ type: 'prematch', changed: false });
+  expect(later).not.toHaveProperty('score');
+  await pass(5_000);
+  expect(sent()[0]).toMatchObject({ changed: false });
 });
 
 test('odds have two decimals', async () => {

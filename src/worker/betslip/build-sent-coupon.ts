@@ -97,9 +97,12 @@ function sendSelection(selection: CouponSelection, { legs }: SentCouponSources) 
   const { pickedOdds, pickedAt, pickedSeq, startsAt, ...names } = selection;
   const leg = legs.get(selection.selectionId);
   const { suspended = false, unavailable = false, type = names.type } = leg?.cell ?? {};
+  const { changed = null, inPlayTime = '', score = '' } = leg?.cell ?? {};
   return {
     ...names,
     type,
+    changed: changed !== null,
+    ...(type === 'live' && { inPlayTime, score }),
     eventDate: formatStart(startsAt),
     odds: leg?.isPlayable === true ? leg.odds / 100 : 0,
     suspended,

@@ -110,6 +110,26 @@ describe('the figures of a Split', () => {
     await database.delete(bonusTiers);
   });
 
+  test('are refused for a selection that is there twice, in the words and by the rule of the slip', async () => {
+    const twice = [
+      pick('101', { odds: 1.5 }),
+      pick('102', { odds: 3 }),
+      pick('101', { odds: 1.6, marketId: 1 }),
+    ];
+    const legs = [150, 300, 150].map((odds, at) =>
+      createLeg(at % 2, odds, { selectionId: `${at % 2}`, matchId: `${at % 2}` }),
+    );
+    const [words] = computeCoupon(createInput('Split', legs)).errors;
+    expect(words).toBe('Wrong oddsForSlotKeyMap construction');
+    expect(await split(twice)).toMatchObject({
+      success: false,
+      code: 'duplicate_selection',
+      message: words,
+    });
+    const apart = [...twice.slice(0, 2), pick('101', { odds: 1.6, specifier: 'total=2.5' })];
+    expect(await split(apart)).toMatchObject({ noOfCombos: 2 });
+  });
+
   test('leave a suspended leg out of the wins, and divide the stake by its lines still', async () => {
     const legs = [
       pick('101', { odds: 1.5 }),

@@ -1,6 +1,7 @@
 // The figures of a Split for the page's slip, at the odds that the slip shows.
 
 import type { CouponSelection } from '../../../shared/api/coupon.ts';
+import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { BonusTier } from './lines/bonus.ts';
 import { createSlots } from './lines/slots.ts';
@@ -13,14 +14,15 @@ const EVEN = 100;
  * Suspended legs and odds not above 1 are left out of odds, wins and bonus, and still count as
  * combinations that the stake is divided by (contract section 5). Undefined where no leg is left.
  *
- * @throws Refused `mixed_combinability`.
+ * @throws Refused `duplicate_selection`.
  */
 export function computeSplitProps(
   selections: readonly CouponSelection[],
   stakeKobo: Kobo,
   tiers: readonly BonusTier[],
 ): { readonly lines: bigint; readonly figures: SplitFigures | undefined } {
-  const legs = selections.map(({ matchId, odds }) => ({
+  const legs = selections.map(({ matchId, marketId, specifier, outcomeId, odds }) => ({
+    selectionId: outcomeKey(matchId, marketId, specifier, outcomeId),
     matchId,
     odds,
     fixed: false,

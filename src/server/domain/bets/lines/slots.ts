@@ -8,6 +8,8 @@ export interface Leg {
   readonly odds: number;
   readonly fixed: boolean;
   readonly combinability: number;
+  /** The outcome key; a stored leg, which was told apart when it was placed, has none. */
+  readonly selectionId?: string;
 }
 
 export interface Slot<L extends Leg = Leg> {
@@ -21,15 +23,15 @@ export interface Slot<L extends Leg = Leg> {
  * The slots of a coupon, in order of their first leg. Where all of them are bankers the first is
  * released, since a system needs something to combine.
  *
- * @throws Refused `mixed_combinability` where the legs of a match do not go together.
+ * @throws Refused `mixed_combinability` where the legs of a match do not go together;
+ * `duplicate_selection` for a leg that is there twice, in the words of spec section 8.
  */
 export function createSlots<L extends Leg>(legs: readonly L[]): readonly Slot<L>[] {
   const byMatch = new Map<string, L[]>();
   for (const leg of legs) {
     const known = byMatch.get(leg.matchId);
     if (known === undefined) byMatch.set(leg.matchId, [leg]);
-    else if (known[0]?.combinability === leg.combinability) known.push(leg);
-    else throw new Refused('mixed_combinability', 'Mixed CompatibilityLevel on odds');
+    else addLeg(known, leg);
   }
   const slots = [...byMatch].map(([matchId, own]) => ({
     matchId,
@@ -38,6 +40,18 @@ export function createSlots<L extends Leg>(legs: readonly L[]): readonly Slot<L>
   }));
   const allFixed = slots.every(({ banker }) => banker);
   return allFixed ? slots.map((slot, at) => (at === 0 ? { ...slot, banker: false } : slot)) : slots;
+}
+
+/** As the slip's `shared/betslip/slots.ts` refuses it. */
+function addLeg<L extends Leg>(own: L[], leg: L): void {
+  if (own[0]?.combinability !== leg.combinability) {
+    throw new Refused('mixed_combinability', 'Mixed CompatibilityLevel on odds');
+  }
+  const { selectionId } = leg;
+  if (selectionId !== undefined && own.some((other) => other.selectionId === selectionId)) {
+    throw new Refused('duplicate_selection', 'Wrong oddsForSlotKeyMap construction');
+  }
+  own.push(leg);
 }
 
 /** Highest odds of a slot, hundredths. */
