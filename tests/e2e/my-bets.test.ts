@@ -86,6 +86,12 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await card.getByTestId('cashout-amount').getByText('₦').waitFor();
   };
 
+  /** Presses and, once the question has rested, confirms. */
+  const sell = async (card: Locator, name: string | RegExp) => {
+    await card.getByRole('button', { name }).click();
+    await card.getByRole('button', { name: /^Confirm ₦/, disabled: false }).click();
+  };
+
   test('open bets follow score and price of their matches', async () => {
     const bet = await place(live, later);
     const { page, problems, close } = await open();
@@ -114,17 +120,72 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await openCashout(card);
     await card.getByText(/Value \d+ s old, good for/).waitFor();
     await card.getByRole('button', { name: '50 %' }).click();
-    await card.getByRole('button', { name: 'Cash out half ₦47.16' }).click();
+    await sell(card, 'Cash out half ₦47.16');
     await card.getByText('A stake of ₦50.00 stays in play.').waitFor();
     await card.getByText('Stake in play').waitFor();
     await card.getByRole('button', { name: 'All' }).click();
-    await card.getByRole('button', { name: /^Cash out ₦47\.1\d/ }).click();
+    await sell(card, /^Cash out ₦47\.1\d/);
     await expect.poll(() => card.count(), PATIENT).toBe(0);
     expect((await readBet(backend, bet.id)).cashedOutKobo).toBe(10_000);
     expect(await sumOfBalances(backend)).toBe(0);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.locator(`[data-bet-id="${bet.id}"]`).getByText('Cashed out').waitFor();
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('no tapping on one spot sells a bet: not two taps, not ten', async () => {
+    const bet = await place(later);
+    const { page, problems, close } = await open(PATH, 390);
+    const card = cardOf(page, bet);
+    await openCashout(card);
+    const sold = card.getByRole('button', { name: 'Cash out ₦94.33' });
+    await sold.scrollIntoViewIfNeeded();
+    const box = await sold.boundingBox();
+    if (box === null) throw new Error('the button is not shown');
+    // The right half, where the question has its answer.
+    const [x, y] = [box.x + box.width * 0.75, box.y + box.height / 2];
+    await page.mouse.dblclick(x, y);
+    await card.getByRole('group', { name: /^Cash out ₦94\.33\?/ }).waitFor();
+    const confirm = await card.getByRole('button', { name: 'Confirm ₦94.33' }).boundingBox();
+    if (confirm === null) throw new Error('there is nothing to confirm');
+    const [cx, cy] = [confirm.x + confirm.width / 2, confirm.y + confirm.height / 2];
+    for (let tap = 0; tap < 10; tap++) await page.mouse.click(cx, cy, { delay: 100 });
+    await page.keyboard.press('Escape');
+    await sold.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cash out ₦94.33');
+    expect((await readBet(backend, bet.id)).winningsKobo).toBe(0);
+    // By keyboard alone, and with a rest, it sells once.
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Confirm ₦94.33');
+    await card.getByRole('button', { name: 'Confirm ₦94.33', disabled: false }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => card.count(), PATIENT).toBe(0);
+    expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a bet whose rest is lost says what was cashed out, when told, in the list and in its detail', async () => {
+    const bet = await place(live);
+    const { page, close } = await open(PATH, 390);
+    const card = cardOf(page, bet);
+    await openCashout(card);
+    await card.getByRole('button', { name: '50 %' }).click();
+    await sell(card, 'Cash out half ₦47.16');
+    await card.getByText('A stake of ₦50.00 stays in play.').first().waitFor();
+    endMatch(backend, live, 0, 2);
+    await settleNow(backend);
+    const words = 'Cashed out ₦47.16, rest lost';
+    await page.getByText(`Bet ${bet.betslipId}: ${words}`).first().waitFor();
+    await page.goto(`${gate.url}${PATH}?status=all`);
+    const row = page.locator(`a[data-bet-id="${bet.id}"]`);
+    await row.getByText(words).waitFor();
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+    await row.click();
+    await page.locator('.tag', { hasText: words }).waitFor();
+    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
     await close();
   });
 
@@ -137,11 +198,11 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const before = await card.getByTestId('cashout-amount').textContent();
     await page.route('**/bets/cashout-quote', () => {});
     publishPrices(backend, live, { ...RESULT, '1': 4 });
-    await card.getByRole('button', { name: `Cash out ${before}` }).click();
+    await sell(card, `Cash out ${before}`);
     await card.getByText('did not stand any more').waitFor();
     expect(await card.getByTestId('cashout-amount').textContent()).toBe('₦47.16');
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(0);
-    await card.getByRole('button', { name: 'Cash out ₦47.16' }).click();
+    await sell(card, 'Cash out ₦47.16');
     const winnings = async () => (await readBet(backend, bet.id)).winningsKobo;
     await expect.poll(winnings, PATIENT).toBe(4_716);
     await close();
@@ -153,7 +214,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const card = cardOf(page, bet);
     await openCashout(card);
     await page.route('**/api/bets/cashout', loseAnswer);
-    await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
+    await sell(card, 'Cash out ₦94.33');
     await card.getByText('No answer came').waitFor();
     await page.unroute('**/api/bets/cashout');
     await expect.poll(() => card.count(), PATIENT).toBe(0);
@@ -169,7 +230,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const card = cardOf(page, bet);
     await openCashout(card);
     await page.route('**/api/bets/cashout', loseAnswer);
-    await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
+    await sell(card, 'Cash out ₦94.33');
     await card.getByText('No answer came').waitFor();
     const next = await page.context().newPage();
     await page.close();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HistoryBet } from '../../src/shared/api/bet-history-calls.ts';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { REST_MS } from '../../src/ui/components/use-rest.ts';
 import { CashoutPanel } from '../../src/ui/features/my-bets/cashout/cashout-panel.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
@@ -101,6 +102,14 @@ const orders = () =>
       })),
   );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const confirm = () => screen.getByRole('button', { name: /^confirm/i });
+const question = () => screen.queryByRole('group', { name: /^cash out .*\?/i });
+/** Presses, waits out the rest, and confirms. */
+async function sell(): Promise<void> {
+  fireEvent.click(button());
+  await pass(REST_MS);
+  fireEvent.click(confirm());
+}
 
 beforeEach(() => {
   lastQuote = quoted(90);
@@ -155,8 +164,7 @@ describe('taking', () => {
     const shown = vi.spyOn(toasts, 'show');
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));
-    fireEvent.click(button());
-    fireEvent.click(button());
+    await sell();
     await screen.findByText('Cashed out ₦90.00.');
     expect(await orders()).toMatchObject([{ amount: 90, quoteId: 'q1' }]);
     expect(onTaken).toHaveBeenCalledTimes(1);
@@ -170,13 +178,13 @@ describe('taking', () => {
     answerOrders(taken(22.5, 75));
     fireEvent.click(screen.getByRole('button', { name: '25 %' }));
     expect(button().textContent).toBe('Cash out 25 % ₦22.50');
-    expect(screen.getByText(/75 % stays in play, to receive ₦300.00/)).toBeTruthy();
-    fireEvent.click(button());
+    expect(screen.getByText(/75 % stays in play, to receive about ₦300.00/)).toBeTruthy();
+    await sell();
     await screen.findByText(/A stake of ₦75.00 stays in play/);
     setQuote(quoted(67, 'q2'));
     await pass(3_000);
     await waitFor(() => expect(amount()).toBe('₦67.00'));
-    fireEvent.click(button());
+    await sell();
     await waitFor(async () => expect(await orders()).toHaveLength(2));
     const [first, second] = await orders();
     expect(second?.quoteId).toBe('q2');
@@ -189,13 +197,18 @@ describe('taking', () => {
     lastQuote = quoted(47.16, 'q2');
     answerOrders(changed(47.16, 'q2'));
     fireEvent.click(button());
+    // The page hears of no newer value meanwhile.
+    backend.reply(QUOTE, down);
+    await pass(REST_MS);
+    fireEvent.click(confirm());
     const news = await screen.findByText(/did not stand any more/);
     expect(news.textContent).toContain('The value of ₦90.00');
     expect(news.textContent).toContain('Nothing was cashed out. It is ₦47.16 now');
     expect(amount()).toBe('₦47.16');
     expect(onTaken).not.toHaveBeenCalled();
     answerOrders(taken(47.16, 0));
-    fireEvent.click(button());
+    await pass(REST_MS);
+    await sell();
     await screen.findByText('Cashed out ₦47.16.');
     expect(await orders()).toMatchObject([{ quoteId: 'q1' }, { amount: 47.16, quoteId: 'q2' }]);
   });
@@ -209,7 +222,7 @@ describe('taking', () => {
       code: 'bet_settled',
       message: 'This bet is settled already',
     }));
-    fireEvent.click(button());
+    await sell();
     await screen.findByText('This bet is settled already');
   });
 
@@ -217,7 +230,7 @@ describe('taking', () => {
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));
     answerOrders(down);
-    fireEvent.click(button());
+    await sell();
     await screen.findByText(/No answer came/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button());
@@ -230,6 +243,117 @@ describe('taking', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(new Set(sent.map(({ quoteId }) => quoteId)).size).toBe(1);
     expect(onTaken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the question', () => {
+  beforeEach(async () => {
+    open(lastQuote);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+  });
+
+  test('stands in the place of the button, with the amount, and has the focus', () => {
+    fireEvent.click(button());
+    expect(question()?.textContent).toContain('Cash out ₦90.00?');
+    expect(document.activeElement).toBe(confirm());
+    expect(confirm().textContent).toBe('Confirm ₦90.00');
+    const description = document.getElementById(confirm().getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Cash out ₦90.00?');
+  });
+
+  test('names the part', () => {
+    fireEvent.click(screen.getByRole('button', { name: '25 %' }));
+    fireEvent.click(button());
+    expect(question()?.textContent).toContain('Cash out 25 %, ₦22.50?');
+  });
+
+  test('is not answered by tapping on and on, only by a press after a second of rest', async () => {
+    fireEvent.click(button());
+    for (let tap = 0; tap < 8; tap++) {
+      expect(confirm().getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(confirm());
+      await pass(REST_MS / 4);
+    }
+    expect(await orders()).toEqual([]);
+    await pass(REST_MS);
+    expect(confirm().getAttribute('aria-disabled')).toBe('false');
+    fireEvent.click(confirm());
+    await screen.findByText('Cashed out ₦90.00.');
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('is not answered by a key that is held down', async () => {
+    fireEvent.click(button());
+    await pass(REST_MS);
+    expect(fireEvent.keyDown(confirm(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(confirm(), { key: 'Enter' })).toBe(true);
+  });
+
+  test.each([
+    ['Keep the bet', () => fireEvent.click(screen.getByRole('button', { name: 'Keep the bet' }))],
+    ['Escape', () => fireEvent.keyDown(confirm(), { key: 'Escape' })],
+    ['another part', () => fireEvent.click(screen.getByRole('button', { name: '50 %' }))],
+  ])('is taken back by %s, and the button has the focus again', async (_name, leave) => {
+    fireEvent.click(button());
+    leave();
+    expect(question()).toBe(null);
+    expect(document.activeElement).toBe(button());
+    await pass(5_000);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('takes a better value at once, and sells for that', async () => {
+    fireEvent.click(button());
+    setQuote(quoted(95.5, 'q2'));
+    await pass(3_000);
+    await waitFor(() => expect(confirm().textContent).toBe('Confirm ₦95.50'));
+    expect(confirm().getAttribute('aria-disabled')).toBe('false');
+    answerOrders(taken(95.5, 0));
+    fireEvent.click(confirm());
+    await screen.findByText('Cashed out ₦95.50.');
+    expect(await orders()).toMatchObject([{ amount: 95.5, quoteId: 'q2' }]);
+  });
+
+  test('says that the value fell, and rests again before it sells for less', async () => {
+    fireEvent.click(button());
+    setQuote(quoted(60, 'q2'));
+    await pass(1_500);
+    await waitFor(() => expect(confirm().textContent).toBe('Confirm ₦60.00'));
+    expect(question()?.textContent).toContain('The value fell from ₦90.00.');
+    fireEvent.click(confirm());
+    expect(await orders()).toEqual([]);
+    await pass(REST_MS);
+    answerOrders(taken(60, 0));
+    fireEvent.click(confirm());
+    await screen.findByText('Cashed out ₦60.00.');
+    expect(await orders()).toMatchObject([{ amount: 60, quoteId: 'q2' }]);
+  });
+
+  test('goes with the value', async () => {
+    fireEvent.click(button());
+    setQuote(() => ({
+      success: false,
+      status: 400,
+      code: 'cashout_unavailable',
+      message: 'Cashout is not available for this bet right now',
+    }));
+    await pass(3_000);
+    await waitFor(() => expect(question()).toBe(null));
+    expect(document.activeElement).toBe(button());
+  });
+
+  test('is not put again by the second tap of a sale, when the next part is offered there', async () => {
+    answerOrders(taken(45, 50));
+    fireEvent.click(screen.getByRole('button', { name: '50 %' }));
+    await sell();
+    await screen.findByText(/A stake of ₦50.00 stays in play/);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button());
+    expect(question()).toBe(null);
+    await pass(REST_MS);
+    fireEvent.click(button());
+    expect(question()).not.toBe(null);
+    expect(await orders()).toHaveLength(1);
   });
 });
 

@@ -69,13 +69,20 @@ test('a settled bet shows what it brought, and each leg its result and score', a
 });
 
 test('an open bet shows what is in play and what was cashed out, and can be cashed out', async () => {
-  open('5', { 'bets/5': found(betOf('5', { openStake: 60, winnings: 35 })) });
+  open('5', { 'bets/5': found(betOf('5', { openStake: 60, winnings: 35, cashedOut: 35 })) });
   await screen.findByText('Cash out now');
   expect(figures()).toMatchObject({
     'Stake in play': '₦60.00',
     'Cashed out so far': '₦35.00',
     'To receive': '₦400.00',
   });
+});
+
+test('a bet whose rest was lost says what was cashed out, in its status and its figures', async () => {
+  const lost = { statusCode: 2, openStake: 60, winnings: 35, cashedOut: 35 };
+  open('5', { 'bets/5': found(betOf('5', lost)) });
+  await screen.findByText('Cashed out ₦35.00, rest lost', { selector: '.tag' });
+  expect(figures()).toMatchObject({ Returned: '₦35.00', 'Of that, cashed out': '₦35.00' });
 });
 
 test('a bet out of a bonus has no cashout', async () => {

@@ -15,6 +15,7 @@ import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { betOf, legOf, pageOf } from './support/bet-samples.ts';
 import { supportDialogs } from './support/dialogs.ts';
+import { beKnown } from './support/known-player.ts';
 import { lineOf, matchOf } from './support/live-list-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import {
@@ -70,6 +71,7 @@ describe('the list', () => {
   });
 
   test('shows open bets with figures and legs, and counts them for the site', async () => {
+    beKnown();
     open(pageOf([betOf('5'), betOf('6')], { totalRecords: 2 }));
     await screen.findByRole('list', { name: 'Open bets' });
     expect(card('5').textContent).toContain('Multiple, 2 legs');
@@ -78,7 +80,9 @@ describe('the list', () => {
     expect(within(card('5')).getByText('Open')).toBeTruthy();
     expect(within(card('5')).getAllByRole('listitem')).toHaveLength(2);
     expect(utilsStore.read().openBetCount).toBe(2);
-    expect(await askedFor()).toMatchObject([{ page: '1', status: '0', clientId: '1' }]);
+    expect(await askedFor()).toMatchObject([
+      { page: '1', status: '0', clientId: '1', date: '', userId: '7' },
+    ]);
   });
 
   test('shows settled bets as rows that lead to their detail', async () => {
@@ -249,6 +253,44 @@ describe('while nothing answers', () => {
     await screen.findByText('You have no open bets');
   });
 });
+
+test('a bet whose rest was lost says in its row what was cashed out', async () => {
+  const lost = betOf('7', {
+    statusCode: 2,
+    statusDescription: 'Lost',
+    openStake: 50,
+    winnings: 703.14,
+    cashedOut: 703.14,
+    settledAt: 1,
+  });
+  open(pageOf([lost]), `${PATH}?status=settled`);
+  const row = (await screen.findByText('Lost', { selector: '.tag' })).closest('a')!;
+  expect(row.textContent).toContain('Cashed out ₦703.14, rest lost. ');
+  expect(row.textContent).toContain('Return 703.14');
+});
+
+test.each([
+  ['lost', 2, 703.14, 'Bet TL5: Cashed out ₦703.14, rest lost'],
+  ['won', 1, 903.14, 'Bet TL5: Cashed out ₦703.14, rest won, ₦200.00'],
+] as const)(
+  'a bet whose rest is %s meanwhile is told so',
+  async (_rest, statusCode, winnings, words) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+    const shown = vi.spyOn(toasts, 'show');
+    open(pageOf([betOf('5'), betOf('6')]));
+    await screen.findByRole('list', { name: 'Open bets' });
+    backend.reply('bets/5', () => ({
+      success: true,
+      status: 200,
+      data: betOf('5', { statusCode, openStake: 50, winnings, cashedOut: 703.14 }),
+    }));
+    backend.reply(HISTORY, () => pageOf([betOf('6')]));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(shown).toHaveBeenCalled());
+    expect(shown.mock.calls[0]?.[0]).toBe(words);
+    vi.useRealTimers();
+  },
+);
 
 test('a bet that is settled meanwhile is told, with what it brought', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });

@@ -5,7 +5,12 @@ import { RequestError } from '../../src/ui/api/request-error.ts';
 import { lagosDay } from '../../src/ui/components/lagos-time.ts';
 import { canBetAgain, toCoupon } from '../../src/ui/features/my-bets/bet-again.ts';
 import { listLines } from '../../src/ui/features/my-bets/bet-lines.ts';
-import { describeBetStatus, describeLegStatus } from '../../src/ui/features/my-bets/bet-status.ts';
+import {
+  describeBetStatus,
+  describeLegStatus,
+  describePartCashout,
+  describeWholeStatus,
+} from '../../src/ui/features/my-bets/bet-status.ts';
 import {
   amountOf,
   PARTS,
@@ -41,6 +46,22 @@ describe('a status', () => {
   ])('of a bet %i (%s) is shown as %s', (statusCode, statusDescription, text) => {
     expect(describeBetStatus({ statusCode, statusDescription }).text).toBe(text);
   });
+
+  test.each([
+    [1, 50, 45.5, 'Cashed out ₦45.50, rest won'],
+    [2, 50, 703.14, 'Cashed out ₦703.14, rest lost'],
+    [3, 50, 45.5, 'Cashed out ₦45.50, rest void'],
+    [0, 50, 45.5, ''],
+    [1, 0, 94.33, ''],
+    [2, 100, 0, ''],
+  ])(
+    'of a bet %i with %d of its stake left and %d paid by cashouts: "%s"',
+    (code, open, paid, text) => {
+      const bet = betOf('5', { statusCode: code, openStake: open, cashedOut: paid });
+      expect(describePartCashout(bet)).toBe(text);
+      expect(describeWholeStatus(bet).text).toBe(text === '' ? describeBetStatus(bet).text : text);
+    },
+  );
 
   test('of a leg keeps half results apart', () => {
     expect(describeLegStatus({ status: 1, statusDescription: 'Half won' })).toEqual({
@@ -108,9 +129,23 @@ describe('a filter', () => {
     },
   );
 
+  test('asks for one day by its date, for several by their borders', () => {
+    const bodyOf = (query: string) => filterBody(readFilter(new URLSearchParams(query)));
+    const day = '2031-05-05';
+    expect(bodyOf(`from=${day}&to=${day}`)).toMatchObject({ date: day, from: '', to: '' });
+    expect(bodyOf(`from=${day}`)).toMatchObject({ date: '', from: day, to: '' });
+    expect(bodyOf('')).toMatchObject({ date: '', from: '', to: '' });
+  });
+
   test('asks for a code among all bets', () => {
     const filter = readFilter(new URLSearchParams('status=lost&code=TL7K2Q'));
-    expect(filterBody(filter)).toEqual({ status: '', from: '', to: '', betslipId: 'TL7K2Q' });
+    expect(filterBody(filter)).toEqual({
+      status: '',
+      date: '',
+      from: '',
+      to: '',
+      betslipId: 'TL7K2Q',
+    });
     expect(filterBody(readFilter(new URLSearchParams('status=void'))).status).toBe('3');
     expect(filterBody(readFilter(new URLSearchParams('status=all'))).status).toBe('');
     expect(readCode(` tl 7k\n2q ${'x'.repeat(30)}`)).toHaveLength(16);

@@ -7,6 +7,8 @@ import { logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
 import { A, B, press, readKept, watchPlacing } from './support/placing-slip.tsx';
 
 const slip = watchPlacing();
+/** The rest of a button that moves money takes a second. */
+const PATIENT = { timeout: 5_000 };
 
 describe('a bet that is taken', () => {
   test('is kept with its key before it is sent, and shown with its receipt', async () => {
@@ -154,6 +156,11 @@ describe('a price that moved', () => {
     expect(row.textContent).toContain('1.70');
     expect(readKept()).toBeNull();
     slip.page.answer(() => placedAnswer());
+    // The second tap of a double tap on the place button.
+    fireEvent.click(accept);
+    expect(accept.getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBe('false'), PATIENT);
+    expect(slip.page.placed()).toHaveLength(1);
     fireEvent.click(accept);
     await screen.findByRole('dialog', { name: 'Bet accepted' });
     const [first, second] = slip.page.placed();
@@ -171,6 +178,26 @@ describe('a price that moved', () => {
     const again = screen.getByRole('button', { name: /Accept 1\.70 and place/ });
     expect(document.activeElement).toBe(again);
     expect(slip.page.placed()).toHaveLength(1);
+    // The second tap of a double tap on "Leave it".
+    fireEvent.click(again);
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe(null), PATIENT);
+    expect(slip.page.placed()).toHaveLength(1);
+    fireEvent.click(again);
+    await waitFor(() => expect(slip.page.placed()).toHaveLength(2));
+  });
+
+  test('under the finger is not accepted by a tap that was meant for the former one', async () => {
+    logIn();
+    slip.show();
+    const place = screen.getByRole('button', { name: /^Place/ });
+    slip.page.putLeg(A, { odds: 170, pickedOdds: 185 });
+    expect(place.textContent).toMatch(/^Accept 1\.70 and place/);
+    fireEvent.click(place);
+    expect(slip.page.placed()).toEqual([]);
+    await waitFor(() => expect(place.getAttribute('aria-disabled')).toBe(null), PATIENT);
+    fireEvent.click(place);
+    await waitFor(() => expect(slip.page.placed()).toHaveLength(1));
   });
 
   test('within the tolerance is taken without asking, once', async () => {

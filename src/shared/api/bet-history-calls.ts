@@ -137,6 +137,8 @@ export const historyBetSchema = lazySchema(() =>
     username: z.string(),
     /** What was paid for it, cashouts included. */
     winnings: number,
+    /** Of that, what its cashouts paid. */
+    cashedOut: number,
     bonus: number,
     tax: number,
     /** Names, each once, joined by comma. */
@@ -163,6 +165,8 @@ export const betHistoryCall = defineCall({
   body: () =>
     z.object({
       clientId: z.optional(enteredText(20)),
+      /** Whose bets they are says the token alone. */
+      userId: z.optional(enteredTextOrNone(64)),
       status: status(),
       /** `YYYY-MM-DD` in Lagos, with a time behind it if wanted; `to` includes its day. */
       from: enteredTextOrNone(19),

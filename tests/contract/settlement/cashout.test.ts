@@ -3,8 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
-import { cashoutCall, cashoutQuoteCall } from '../../../src/shared/api/bet-history-calls.ts';
+import {
+  cashoutCall,
+  cashoutQuoteCall,
+  historyBetSchema,
+} from '../../../src/shared/api/bet-history-calls.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import {
   endMatch,
@@ -66,6 +71,11 @@ async function quote(): Promise<Offer> {
 function take(offer: Offer, amount = offer.cashOutAmount, key = randomUUID()) {
   const order = { betId: bet.id, amount, quoteId: offer.cashOutQuoteId };
   return player.call('POST', CASHOUT, order, { 'idempotency-key': key });
+}
+
+async function readHistory() {
+  const { body } = await player.call('GET', `/api/bets/${bet.id}`);
+  return z.parse(historyBetSchema(), body.data);
 }
 
 async function real(): Promise<number> {
@@ -142,6 +152,34 @@ describe('a cashout', () => {
     await settleNow(backend);
     expect(await readBet(backend, bet.id)).toMatchObject({ winningsKobo: 7_547 + 10_000 });
     expect(await real()).toBe(START - 10_000 + 7_547 + 10_000);
+    expect(await readHistory()).toMatchObject({
+      winnings: 175.47,
+      cashedOut: 75.47,
+      openStake: 50,
+    });
+  });
+
+  test('of shares is told apart from what the rest brings, before and after it is lost', async () => {
+    for (const share of [3, 2]) {
+      const offer = await quote();
+      const amount = Math.floor((offer.cashOutAmount * 100) / share) / 100;
+      expect((await take(offer, amount)).body.success).toBe(true);
+    }
+    const open = await readHistory();
+    expect(open).toMatchObject({ statusCode: 0, winnings: open.cashedOut });
+    const stored = await readBet(backend, bet.id);
+    const restKobo = 10_000 - stored.cashedOutKobo;
+    expect(open.possibleWin).toBe((restKobo * 2) / 100);
+    endMatch(backend, match, 0, 1);
+    await settleNow(backend);
+    const { openStake, cashedOut } = open;
+    expect(await readHistory()).toMatchObject({
+      statusCode: 2,
+      winnings: cashedOut,
+      openStake,
+      cashedOut,
+    });
+    expect(cashedOut).toBe(stored.winningsKobo / 100);
   });
 
   test('by a quote that was taken, expired, forged or is of another bet gets the new value', async () => {

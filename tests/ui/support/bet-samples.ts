@@ -73,6 +73,7 @@ export function betOf(id: string, change: Partial<HistoryBet> = {}): HistoryBet 
     userId: '9',
     username: '8030000001',
     winnings: 0,
+    cashedOut: 0,
     bonus: 0,
     tax: 0,
     sports: 'Soccer',

@@ -30,7 +30,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
-  const { bet, legs } = found;
+  const { bet, legs, cashoutsPaidKobo } = found;
   const selections = legs.map((leg) => describeLeg(leg, desk.store, desk.now));
   const openKobo = bet.stakeKobo - bet.cashedOutKobo;
   const decided = createDecidedBet(bet, legs);
@@ -50,8 +50,7 @@ export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
     totalOdd: roundDecimal(bet.totalOdds),
     possibleWin: toNaira(
       isOpen
-        ? // While it is open, all that was paid for it are its cashouts.
-          computeHighestPayout(decided, { ...bet, cashoutsPaidKobo: bet.winningsKobo })
+        ? computeHighestPayout(decided, { ...bet, cashoutsPaidKobo })
         : scale(bet.possibleWinKobo, openKobo, bet.stakeKobo),
     ),
     betType: bet.betType,
@@ -67,6 +66,7 @@ export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
     userId: String(bet.playerId ?? ''),
     username: desk.username,
     winnings: toNaira(bet.winningsKobo),
+    cashedOut: toNaira(cashoutsPaidKobo),
     bonus: toNaira(bet.bonusKobo),
     tax: toNaira(bet.taxKobo),
     sports: joinNames(selections.map(({ sport }) => sport)),

@@ -3,7 +3,7 @@
 import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sum } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
-import { betLegs, bets } from '../../db/schema/bets.ts';
+import { betLegs, bets, cashouts } from '../../db/schema/bets.ts';
 import { unknown } from '../refused.ts';
 import { BetStatus } from '../settlement/bet-status.ts';
 import { BetMode } from './store-bet.ts';
@@ -17,6 +17,8 @@ export interface BetWithLegs {
   readonly bet: BetRow;
   /** In their order. */
   readonly legs: readonly LegRow[];
+  /** What its cashouts paid. */
+  readonly cashoutsPaidKobo: Kobo;
 }
 
 export interface HistoryFilter {
@@ -96,7 +98,27 @@ async function addLegs(queryable: Queryable, rows: readonly BetRow[]): Promise<B
     .orderBy(betLegs.betId, betLegs.position);
   const byBet = new Map<number, LegRow[]>(ids.map((id) => [id, []]));
   for (const leg of legs) byBet.get(leg.betId)?.push(leg);
-  return rows.map((bet) => ({ bet, legs: byBet.get(bet.id) ?? [] }));
+  const paid = await sumCashouts(queryable, rows);
+  return rows.map((bet) => ({
+    bet,
+    legs: byBet.get(bet.id) ?? [],
+    cashoutsPaidKobo: paid.get(bet.id) ?? 0,
+  }));
+}
+
+/** Kobo by bet, of those that were cashed out in part or as a whole. */
+async function sumCashouts(
+  queryable: Queryable,
+  rows: readonly BetRow[],
+): Promise<ReadonlyMap<number, Kobo>> {
+  const ids = rows.filter(({ cashedOutKobo }) => cashedOutKobo > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const sums = await queryable
+    .select({ betId: cashouts.betId, paidKobo: sum(cashouts.amountKobo) })
+    .from(cashouts)
+    .where(inArray(cashouts.betId, ids))
+    .groupBy(cashouts.betId);
+  return new Map(sums.map(({ betId, paidKobo }) => [betId, Number(paidKobo ?? 0)]));
 }
 
 function matches(

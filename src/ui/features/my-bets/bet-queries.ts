@@ -12,6 +12,7 @@ import {
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
+import { userStore } from '../../state/user-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { filterBody, type HistoryFilter, isOpenBets } from './history-filter.ts';
 import { findKeptBet, type KeptName, keepBets, useKeptList } from './kept-bets.ts';
@@ -103,7 +104,11 @@ async function fetchHistory(
 ): Promise<HistoryPage> {
   return sendCall(api, betHistoryCall, {
     query: { page: filter.page },
-    body: { clientId: api.clientId, ...filterBody(filter) },
+    body: {
+      clientId: api.clientId,
+      userId: String(userStore.read().currentUser?.id ?? ''),
+      ...filterBody(filter),
+    },
     signal,
   });
 }

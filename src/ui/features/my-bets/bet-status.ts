@@ -1,6 +1,7 @@
 // How a bet and its legs stand, in words and tones.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+import { showNaira } from '../../components/show-naira.ts';
 
 /** Codes of bets and legs (contract section 6); a leg is never cancelled. */
 export const BetStatus = { Open: 0, Won: 1, Lost: 2, Void: 3, Cancelled: 4 } as const;
@@ -29,6 +30,32 @@ export function describeBetStatus({
   if (statusCode === BetStatus.Won && statusDescription === CASHED_OUT)
     return { text: CASHED_OUT, tone: 'plain' };
   return SHOWN[statusCode] ?? UNKNOWN;
+}
+
+/** How the rest ended of a bet that was cashed out in part. */
+const REST: Readonly<Record<number, string>> = {
+  [BetStatus.Won]: 'rest won',
+  [BetStatus.Lost]: 'rest lost',
+  [BetStatus.Void]: 'rest void',
+};
+
+/** 'Cashed out ₦703.14, rest lost'; '' for a bet that is open or was not cashed out in part. */
+export function describePartCashout({
+  statusCode,
+  openStake,
+  cashedOut,
+}: Pick<HistoryBet, 'statusCode' | 'openStake' | 'cashedOut'>): string {
+  const rest = REST[statusCode];
+  if (rest === undefined || openStake === 0 || cashedOut === 0) return '';
+  return `Cashed out ${showNaira(cashedOut)}, ${rest}`;
+}
+
+/** The same as a status, where there is room for it. */
+export function describeWholeStatus(
+  bet: Pick<HistoryBet, 'statusCode' | 'statusDescription' | 'openStake' | 'cashedOut'>,
+): ShownStatus {
+  const status = describeBetStatus(bet);
+  return { ...status, text: describePartCashout(bet) || status.text };
 }
 
 /** Half results keep their own words. */

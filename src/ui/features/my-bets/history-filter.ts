@@ -55,10 +55,14 @@ export function readCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase().slice(0, LONGEST_CODE);
 }
 
-/** The body of `bets/history`; a code is looked for whatever the rest says. */
+/**
+ * What the body of `bets/history` says of the filter: a single day as `date` (spec section 7), several
+ * by their borders. A code is looked for whatever the rest says.
+ */
 export function filterBody({ status, from, to, code }: HistoryFilter) {
-  if (code !== '') return { status: '', from: '', to: '', betslipId: code };
-  return { status: codeOf(status), from, to, betslipId: '' };
+  if (code !== '') return { status: '', date: '', from: '', to: '', betslipId: code };
+  const days = from === to ? { date: from, from: '', to: '' } : { date: '', from, to };
+  return { status: codeOf(status), ...days, betslipId: '' };
 }
 
 /** The first page of open bets, which is the one to be had at any time. */

@@ -7,8 +7,8 @@ import { useApi } from '../../api/use-api.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import type { HistoryPage } from './bet-queries.ts';
-import { describeBetStatus, isOpen } from './bet-status.ts';
-import { showAmount } from './describe-bet.ts';
+import { describeWholeStatus, isOpen } from './bet-status.ts';
+import { showAmount, toKobo } from './describe-bet.ts';
 
 /**
  * `open` is the page of open bets, undefined while another is shown. A bet that was there and is
@@ -41,11 +41,13 @@ export function useSettledNews(
 }
 
 function tell(bet: HistoryBet, onOpenBet: (bet: HistoryBet) => void): void {
-  const { text } = describeBetStatus(bet);
+  const { text } = describeWholeStatus(bet);
   if (isOpen(bet) || text === 'Cashed out') return;
+  // What the cashouts paid has been told, and is in the text.
+  const paid = bet.winnings - bet.cashedOut;
   const words =
-    bet.winnings > 0
-      ? `Bet ${bet.betslipId}: ${text}, ₦${showAmount(bet.winnings)}`
+    toKobo(paid) > 0
+      ? `Bet ${bet.betslipId}: ${text}, ₦${showAmount(paid)}`
       : `Bet ${bet.betslipId}: ${text}`;
   announcer.announce(`bet/${bet.id}`, words);
   toasts.show(words, { action: { text: 'Show', onPress: () => onOpenBet(bet) } });

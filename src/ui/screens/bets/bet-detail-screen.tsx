@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { type Seen, useBet } from '../../features/my-bets/bet-queries.ts';
-import { describeBetStatus, isOpen } from '../../features/my-bets/bet-status.ts';
+import { describeWholeStatus, isOpen } from '../../features/my-bets/bet-status.ts';
 import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
 import { describeKind } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
@@ -64,7 +64,7 @@ function FoundBet({ bet, seen }: FoundBetProps) {
       <header>
         <h2>{describeKind(bet)}</h2>
         <span className="code">{bet.betslipId}</span>
-        <StatusTag status={describeBetStatus(bet)} />
+        <StatusTag status={describeWholeStatus(bet)} />
         <span className="grow" />
         <SiteLink className="text-link" to="/Account/BetHistory">
           My bets

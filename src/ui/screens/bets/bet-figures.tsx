@@ -16,8 +16,11 @@ export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
     ...(isOpen(bet) && cashedOut > 0
       ? ([
           ['Stake in play', `₦${showAmount(bet.openStake)}`],
-          ['Cashed out so far', `₦${showAmount(bet.winnings)}`],
+          ['Cashed out so far', `₦${showAmount(bet.cashedOut)}`],
         ] as const)
+      : []),
+    ...(!isOpen(bet) && bet.openStake > 0 && bet.cashedOut > 0
+      ? ([['Of that, cashed out', `₦${showAmount(bet.cashedOut)}`]] as const)
       : []),
     ...(bet.bonus > 0 ? ([['Bonus in it', `₦${showAmount(bet.bonus)}`]] as const) : []),
     ...(bet.tax > 0 ? ([['Tax', `₦${showAmount(bet.tax)}`]] as const) : []),

@@ -3,7 +3,7 @@
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
-import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
+import { describeBetStatus, describePartCashout } from '../../features/my-bets/bet-status.ts';
 import {
   describeKind,
   describePicks,
@@ -40,7 +40,9 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
       </span>
       <span className="what">
         <b className="truncate">{describeKind(bet)}</b>
-        <span className="truncate">{describePicks(bet)}</span>
+        <span className="truncate">
+          {[describePartCashout(bet), describePicks(bet)].filter((text) => text !== '').join('. ')}
+        </span>
       </span>
       <span className="code">{bet.betslipId}</span>
       <span className="number stake">

@@ -13,6 +13,8 @@ export interface PlaceButtonWords {
   readonly note: string;
   /** What stands in the way; null where nothing does. */
   readonly problem: SlipProblem | null;
+  /** The prices that a press accepts, in words; '' for none but those that were picked. */
+  readonly accepts: string;
 }
 
 type Moved = Pick<SelectionCell, 'odds' | 'pickedOdds' | 'block'>;
@@ -55,9 +57,10 @@ export function describePlaceButton(
   const amount = `₦${formatNaira(slip.figures.totalStake)}`;
   const problem = firstProblem(slip, isPlayer);
   const toAccept = legs.filter((leg) => leg.block === null && isUnaccepted(slip, leg));
+  const accepts = toAccept.map(({ odds }) => formatHundredths(odds)).join(', ');
   const label = describeAction(slip, toAccept, amount);
-  if (problem !== null) return { label, note: problem.text, problem };
-  return { label, note: describeNote(slip, toAccept, delayMs, isPlayer), problem };
+  const note = problem?.text ?? describeNote(slip, toAccept, delayMs, isPlayer);
+  return { label, note, problem, accepts };
 }
 
 /** Money is no matter in a simulation, and the balance none before somebody logged in. */

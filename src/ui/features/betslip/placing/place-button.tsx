@@ -2,6 +2,8 @@
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { useRest } from '../../../components/use-rest.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
 import { useSameIds } from '../use-same-ids.ts';
@@ -35,14 +37,24 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
     [slip, delaySeconds, isPlayer],
   );
   const words = useSelections(ids, count);
-  const { label, note, problem }: ReturnType<typeof describePlaceButton> = JSON.parse(words);
+  const { label, note, problem, accepts }: ReturnType<typeof describePlaceButton> =
+    JSON.parse(words);
   useEffect(() => {
     if (takesFocus && isFocusLost()) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const isOff = busy || problem !== null;
+  // Where a panel was, the second tap of a double tap on its button places nothing; and a tap on the
+  // former price does not accept one that came under the finger.
+  const rest = useRest(accepts, { awake: !takesFocus });
+  const isResting = rest.isResting && (takesFocus || accepts !== '');
+  const isOff = busy || isResting || problem !== null;
 
   function press() {
     if (busy) return;
+    if (isResting) {
+      rest.restart();
+      announcer.announce('place', 'Wait a second, then press again.', { assertive: true });
+      return;
+    }
     if (problem === null) {
       setRefused('');
       onPlace();

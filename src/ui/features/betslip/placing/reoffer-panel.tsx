@@ -3,6 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
+import { RestedButton } from '../../../components/rested-button.tsx';
+import { useFalls } from '../../../components/use-falls.ts';
 import { useSlip } from '../../../live/slip/use-slip.ts';
 import { formatOdds, naira } from '../describe-totals.ts';
 import { useSameIds } from '../use-same-ids.ts';
@@ -21,6 +23,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   const { order, offers } = state;
   const slip = useSlip();
   const accept = useRef<HTMLButtonElement>(null);
+  const { falls } = useFalls(slip?.figures.possibleWin ?? 0);
   const ids = useSameIds(offers.map(({ selectionId }) => selectionId));
   const odds = useSelections(ids, readOdds);
   const shown = new Map<string, number>(JSON.parse(odds));
@@ -81,9 +84,14 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
         <button type="button" className="button outline" onClick={onLeave}>
           Leave it
         </button>
-        <button ref={accept} type="button" className="button primary" onClick={onAccept}>
+        <RestedButton
+          className="button primary"
+          restKey={String(falls)}
+          button={accept}
+          onPress={onAccept}
+        >
           Accept {price} <span className="max-md:hidden">(Enter)</span>
-        </button>
+        </RestedButton>
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 // Cashes out a bet, whole or in part: what it pays now, how old that is, and what became of it.
 
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
-import { announcer } from '../../../components/announcer/announcer.ts';
+import { RestedButton } from '../../../components/rested-button.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { showAge, toKobo } from '../describe-bet.ts';
+import { CashoutConfirm } from './cashout-confirm.tsx';
 import type { CashoutStep } from './cashout-desk.ts';
 import { CashoutMeter } from './cashout-meter.tsx';
 import { amountOf, type CashoutQuote, PARTS, type Part, restOf } from './cashout-quote.ts';
@@ -28,6 +29,12 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
   const note = useId();
   const { quote, unavailable, step, take } = useCashout(bet, onTaken);
   const now = useNow();
+  const [asked, setAsked] = useState(false);
+  const isBusy = step.name === 'sending' || step.name === 'unknown';
+  // Without a value there is nothing to ask about.
+  const isAsking = asked && quote !== undefined && !isBusy;
+  if (asked !== isAsking) setAsked(isAsking);
+  const sell = useFocusAfter(isAsking);
   if (step.name === 'taken' && step.taken.openStake === 0)
     return (
       <p className="cashout-note" role="status">
@@ -35,10 +42,6 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
       </p>
     );
   const stop = whyNot(quote, step, now);
-  const press = () => {
-    if (stop === '') take(part);
-    else announcer.announce(`cashout/${bet.id}`, stop, { assertive: true });
-  };
   return (
     <section ref={panel} className="cashout" tabIndex={-1} aria-labelledby={heading}>
       <div className="cashout-head">
@@ -58,20 +61,42 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
             stake={toKobo(bet.openStake)}
             win={toKobo(bet.possibleWin)}
           />
-          <PartSwitch part={part} onChoose={setPart} />
+          <PartSwitch
+            part={part}
+            onChoose={(chosen) => {
+              setPart(chosen);
+              setAsked(false);
+            }}
+          />
         </>
       )}
-      <button
-        type="button"
-        className="button primary min-h-13"
-        aria-disabled={stop !== ''}
-        aria-describedby={note}
-        onClick={press}
-      >
-        {labelOf(quote, part, step)}
-      </button>
+      {isAsking ? (
+        <CashoutConfirm
+          amount={amountOf(quote, part)}
+          part={part === 100 ? '' : `${part} %`}
+          stop={stop}
+          onConfirm={() => {
+            setAsked(false);
+            take(part);
+          }}
+          onKeep={() => setAsked(false)}
+        />
+      ) : (
+        <RestedButton
+          className="button primary min-h-13"
+          // Once a sale is through it offers the next one in the place of the last.
+          restKey={String(isBusy)}
+          awake
+          stop={stop}
+          describedBy={note}
+          button={sell}
+          onPress={() => setAsked(true)}
+        >
+          {labelOf(quote, part, step)}
+        </RestedButton>
+      )}
       <p id={note} className="cashout-note">
-        {step.name === 'unknown' || step.name === 'sending' ? (
+        {isBusy ? (
           stop
         ) : (
           <>
@@ -84,6 +109,17 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
       <CashoutRuleForm bet={bet} worth={quote?.amount} />
     </section>
   );
+}
+
+/** The button that takes the focus once the question in its place is answered. */
+function useFocusAfter(isAsking: boolean): Ref<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus({ preventScroll: true });
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return button;
 }
 
 interface PartSwitchProps {
@@ -160,5 +196,5 @@ function describeQuote(quote: CashoutQuote | undefined, now: number): string {
 
 function describeRest(bet: HistoryBet, part: Part): string {
   const rest = formatNaira(restOf(toKobo(bet.possibleWin), part));
-  return `${100 - part} % stays in play, to receive ₦${rest}. `;
+  return `${100 - part} % stays in play, to receive about ₦${rest}. `;
 }

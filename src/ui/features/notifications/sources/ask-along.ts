@@ -72,7 +72,12 @@ async function askBets(api: Api): Promise<void> {
       queryFn: ({ signal }) =>
         sendCall(api, betHistoryCall, {
           query: { page: 1 },
-          body: { clientId: api.clientId, status: '0', from: '', to: '', betslipId: '' },
+          body: {
+            clientId: api.clientId,
+            userId: String(userStore.read().currentUser?.id ?? ''),
+            date: '',
+            status: '0',
+          },
           signal,
         }),
     })

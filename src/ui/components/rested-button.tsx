@@ -1,0 +1,61 @@
+// A button that moves money, in a spot where something else may just have been pressed.
+
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { announcer } from './announcer/announcer.ts';
+import { useRest } from './use-rest.ts';
+
+interface RestedButtonProps {
+  readonly className: string;
+  /** What it would do; it rests for a second after this changed, as after its mounting. */
+  readonly restKey?: string;
+  /** It does not rest when it is mounted. */
+  readonly awake?: boolean;
+  /** Why it does nothing now; '' where it works. */
+  readonly stop?: string;
+  /** `id` of what describes it. */
+  readonly describedBy?: string;
+  readonly button?: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const WAIT = 'Wait a second, then press again.';
+
+/** Neither the second tap of a double tap nor a key that is held down presses it. */
+export function RestedButton(props: RestedButtonProps) {
+  const {
+    className,
+    restKey = '',
+    awake,
+    stop = '',
+    describedBy,
+    button,
+    onPress,
+    children,
+  } = props;
+  const { isResting, restart } = useRest(restKey, { awake });
+  const id = useId();
+  const press = () => {
+    if (isResting) restart();
+    if (stop === '' && !isResting) onPress();
+    else announcer.announce(`rested/${id}`, stop === '' ? WAIT : stop, { assertive: true });
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      aria-disabled={isResting || stop !== ''}
+      aria-describedby={describedBy}
+      onKeyDown={ignoreHeld}
+      onClick={press}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Enter presses again and again while it is held. */
+function ignoreHeld(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}

@@ -1,0 +1,63 @@
+// The question in the place of the button: nothing is sold before it is answered.
+
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { RestedButton } from '../../../components/rested-button.tsx';
+import { useFalls } from '../../../components/use-falls.ts';
+
+interface CashoutConfirmProps {
+  /** What is sold now: what the newest value pays for the part. */
+  readonly amount: Kobo;
+  /** '' for the whole, else '25 %'. */
+  readonly part: string;
+  /** Why it cannot be confirmed now; '' where it can. */
+  readonly stop: string;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+/**
+ * The amount on the button is the one that is sold. A better one takes its place at once; where the
+ * value fell, that is said, and the button rests again before it sells for less.
+ */
+export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: CashoutConfirmProps) {
+  const question = useId();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const { falls, fallenFrom } = useFalls(amount);
+  useEffect(() => confirm.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (fallenFrom === undefined) return;
+    const text = `The value fell to ₦${formatNaira(amount)}. Confirm again.`;
+    announcer.announce('cashout/fallen', text, { assertive: true });
+  }, [fallenFrom, amount]);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onKeep();
+  };
+  return (
+    <fieldset className="grid gap-2" aria-labelledby={question} onKeyDown={leave}>
+      <p id={question} className="text-t1">
+        Cash out {part !== '' && `${part}, `}
+        <b>₦{formatNaira(amount)}</b>?
+        {fallenFrom !== undefined && ` The value fell from ₦${formatNaira(fallenFrom)}.`}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <button type="button" className="button outline min-h-13" onClick={onKeep}>
+          Keep the bet
+        </button>
+        <RestedButton
+          className="button primary min-h-13"
+          restKey={String(falls)}
+          stop={stop}
+          describedBy={question}
+          button={confirm}
+          onPress={onConfirm}
+        >
+          Confirm ₦{formatNaira(amount)}
+        </RestedButton>
+      </div>
+    </fieldset>
+  );
+}
