@@ -14,6 +14,10 @@ import {
   approveWithdrawal,
   rejectWithdrawal,
 } from '../../../src/server/domain/payments/withdrawals/decide-withdrawal.ts';
+import {
+  moveWithdrawal,
+  returnMoney,
+} from '../../../src/server/domain/payments/withdrawals/move-withdrawal.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
@@ -313,7 +317,7 @@ describe('what a correction could not take back', () => {
     expect(await owed()).toBe(200_000 - Math.round((amount ?? 0) * 100));
   });
 
-  test('is taken from a withdrawal that comes back: rejected', async () => {
+  test('is what was paid out or staked, and is taken from either when it comes back', async () => {
     await settle('won');
     const other = newMatch();
     await withdrawn(500);
@@ -328,6 +332,13 @@ describe('what a correction could not take back', () => {
     ).rejects.toMatchObject({ code: 'already_decided' });
     await settle('void', other);
     expect([await wallet(), await owed()]).toEqual([0, 100_000]);
+    // As where the bank turns it down.
+    await backend.server.database.transaction(async (transaction) => {
+      const to = { status: 'rejected', actor: 'system' } as const;
+      const rejected = await moveWithdrawal(transaction, approved, ['approved'], to);
+      if (rejected !== undefined) await returnMoney(transaction, rejected);
+    });
+    expect([await wallet(), await owed()]).toEqual([0, 0]);
   });
 
   test('is let off once by an operator, as the loss of the house', async () => {
