@@ -6,6 +6,7 @@ import { registerApiGate } from './api-gate.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrorAnswers, sendError } from './error-answers.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
+import { registerInputCheck } from './input-check.ts';
 import { registerMetrics } from './metrics/register-metrics.ts';
 import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
@@ -55,6 +56,7 @@ export function createApp(context: AppContext): FastifyInstance {
     },
   });
   registerErrorAnswers(app);
+  registerInputCheck(app);
   registerSecurityHeaders(app, config);
   registerCompression(app);
   registerMetrics(app, context.metrics, config.metricsToken);

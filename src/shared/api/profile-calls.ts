@@ -24,11 +24,14 @@ function matching(pattern: RegExp, rule: string) {
   return z.optional(z.string(rule).check(z.regex(pattern, rule)));
 }
 
-const isCalendarDate = (value: string) => {
+const FIRST_BIRTH = '1900-01-01';
+/** A day of the calendar that somebody may be born on. */
+const isBirthDate = (value: string) => {
   const at = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+  if (Number.isNaN(at) || value < FIRST_BIRTH || at > Date.now()) return false;
+  return new Date(at).toISOString().startsWith(value);
 };
-const DATE_RULE = 'must be a date as YYYY-MM-DD';
+const DATE_RULE = 'must be a date of birth as YYYY-MM-DD, from 1900 on';
 
 /** Whatever is left out stays as it is. */
 export const profileChanges = lazySchema(() =>
@@ -43,7 +46,7 @@ export const profileChanges = lazySchema(() =>
     dateOfBirth: z.optional(
       z.string(DATE_RULE).check(
         z.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_RULE),
-        z.refine((value) => isCalendarDate(String(value)), DATE_RULE),
+        z.refine((value) => isBirthDate(String(value)), DATE_RULE),
       ),
     ),
     address: profileText(200),

@@ -2,6 +2,9 @@
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Years that a calendar of ours can mean; those of a database end elsewhere than those of a clock. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Africa/Lagos, in hours ahead of UTC. */
@@ -51,7 +54,8 @@ export function periodWindow(
 
 /**
  * A moment from 'YYYY-MM-DD', with 'HH:mm' or 'HH:mm:ss' behind it if wanted, on that clock. A bare
- * date means its midnight, or with `endOfDay` the midnight after. Undefined for anything else.
+ * date means its midnight, or with `endOfDay` the midnight after. Undefined for anything else, years
+ * before 1900 and after 2999 among it.
  */
 export function readMoment(
   text: string,
@@ -61,7 +65,8 @@ export function readMoment(
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T+](\d{2}:\d{2})(?::(\d{2}))?)?$/.exec(text.trim());
   if (parts === null) return undefined;
   const at = Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}:${parts[3] ?? '00'}Z`);
-  if (Number.isNaN(at)) return undefined;
+  const year = Number(text.trim().slice(0, 4));
+  if (Number.isNaN(at) || year < FIRST_YEAR || year > LAST_YEAR) return undefined;
   const local = parts[2] === undefined && endOfDay ? at + DAY_MS : at;
   return local - offsetHours * HOUR_MS;
 }

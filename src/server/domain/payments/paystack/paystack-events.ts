@@ -6,7 +6,8 @@ import type { ProviderEvent } from '../payment-provider.ts';
 
 const event = z.object({
   event: z.string(),
-  data: z.object({ reference: z.string() }),
+  // Ours, and what a provider made of them; anything else names nothing that we could ask about.
+  data: z.object({ reference: z.string().check(z.regex(/^[\w.=-]{1,100}$/)) }),
 });
 
 /** Undefined where the `x-paystack-signature` (HMAC-SHA512 of the raw body, hex) is wrong. */
