@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
+import { FolderUnusableError } from './db/folder-unusable.ts';
 import { FolderHeldError } from './db/hold-folder.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { ConfigError } from './domain/settings/env-values.ts';
@@ -10,6 +11,8 @@ import { catchProcessFaults, ProcessFaults } from './process-faults.ts';
 import { type BackendServer, createServer } from './server.ts';
 
 const CLOSE_TIMEOUT_MS = 5_000;
+/** Their messages are written for whoever runs the site. */
+const OPERATORS_ERRORS = [ConfigError, FolderHeldError, FolderUnusableError];
 
 /** One line for the operator, and the end. */
 function fail(message: string): never {
@@ -30,7 +33,7 @@ function readSettings(): Config {
 /** Why the start failed, in one line that says what to do about it. */
 function describe(error: unknown, config?: Config): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof ConfigError || error instanceof FolderHeldError) return message;
+  if (OPERATORS_ERRORS.some((kind) => error instanceof kind)) return message;
   if (config === undefined) return message;
   const taken = port ?? config.port;
   const name = port !== undefined && port === config.mqttTcpPort ? 'MQTT_TCP_PORT' : 'PORT';

@@ -15,6 +15,7 @@ import type { FeedPublisher } from './broker/publisher.ts';
 import { refuseUpgrade } from './broker/refuse-upgrade.ts';
 import type { Config } from './config.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { createWriteCheck } from './db/write-check.ts';
 import { createFindPlayer } from './domain/accounts/find-player.ts';
 import { readOutbox } from './domain/accounts/sms.ts';
 import { readBranding } from './domain/settings/branding.ts';
@@ -73,6 +74,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     logger.error({ err: error }, 'the embedded database ended; it is started again when asked');
   });
   const { database } = opened;
+  const findWriteFault = createWriteCheck(opened, embeddedFolder(config));
   const rules = new PlayRules(database);
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
   const store = new FixtureStore();
@@ -120,7 +122,10 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     }),
     reasonsNotReady: async () => {
       const reasons: string[] = [];
-      if (!(await opened.answers())) reasons.push('the database does not answer');
+      if (await opened.answers()) {
+        const fault = await findWriteFault();
+        if (fault !== undefined) reasons.push(fault);
+      } else reasons.push('the database does not answer');
       if (!feed.hasStarted()) reasons.push('the feed has not started');
       if (external !== null && !external.connected) reasons.push('the broker is not connected');
       if (source?.connected === false) reasons.push('the feed is not connected');
@@ -191,6 +196,10 @@ async function closeAll({
   for (const area of areas) await area.stop?.();
   await door?.close();
   await opened.close();
+}
+
+function embeddedFolder({ database, dataDir }: Config): string | undefined {
+  return database.kind === 'embedded' ? dataDir : undefined;
 }
 
 /** Only the embedded database needs one: PostgreSQL is open to operators itself. */

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,8 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A module that runs in the process before the site does. */
   readonly preload?: string;
+  /** Where its output goes, instead of to the test. */
+  readonly logFile?: string;
 }
 
 /** A port that was free a moment ago. */
@@ -50,6 +52,9 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   const port = options.port ?? (await freePort());
   const ownDir = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'touchline-'));
+  const { logFile } = options;
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a');
+  const read = () => (logFile === undefined ? output : readFileSync(logFile, 'utf8'));
   const preload = options.preload === undefined ? [] : ['--import', options.preload];
   const child = spawn(process.execPath, ['--import', 'tsx', ...preload, 'src/server/main.ts'], {
     env: {
@@ -59,17 +64,17 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: log === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitForReady(url, child, () => output);
+  await waitForReady(url, child, read);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
@@ -83,10 +88,10 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
     port,
     processId: child.pid,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    output: () => output,
+    output: read,
     stopReading: () => {
-      child.stdout.destroy();
-      child.stderr.destroy();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     },
     signal: (name) => {
       child.kill(name);

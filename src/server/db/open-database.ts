@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.ts';
+import { FolderUnusableError } from './folder-unusable.ts';
 import { holdFolder } from './hold-folder.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -43,8 +44,8 @@ const ANSWER_PATIENCE_MS = 1_000;
  *
  * `onEnd` is told why the embedded database ended by itself; it is started again when asked.
  *
- * @throws FolderHeldError where another process has the embedded database open; the driver's error
- * where PostgreSQL cannot be reached.
+ * @throws FolderHeldError where another process has the embedded database open; FolderUnusableError
+ * where its files cannot be used; the driver's error where PostgreSQL cannot be reached.
  */
 export async function openDatabase(
   setting: DatabaseSetting,
@@ -123,7 +124,7 @@ async function openOwn(
     return openEmbedded(await startEmbedded(folder, onEnd), release);
   } catch (error) {
     release();
-    throw error;
+    throw new FolderUnusableError(setting.dataDir, error);
   }
 }
 

@@ -129,6 +129,7 @@ export function goodValue(world: World, name: string, schema: Json = {}): unknow
     case 'events':
       return legs.slice(0, 2);
   }
+  if (Array.isArray(schema.enum)) return random.pick(schema.enum);
   const fixed = FIXED[name];
   return fixed === undefined ? bySchema(world, schema) : random.pick(fixed);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { casinoGames, casinoProviders } from '../../../src/server/db/schema/casino.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { Random } from '../../../src/server/feed/simulator/random.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
@@ -31,6 +32,7 @@ const TIMEOUT_MS = Math.max(900_000, REQUESTS * 60);
 
 let backend: TestBackend;
 let siteDir: string;
+let other: TestPlayer;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -41,6 +43,16 @@ beforeAll(async () => {
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   backend = await startBackend({ SANDBOX: '1' }, { siteDir, logger });
   seedFixtures(backend);
+  const { database } = backend.server;
+  const [provider] = await database
+    .insert(casinoProviders)
+    .values({ slug: 'own', name: 'Own' })
+    .returning({ id: casinoProviders.id });
+  for (const gameId of ['dice', 'wheel']) {
+    const game = { gameId, providerId: provider?.id ?? 0, title: gameId };
+    await database.insert(casinoGames).values(game).onConflictDoNothing();
+  }
+  other = await signUp(backend);
   await setRules(backend, { liveBetDelay: '0', EnableTransfers: '1', WithdrawalHoldSeconds: '0' });
 });
 afterAll(async () => {
@@ -119,7 +131,11 @@ test(
     const figures = [...byStatus].sort().map(([status, times]) => `${status}: ${times}`);
     console.log(
       `${REQUESTS} requests over ${routes.length} routes, ${swept} of them field by field, seed ${SEED}, ${seconds.toFixed(0)} s; ${figures.join(', ')}; ` +
-        `${succeeded.size} of ${calls.length} calls answered with a success`,
+        `${succeeded.size} of ${calls.length} calls answered with a success, not ` +
+        calls
+          .filter((route) => !succeeded.has(route))
+          .map(({ method, path }) => `${method} ${path}`)
+          .join(', '),
     );
     expect(faults).toEqual([]);
     expect(logged).toEqual([]);
@@ -159,7 +175,7 @@ async function freshWorld(): Promise<Omit<World, 'random'>> {
   const legs = [...live, ...prematch].filter(
     (leg, at, all) => all.findIndex(({ matchId }) => matchId === leg.matchId) === at,
   );
-  return { player, others: [player], legs, seen: new Map() };
+  return { player, others: [other], legs, seen: new Map() };
 }
 
 async function freshSigned(player: TestPlayer) {

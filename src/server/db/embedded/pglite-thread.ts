@@ -1,11 +1,19 @@
 // The thread of the embedded database: PGlite, spoken to in PostgreSQL's own protocol over message ports.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { EmbeddedOrder } from './start-embedded.ts';
-import { isTerminate, splitMessages } from './wire-messages.ts';
+import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messages.ts';
 
 /**
  * A new cluster takes PGlite seconds to make and half a second to unpack, so the first one made on
@@ -37,9 +45,19 @@ async function open({ dataDir, archive }: EmbeddedOrder): Promise<PGlite> {
   if (dataDir === undefined) {
     return PGlite.create({ loadDataDir: await readEmptyCluster(archive) });
   }
-  if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir });
+  // Beside the folder while an empty cluster is unpacked into it: what is there then is nobody's.
+  const unpacking = `${dataDir}.unpacking`;
+  if (existsSync(unpacking)) rmSync(dataDir, { recursive: true, force: true });
+  else if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    // Never an empty cluster over files that are there, whatever is missing among them.
+    if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir });
+    throw new Error('PG_VERSION is missing');
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return PGlite.create({ dataDir, loadDataDir: await readEmptyCluster(archive) });
+  writeFileSync(unpacking, '');
+  const database = await PGlite.create({ dataDir, loadDataDir: await readEmptyCluster(archive) });
+  rmSync(unpacking);
+  return database;
 }
 
 /** Answers one connection. PGlite has one session, so what a lost connection left open is rolled back. */
@@ -55,10 +73,17 @@ function serve(database: PGlite, port: MessagePort, enqueue: (work: () => Promis
           port.close();
           return;
         }
+        let isReady = false;
         await database.execProtocolRawStream(message, {
-          // A copy: PGlite uses its buffer again.
-          onRawData: (answer) => port.postMessage(answer.slice()),
+          onRawData: (answer) => {
+            isReady = endsReady(answer);
+            // A copy: PGlite uses its buffer again.
+            port.postMessage(answer.slice());
+          },
         });
+        // After a panic, such as of a checkpoint on a full disk, PGlite answers nothing any more and
+        // says no word of it: the thread ends, and a new one recovers.
+        if (wantsReady(message) && !isReady) throw new Error('PGlite has stopped answering');
       });
     }
   });

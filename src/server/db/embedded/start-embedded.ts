@@ -30,6 +30,9 @@ const TSX = pathToFileURL(
 const THREAD = new URL('./pglite-thread.ts', import.meta.url).href;
 const ENTRY = `import('${TSX}').then(({ register }) => (register(), import('${THREAD}')))`;
 
+/** A start takes a core for a second or two, and on a full disk it is in vain. */
+const RESTART_PAUSE_MS = 2_000;
+
 /**
  * A thread that ends by itself, as PGlite does where it cannot write, takes its connections with it;
  * `onEnd` is told why, and the next connection starts another one on the same directory, which
@@ -46,6 +49,8 @@ export async function startEmbedded(
   await answerOf(thread, 'ready');
   let closing: Promise<void> | undefined;
   let hasEnded = false;
+  /** When the next thread may be started, by the clock that nobody sets. */
+  let mayStartAt = 0;
   const watch = (watched: Worker) => {
     let reason = new Error('the database thread ended');
     watched.on('error', (error) => {
@@ -54,14 +59,17 @@ export async function startEmbedded(
     watched.on('exit', () => {
       if (closing !== undefined) return;
       hasEnded = true;
+      mayStartAt = performance.now() + RESTART_PAUSE_MS;
       onEnd(reason);
     });
   };
+  const mayStart = () =>
+    dataDir !== undefined && closing === undefined && performance.now() >= mayStartAt;
   watch(thread);
   return {
     connect() {
       const { port1, port2 } = new MessageChannel();
-      if (hasEnded && dataDir !== undefined && closing === undefined) {
+      if (hasEnded && mayStart()) {
         hasEnded = false;
         thread = launch(order);
         watch(thread);

@@ -2,6 +2,11 @@
 
 const TERMINATE = 'X'.charCodeAt(0);
 const LETTER_BYTES = 1;
+const QUERY = 'Q'.charCodeAt(0);
+const SYNC = 'S'.charCodeAt(0);
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+/** Letter, length and the state of the transaction. */
+const READY_BYTES = 6;
 
 /**
  * Cuts a chunk of whole messages. After an error PGlite skips what is left of the bytes it was
@@ -23,4 +28,15 @@ export function splitMessages(chunk: Uint8Array): Uint8Array[] {
 
 export function isTerminate(message: Uint8Array): boolean {
   return message[0] === TERMINATE;
+}
+
+/** Whether the answer of a message has to end with the word that the next one may come. */
+export function wantsReady(message: Uint8Array): boolean {
+  return message[0] === QUERY || message[0] === SYNC;
+}
+
+/** Whether the last message of an answer's bytes is that word. */
+export function endsReady(answer: Uint8Array): boolean {
+  const start = answer.byteLength - READY_BYTES;
+  return start >= 0 && answer[start] === READY_FOR_QUERY && answer[start + 4] === READY_BYTES - 1;
 }

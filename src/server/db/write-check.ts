@@ -1,0 +1,91 @@
+// Whether the database can still write: one that only reads answers every question and takes no bet.
+
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, OpenDatabase } from './open-database.ts';
+
+/** How long an answer stands: whoever asks meanwhile gets the same. */
+const FRESH_MS = 3_000;
+const PATIENCE_MS = 5_000;
+const PROBE_FILE = 'write-check';
+const PROBE_BYTES = 1_048_576;
+
+/** Rolled back, so that nothing of it stays; refused by a database that may not write. */
+const ROW = sql`insert into settings (name, value, changed_at) values ('write-check', '', now())
+  on conflict (name) do update set value = excluded.value`;
+/** A sort that does not fit its memory: a megabyte in temporary files, on the disk of the data. */
+const SPILL_MEMORY = sql`set local work_mem = '64kB'`;
+const SPILL = sql`select count(*) from (
+  select repeat('x', 200) || g as line from generate_series(1, 5000) g order by 1 desc offset 0
+) lines`;
+
+/** Undoes a transaction that did what was asked. */
+class Undo extends Error {}
+
+/**
+ * Answers why nothing can be written, or undefined where all is well. It really writes, at most
+ * every three seconds. `folder`: the data directory of an embedded database, tried with a file.
+ */
+export function createWriteCheck(
+  { database }: Pick<OpenDatabase, 'database'>,
+  folder: string | undefined,
+): () => Promise<string | undefined> {
+  let asked: Promise<string | undefined> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (asked === undefined || now - askedAt > FRESH_MS) {
+      askedAt = now;
+      asked = check(database, folder);
+    }
+    return asked;
+  };
+}
+
+async function check(database: Database, folder: string | undefined): Promise<string | undefined> {
+  try {
+    if (folder !== undefined) await writeFile(join(folder, PROBE_FILE));
+  } catch (error) {
+    return `DATA_DIR=${folder} cannot be written: ${reasonOf(error)}`;
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, 'the database takes too long to write');
+  });
+  const written = writeToDatabase(database).then(
+    () => undefined,
+    (error) => `the database cannot write: ${reasonOf(error)}`,
+  );
+  const answer = await Promise.race([written, tooLate]);
+  clearTimeout(timer);
+  return answer;
+}
+
+async function writeToDatabase(database: Database): Promise<void> {
+  const steps: readonly SQL[] = [ROW, SPILL_MEMORY, SPILL];
+  try {
+    await database.transaction(async (transaction) => {
+      for (const step of steps) await transaction.execute(step);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+}
+
+async function writeFile(path: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(Buffer.alloc(PROBE_BYTES));
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
