@@ -32,6 +32,26 @@ describe('the bar', () => {
     expect(screen.getByRole('img', { name: 'Adults 18+ only' })).toBeTruthy();
   });
 
+  test('says that the record is on its way, and that it is not', async () => {
+    becomePlayer();
+    let arrive = (_answer: Response) => {};
+    playAccounts({
+      'auth/details': () =>
+        new Promise<Response>((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    openSite();
+    const slow = { timeout: 5_000 };
+    const label = await topBar().findByText('Loading', {}, slow);
+    const button = label.closest('button')!;
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => arrive(Response.json({ message: 'down' }, { status: 500 })));
+    await topBar().findByText('Not loaded', {}, slow);
+    expect(button.getAttribute('aria-busy')).toBe('false');
+  });
+
   test('asks at the start, when it is looked at again, and when the network is back', async () => {
     beKnown();
     const backend = playAccounts();

@@ -100,6 +100,26 @@ describe('loading the current user', () => {
   });
 });
 
+test.each([
+  ['without data', () => answer(null)],
+  ['with nothing', () => new Response('')],
+])('a refresh that is answered %s clears user and bonus', async (_name, reply) => {
+  beKnown();
+  userStore.change((draft) => {
+    draft.activeBonus = CASINO_BONUS;
+    draft.casinoActiveBonus = CASINO_BONUS;
+  });
+  playAccounts({ 'auth/details': reply });
+  await refreshCurrentUser(newApi());
+  expect(userStore.read()).toMatchObject({
+    currentUser: null,
+    activeBonus: null,
+    casinoActiveBonus: null,
+    loadedAt: 0,
+    error: 'No user data received',
+  });
+});
+
 test('a refresh that nobody answers keeps the record and its age', async () => {
   beKnown({}, 1_000);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -135,7 +155,22 @@ describe('the casino bonus', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('shows once by itself, and again whenever it is refreshed', async () => {
+  test('is asked for anew on the way into the casino, and shows where one has arrived', async () => {
+    beKnown();
+    const backend = playAccounts();
+    const { router } = openSite();
+    await waitFor(() => expect(backend.requests('bonus/get-active-bonus')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    backend.reply('bonus/get-active-bonus', () => answer(CASINO_BONUS));
+    await act(() => router.navigate('/Games'));
+    await screen.findByRole('dialog', { name: 'You have a casino bonus' });
+    expect(userStore.read()).toMatchObject({
+      activeBonus: CASINO_BONUS,
+      casinoActiveBonus: CASINO_BONUS,
+    });
+  });
+
+  test('shows once, however often it is refreshed', async () => {
     beKnown();
     play();
     openSite();
@@ -143,16 +178,45 @@ describe('the casino bonus', () => {
     press('Later');
     const api = newApi();
     await act(() => refreshCurrentUser(api));
-    expect(screen.queryByRole('dialog')).toBeNull();
     await act(() => refreshActiveBonus(api));
-    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not refreshed without a user', async () => {
-    becomePlayer();
+  test('that is used up goes with a refresh, one whose call failed stays with a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    beKnown();
+    userStore.change((draft) => {
+      draft.activeBonus = CASINO_BONUS;
+      draft.casinoActiveBonus = CASINO_BONUS;
+    });
+    const backend = playAccounts({ 'bonus/get-active-bonus': offline });
+    await refreshActiveBonus(newApi());
+    expect(userStore.read().casinoActiveBonus).toEqual(CASINO_BONUS);
+    expect(warn).toHaveBeenCalledOnce();
+    backend.reply('bonus/get-active-bonus', () => answer(null));
+    await refreshActiveBonus(newApi());
+    expect(userStore.read()).toMatchObject({ activeBonus: null, casinoActiveBonus: null });
+  });
+
+  test('is not refreshed without a user, and is with one', async () => {
+    becomePlayer(`token-${KNOWN_NUMBER}`);
     const backend = play();
     await refreshActiveBonus(newApi());
-    expect(backend.requests('bonus')).toHaveLength(0);
+    expect(backend.requests('bonus/get-active-bonus')).toHaveLength(0);
+    expect(userStore.read().activeBonus).toBeNull();
+    beKnown();
+    await refreshActiveBonus(newApi());
+    expect(backend.requests('bonus/get-active-bonus')).toHaveLength(1);
+    expect(userStore.read().activeBonus).toEqual(CASINO_BONUS);
+  });
+
+  test('has its name in the account menu, of whatever type it is', async () => {
+    beKnown();
+    play({ bonusType: 'deposit', name: 'Welcome bonus' });
+    openSite();
+    expect((await screen.findByText(/^Active bonus/)).textContent).toBe(
+      'Active bonus: Welcome bonus',
+    );
   });
 });
 

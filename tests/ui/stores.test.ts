@@ -139,32 +139,113 @@ test('the column markets that the live list kept itself come along, later choice
   expect(utilsStore.read().activeLiveMarkets).toEqual({ '1': '10', '5': '186' });
 });
 
-test('a player comes back, what was only loading does not', async () => {
-  const first = await openStores();
-  first.authStore.change((draft) => {
-    draft.token = 'secret';
-    draft.mobile_number = '8030000001';
-    draft.loading = true;
-    draft.authError = 'Wrong password';
-  });
-  first.userStore.change((draft) => {
-    draft.isLoadingCurrentUser = true;
-    draft.error = 'Failed to fetch user details';
-  });
-  first.utilsStore.change((draft) => {
-    draft.openBetCount = 2;
-    draft.showDefaultHeaderItems = false;
-  });
-  const next = await openStores();
-  expect(next.authStore.read()).toEqual({
+const BONUS = {
+  bonusId: '5',
+  value: 500,
+  type: 'flat',
+  name: 'Welcome spins',
+  gameId: ['dice'],
+  bonusType: 'free_rounds',
+  freeSpins: 20,
+};
+/** Every field with something in it, so that one that is not stored is missed. */
+const FILLED = {
+  auth: {
     mobile_number: '8030000001',
     token: 'secret',
-    returnUrl: '',
-    loading: false,
-    authError: null,
+    returnUrl: '/Account/Deposit?amount=500',
+    loading: true,
+    authError: 'Wrong password',
+  },
+  user: {
+    currentUser: {
+      id: '7',
+      username: '8030000001',
+      role: 'player',
+      availableBalance: 1,
+      sportBonusBalance: 2,
+      casinoBonusBalance: 3,
+      virtualBonusBalance: 4,
+      trustBalance: 5,
+    },
+    activeBonus: { ...BONUS, bonusId: '4', bonusType: 'deposit' },
+    casinoActiveBonus: BONUS,
+    error: 'Failed to fetch user details',
+    isLoadingCurrentUser: true,
+    loadedAt: 1_700_000_000_000,
+  },
+  utils: {
+    activeSport: { sportID: '5', sportName: 'Tennis' },
+    sportID: '5',
+    live: true,
+    sportsMenu: [{ sportID: '5', sportName: 'Tennis', total: 3 }],
+    marketGroups: { '1': { groupId: 'goals', folded: ['18'] } },
+    activeLiveMarkets: { '1': '18' },
+    homeCarousel: [{ id: '1' }],
+    SportsbookBonusList: [{ ticket_length: 5, bonus: 5 }],
+    SportsbookGlobalVariable: { DialCode: '234' },
+    showBetslipCount: false,
+    showFooter: false,
+    showMobileNavigation: false,
+    errorMessage: 'Sleeping',
+    activeCategories: { '1': ['30'] },
+    openBetCount: 2,
+    liveListSingleMatch: '7',
+    showDefaultHeaderItems: false,
+  },
+};
+
+test('a player comes back whole, what was only loading or said by a route does not', async () => {
+  const stores = await openStores();
+  for (const [name, state] of Object.entries(FILLED)) {
+    const store = stores[`${name as keyof typeof FILLED}Store`];
+    // No field of the store is left out above, and none is empty.
+    expect(Object.keys(state).toSorted()).toEqual(Object.keys(store.read()).toSorted());
+    store.change((draft) => void Object.assign(draft, state));
+  }
+  // Without a word from the page that wrote it: what comes back was in local storage.
+  const next = await openStores();
+  expect(next.authStore).not.toBe(stores.authStore);
+  expect(next.authStore.read()).toEqual({ ...FILLED.auth, loading: false, authError: null });
+  expect(next.userStore.read()).toEqual({
+    ...FILLED.user,
+    isLoadingCurrentUser: false,
+    error: null,
   });
-  expect(next.userStore.read()).toMatchObject({ isLoadingCurrentUser: false, error: null });
-  expect(next.utilsStore.read()).toMatchObject({ openBetCount: 2, showDefaultHeaderItems: true });
+  expect(next.utilsStore.read()).toEqual({
+    ...FILLED.utils,
+    showFooter: true,
+    showMobileNavigation: true,
+    showDefaultHeaderItems: true,
+  });
+});
+
+test.each(['auth', 'user', 'utils'])('the %s store is in local storage alone', async (name) => {
+  const stores = await openStores();
+  const filled = name as keyof typeof FILLED;
+  stores[`${filled}Store`].change((draft) => void Object.assign(draft, FILLED[filled]));
+  expect(Object.keys(localStorage)).toEqual([`touchline:${name}`]);
+  const kept = JSON.parse(localStorage.getItem(`touchline:${name}`)!);
+  expect(kept.state).toEqual(FILLED[filled]);
+  localStorage.clear();
+  const next = await openStores();
+  expect(next[`${filled}Store`].read()).not.toMatchObject(FILLED[filled]);
+});
+
+test('a reset takes what was stored away, and leaves the route of another tab alone', async () => {
+  const { authStore, utilsStore } = await openStores();
+  authStore.change((draft) => {
+    draft.token = 'secret';
+  });
+  authStore.reset();
+  expect(localStorage.getItem('touchline:auth')).toBeNull();
+  utilsStore.change((draft) => {
+    draft.showFooter = false;
+    draft.openBetCount = 3;
+  });
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(utilsStore.read()).toMatchObject({ showFooter: false, openBetCount: 0 });
 });
 
 test.each(['auth', 'user', 'utils'])(

@@ -42,6 +42,22 @@ const navigation = () => screen.queryByRole('navigation', { name: 'Main, phone' 
 const isBare = () => document.documentElement.hasAttribute('data-bare');
 
 describe('a route', () => {
+  test('without header items takes them off, which the utils state decides', async () => {
+    const router = open('/Register');
+    await waitFor(() => expect(utilsStore.read().showDefaultHeaderItems).toBe(false));
+    const main = () => screen.queryByRole('navigation', { name: 'Main' });
+    expect(main()).toBeNull();
+    await act(() => router.navigate('/Promotions'));
+    expect(utilsStore.read().showDefaultHeaderItems).toBe(true);
+    expect(main()).not.toBeNull();
+    act(() =>
+      utilsStore.change((draft) => {
+        draft.showDefaultHeaderItems = false;
+      }),
+    );
+    expect(main()).toBeNull();
+  });
+
   test('takes the phone’s navigation and the footer away, and the next gives them back', async () => {
     const router = open('/Games/Dice/1/Play');
     await waitFor(() =>

@@ -21,6 +21,8 @@ const BALANCES = [
 ] as const;
 const CASINO_BONUS_TYPES = ['feature_trigger', 'free_rounds'];
 
+const NO_DATA = 'No user data received';
+
 /**
  * Fetches profile and bonus together and puts them into the user store; opens the casino bonus
  * dialog where one arrived. A failure of the profile clears user and bonus and is in the store as
@@ -28,37 +30,43 @@ const CASINO_BONUS_TYPES = ['feature_trigger', 'free_rounds'];
  * anonymous visitor.
  */
 export async function loadCurrentUser(api: Api): Promise<void> {
-  await load(api, (error) => {
-    userStore.change((draft) => {
-      draft.currentUser = null;
-      draft.activeBonus = null;
-      draft.casinoActiveBonus = null;
-      draft.loadedAt = 0;
-      draft.error = error;
-    });
-  });
+  await load(api, clearUser);
 }
 
 /**
  * The same for balances that may have changed: after money moved, when the page is looked at again.
- * Where nothing answers, the last record stays, and its `loadedAt` tells its age.
+ * Where nothing answers, the last record stays, and its `loadedAt` tells its age; an answer without
+ * data says that there is no such player, and clears it.
  */
 export async function refreshCurrentUser(api: Api): Promise<void> {
   await load(api, (error) => {
+    if (error === NO_DATA) return clearUser(error);
     userStore.change((draft) => {
       draft.error = error;
     });
   });
 }
 
-/** Asks for the active bonus alone and shows a casino bonus again, where a user is present. */
+function clearUser(error: string): void {
+  userStore.change((draft) => {
+    draft.currentUser = null;
+    draft.activeBonus = null;
+    draft.casinoActiveBonus = null;
+    draft.loadedAt = 0;
+    draft.error = error;
+  });
+}
+
+/**
+ * Asks for the active bonus alone, where a user is present: on the way into the casino, where it is
+ * played. Opens the dialog for one that arrived, as `loadCurrentUser` does. Never rejects.
+ */
 export async function refreshActiveBonus(api: Api): Promise<void> {
   if (userStore.read().currentUser === null) return;
   const { token } = authStore.read();
   const bonus = await fetchBonus(api);
   if (bonus === undefined || authStore.read().token !== token) return;
-  putBonus(bonus);
-  if (userStore.read().casinoActiveBonus !== null) openDialog({ kind: 'casino-bonus' });
+  takeBonus(bonus);
 }
 
 async function load(api: Api, onFailure: (error: string) => void): Promise<void> {
@@ -75,7 +83,11 @@ async function load(api: Api, onFailure: (error: string) => void): Promise<void>
     draft.error = null;
     draft.loadedAt = Date.now();
   });
-  if (bonus === undefined) return;
+  if (bonus !== undefined) takeBonus(bonus);
+}
+
+/** Stores the bonus, null for none, and shows a casino bonus that was not known before. */
+function takeBonus(bonus: PlayerBonus | null): void {
   const known = userStore.read().casinoActiveBonus?.bonusId;
   putBonus(bonus);
   const arrived = userStore.read().casinoActiveBonus;
@@ -90,7 +102,7 @@ async function fetchProfile(api: Api): Promise<User | string> {
     const path = fillPath(accountCall.path, { clientId: api.clientId });
     const { data } = await api.main.call(profileAnswer(), path);
     const read = account().safeParse(data);
-    if (!read.success) return 'No user data received';
+    if (!read.success) return NO_DATA;
     warnOfMissingBalances(data);
     const { id, username, role, owed } = read.data;
     const balances = Object.fromEntries(BALANCES.map((name) => [name, read.data[name]]));
@@ -104,7 +116,7 @@ async function fetchProfile(api: Api): Promise<User | string> {
   } catch (error) {
     // What answers without a body that can be read brought no data.
     const answered = error instanceof RequestError && error.status === 200 && !error.answer;
-    return answered ? 'No user data received' : 'Failed to fetch user details';
+    return answered ? NO_DATA : 'Failed to fetch user details';
   }
 }
 

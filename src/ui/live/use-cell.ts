@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { CellKey, CellValue } from '../../shared/protocol/cells.ts';
-import { useCompared } from '../state/use-compared.ts';
+import { useStore } from '../state/persisted-store.ts';
 import { cellSourceOf } from './cell-source.ts';
 import { useLive } from './live-context.ts';
 
@@ -36,6 +36,5 @@ export function useComparedCell<K extends CellKey, T>(
   select: (value: CellValue<K> | undefined) => T,
   isEqual: (a: T, b: T) => boolean,
 ): T {
-  const { subscribe, read } = cellSourceOf(useLive(), key);
-  return useCompared(subscribe, read, select, isEqual);
+  return useStore(cellSourceOf(useLive(), key), select, isEqual);
 }

@@ -2,10 +2,9 @@
 // the door.
 
 import { produce } from 'immer';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type * as z from 'zod/mini';
 import { localStore } from './site-storage.ts';
-import { useCompared } from './use-compared.ts';
 
 export interface PersistedStore<S> {
   read(): S;
@@ -77,22 +76,22 @@ export function createPersistedStore<S extends object>(
   };
 }
 
-/**
- * A part of a store; renders only when `select` answers something else, by `===`. It is asked often,
- * and must answer the same for the same state.
- */
-export function useStore<S, T>(store: PersistedStore<S>, select: (state: S) => T): T {
-  const readPart = () => select(store.read());
-  return useSyncExternalStore(store.subscribe, readPart, readPart);
-}
+/** What a component follows: a persisted store, cells of the feed, the coupon. */
+export type FollowedStore<S> = {
+  read(): S;
+  subscribe(listener: () => void): () => void;
+};
 
-/** The same where `select` makes something new, which `isEqual` then compares. */
-export function useComparedStore<S, T>(
-  store: PersistedStore<S>,
+/**
+ * A part of a store; renders only when `select` answers something else, by `isEqual` or else by `===`.
+ * Where `select` makes something new each time, `isEqual` has to compare it.
+ */
+export function useStore<S, T>(
+  { subscribe, read }: FollowedStore<S>,
   select: (state: S) => T,
-  isEqual: (a: T, b: T) => boolean,
+  isEqual?: (a: T, b: T) => boolean,
 ): T {
-  return useCompared(store.subscribe, store.read, select, isEqual);
+  return useSyncExternalStoreWithSelector(subscribe, read, read, select, isEqual);
 }
 
 function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S): S {

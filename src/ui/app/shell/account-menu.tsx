@@ -6,6 +6,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { leaveAccount } from '../../features/auth/leave-account.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
+import { userStore } from '../../state/user-store.ts';
 
 const LINKS = [
   { to: '/Account/Me', text: 'Your account' },
@@ -25,10 +26,12 @@ export function AccountMenu({ id }: AccountMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const config = useApiConfig();
   const number = useStore(authStore, (state) => state.mobile_number);
+  const bonus = useStore(userStore, (state) => state.activeBonus?.name);
   const close = () => menu.current?.hidePopover?.();
   return (
     <nav ref={menu} id={id} popover="auto" className="account-menu" aria-label="Your account">
       {number !== '' && <p className="px-3 py-2 text-12 text-t3">0{number}</p>}
+      {bonus && <p className="px-3 pb-2 text-12 text-t3">Active bonus: {bonus}</p>}
       {LINKS.map(({ to, text }) => (
         <SiteLink key={to} to={to} onClick={close}>
           {text}

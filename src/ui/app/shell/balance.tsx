@@ -18,6 +18,7 @@ const MENU_ID = 'account-menu';
 /** Thousands separators, exactly two decimals, '0.00' when empty (spec section 3). */
 export function Balance() {
   const balance = useStore(userStore, (state) => state.currentUser?.availableBalance ?? 0);
+  const loading = useStore(userStore, (state) => state.isLoadingCurrentUser && !state.currentUser);
   const age = useBalanceAge();
   return (
     <>
@@ -26,11 +27,14 @@ export function Balance() {
         className="balance"
         popoverTarget={MENU_ID}
         aria-haspopup="true"
+        aria-busy={loading}
         title="Your account"
       >
         <span className="sr-only">Your account, balance </span>
         <b className="font-semibold">₦{formatNaira(readNaira(balance) ?? 0)}</b>
-        <span className={age === '' ? 'label' : 'label old'}>{age || 'Balance'}</span>
+        <span className={loading || age === '' ? 'label' : 'label old'}>
+          {loading ? 'Loading' : age || 'Balance'}
+        </span>
       </button>
       <Suspense fallback={null}>
         <AccountMenu id={MENU_ID} />

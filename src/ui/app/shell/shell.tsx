@@ -10,6 +10,8 @@ import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 import { KeptAgePlace } from '../offline/kept-age-place.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
@@ -61,6 +63,7 @@ export function Shell() {
   useDeveloperPanelShortcut(toggleDeveloperPanel);
   useActiveSport(match?.params.sport);
   useRouteState(handle);
+  const showsItems = useStore(utilsStore, (state) => state.showDefaultHeaderItems);
   const main = useNavigationFocus(handle);
 
   return (
@@ -68,7 +71,7 @@ export function Shell() {
       <a className="skip-link button primary" href="#content">
         Skip to content
       </a>
-      <TopBar bare={handle.hidesHeaderItems === true} onSlip={openSlip} />
+      <TopBar bare={!showsItems} onSlip={openSlip} />
       <WorkerNotice />
       <div className="desk">
         <ErrorBoundary fallback={<MenuPlace />}>

@@ -97,7 +97,7 @@ interface LiveSportProps {
 function LiveSport({ sportId, name, count }: LiveSportProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const active = useStore(utilsStore, (state) => state.activeSport.sportID);
+  const active = useStore(utilsStore, (state) => state.sportID);
   const onList = pathname.toLowerCase() === '/sport/livelist';
   const current = onList && (search.get('sport') ?? active) === sportId;
   return (

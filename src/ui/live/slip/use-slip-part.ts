@@ -1,7 +1,7 @@
 // A part of the coupon for components that show no more than that.
 
 import type { SlipCell } from '../../../shared/protocol/slip.ts';
-import { useCompared } from '../../state/use-compared.ts';
+import { useStore } from '../../state/persisted-store.ts';
 import { useCalmSlip } from './use-slip.ts';
 
 /**
@@ -12,6 +12,5 @@ export function useSlipPart<T>(
   select: (slip: SlipCell | undefined) => T,
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
-  const { subscribe, read } = useCalmSlip();
-  return useCompared(subscribe, read, select, isEqual);
+  return useStore(useCalmSlip(), select, isEqual);
 }

@@ -1,7 +1,7 @@
 // Tells the worker's slip whose balance counts and which rules hold: at each start, and when they change.
 
 import { useEffect } from 'react';
-import { useComparedStore } from '../../state/persisted-store.ts';
+import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 import { useWorkerState } from '../live-context.ts';
 import { readSlipPlayer } from './kept-rules.ts';
@@ -13,7 +13,7 @@ export function useSlipTerms(): void {
   const { change } = useSlipActions();
   const isRunning = useWorkerState() === 'running';
   const rules = useBetRules();
-  const player = useComparedStore(userStore, readSlipPlayer, isSamePlayer);
+  const player = useStore(userStore, readSlipPlayer, isSamePlayer);
 
   useEffect(() => {
     if (isRunning) void change({ type: 'setRules', rules });

@@ -1,6 +1,9 @@
 // The casino's home: a row of games for each category, and the providers.
 
+import { useEffect } from 'react';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { refreshActiveBonus } from '../../api/load-current-user.ts';
+import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -18,7 +21,10 @@ import { ProviderChips } from './provider-chips.tsx';
 /** Enough to fill the widest row; the rest is behind its link. */
 const SHOWN_IN_ROW = 12;
 
+/** The bonus is asked for anew here, where it is played. */
 export function CasinoHomeScreen() {
+  const api = useApi();
+  useEffect(() => void refreshActiveBonus(api), [api]);
   return (
     <CasinoPage title="Casino">
       <CasinoRows />

@@ -15,9 +15,10 @@ export interface ListSport {
 export function useListSport(): ListSport {
   const [params] = useSearchParams();
   const active = useStore(utilsStore, (state) => state.activeSport);
+  const chosen = useStore(utilsStore, (state) => state.sportID);
   const menu = useStore(utilsStore, (state) => state.sportsMenu);
 
-  const sportId = params.get('sport') || active.sportID;
+  const sportId = params.get('sport') || chosen;
   const listed = menu.find((sport) => sport.sportID === sportId);
   const sportName = listed?.sportName ?? (sportId === active.sportID ? active.sportName : '');
   useEffect(() => {

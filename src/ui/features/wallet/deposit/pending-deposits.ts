@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { onLogOut } from '../../../state/log-out.ts';
-import { createPersistedStore, useComparedStore } from '../../../state/persisted-store.ts';
+import { createPersistedStore, useStore } from '../../../state/persisted-store.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const MOST_KEPT = 20;
@@ -120,7 +120,7 @@ export function findDeposit(player: string, reference: string): PendingDeposit |
 
 /** The player's own, the newest first. */
 export function usePendingDeposits(player: string): readonly PendingDeposit[] {
-  return useComparedStore(
+  return useStore(
     pendingDepositStore,
     ({ deposits }) => deposits.filter((deposit) => deposit.player === player),
     (a, b) => a.length === b.length && a.every((deposit, i) => deposit === b[i]),
