@@ -237,6 +237,12 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     expect(await placed()).toEqual([]);
     const row = slip().getByRole('row', { name: /Home 801/ });
     await row.getByText('1.70').waitFor();
+    // The second press of a double one takes nothing.
+    await page.keyboard.press('Enter');
+    expect(await placed()).toEqual([]);
+    await slip()
+      .getByRole('button', { name: /^Accept 1\.70/, disabled: false })
+      .waitFor();
     await page.keyboard.press('Enter');
     await state(/^Waiting/);
     await success().waitFor();
