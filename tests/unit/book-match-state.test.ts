@@ -1,0 +1,122 @@
+// What a match says of itself: each word is kept, told once, and none that repeats is told again.
+
+import { describe, expect, test } from 'vitest';
+import type { MatchState } from '../../src/shared/feed/messages.ts';
+import { applyMessage } from '../../src/worker/book/apply-message.ts';
+import { Book } from '../../src/worker/book/book.ts';
+import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
+import { fixtureStatus, market, oddsChange } from '../support/feed-messages.ts';
+
+const ALL = MatchPart.Header | MatchPart.Details | MatchPart.Freshness | MatchPart.Board;
+
+function openMatch() {
+  const book = new Book();
+  const match = book.ensureMatch('1', 'live');
+  match.watched = ALL;
+  /** What of the match has to be sent after it said this. */
+  const say = (state: Partial<MatchState>, now = 0): number => {
+    book.dirtyMatches.length = 0;
+    match.dirty = 0;
+    match.freshnessCell = { level: 'fresh', lastMessageAt: 0 };
+    applyMessage(book, match, fixtureStatus(state), now);
+    expect(book.dirtyMatches).toEqual(match.dirty === 0 ? [] : [match]);
+    return match.dirty;
+  };
+  return { book, match, say };
+}
+
+const HEADER = MatchPart.Header;
+const DETAILS = MatchPart.Header | MatchPart.Details;
+const pair = (home: number, away: number) => ({ home, away });
+
+describe.each<[string, Partial<MatchState>, Partial<MatchState>, number]>([
+  ['status', { status: 1 }, { status: 2 }, HEADER],
+  ['matchStatus', { matchStatus: 6 }, { matchStatus: 7 }, HEADER],
+  ['period', { period: 'First' }, { period: 'Second' }, HEADER],
+  ['score', { score: pair(1, 0) }, { score: pair(1, 1) }, HEADER],
+  ['score', { score: pair(1, 0) }, { score: pair(2, 0) }, HEADER],
+  [
+    'gameScore',
+    { gameScore: { home: '15', away: '0' } },
+    { gameScore: { home: '15', away: 'AD' } },
+    HEADER,
+  ],
+  ['server', { server: 'home' }, { server: 'away' }, HEADER],
+  [
+    'periodScores',
+    { periodScores: [pair(1, 0)] },
+    { periodScores: [pair(1, 0), pair(0, 0)] },
+    DETAILS,
+  ],
+  ['periodScores', { periodScores: [pair(1, 0)] }, { periodScores: [pair(1, 2)] }, DETAILS],
+  [
+    'statistics',
+    { statistics: { corners: pair(1, 2) } },
+    { statistics: { corners: pair(2, 2) } },
+    DETAILS,
+  ],
+  [
+    'statistics',
+    { statistics: { corners: pair(1, 2) } },
+    { statistics: { shots: pair(1, 2) } },
+    DETAILS,
+  ],
+  [
+    'incidents',
+    { incidents: [{ type: 'goal', side: 'home', minute: 3 }] },
+    { incidents: [{ type: 'goal', side: 'away', minute: 3 }] },
+    DETAILS,
+  ],
+])('%s %j, then %j', (name, first, next, parts) => {
+  test('is told, not told again, and told when it changes', () => {
+    const { match, say } = openMatch();
+    expect(say(first)).toBe(parts);
+    expect(match.facts).toMatchObject(first);
+    expect(say(structuredClone(first))).toBe(0);
+    expect(say(next)).toBe(parts);
+    expect(match.facts).toMatchObject(next);
+    expect(say({})).toBe(0);
+    expect(match.facts).toMatchObject(next);
+    expect(name in match.facts).toBe(true);
+  });
+});
+
+test('a code that is news takes the text of the period before away, and a repeat of it does not', () => {
+  const { match, say } = openMatch();
+  say({ matchStatus: 6, period: 'First half' });
+  expect(say({ matchStatus: 6 })).toBe(0);
+  expect(match.facts.period).toBe('First half');
+  expect(say({ matchStatus: 7 })).toBe(HEADER);
+  expect(match.facts).toMatchObject({ matchStatus: 7, period: '' });
+});
+
+test('a clock that rests goes on resting until it is said to run', () => {
+  const { match, say } = openMatch();
+  const clock = { seconds: 60, stopped: true, rate: undefined, announced: 0 };
+  expect(say({ status: 1, clock })).toBe(HEADER);
+  expect(match.facts.clock).toMatchObject({ seconds: 60, running: false });
+  expect(say({ clock: { ...clock, stopped: undefined } }, 5_000)).toBe(0);
+  expect(match.facts.clock).toMatchObject({ seconds: 60, running: false, at: 0 });
+  expect(say({ clock: { ...clock, stopped: false } }, 6_000)).toBe(HEADER);
+  expect(match.facts.clock).toMatchObject({ seconds: 60, running: true, at: 6_000 });
+});
+
+test('the end of a match is told once, and takes its watched prices off', () => {
+  const { book, match, say } = openMatch();
+  book.onLineAdded = (line) => {
+    line.watched = LineReader.Line;
+  };
+  applyMessage(book, match, oddsChange([market('1', { '1': 200, '2': 300 })]), 0);
+  book.outcomes.takeDirty();
+  say({ status: 1 });
+  expect(book.endedMatches).toEqual([]);
+  expect(book.outcomes.dirtyCount).toBe(0);
+  say({ status: 4 });
+  expect(match.over).toBe(true);
+  expect(book.outcomes.dirtyCount).toBe(2);
+  say({ status: 3 });
+  expect(book.endedMatches).toEqual([match]);
+  say({ status: 1 });
+  expect(match.over).toBe(false);
+  expect(book.endedMatches).toEqual([match]);
+});
