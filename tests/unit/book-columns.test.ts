@@ -201,3 +201,118 @@ test('lines that share a slot are told apart, and keep their outcomes', () => {
   expect(long.handles.length).toBe(40);
   expect(book.ensureOutcome(long, '40', 0)).toBe(long.handles[39]);
 });
+
+describe('counters', () => {
+  test('writes to watched prices, those that found the price dirty, and moves', () => {
+    const { book, add } = createBook();
+    const { outcomes } = book;
+    const { line, handle } = add('1');
+    const { marks, conflated } = outcomes;
+    outcomes.setOdds(line, handle, 200, 0);
+    outcomes.takeDirty();
+    outcomes.setOdds(line, handle, 210, 0);
+    outcomes.setOdds(line, handle, 220, 0);
+    outcomes.setOdds(line, handle, 220, 0);
+    outcomes.setOdds(line, handle, 0, 0);
+    outcomes.setOdds(line, handle, 220, 0);
+    expect(outcomes.moves).toBe(2);
+    expect(outcomes.marks - marks).toBe(5);
+    // The first stood dirty since it was added; of the last four, the first found it clean.
+    expect(outcomes.conflated - conflated).toBe(4);
+    line.watched = 0;
+    outcomes.setOdds(line, handle, 300, 0);
+    outcomes.mark(handle);
+    outcomes.markLine(line);
+    expect(outcomes.marks - marks).toBe(5);
+  });
+});
+
+describe('the odds to show of what was never open', () => {
+  test('are the snapshot’s, once, and give way to a price', () => {
+    const { book, add } = createBook();
+    const { outcomes } = book;
+    const { line, handle } = add('1');
+    outcomes.takeDirty();
+    outcomes.setShownOdds(handle, 0);
+    expect([outcomes.lastOddsOf(handle), outcomes.dirtyCount]).toEqual([0, 0]);
+    outcomes.setShownOdds(handle, 180);
+    expect([outcomes.lastOddsOf(handle), outcomes.oddsOf(handle), outcomes.dirtyCount]).toEqual([
+      180, 0, 1,
+    ]);
+    outcomes.takeDirty();
+    outcomes.setShownOdds(handle, 190);
+    expect([outcomes.lastOddsOf(handle), outcomes.dirtyCount]).toEqual([180, 0]);
+    outcomes.setOdds(line, handle, 200, 0);
+    outcomes.setShownOdds(handle, 190);
+    expect(outcomes.lastOddsOf(handle)).toBe(200);
+  });
+
+  test('are told at the end of a rewrite, and only where they are others', () => {
+    const { book, add } = createBook();
+    const { outcomes } = book;
+    const { handle } = add('1');
+    outcomes.takeDirty();
+    outcomes.rewrite([handle], 0, () => {
+      outcomes.setShownOdds(handle, 180);
+      expect(outcomes.dirtyCount).toBe(0);
+      return [handle];
+    });
+    expect(outcomes.dirtyCount).toBe(1);
+    outcomes.takeDirty();
+    outcomes.rewrite([handle], 0, () => [handle]);
+    expect(outcomes.dirtyCount).toBe(0);
+  });
+
+  test('a rewrite that throws leaves the columns as usual', () => {
+    const { book, add } = createBook();
+    const { outcomes } = book;
+    const { line, handle } = add('1');
+    outcomes.takeDirty();
+    expect(() =>
+      outcomes.rewrite([handle], 0, () => {
+        throw new Error('broken');
+      }),
+    ).toThrow('broken');
+    outcomes.setOdds(line, handle, 200, 0);
+    expect(outcomes.dirtyCount).toBe(1);
+  });
+});
+
+test('the columns hold more than they began with', () => {
+  const { book, match } = createBook();
+  const line = book.ensureLine(match, '1', '');
+  const handles = Array.from({ length: 2_500 }, (_, i) => book.ensureOutcome(line, `o${i}`, i));
+  for (const [i, handle] of handles.entries()) book.outcomes.setOdds(line, handle, 200 + i, 0);
+  expect(handles.map((handle) => book.outcomes.oddsOf(handle))).toEqual(
+    handles.map((_, i) => 200 + i),
+  );
+  expect(book.outcomes.dirtyCount).toBe(2_500);
+  expect(new Set(book.outcomes.dirty.subarray(0, 2_500))).toEqual(new Set(handles));
+});
+
+test('lists of outcome ids are shared by lines with the same ids in the same order', () => {
+  const { book, match } = createBook();
+  const lineOf = (specifier: string, ids: readonly string[]) => {
+    const line = book.ensureLine(match, '18', specifier);
+    for (const [at, id] of ids.entries()) book.ensureOutcome(line, id, at);
+    return line.outcomeIds;
+  };
+  const over = lineOf('total=1.5', ['12', '13']);
+  expect(lineOf('total=2.5', ['12', '13'])).toBe(over);
+  expect(lineOf('total=3.5', ['13', '12'])).toEqual(['13', '12']);
+  expect(lineOf('total=4.5', ['12,13'])).toEqual(['12,13']);
+  expect(over).toEqual(['12', '13']);
+});
+
+test('a main line that is taken away is none any more, another stays', () => {
+  const { book, match } = createBook();
+  const [a, b] = ['total=1.5', 'total=2.5'].map((specifier) =>
+    book.ensureLine(match, '18', specifier),
+  );
+  const { market } = a!;
+  market.main = a!;
+  book.removeLine(b!);
+  expect(market.main).toBe(a);
+  book.removeLine(a!);
+  expect(market.main).toBeNull();
+});
