@@ -1,0 +1,103 @@
+// What is mutated, folder by folder, and the tests that have to notice.
+
+export interface MutatedFolder {
+  /** Below `src`. */
+  readonly folder: string;
+  /** The test files that run against each mutant, where they reach it. */
+  readonly tests: readonly string[];
+}
+
+const SESSION_TESTS = [
+  'tests/unit/session*.test.ts',
+  'tests/unit/slip-session*.test.ts',
+  'tests/property/session.property.test.ts',
+];
+
+export const FOLDERS: readonly MutatedFolder[] = [
+  {
+    folder: 'worker/book',
+    tests: [
+      'tests/unit/book-*.test.ts',
+      'tests/unit/{bet-stop,event-status,match-clock,publish-interest,views}.test.ts',
+      'tests/property/{book,batch,publisher}.property.test.ts',
+      ...SESSION_TESTS,
+    ],
+  },
+  {
+    folder: 'worker/publish',
+    tests: [
+      'tests/unit/publish-*.test.ts',
+      'tests/unit/{batch,book-columns,page-rhythm,wire,metrics,views}.test.ts',
+      'tests/property/{batch,publisher,frame-order}.property.test.ts',
+      ...SESSION_TESTS,
+    ],
+  },
+  {
+    folder: 'shared/betslip',
+    tests: [
+      'tests/unit/betslip/**/*.test.ts',
+      'tests/unit/{betslip-coupon,betslip-coupon-slips,conformance-coupon}.test.ts',
+      'tests/unit/slip-session*.test.ts',
+      'tests/property/{betslip,betslip-explorer,betslip-server,coupon}.property.test.ts',
+    ],
+  },
+  {
+    folder: 'shared/feed',
+    tests: [
+      'tests/unit/feed-*.test.ts',
+      'tests/unit/{decode,event-status,topics,wire,recording-file,recording-snapshot}.test.ts',
+      'tests/unit/{conformance-channel,bet-stop,session,session-match}.test.ts',
+      'tests/property/{decode,odds-change-reader,recording}.property.test.ts',
+    ],
+  },
+  {
+    folder: 'server/domain/ledger',
+    tests: [
+      'tests/contract/{ledger,ledger-check}*.test.ts',
+      'tests/contract/bets/{once,place-bet}.test.ts',
+      'tests/contract/wallet/{transactions,transfers}.test.ts',
+    ],
+  },
+  {
+    folder: 'server/domain/bets',
+    tests: [
+      'tests/contract/bets/**/*.test.ts',
+      'tests/contract/settlement/history*.test.ts',
+      'tests/unit/bets/**/*.test.ts',
+      'tests/unit/betslip/compare-split.test.ts',
+      'tests/property/{bet-lines,betslip-server}.property.test.ts',
+    ],
+  },
+  {
+    folder: 'server/domain/settlement',
+    tests: [
+      'tests/contract/settlement/**/*.test.ts',
+      'tests/unit/settlement/**/*.test.ts',
+      'tests/property/settlement*.test.ts',
+    ],
+  },
+  {
+    folder: 'server/domain/cashout',
+    tests: [
+      'tests/contract/settlement/cashout*.test.ts',
+      'tests/contract/cashout/**/*.test.ts',
+      'tests/unit/settlement/compute-offer.test.ts',
+    ],
+  },
+  {
+    folder: 'server/domain/limits',
+    tests: [
+      'tests/contract/limits/**/*.test.ts',
+      'tests/contract/casino/**/*.test.ts',
+      'tests/contract/wallet/deposit*.test.ts',
+    ],
+  },
+  {
+    folder: 'server/domain/bonus',
+    tests: [
+      'tests/contract/bonus/**/*.test.ts',
+      'tests/contract/casino/**/*.test.ts',
+      'tests/contract/wallet/deposit*.test.ts',
+    ],
+  },
+];

@@ -1,0 +1,40 @@
+// The tests of one folder's mutants: MUTATION_TESTS names their files (tests/mutation/run.ts).
+
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Runs of one property against one mutant: what is left of mutants falls to the first ones. */
+const MAX_RUNS = 40;
+
+const fastCheck = createRequire(import.meta.url).resolve('fast-check');
+
+/** Gives every property the same seed and at most MAX_RUNS runs, so that a score can be repeated. */
+function shortProperties(): Plugin {
+  const capped = '\0short-fast-check';
+  return {
+    name: 'short-properties',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === 'fast-check' && importer !== capped ? capped : undefined),
+    load: (id) =>
+      id === capped
+        ? `import * as real from ${JSON.stringify(fastCheck)};
+           const shorten = (options = {}) => ({
+             seed: 1, ...options, numRuns: Math.min(options.numRuns ?? 100, ${MAX_RUNS}), endOnFailure: true,
+           });
+           export default { ...real, assert: (property, options) => real.assert(property, shorten(options)) };`
+        : undefined,
+  };
+}
+
+export default defineConfig({
+  plugins: [shortProperties()],
+  test: {
+    include: (process.env.MUTATION_TESTS ?? 'tests/unit/topics.test.ts').split('|'),
+    isolate: false,
+    runner: './tests/mutation/resident-worker.ts',
+    testTimeout: 10_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000 } },
+  },
+});
