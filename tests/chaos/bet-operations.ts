@@ -14,13 +14,15 @@ export const placeBet: Operation = async (client) => {
     legs.set(price.matchId, price);
   }
   if (legs.size === 0) return 'nothing_open';
-  const stake = random.whole(10_000, 50_000) / 100;
+  const useBonus = random.chance(0.2);
+  const stake = random.whole(10_000, useBonus ? 15_000 : 50_000) / 100;
   const selections = [...legs.values()].map((leg) => ({ ...leg, stake }));
   const answer = await caller.call('POST', '/api/bets/place-bet/1', {
     selections,
     bet_type: legs.size === 1 ? 'Single' : 'Multiple',
     stake,
     acceptChanges: true,
+    useBonus,
   });
   if (!answer.success) return answer.code;
   const betId = String(answer.data.betId);
@@ -31,7 +33,7 @@ export const placeBet: Operation = async (client) => {
     subject: betId,
     amountKobo: -toKobo(answer.data.stake),
   });
-  return 'done';
+  return useBonus ? 'done with the bonus' : 'done';
 };
 
 /** All of a bet, or half of it. */

@@ -14,7 +14,15 @@ export interface Client {
   readonly memory: Movement[];
   readonly bets: string[];
   readonly withdrawals: string[];
-  game: { readonly token: string; nonce: number } | undefined;
+  /** Naira by kind and period, as answered last. */
+  readonly limits: Map<string, number>;
+  /** Games by the balance that they are played with. */
+  readonly games: Map<string, OpenGame>;
+}
+
+export interface OpenGame {
+  readonly token: string;
+  nonce: number;
 }
 
 /** `done`, or the code that it was refused with. */

@@ -12,6 +12,7 @@ export const KINDS = [
   'casino_stake',
   'casino_winnings',
   'transfer',
+  'bonus_award',
 ] as const;
 
 export interface Movement {

@@ -1,7 +1,7 @@
 // What clients do with money: in, out, back, to each other, and into games.
 
 import { hashToken } from '../../src/server/domain/accounts/token.ts';
-import { type Client, type Operation, takeAny, toKobo } from './client.ts';
+import { type Client, type OpenGame, type Operation, takeAny, toKobo } from './client.ts';
 
 /** Begun, paid at the provider's page and verified. */
 export const deposit: Operation = (client) =>
@@ -73,14 +73,16 @@ export const transfer: Operation = async ({ caller, memory, playerId, random, ot
   return 'done';
 };
 
-/** A round of dice; a repeat names the same nonce. */
+/** A round of dice, now and then with the casino bonus; a repeat names the same nonce. */
 export const playRound: Operation = async (client) => {
-  const { caller, memory, playerId, random } = client;
-  client.game ??= await openGame(client);
-  const { game } = client;
+  const { caller, memory, playerId, random, games } = client;
+  const balanceType = random.chance(0.3) ? 'bonus' : 'real';
+  const game = games.get(balanceType) ?? (await openGame(client, balanceType));
+  if (typeof game === 'string') return game;
+  games.set(balanceType, game);
   const round = {
     nonce: game.nonce,
-    stake: random.whole(1_000, 20_000) / 100,
+    stake: random.whole(1_000, balanceType === 'bonus' ? 3_000 : 20_000) / 100,
     choice: { side: 'over', target: random.whole(2_000, 8_000) },
   };
   const answer = await caller.play(game.token, round);
@@ -90,12 +92,13 @@ export const playRound: Operation = async (client) => {
   memory.push({ kind: 'casino_stake', playerId, subject, amountKobo: -toKobo(round.stake) });
   if (winKobo > 0) memory.push({ kind: 'casino_winnings', playerId, subject, amountKobo: winKobo });
   game.nonce += 1;
-  return 'done';
+  return balanceType === 'bonus' ? 'done with the bonus' : 'done';
 };
 
-async function openGame({ caller }: Client): Promise<NonNullable<Client['game']>> {
-  const { data } = await caller.call('POST', '/api/games/1/start', { gameId: 'dice' });
-  const token = String(data.url).split('#')[1];
+async function openGame({ caller }: Client, balanceType: string): Promise<OpenGame | string> {
+  const answer = await caller.call('POST', '/api/games/1/start', { gameId: 'dice', balanceType });
+  if (!answer.success) return answer.code;
+  const token = String(answer.data.url).split('#')[1];
   if (token === undefined) throw new Error('the game did not open');
   return { token, nonce: 0 };
 }

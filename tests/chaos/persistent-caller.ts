@@ -33,6 +33,10 @@ export class PersistentCaller {
   unanswered = 0;
   /** Tries that were answered 503 `unavailable`, as its database was away. */
   unavailable = 0;
+  /** Tries after the first of their call. */
+  get repeats(): number {
+    return this.unanswered + this.unavailable;
+  }
   /** Answers that no call should get: 5xx, and statuses that say the caller is wrong. */
   readonly faults: string[] = [];
 

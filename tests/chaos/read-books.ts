@@ -19,17 +19,20 @@ const ROWS = sql`
   select 'withdrawal_returned', player_id, reference, amount_kobo from withdrawals
     where status in ('cancelled', 'rejected')
   union all
+  select 'bonus_award', player_id, bonus_id::text, amount_kobo from awarded_bonuses
+  union all
   select 'casino_stake', s.player_id, s.token_hash || ':' || r.nonce, -r.stake_kobo
     from game_rounds r join game_sessions s on s.id = r.session_id
   union all
   select 'casino_winnings', s.player_id, s.token_hash || ':' || r.nonce, r.win_kobo
     from game_rounds r join game_sessions s on s.id = r.session_id where r.win_kobo > 0`;
 
-/** Every movement in a player's wallet but those of settlements, which nobody asks for. */
+/** Every movement in a player's wallet but those that nobody asks for: of settlements, and ends of bonuses. */
 const LEDGER = sql`
   select t.kind, a.player_id, e.amount_kobo as kobo,
     case
       when t.kind = 'cashout' then t.details ->> 'betId'
+      when w.id is not null then w.bonus_id::text
       when s.id is not null then s.token_hash || ':' || split_part(t.reference, ':', 3)
       else split_part(t.reference, ':', 2)
     end as subject
@@ -37,7 +40,10 @@ const LEDGER = sql`
     join ledger_accounts a on a.id = e.account_id
     join ledger_transactions t on t.id = e.transaction_id
     left join game_sessions s on s.id = split_part(t.reference, ':', 2)
-  where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback', 'debt_repaid')`;
+    left join awarded_bonuses w
+      on t.kind = 'bonus_award' and w.id::text = split_part(t.reference, ':', 2)
+  where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback',
+    'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry')`;
 
 /** Bets that the wallets got something else for than they say. */
 const MISPAID = sql`
@@ -58,6 +64,8 @@ export interface Books {
   readonly ledger: readonly Movement[];
   readonly mispaid: readonly string[];
   readonly settledBets: number;
+  /** Awarded bonuses by what became of them. */
+  readonly bonuses: Readonly<Record<string, number>>;
 }
 
 export async function readBooks(database: Queryable): Promise<Books> {
@@ -65,11 +73,15 @@ export async function readBooks(database: Queryable): Promise<Books> {
   const settled = await database.execute<{ count: string }>(
     sql`select count(*) as count from bets where mode = 0 and status <> 0`,
   );
+  const bonuses = await database.execute<{ status: string; count: string }>(
+    sql`select status, count(*) as count from awarded_bonuses group by status order by status`,
+  );
   return {
     rows: await readMovements(database, ROWS),
     ledger: await readMovements(database, LEDGER),
     mispaid: mispaid.rows.map(({ line }) => line),
     settledBets: Number(settled.rows[0]?.count),
+    bonuses: Object.fromEntries(bonuses.rows.map(({ status, count }) => [status, Number(count)])),
   };
 }
 

@@ -7,9 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../../src/server/admin/ask.ts';
 import { type DatabaseSetting, openDatabase } from '../../src/server/db/open-database.ts';
 import { Random } from '../../src/server/feed/simulator/random.ts';
+import { type PostgresProcess, type StopMode, startPostgres } from '../support/postgres-process.ts';
 import { freePort } from '../support/site-process.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { cashOut, placeBet } from './bet-operations.ts';
+import { findWrongLimits, setLimit, takeBonus } from './bonus-operations.ts';
 import type { Client, Operation } from './client.ts';
 import { KilledSite } from './killed-site.ts';
 import { compareMovements, type Difference, type Movement } from './memory.ts';
@@ -29,6 +31,10 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly operations: number;
   readonly kills: number;
+  /** On an own PostgreSQL, restarted this often; 0 uses what `TEST_DATABASE_URL` names. */
+  readonly restarts?: number;
+  /** By default PostgreSQL where `restarts` or `TEST_DATABASE_URL` ask for it. */
+  readonly database?: 'embedded' | 'postgres';
 }
 
 export interface ChaosReport {
@@ -36,13 +42,18 @@ export interface ChaosReport {
   /** By operation and outcome: `placeBet done`. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly kills: number;
-  /** Tries that a kill left without an answer. */
+  readonly restarts: number;
+  /** Tries that a kill left without an answer, and those answered 503 while PostgreSQL was away. */
   readonly unanswered: number;
+  readonly unavailable: number;
+  /** Awarded bonuses by what became of them. */
+  readonly bonuses: Readonly<Record<string, number>>;
   readonly movements: number;
   readonly settledBets: number;
   readonly seconds: number;
   /** What is wrong; all empty where the site stands. */
   readonly faults: readonly string[];
+  readonly wrongLimits: readonly string[];
   readonly mispaid: readonly string[];
   readonly inTables: Difference;
   readonly inLedger: Difference;
@@ -63,13 +74,16 @@ const WEIGHTS: readonly (readonly [operation: Operation, name: string, weight: n
   [withdraw, 'withdraw', 10],
   [cancelWithdrawal, 'cancelWithdrawal', 6],
   [transfer, 'transfer', 7],
+  [takeBonus, 'takeBonus', 6],
+  [setLimit, 'setLimit', 4],
 ];
 const TOTAL_WEIGHT = WEIGHTS.reduce((sum, [, , weight]) => sum + weight, 0);
 
 /** On PostgreSQL where `TEST_DATABASE_URL` names one, else on the embedded database. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-chaos-'));
-  const testDatabase = await createTestDatabase();
+  const postgres = (options.restarts ?? 0) > 0 ? await startPostgres() : undefined;
+  const testDatabase = await chooseDatabase(options, postgres);
   const isEmbedded = testDatabase.url === 'memory:';
   const url = isEmbedded ? '' : testDatabase.url;
   const setting: DatabaseSetting = isEmbedded
@@ -89,26 +103,35 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const site = new KilledSite({ port: await freePort(), dataDir, env });
     const startedAt = Date.now();
     const clients = createClients(options.seed, site, prepared);
-    const outcomes = await work(options, site, clients);
+    const outcomes = await work(options, site, clients, postgres);
     const seconds = (Date.now() - startedAt) / 1_000;
+    const wrongLimits = (await Promise.all(clients.map(findWrongLimits))).flat();
     await site.stop();
     return {
       database: setting.kind === 'postgres' ? 'postgres' : 'embedded',
       outcomes,
       kills: options.kills,
+      restarts: options.restarts ?? 0,
       unanswered: clients.reduce((sum, { caller }) => sum + caller.unanswered, 0),
+      unavailable: clients.reduce((sum, { caller }) => sum + caller.unavailable, 0),
+      wrongLimits,
       seconds,
       faults: clients.flatMap(({ caller }) => caller.faults),
       ...(await compareBooks(setting, clients[0]?.memory ?? [])),
     };
   } finally {
     await testDatabase.drop();
+    await postgres?.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function createClients(seed: number, site: KilledSite, { players, sign }: PreparedSite): Client[] {
-  const memory: Movement[] = [];
+function createClients(
+  seed: number,
+  site: KilledSite,
+  { players, movements, sign }: PreparedSite,
+): Client[] {
+  const memory: Movement[] = [...movements];
   return players.map(({ playerId, token }, place) => ({
     playerId,
     random: new Random(seed, place + 1),
@@ -117,30 +140,46 @@ function createClients(seed: number, site: KilledSite, { players, sign }: Prepar
     memory,
     bets: [],
     withdrawals: [],
-    game: undefined,
+    limits: new Map(),
+    games: new Map(),
   }));
 }
 
-/** All clients at once, until the operations are done and the kills too. */
+/** Its own PostgreSQL where it is to be restarted. */
+async function chooseDatabase(
+  { database }: ChaosOptions,
+  postgres: PostgresProcess | undefined,
+): Promise<TestDatabase> {
+  if (postgres !== undefined) return { url: postgres.url, drop: async () => {} };
+  if (database === 'embedded') return { url: 'memory:', drop: async () => {} };
+  return createTestDatabase();
+}
+
+const MODES: readonly StopMode[] = ['fast', 'immediate'];
+
+/** All clients at once, until the operations are done and the kills and restarts too. */
 async function work(
-  { seed, operations, kills }: ChaosOptions,
+  { seed, operations, kills, restarts = 0 }: ChaosOptions,
   site: KilledSite,
   clients: readonly Client[],
+  postgres: PostgresProcess | undefined,
 ): Promise<Record<string, number>> {
   const random = new Random(seed, 0);
-  const killsAt = Array.from({ length: kills }, () => random.whole(0, operations - 1)).sort(
-    (one, other) => one - other,
-  );
+  const blows = Array.from({ length: kills + restarts }, (_, count) => ({
+    at: random.whole(0, operations - 1),
+    mode: count < kills ? undefined : MODES[count % MODES.length],
+  })).sort((one, other) => one.at - other.at);
   const outcomes: Record<string, number> = {};
   let begun = 0;
   let done = 0;
   const isOver = () => begun >= operations;
 
   const killing = (async () => {
-    for (const killAt of killsAt) {
-      while (done < killAt) await pause(1);
+    for (const { at, mode } of blows) {
+      while (done < at) await pause(1);
       await pause(random.whole(0, LONGEST_AIM_MS));
-      await site.kill();
+      if (mode === undefined) await site.kill();
+      else await postgres?.restart(mode);
     }
   })();
   const working = clients.map(async (client) => {
@@ -173,6 +212,7 @@ async function compareBooks(setting: DatabaseSetting, memory: readonly Movement[
   return {
     movements: memory.length,
     settledBets: books.settledBets,
+    bonuses: books.bonuses,
     mispaid: books.mispaid,
     inTables: compareMovements(withTables, books.rows),
     inLedger: compareMovements(memory, books.ledger),

@@ -61,6 +61,8 @@ const FIXED: Readonly<Record<string, readonly unknown[]>> = {
   isBooking: [0, 0, 0, 1, 2],
   betslip_type: ['word'],
   acceptChanges: [true, 'higher'],
+  tournaments: [[]],
+  fixtures: [[]],
   useBonus: [false, true],
   gameId: ['dice', 'wheel'],
   gameName: ['dice'],

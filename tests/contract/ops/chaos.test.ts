@@ -13,6 +13,7 @@ test(
     expect(report).toMatchObject({
       faults: [],
       mispaid: [],
+      wrongLimits: [],
       inTables: NOTHING,
       inLedger: NOTHING,
       ledgerCheck: '',
@@ -27,6 +28,8 @@ test(
       'cancelWithdrawal',
       'transfer',
       'playRound',
+      'takeBonus',
+      'setLimit',
     ]) {
       expect(report.outcomes).toHaveProperty(`${operation} done`);
     }
