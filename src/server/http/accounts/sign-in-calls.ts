@@ -17,7 +17,6 @@ import { Refused } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { BadRequestError, refusal, success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
-import { sendError } from '../error-answers.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { ensureDevice, readHeader, readRequester } from './device-cookie.ts';
 
@@ -28,8 +27,9 @@ export async function registerSignInCalls(
   const { config, database, findPlayer } = context;
 
   // The platform's clients read the refusals of these calls from `error` (contract 4.2).
-  api.setErrorHandler((error: Error, request, reply) => {
-    if (!(error instanceof Refused)) return sendError(error, request, reply);
+  api.setErrorHandler((error: Error, _request, reply) => {
+    // The handler around this one answers it as it does everywhere.
+    if (!(error instanceof Refused)) throw error;
     const { status, code, message, data = null } = error;
     reply.code(200).send({ ...refusal(status, code, message), error: message, data });
   });
