@@ -20,6 +20,7 @@ export interface TestPlayer {
   readonly playerId: number;
   readonly username: string;
   readonly password: string;
+  readonly passwordHash: string;
   readonly token: string;
   /**
    * Calls a path of the backend (`/api/...`) as this player: signed, with the bearer token, and
@@ -63,14 +64,15 @@ export async function signUp(
   if (playerId === undefined) throw new Error(`${username} is taken`);
   await fund(backend, playerId, options);
   const { jwtSecret } = backend.config;
-  const token = await startSession({ database, rules, jwtSecret }, { playerId, username });
+  const checked = { playerId, username, passwordHash };
+  const token = await startSession({ database, rules, jwtSecret }, checked);
   if (options.steppedUp === true) {
     await database
       .update(sessions)
       .set({ steppedUpUntil: new Date(Date.now() + 3_600_000) })
       .where(eq(sessions.tokenHash, hashToken(token)));
   }
-  return { playerId, username, password, token, call: callAs(backend, token) };
+  return { ...checked, password, token, call: callAs(backend, token) };
 }
 
 /** The `call` of a test player for any token, or for none. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
-import type { CheckPassword } from './check-password.ts';
+import { assertStillChecked, type CheckPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { normalisePassword, readNewPassword } from './password-rules.ts';
 import type { LoginTry, PasswordThrottle } from './password-throttle.ts';
@@ -29,20 +29,26 @@ export async function changePassword(
   { playerId, username, sessionId }: SignedInPlayer,
   { oldPassword, password }: PasswordChange,
 ): Promise<void> {
-  try {
-    await checkPassword({ username, password: oldPassword }, sessionId);
-  } catch (refused) {
-    if (!(refused instanceof Refused) || refused.code !== 'wrong_password') throw refused;
-    throw new Refused('wrong_old_password', 'The old password is wrong');
-  }
+  const checked = await renameWrong(checkPassword({ username, password: oldPassword }, sessionId));
   if (normalisePassword(password) === normalisePassword(oldPassword)) {
     throw new Refused('same_password', 'The new password is the same as the old one');
   }
   const passwordHash = await hashPassword(await readNewPassword(password, username));
   await database.transaction(async (transaction) => {
+    await renameWrong(assertStillChecked(transaction, checked));
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     await endSessions(transaction, playerId, new Date(), sessionId);
   });
+}
+
+/** This call has a word of its own for a wrong password. */
+async function renameWrong<T>(checking: Promise<T>): Promise<T> {
+  try {
+    return await checking;
+  } catch (refused) {
+    if (!(refused instanceof Refused) || refused.code !== 'wrong_password') throw refused;
+    throw new Refused('wrong_old_password', 'The old password is wrong');
+  }
 }
 
 export interface PasswordReset {

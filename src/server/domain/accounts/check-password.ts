@@ -2,9 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/open-database.ts';
+import type { Database, Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
+import { lockPlayers } from './lock-players.ts';
 import { normalisePassword } from './password-rules.ts';
 import type { PasswordThrottle } from './password-throttle.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
@@ -14,16 +15,40 @@ export interface Credentials {
   readonly password: string;
 }
 
+export interface CheckedPlayer {
+  readonly playerId: number;
+  /** Ten digits. */
+  readonly username: string;
+  /** The one that the password made. */
+  readonly passwordHash: string;
+}
+
 /**
- * `by` says whose tries are counted together.
+ * `by` says whose tries are counted together. What follows from the answer asks `assertStillChecked`.
  *
  * @throws SlowDown; Refused `challenge_required`, `unknown_user` (404), `wrong_password` (401),
  * `account_locked` (401), with the texts of contract 4.2.
  */
-export type CheckPassword<By> = (
-  credentials: Credentials,
-  by: By,
-) => Promise<{ readonly playerId: number; readonly username: string }>;
+export type CheckPassword<By> = (credentials: Credentials, by: By) => Promise<CheckedPlayer>;
+
+/**
+ * Asks again within the transaction that a right password opens, and holds the player to its end:
+ * comparing takes so long that a new password or a lock may have come meanwhile.
+ *
+ * @throws Refused `wrong_password` (401), `account_locked` (401).
+ */
+export async function assertStillChecked(
+  transaction: Transaction,
+  { playerId, passwordHash }: Pick<CheckedPlayer, 'playerId' | 'passwordHash'>,
+): Promise<void> {
+  const [held] = await lockPlayers(transaction, [playerId]);
+  if (held?.status !== 'active') throw accountLocked();
+  const same = await transaction
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, playerId), eq(players.passwordHash, passwordHash)));
+  if (same.length === 0) throw wrongPassword();
+}
 
 export function createCheckPassword<By>(
   database: Database,
@@ -41,10 +66,11 @@ export function createCheckPassword<By>(
     if (player === undefined) {
       throw new Refused('unknown_user', 'User not found', { status: 404 });
     }
-    if (match === 'wrong') throw new Refused('wrong_password', 'Wrong password', { status: 401 });
+    if (match === 'wrong') throw wrongPassword();
     await throttle.forgive(by);
+    const passwordHash =
+      match === 'right' ? player.passwordHash : await hashPassword(normalisePassword(password));
     if (match === 'right-as-typed') {
-      const passwordHash = await hashPassword(normalisePassword(password));
       // Unless it was changed meanwhile.
       const isSame = eq(players.passwordHash, player.passwordHash);
       await database
@@ -52,9 +78,15 @@ export function createCheckPassword<By>(
         .set({ passwordHash })
         .where(and(eq(players.id, player.id), isSame));
     }
-    if (player.status !== 'active') {
-      throw new Refused('account_locked', 'Your account is not active', { status: 401 });
-    }
-    return { playerId: player.id, username };
+    if (player.status !== 'active') throw accountLocked();
+    return { playerId: player.id, username, passwordHash };
   };
+}
+
+function wrongPassword(): Refused {
+  return new Refused('wrong_password', 'Wrong password', { status: 401 });
+}
+
+function accountLocked(): Refused {
+  return new Refused('account_locked', 'Your account is not active', { status: 401 });
 }

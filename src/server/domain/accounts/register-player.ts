@@ -48,7 +48,7 @@ export async function registerPlayer(
     await awardPromoCode(transaction, made, promoCode);
     return made;
   });
-  return { playerId, token: await startSession(context, { playerId, username }) };
+  return { playerId, token: await startSession(context, { playerId, username, passwordHash }) };
 }
 
 /** The text is the specification's (section 5). */

@@ -4,6 +4,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/open-database.ts';
 import { players } from '../../../db/schema/accounts.ts';
 import { accountNameReviews } from '../../../db/schema/payments.ts';
+import { lockPlayers } from '../../accounts/lock-players.ts';
 import { Refused, unknown } from '../../refused.ts';
 
 export interface NamePair {
@@ -36,11 +37,7 @@ const MOST_WAITING = 5;
 export async function reviewNames(database: Database, pair: NamePair): Promise<NameDecision> {
   return database.transaction(async (transaction) => {
     // Pairs that come at once are counted one after the other.
-    await transaction
-      .select({ id: players.id })
-      .from(players)
-      .where(eq(players.id, pair.playerId))
-      .for('no key update');
+    await lockPlayers(transaction, [pair.playerId]);
     const decision = await readDecision(transaction, pair);
     if (decision !== undefined) return decision;
     const [waiting] = await transaction
