@@ -23,6 +23,11 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 const down = () => Response.json({ message: 'Try again' }, { status: 503 });
+const page = (status: number) => () =>
+  new Response('<!doctype html><p>Log in to the network', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
 
 async function leave() {
   const button = await screen.findByText('Log out');
@@ -35,6 +40,9 @@ const lastToast = () => toasts.read().at(-1)?.text;
 describe.each([
   ['cannot be reached', offline],
   ['is down', down],
+  ['is behind a page of the network', page(200)],
+  ['is behind a page of a proxy', page(403)],
+  ['is behind a page of a proxy that wants a login', page(401)],
 ])('a logout while the server %s', (_, reply) => {
   test('says so, and is sent when the network is back, by the hash of the token alone', async () => {
     beKnown();
@@ -75,6 +83,19 @@ test('what an earlier page could not send is sent at the next start, without a p
   openSite();
   await waitFor(() => expect(backend.requests('auth/end-session')).toHaveLength(1));
   await waitFor(() => expect(localStorage.getItem('touchline:ended-sessions')).toBeNull());
+});
+
+test('a logout that the server could not check, as its key has changed, is sent by the next page', async () => {
+  beKnown();
+  const refused = { success: false, code: 'bad_signature', message: 'no' };
+  const backend = playAccounts({
+    'auth/logout': () => Response.json(refused, { status: 400 }),
+  });
+  openSite();
+  await leave();
+  await waitFor(() => expect(lastToast()).toContain('We could not reach the server'));
+  expect(backend.requests('auth/logout').length).toBeGreaterThan(0);
+  expect(endedSessions.read()).toEqual([SESSION]);
 });
 
 test('what is no list of sessions is sent nowhere', async () => {

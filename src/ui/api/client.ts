@@ -3,7 +3,7 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import type * as z from 'zod/mini';
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
-import { parseObject, RequestError, readError } from './request-error.ts';
+import { isSignatureRefusal, parseObject, RequestError, readError } from './request-error.ts';
 
 export interface ApiClientOptions {
   /** Base address with a slash at the end. */
@@ -96,10 +96,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return checked.data;
     },
   };
-}
-
-function isSignatureRefusal(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 400 && /signature/i.test(error.code);
 }
 
 function isRefusal(answer: unknown): boolean {

@@ -22,6 +22,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the server did not accept the signature: of a wrong clock, or of a key that has changed. */
+export function isSignatureRefusal(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 400 && /signature/i.test(error.code);
+}
+
 /** The error of an answer: its message, else the whole body, else the status. */
 export function readError(status: number, body: string): RequestError {
   const fields = parseObject(body);

@@ -2,7 +2,7 @@
 
 import { endSessionCall, logoutCall } from '../../../shared/api/account-calls.ts';
 import type { ApiConfig } from '../../api/api-config.ts';
-import { RequestError } from '../../api/request-error.ts';
+import { isSignatureRefusal, RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { apiOf } from '../../api/use-api.ts';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
@@ -61,13 +61,20 @@ function logOutToken(config: ApiConfig, token: string): Promise<unknown> {
   });
 }
 
-/** Also where the server knows no such session, or will never read the call. */
+/** What says that the session is over: it is ended, unknown, or the call will never be read. */
+const FINAL: readonly number[] = [200, 400, 401, 403];
+
+/**
+ * Also where the server knows no such session, or will never read the call. A page that stands in
+ * the server's place, of a network or a proxy, has ended nothing, and neither has a server whose key
+ * has changed since this page was loaded.
+ */
 async function isDone(send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send();
     return true;
   } catch (error) {
-    const status = error instanceof RequestError ? error.status : 0;
-    return status === 200 || status === 400 || status === 401 || status === 403;
+    if (!(error instanceof RequestError) || error.answer === undefined) return false;
+    return FINAL.includes(error.status) && !isSignatureRefusal(error);
   }
 }
