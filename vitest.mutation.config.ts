@@ -33,7 +33,7 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? 'tests/unit/topics.test.ts').split('|'),
     isolate: false,
     runner: './tests/mutation/resident-worker.ts',
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
   },
