@@ -114,6 +114,102 @@ describe('a limit', () => {
   });
 });
 
+describe('a raise', () => {
+  const clock = () => ({ now: new Date(), latePaymentMs: 60_000 });
+  const deposit = (kobo: number) =>
+    assertDepositAllowed(backend.server.database, player.playerId, kobo, clock());
+  const lose = (kobo: number) => assertLossAllowed(backend.server.database, player.playerId, kobo);
+  const setLoss = (amount: number | null) =>
+    player.call('POST', '/api/user/limits', { ...limit, kind: 'loss', amount });
+
+  test('counts once it has waited, and not a moment before', async () => {
+    await set(1_000);
+    await set(2_000);
+    await setLoss(1_000);
+    await setLoss(2_000);
+    await expect(deposit(100_001)).rejects.toMatchObject({ code: 'deposit_limit' });
+    await expect(lose(100_001)).rejects.toMatchObject({ code: 'loss_limit' });
+    await passCoolDown();
+    await deposit(200_000);
+    await lose(200_000);
+    await expect(deposit(200_001)).rejects.toMatchObject({ code: 'deposit_limit' });
+    await expect(lose(200_001)).rejects.toMatchObject({ code: 'loss_limit' });
+  });
+
+  test('to none ends the limit once it has waited', async () => {
+    await set(1_000);
+    await set(null);
+    await expect(deposit(100_001)).rejects.toMatchObject({ code: 'deposit_limit' });
+    await passCoolDown();
+    await deposit(900_000_000);
+  });
+
+  test('does not wait where there was no limit, nor where it is none', async () => {
+    await set(null);
+    expect(await set(1_000)).toEqual({ kind: 'deposit', period: 'day', amount: 1_000, used: 0 });
+    expect(await set(1_000)).toEqual({ kind: 'deposit', period: 'day', amount: 1_000, used: 0 });
+  });
+
+  test('is measured by the limit in force, not by one that waits', async () => {
+    await set(1_000);
+    await set(5_000);
+    expect(await set(3_000)).toMatchObject({ amount: 1_000, pendingAmount: 3_000 });
+    await passCoolDown();
+    expect(await set(2_000)).toEqual({ kind: 'deposit', period: 'day', amount: 2_000, used: 0 });
+  });
+});
+
+describe('what is used of a limit', () => {
+  const readLimits = async () => {
+    const { body } = await player.call('GET', '/api/user/limits');
+    return (body as { data: { limits: unknown; exclusion: unknown } }).data;
+  };
+
+  test('is what was lost of a loss limit, and nothing for who won', async () => {
+    const move = (reference: string, kind: string, amountKobo: number) =>
+      backend.server.database.transaction((transaction) =>
+        postSpending(transaction, {
+          reference: `${reference}:${player.playerId}`,
+          kind,
+          description: 'Play',
+          entries: [
+            { account: { playerId: player.playerId, wallet: 'real' }, amountKobo },
+            { account: { house: 'sport' }, amountKobo: -amountKobo },
+          ],
+        }),
+      );
+    await player.call('POST', '/api/user/limits', { ...limit, kind: 'loss', amount: 1_000 });
+    await set(7_000);
+    await move('used-a', 'stake', -30_000);
+    expect((await readLimits()).limits).toEqual([
+      { kind: 'loss', period: 'day', amount: 1_000, used: 300 },
+      { kind: 'deposit', period: 'day', amount: 7_000, used: 0 },
+    ]);
+    await move('used-b', 'winnings', 50_000);
+    expect((await readLimits()).limits).toMatchObject([{ kind: 'loss', used: 0 }, {}]);
+  });
+
+  test('the break that runs is told with its end, and play is refused with it', async () => {
+    expect((await readLimits()).exclusion).toBeNull();
+    await player.call('POST', '/api/user/time-out', { days: 1 });
+    const { exclusion } = await readLimits();
+    expect(exclusion).toMatchObject({ kind: 'time_out' });
+    const endsAt = (exclusion as { endsAt: number }).endsAt;
+    expect(Math.abs(endsAt - Date.now() - 86_400_000)).toBeLessThan(60_000);
+    await expect(assertMayPlay(backend.server.database, player.playerId)).rejects.toMatchObject({
+      code: 'time_out',
+      message: 'You are taking a break from play',
+      data: { endsAt },
+    });
+    await player.call('POST', '/api/user/self-exclusion', { months: 6, confirm: 'EXCLUDE' });
+    await expect(assertMayPlay(backend.server.database, player.playerId)).rejects.toMatchObject({
+      code: 'self_excluded',
+      message: 'You have excluded yourself from play',
+      data: { endsAt: expect.any(Number) },
+    });
+  });
+});
+
 describe('enforcement', () => {
   const play = (reference: string, kind: string, amountKobo: number) =>
     backend.server.database.transaction((transaction) =>

@@ -20,6 +20,7 @@ import {
   publishPrices,
   readBet,
   settleNow,
+  sumOfBalances,
 } from '../../support/bets.ts';
 import { describeCall } from '../../support/call-conformance.ts';
 import { matchResult } from '../../support/live-site.ts';
@@ -76,6 +77,14 @@ function take(offer: Offer, amount = offer.cashOutAmount, key = randomUUID()) {
 async function readHistory() {
   const { body } = await player.call('GET', `/api/bets/${bet.id}`);
   return z.parse(historyBetSchema(), body.data);
+}
+
+/** The balance of an account of the house, kobo. */
+async function readHouse(kind: string): Promise<number> {
+  const { rows } = await backend.server.database.execute<{ balance: string }>(
+    sql`select balance_kobo as balance from ledger_accounts where kind = ${kind} and player_id is null`,
+  );
+  return Number(rows[0]?.balance ?? 0);
 }
 
 async function real(): Promise<number> {
@@ -279,6 +288,68 @@ describe('a cashout', () => {
     expect(await real()).toBe(START - 6 * 10_000 + Number(rows[0]?.paid));
   });
 });
+
+describe('with a tax on winnings', () => {
+  test('the offer is after it, and each share hands its part of it over', async () => {
+    await setRules(backend, { taxEnabled: '1', wthTax: '10' });
+    bet = await placeSingle();
+    await setRules(backend, { taxEnabled: '0', wthTax: '0' });
+    publishPrices(backend, match, [matchResult(1.25, 3, 4)]);
+    // Worth 150.94: 10 % of the 50.94 above the stake are tax, and the kobo is rounded down.
+    const offer = await quote();
+    expect(offer.cashOutAmount).toBe(145.84);
+    const [before, heldBefore] = [await real(), await readHouse('tax')];
+    const first = await take(offer, 50);
+    expect(first.body).toMatchObject({ success: true, data: { amount: 50 } });
+    // 5.09 x 50 / 145.84, rounded up to the kobo.
+    expect(await readHouse('tax')).toBe(heldBefore + 175);
+    expect(await real()).toBe(before + 5_000);
+    const rest = await quote();
+    expect((await take(rest)).body).toMatchObject({ success: true, data: { openStake: 0 } });
+    const paidKobo = (await real()) - before;
+    expect(paidKobo).toBe(5_000 + Math.round(rest.cashOutAmount * 100));
+    const taxKobo = (await readHouse('tax')) - heldBefore;
+    expect(taxKobo).toBeGreaterThanOrEqual(509 - 2);
+    expect(taxKobo).toBeLessThanOrEqual(509 + 2);
+    expect(await sumOfBalances(backend)).toBe(0);
+  });
+
+  test('none is posted where there is none', async () => {
+    const before = await readHouse('tax');
+    expect((await take(await quote(), 10)).body.success).toBe(true);
+    expect(await readHouse('tax')).toBe(before);
+    const { rows } = await backend.server.database.execute<{ entries: number; details: unknown }>(
+      sql`select count(e.id)::int as entries, t.details from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id
+          where t.kind = 'cashout' and t.details->>'betId' = ${String(bet.id)}
+          group by t.id`,
+    );
+    expect(rows).toEqual([{ entries: 2, details: { betId: bet.id, stakeKobo: 1_061 } }]);
+  });
+});
+
+test('a cashout that is over takes no other', async () => {
+  const offer = await quote();
+  expect((await take(offer)).body.success).toBe(true);
+  for (const call of [QUOTE, CASHOUT]) {
+    const order = { betId: bet.id, amount: 1, quoteId: offer.cashOutQuoteId };
+    const { body } = await player.call('POST', call, call === QUOTE ? { betId: bet.id } : order);
+    expect(body).toMatchObject({ success: false, code: 'bet_settled' });
+    expect(body.message).toBe('This bet is settled already');
+  }
+});
+
+test.each(['', 'x', 'a.b', '.', 'AAAA.AAAA'])(
+  'a quote %j that is none gets the new value',
+  async (quoteId) => {
+    const { cashOutAmount } = await quote();
+    const order = { betId: bet.id, amount: 10, quoteId };
+    const { body } = await player.call('POST', CASHOUT, order, { 'idempotency-key': randomUUID() });
+    expect(body.success).toBe(false);
+    if (quoteId !== '')
+      expect(body).toMatchObject({ code: 'quote_changed', data: { cashOutAmount } });
+  },
+);
 
 describe('the calls', () => {
   const subject = { backend: () => backend, player: () => player };
