@@ -45,8 +45,8 @@ export function roundDown(amount: Amount, limit: Kobo): Kobo {
  */
 export function roundOnTop(base: Amount, extra: Amount, limit: Kobo): Kobo {
   const both = addAmounts(base, extra);
-  // So high nothing is paid, and neither figure holds every kobo.
-  if (both.value > highest(limit)) return roundDown(extra, limit);
+  // Both would be the highest number there is, and their difference nothing.
+  if (both.value >= MOST) return roundDown(extra, limit);
   return roundDown(both, limit) - roundDown(base, limit);
 }
 
