@@ -78,6 +78,11 @@ describe('a movement', () => {
     const { entries, ...rest } = deposit(100);
     await expect(post({ ...rest, entries: entries.slice(0, 1) })).rejects.toThrow(RangeError);
     await expect(post(deposit(0.5))).rejects.toThrow(RangeError);
+    const house = { house: 'cash' } as const;
+    const odd = [100.5, -0.5, -100].map((amountKobo) => ({ account: house, amountKobo }));
+    await expect(post({ ...rest, entries: odd })).rejects.toThrow(
+      `${rest.reference} does not balance`,
+    );
   });
 
   test('of many players at once ends with the sum of all', async () => {

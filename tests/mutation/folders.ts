@@ -55,6 +55,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: [
       'tests/contract/{ledger,ledger-check}*.test.ts',
       'tests/contract/bets/{once,place-bet}.test.ts',
+      'tests/contract/settlement/{cancel-bet,debts}.test.ts',
       'tests/contract/wallet/{transactions,transfers}.test.ts',
     ],
   },
