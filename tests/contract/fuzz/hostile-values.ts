@@ -9,6 +9,8 @@ const RAW: Readonly<Record<string, string>> = {
   '@raw:negative': '-1e400',
   '@raw:minus-zero': '-0',
   '@raw:tiny': '1e-400',
+  '@raw:above-int': '2147483648',
+  '@raw:largest-whole': '9007199254740991',
   '@raw:deep': `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
   '@raw:deep-objects': `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
   '@raw:poison': '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}',
@@ -26,6 +28,10 @@ export const FEARED: readonly string[] = [
   '9999-12-31',
   '1e400',
   '-0',
+  // Whole numbers that a column of four bytes does not hold.
+  '2147483648',
+  '@raw:above-int',
+  '@raw:largest-whole',
 ];
 
 const TEXTS: readonly string[] = [

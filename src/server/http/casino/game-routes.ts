@@ -16,8 +16,11 @@ import { hashSeed } from '../../domain/casino/seeds.ts';
 import { success, UnauthorizedError } from '../answers.ts';
 import { readParameters } from '../query.ts';
 
+/** Of the column that stores it; nobody plays so many rounds. */
+const LAST_NONCE = 2_147_483_647;
+
 const roundSchema = z.object({
-  nonce: z.int('must be a whole number').check(z.minimum(0)),
+  nonce: z.int('must be a whole number').check(z.minimum(0), z.maximum(LAST_NONCE)),
   stake: naira(),
   choice: z.unknown(),
 });
