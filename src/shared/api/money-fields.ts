@@ -6,13 +6,17 @@ import { lazySchema } from './lazy-schema.ts';
 
 const RULE = 'must be an amount in naira with at most 2 decimals';
 
-/** An amount of at least 0 in naira, read as kobo. */
+/** What `readNaira` forgives in settings and answers, and no call needs. */
+const PLAIN = /^[\d.]+$/;
+
+/** An amount of at least 0 in naira, read as kobo; text has digits and a point alone. */
 export const naira = lazySchema(() =>
   z.pipe(
     z.union([z.number(), z.string()], RULE).check(
       z.refine((value) => {
         const kobo = readNaira(value);
-        return kobo !== undefined && kobo >= 0;
+        const isPlain = typeof value === 'number' || PLAIN.test(value);
+        return isPlain && kobo !== undefined && kobo >= 0;
       }, RULE),
     ),
     z.transform((value: number | string): Kobo => readNaira(value) ?? 0),
