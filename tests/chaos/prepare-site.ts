@@ -84,7 +84,13 @@ async function prepareBonuses(
     for (const { playerId } of players) {
       const reason = `chaos:${at}`;
       await database.transaction((transaction) =>
-        awardBonus(transaction, { playerId, bonus, reason, amountKobo: BONUS_KOBO }),
+        awardBonus(transaction, {
+          playerId,
+          bonus,
+          reason,
+          amountKobo: BONUS_KOBO,
+          maxConversionKobo: null,
+        }),
       );
       movements.push({
         kind: 'bonus_award',

@@ -30,6 +30,7 @@ function keptRules(rules: BetRules): KeptRules {
     bonusFromOdds: rules.minBonusOdds,
     systemBonusFromOdds: rules.systemBonusOdds,
     bonusBase: rules.bonusBase,
+    bonusWinningsStay: true,
     tiers: rules.bonusTiers.map(({ ticketLength, percent }) => ({
       legs: ticketLength,
       bonus: Math.round(percent * 100),

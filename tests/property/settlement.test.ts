@@ -40,6 +40,7 @@ const rules: fc.Arbitrary<KeptRules> = fc.record({
   bonusFromOdds: fc.constantFrom(0, 120, 500),
   systemBonusFromOdds: fc.constantFrom(0, 300, 10_000_000),
   bonusBase: fc.constantFrom('qualifying' as const, 'whole' as const),
+  bonusWinningsStay: fc.boolean(),
   tiers,
 });
 

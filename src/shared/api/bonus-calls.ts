@@ -81,6 +81,8 @@ export const awardBonus = defineCall({
           .check(z.refine((id) => /^\d{1,15}$/.test(String(id)), 'must be an id')),
         z.transform(Number),
       ),
+      /** The caller's own, where it is sent: nobody collects for another player. */
+      username: z.optional(z.string('must be text').check(z.maxLength(64))),
     }),
   answer: () =>
     z.object({
@@ -122,4 +124,41 @@ export const getActiveBonus = defineCall({
       message: optionalText,
       data: z.nullable(activeBonusSchema()),
     }),
+});
+
+export const wageringSchema = lazySchema(() =>
+  z.object({
+    bonuses: list(
+      z.object({
+        id: text,
+        name: z.string(),
+        wallet: z.enum(['sport_bonus', 'casino_bonus']),
+        /** Naira given. */
+        amount: number,
+        /** Naira to be staked, and of those what has counted. */
+        owed: number,
+        done: number,
+        /** Naira that become real money at most; null for any. */
+        most: z.nullable(z.number()),
+        /** ms; null for never. */
+        expiresAt: z.nullable(z.number()),
+      }),
+    ),
+    /** Odds from which a bet or round counts. */
+    minOdds: number,
+    /** Naira; 0 for any. */
+    maxStake: number,
+    /** Percent of a stake that counts. */
+    weights: z.object({ sports: number, dice: number, wheel: number }),
+  }),
+);
+export type Wagering = z.output<ReturnType<typeof wageringSchema>>;
+
+export const getWagering = defineCall({
+  method: 'GET',
+  path: 'bonus/user/wagering',
+  summary: 'The bonuses that are being wagered, and what counts for them',
+  access: 'player',
+  query: ofClient,
+  answer: () => z.object({ success: z.boolean(), message: optionalText, data: wageringSchema() }),
 });

@@ -2,10 +2,13 @@
 
 import type { Kobo } from '../money/kobo.ts';
 import { computeDiceWin, DICE_ROLLS, readDiceChoice, wins } from './dice.ts';
-import { computeWheelWin, readWheelChoice, WHEEL_SEGMENTS } from './wheel.ts';
+import { computeWheelWin, readWheelChoice, WHEEL_SEGMENTS, WHEELS } from './wheel.ts';
 
 export const OWN_GAMES = ['dice', 'wheel'] as const;
 export type OwnGame = (typeof OWN_GAMES)[number];
+
+/** A stake of one, in hundredths. */
+const WHOLE = 100;
 
 export interface GameRules {
   /** Outcomes of a draw: 0 up to it, equally likely. */
@@ -18,29 +21,43 @@ export interface GameRules {
    * @throws RangeError for a choice that the game does not have.
    */
   computeWin(choice: unknown, outcome: number, stakeKobo: Kobo): Kobo;
+  /**
+   * The most that a stake can pay, in hundredths of it, rounded down.
+   *
+   * @throws RangeError for a choice that the game does not have.
+   */
+  computeHighest(choice: unknown): number;
 }
 
 function rulesOf<Choice>(
   outcomes: number,
   readChoice: (choice: unknown) => Choice | undefined,
   computeWin: (choice: Choice, outcome: number, stakeKobo: Kobo) => Kobo,
+  computeHighest: (choice: Choice) => number,
 ): GameRules {
+  const readKnown = (choice: unknown): Choice => {
+    const read = readChoice(choice);
+    if (read === undefined) throw new RangeError('the game has no such choice');
+    return read;
+  };
   return {
     outcomes,
     readChoice,
-    computeWin(choice, outcome, stakeKobo) {
-      const read = readChoice(choice);
-      if (read === undefined) throw new RangeError('the game has no such choice');
-      return computeWin(read, outcome, stakeKobo);
-    },
+    computeWin: (choice, outcome, stakeKobo) => computeWin(readKnown(choice), outcome, stakeKobo),
+    computeHighest: (choice) => computeHighest(readKnown(choice)),
   };
 }
 
 export const GAME_RULES: Readonly<Record<OwnGame, GameRules>> = {
-  dice: rulesOf(DICE_ROLLS, readDiceChoice, (choice, roll, stakeKobo) =>
-    wins(choice, roll) ? computeDiceWin(choice, stakeKobo) : 0,
+  dice: rulesOf(
+    DICE_ROLLS,
+    readDiceChoice,
+    (choice, roll, stakeKobo) => (wins(choice, roll) ? computeDiceWin(choice, stakeKobo) : 0),
+    (choice) => computeDiceWin(choice, WHOLE),
   ),
-  wheel: rulesOf(WHEEL_SEGMENTS, readWheelChoice, computeWheelWin),
+  wheel: rulesOf(WHEEL_SEGMENTS, readWheelChoice, computeWheelWin, ({ risk }) =>
+    Math.max(...WHEELS[risk]),
+  ),
 };
 
 export function isOwnGame(gameId: string): gameId is OwnGame {

@@ -10,12 +10,14 @@ import { countWagering } from '../../../src/server/domain/bonus/count-wagering.t
 import { expireBonuses } from '../../../src/server/domain/bonus/expire-bonuses.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { postSpending, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { RulesInForce } from '../../../src/server/domain/settings/play-rules.ts';
 import {
   awardBonus,
   checkDepositBonus,
   getAccumulatorBonus,
   getActiveBonus,
   getBonusList,
+  getWagering,
 } from '../../../src/shared/api/bonus-calls.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { describeCall } from '../../support/call-conformance.ts';
@@ -109,6 +111,33 @@ describeCall(awardBonus, {
     return { query: { client_id: '1' }, body: { bonusId: String(depositBonusId) } };
   },
 });
+describeCall(getWagering, {
+  ...subject,
+  good: async () => {
+    await pay(30_000);
+    await award({ bonusId: depositBonusId });
+    return { query: { client_id: '1' } };
+  },
+  check({ data }) {
+    expect(data).toEqual({
+      bonuses: [
+        {
+          id: expect.anything(),
+          name: 'A bonus',
+          wallet: 'sport_bonus',
+          amount: 300,
+          owed: 900,
+          done: 0,
+          most: null,
+          expiresAt: expect.any(Number),
+        },
+      ],
+      minOdds: 1.5,
+      maxStake: 10_000,
+      weights: { sports: 100, dice: 10, wheel: 100 },
+    });
+  },
+});
 describeCall(getActiveBonus, {
   ...subject,
   good: () => ({ query: { client_id: '1' } }),
@@ -120,9 +149,19 @@ describeCall(getActiveBonus, {
 describe('the deposit bonus', () => {
   test('is of the deposit that was paid, up to its cap, whatever the client says', async () => {
     await pay(30_000);
-    const answer = await award({ bonusId: depositBonusId, amount: 5_000_000, username: 'other' });
+    const answer = await award({ bonusId: depositBonusId, amount: 5_000_000 });
     expect(answer.body).toMatchObject({ success: true, data: { amount: 300 } });
     expect(await balances()).toMatchObject({ real: 10_000, sport_bonus: 30_000 });
+  });
+
+  test('is given to nobody in the name of another player', async () => {
+    await pay(30_000);
+    const other = await signUp(backend);
+    const body = { bonusId: depositBonusId, username: other.username };
+    expect((await award(body)).body).toMatchObject({ success: false, code: 'wrong_player' });
+    expect((await balances()).sport_bonus).toBe(0);
+    const own = { bonusId: depositBonusId, username: `+234${player.username}` };
+    expect((await award(own)).body).toMatchObject({ success: true, data: { amount: 300 } });
   });
 
   test('stops at the cap', async () => {
@@ -158,8 +197,8 @@ describe('the deposit bonus', () => {
 
 describe('a promo code', () => {
   const enter = (code: string) =>
-    backend.server.database.transaction((transaction) =>
-      awardPromoCode(transaction, player.playerId, code),
+    backend.server.database.transaction(async (transaction) =>
+      awardPromoCode(transaction, player.playerId, code, new RulesInForce()),
     );
 
   test('gives its bonus once, in any case', async () => {

@@ -18,11 +18,16 @@ const HOUR_MS = 3_600_000;
 
 let backend: TestBackend;
 let player: TestPlayer;
+/** One for each test: what goes to one account is counted together. */
+let accountNumber = '';
+let accounts = 0;
 
 beforeAll(async () => {
   backend = await startBackend();
 });
 beforeEach(async () => {
+  accounts += 1;
+  accountNumber = `01234567${accounts}9`.padEnd(10, '9').slice(0, 10);
   player = await signUp(backend, { realKobo: 100_000_000, steppedUp: true });
 });
 afterEach(() => resetRules(backend));
@@ -31,7 +36,6 @@ afterAll(() => backend.close());
 const order = {
   amount: '1000',
   type: 'online',
-  accountNumber: '0123456789',
   bankCode: '058',
   bankName: 'GTBank',
   accountName: 'Somebody Else',
@@ -40,7 +44,7 @@ const order = {
 const LARGE = '500000.01';
 
 async function withdrawn(change: object = {}): Promise<{ reference: string; code: string }> {
-  const body = { ...order, ...change };
+  const body = { ...order, accountNumber, ...change };
   const answer = await player.call('POST', '/api/user/wallet/withdraw', body);
   if (answer.body.data === undefined) throw new Error(JSON.stringify(answer.body));
   return answer.body.data as { reference: string; code: string };

@@ -36,6 +36,8 @@ export const bets = pgTable(
     stakeKobo: kobo('stake_kobo').notNull(),
     /** The wallet it was taken from. */
     wallet: text('wallet').notNull().default('real'),
+    /** Of a stake of bonus money, what counts as wagered once the bet is won or lost. */
+    wageringKobo: kobo('wagering_kobo').notNull().default(0),
     /** Chosen groupings: `[{ size, stakeKobo }]`, the stake of one combination. */
     groupings: jsonb('groupings').notNull().default([]),
     lineCount: integer('line_count').notNull(),

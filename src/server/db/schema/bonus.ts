@@ -56,11 +56,13 @@ export const awardedBonuses = pgTable(
     bonusId: bigint('bonus_id', { mode: 'number' })
       .notNull()
       .references(() => bonuses.id),
-    /** What it was given for, once: a deposit's reference, or the registration. */
+    /** What it was given for, once: a deposit (`deposit:<reference>`), or the registration. */
     reason: text('reason').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
     wageringOwedKobo: kobo('wagering_owed_kobo').notNull().default(0),
     wageringDoneKobo: kobo('wagering_done_kobo').notNull().default(0),
+    /** The most that becomes real money; null for any. */
+    maxConversionKobo: kobo('max_conversion_kobo'),
     /** `active`, `converted`, `expired` or `cancelled`. */
     status: text('status').notNull().default('active'),
     createdAt: createdAt(),

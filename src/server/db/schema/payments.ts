@@ -114,6 +114,7 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_reference').on(table.reference),
     uniqueIndex('withdrawals_cash_code').on(table.cashCode).where(sql`cash_code <> ''`),
     index('withdrawals_player').on(table.playerId, table.id),
+    index('withdrawals_account').on(table.accountNumber, table.createdAt),
     index('withdrawals_status').on(table.status),
     index('withdrawals_due').on(table.dueAt),
   ],

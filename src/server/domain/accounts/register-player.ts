@@ -32,7 +32,8 @@ export async function registerPlayer(
   { username, password, promoCode, trackingToken, secret, requester }: Registration,
 ): Promise<{ readonly playerId: number; readonly token: string }> {
   const { database, rules, now = () => new Date() } = context;
-  if (!(await rules.read()).isOn('AllowRegistration')) {
+  const inForce = await rules.read();
+  if (!inForce.isOn('AllowRegistration')) {
     throw new Refused('registration_closed', 'Registration is closed at the moment');
   }
   const verification = { phone: username, secret };
@@ -45,7 +46,7 @@ export async function registerPlayer(
     const made = await createPlayer(transaction, player);
     if (made === undefined) throw accountExists();
     await spendVerification(transaction, verification, 'registration', now());
-    await awardPromoCode(transaction, made, promoCode);
+    await awardPromoCode(transaction, made, promoCode, inForce);
     return made;
   });
   return { playerId, token: await startSession(context, { playerId, username, passwordHash }) };

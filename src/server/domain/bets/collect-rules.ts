@@ -25,6 +25,7 @@ export function collectRules(
     bonusFromOdds: hundredths(rules.number('MinBonusOdd')),
     systemBonusFromOdds: hundredths(rules.number('SystemBonusOdd')),
     bonusBase: rules.text('BonusBase') === 'whole' ? 'whole' : 'qualifying',
+    bonusWinningsStay: rules.isOn('BonusWinningsStay'),
     tiers: hasBonus ? [...tiers] : [],
   };
 }

@@ -15,6 +15,8 @@ const keptRules = z.object({
   systemBonusFromOdds: z._default(z.int(), 0),
   /** What the bonus of a Multiple is a share of. */
   bonusBase: z._default(z.enum(['qualifying', 'whole']), 'qualifying'),
+  /** Whether wins of a bonus stake stay bonus money while something is to be wagered. */
+  bonusWinningsStay: z._default(z.boolean(), false),
   /** By number of legs, in hundredths of a percent; none where there was no bonus. */
   tiers: z._default(z.array(tier), []),
 });

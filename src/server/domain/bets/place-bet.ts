@@ -103,7 +103,7 @@ export class BetPlacement {
       const acceptedAt = Date.now();
       const plan = quoteCoupon(store, coupon, inForce, tiers, acceptedAt);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
-      await takeStake(transaction, playerId, bet, plan);
+      await takeStake(transaction, playerId, bet, plan, inForce);
       return toReceipt(bet, plan, acceptedAt);
     });
   }

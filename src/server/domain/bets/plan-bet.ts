@@ -3,6 +3,7 @@
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
 import { computeExciseDuty } from '../../../shared/money/excise-duty.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import { countBet } from '../bonus/wagering-terms.ts';
 import type { Wallet } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
@@ -34,6 +35,8 @@ export interface BetPlan {
   readonly possibleWinKobo: Kobo;
   /** Of that, the bonus. */
   readonly maxBonusKobo: Kobo;
+  /** Of a stake of bonus money, what counts as wagered once the bet is won or lost. */
+  readonly wageringKobo: Kobo;
   readonly rules: KeptRules;
 }
 
@@ -65,19 +68,18 @@ export function planBet(
     stakeReturned: wallet === 'real',
   });
   const excise = rules.isOn('taxEnabled') ? rules.number('exciseTax') : 0;
+  const { groupings } = lines;
+  const staked = { betType, legs: lines.legs, wallet, stakeKobo, groupings } as const;
   return {
-    betType,
-    legs: lines.legs,
+    ...staked,
     eventType: mixTypes(legs),
-    wallet,
-    stakeKobo,
     ...(lines.maxStakeKobo !== undefined && { maxStakeKobo: lines.maxStakeKobo }),
     exciseKobo: computeExciseDuty(stakeKobo, excise),
-    groupings: lines.groupings,
     lineCount: Number(lines.lineCount),
     totalOdds: toDecimal(lines.totalOdds, ODDS_PLACES),
     possibleWinKobo: payout.paidKobo,
     maxBonusKobo: payout.bonusKobo,
+    wageringKobo: countBet(staked, rules),
     rules: kept,
   };
 }

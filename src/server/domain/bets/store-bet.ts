@@ -42,6 +42,7 @@ export async function storeBet(
     totalOdds,
     possibleWinKobo,
     maxBonusKobo,
+    wageringKobo: plan.wageringKobo,
     rules: plan.rules,
     acceptChanges: coupon.acceptChanges,
     source: coupon.source,

@@ -1,12 +1,16 @@
 // The money side of placing: whether the player may stake, and the debit.
 
 import type { Transaction } from '../../db/open-database.ts';
-import { countWagering } from '../bonus/count-wagering.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
+import { lockActiveAwards } from '../bonus/bonus-awards.ts';
+import { assertBonusStake } from '../bonus/wagering-terms.ts';
 import { type Movement, readBalances } from '../ledger/ledger.ts';
 import { assertMaySpend, spend } from '../limits/spend-gate.ts';
 import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
+import { uncountCovered } from './uncount-covered.ts';
 
 type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
@@ -28,16 +32,24 @@ export async function assertMayStake(
 }
 
 /**
- * Moves stake and duty out of the wallet of the plan; a stake of bonus money counts as wagered.
+ * Moves stake and duty out of the wallet of the plan. A stake of bonus money counts as wagered once
+ * the bet is won or lost.
  *
- * @throws Refused as `spend` does.
+ * @throws Refused `bonus_stake_too_high`, and those of `spend`.
  */
 export async function takeStake(
   transaction: Transaction,
   playerId: number,
   { id, betslipId }: StoredBet,
   { wallet, stakeKobo, exciseKobo, betType }: BetPlan,
+  rules: RulesInForce,
 ): Promise<void> {
+  await lockPlayers(transaction, [playerId]);
+  await uncountCovered(transaction, playerId, id);
+  if (wallet === 'sport_bonus') {
+    const awards = await lockActiveAwards(transaction, playerId, wallet);
+    if (awards.length > 0) assertBonusStake(stakeKobo, rules);
+  }
   const house = wallet === 'real' ? 'sport' : 'bonus';
   const entries: Movement['entries'] = [
     { account: { playerId, wallet }, amountKobo: -(stakeKobo + exciseKobo) },
@@ -51,5 +63,4 @@ export async function takeStake(
     details: { betId: id, betslipId },
     entries,
   });
-  if (wallet === 'sport_bonus') await countWagering(transaction, playerId, wallet, stakeKobo);
 }

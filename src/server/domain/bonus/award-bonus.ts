@@ -4,6 +4,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, type bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, type Wallet } from '../ledger/ledger.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
 
 export type BonusRow = typeof bonuses.$inferSelect;
 
@@ -14,6 +15,12 @@ export function computeBonus(bonus: BonusRow, ofKobo: Kobo): Kobo {
   const amount =
     bonus.type === 'percentage' ? Math.floor((ofKobo * bonus.value) / 100) : bonus.value;
   return bonus.capKobo > 0 ? Math.min(amount, bonus.capKobo) : amount;
+}
+
+/** The most that a bonus nobody paid for becomes (rule `PromoConversionTimes`); null for any. */
+export function computePromoMost(amountKobo: Kobo, rules: RulesInForce): Kobo | null {
+  const times = rules.number('PromoConversionTimes');
+  return times === 0 ? null : Math.floor(amountKobo * times);
 }
 
 /**
@@ -27,9 +34,11 @@ export async function awardBonus(
     readonly bonus: BonusRow;
     readonly reason: string;
     readonly amountKobo: Kobo;
+    /** The most that becomes real money; null for any. */
+    readonly maxConversionKobo: Kobo | null;
   },
 ): Promise<boolean> {
-  const { playerId, bonus, reason, amountKobo } = award;
+  const { playerId, bonus, reason, amountKobo, maxConversionKobo } = award;
   const [awarded] = await transaction
     .insert(awardedBonuses)
     .values({
@@ -37,6 +46,7 @@ export async function awardBonus(
       bonusId: bonus.id,
       reason,
       amountKobo,
+      maxConversionKobo,
       wageringOwedKobo: amountKobo * bonus.wageringTimes,
       expiresAt: new Date(Date.now() + LIFE_MS),
     })

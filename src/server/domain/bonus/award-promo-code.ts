@@ -3,13 +3,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { bonuses } from '../../db/schema/bonus.ts';
-import { awardBonus, computeBonus } from './award-bonus.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
+import { awardBonus, computeBonus, computePromoMost } from './award-bonus.ts';
 
 /** Awards what the code is for; an unknown or ended code gives nothing, as registering goes before it. */
 export async function awardPromoCode(
   transaction: Transaction,
   playerId: number,
   promoCode: string,
+  rules: RulesInForce,
 ): Promise<boolean> {
   const code = promoCode.trim().toUpperCase();
   if (code === '') return false;
@@ -21,5 +23,11 @@ export async function awardPromoCode(
     );
   if (bonus === undefined) return false;
   const amountKobo = computeBonus(bonus, 0);
-  return awardBonus(transaction, { playerId, bonus, reason: 'registration', amountKobo });
+  return awardBonus(transaction, {
+    playerId,
+    bonus,
+    reason: 'registration',
+    amountKobo,
+    maxConversionKobo: computePromoMost(amountKobo, rules),
+  });
 }

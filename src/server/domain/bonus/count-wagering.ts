@@ -1,17 +1,19 @@
 // Stakes from a bonus wallet pay off what was owed for the bonus; then it becomes real money.
 
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
-import { postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
+import { awardedBonuses } from '../../db/schema/bonus.ts';
+import { postMovement, readBalances } from '../ledger/ledger.ts';
+import { type BonusWallet, lockActiveAwards } from './bonus-awards.ts';
 
-export type BonusWallet = Extract<Wallet, 'sport_bonus' | 'casino_bonus'>;
+type Award = typeof awardedBonuses.$inferSelect;
 
 /**
- * Counts a stake towards the player's bonuses of the wallet, the oldest first. When none of them
- * owes anything any more, what is left in the wallet moves to the real one. Call it after the stake
- * is settled or with it, in the same transaction; a stake of real money counts for nothing.
+ * Counts a stake towards the player's bonuses of the wallet, the oldest first: what `countBet` or
+ * `countRound` says of it. When none of them owes anything any more, what is left in the wallet moves
+ * to the real one. Call it once the stake is won or lost, after its win was paid, in the same
+ * transaction; a stake of real money counts for nothing.
  */
 export async function countWagering(
   transaction: Transaction,
@@ -19,19 +21,7 @@ export async function countWagering(
   wallet: BonusWallet,
   stakeKobo: Kobo,
 ): Promise<void> {
-  const owed = await transaction
-    .select({ award: awardedBonuses })
-    .from(awardedBonuses)
-    .innerJoin(bonuses, eq(bonuses.id, awardedBonuses.bonusId))
-    .where(
-      and(
-        eq(awardedBonuses.playerId, playerId),
-        eq(awardedBonuses.status, 'active'),
-        eq(bonuses.wallet, wallet),
-      ),
-    )
-    .orderBy(asc(awardedBonuses.id))
-    .for('update', { of: awardedBonuses });
+  const owed = await lockActiveAwards(transaction, playerId, wallet);
   if (owed.length === 0) return;
   let left = stakeKobo;
   for (const { award } of owed) {
@@ -39,40 +29,77 @@ export async function countWagering(
     if (counted <= 0) continue;
     left -= counted;
     award.wageringDoneKobo += counted;
-    await transaction
-      .update(awardedBonuses)
-      .set({ wageringDoneKobo: award.wageringDoneKobo })
-      .where(eq(awardedBonuses.id, award.id));
+    await writeDone(transaction, award);
   }
   const isPaidOff = owed.every(({ award }) => award.wageringDoneKobo >= award.wageringOwedKobo);
-  if (isPaidOff)
-    await convert(
-      transaction,
-      playerId,
-      wallet,
-      owed.map(({ award }) => award.id),
-    );
+  if (!isPaidOff) return;
+  await convert(
+    transaction,
+    playerId,
+    wallet,
+    owed.map(({ award }) => award),
+  );
 }
 
+/**
+ * Takes back what a stake counted, the newest bonus first: its result was taken back. What became
+ * real money meanwhile is not owed again.
+ */
+export async function uncountWagering(
+  transaction: Transaction,
+  playerId: number,
+  wallet: BonusWallet,
+  stakeKobo: Kobo,
+): Promise<void> {
+  let left = stakeKobo;
+  for (const { award } of (await lockActiveAwards(transaction, playerId, wallet)).toReversed()) {
+    const counted = Math.min(left, award.wageringDoneKobo);
+    if (counted <= 0) continue;
+    left -= counted;
+    award.wageringDoneKobo -= counted;
+    await writeDone(transaction, award);
+  }
+}
+
+async function writeDone(transaction: Transaction, { id, wageringDoneKobo }: Award): Promise<void> {
+  await transaction
+    .update(awardedBonuses)
+    .set({ wageringDoneKobo })
+    .where(eq(awardedBonuses.id, id));
+}
+
+/** What is above the most that these bonuses become goes back to the house. */
 async function convert(
   transaction: Transaction,
   playerId: number,
   wallet: BonusWallet,
-  awardIds: readonly number[],
+  awards: readonly Award[],
 ): Promise<void> {
+  const ids = awards.map(({ id }) => id);
   await transaction
     .update(awardedBonuses)
     .set({ status: 'converted' })
-    .where(inArray(awardedBonuses.id, [...awardIds]));
-  const amountKobo = (await readBalances(transaction, playerId))[wallet];
-  if (amountKobo === 0) return;
+    .where(inArray(awardedBonuses.id, ids));
+  const balanceKobo = (await readBalances(transaction, playerId))[wallet];
+  if (balanceKobo === 0) return;
+  const amountKobo = Math.min(balanceKobo, computeMost(awards));
+  const restKobo = balanceKobo - amountKobo;
   await postMovement(transaction, {
-    reference: `bonus_conversion:${Math.max(...awardIds)}`,
+    reference: `bonus_conversion:${Math.max(...ids)}`,
     kind: 'bonus_conversion',
     description: 'Bonus became real money',
     entries: [
-      { account: { playerId, wallet }, amountKobo: -amountKobo },
+      { account: { playerId, wallet }, amountKobo: -balanceKobo },
       { account: { playerId, wallet: 'real' }, amountKobo },
+      ...(restKobo > 0 ? [{ account: { house: 'bonus' } as const, amountKobo: restKobo }] : []),
     ],
   });
+}
+
+/** One without a most leaves none: what is whose in the wallet cannot be told. */
+function computeMost(awards: readonly Award[]): Kobo {
+  return awards.reduce(
+    (sum, award) => sum + (award.maxConversionKobo ?? Number.POSITIVE_INFINITY),
+    0,
+  );
 }

@@ -1,10 +1,12 @@
 // The deposit bonus: offered before a deposit, given for one that was really paid, once.
 
-import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { deposits } from '../../db/schema/payments.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
 import { Refused } from '../refused.ts';
 import { awardBonus, type BonusRow, computeBonus } from './award-bonus.ts';
 
@@ -27,29 +29,80 @@ export async function findDepositBonus(
 }
 
 /**
- * Awards the bonus for the player's last paid deposit. What it comes to is computed from that
- * deposit, whatever the client says.
+ * Awards the bonus for the player's last paid deposit, as far as its money is still here: in the
+ * wallet, or staked. What was withdrawn, asked to be withdrawn or sent to another player since then
+ * counts as that deposit's first. What it comes to is computed from that, whatever the client says.
  *
- * @throws Refused `no_deposit` without a paid deposit; `no_bonus` where it is not on offer to the
- * player, or was given before.
+ * @throws Refused `no_deposit` without a paid deposit; `deposit_gone` where all of it left again;
+ * `no_bonus` where it is not on offer to the player, or was given before, or where the deposit has
+ * brought a bonus already.
  */
 export async function awardDepositBonus(
   transaction: Transaction,
   playerId: number,
   bonusId: number,
 ): Promise<Kobo> {
+  await lockPlayers(transaction, [playerId]);
   const [deposit] = await transaction
     .select()
     .from(deposits)
-    .where(and(eq(deposits.playerId, playerId), isNotNull(deposits.paidAt)))
+    .where(and(eq(deposits.playerId, playerId), eq(deposits.status, 'paid')))
     .orderBy(desc(deposits.paidAt), desc(deposits.id))
     .limit(1);
-  if (deposit === undefined) throw new Refused('no_deposit', 'This bonus needs a paid deposit');
+  if (deposit?.paidAt == null) {
+    throw new Refused('no_deposit', 'This bonus needs a paid deposit');
+  }
   const bonus = await findDepositBonus(transaction, playerId);
-  if (bonus?.id !== bonusId) throw new Refused('no_bonus', 'This bonus is not available to you');
-  const amountKobo = computeBonus(bonus, deposit.amountKobo);
-  // The bonus itself is the reason: a player has it once, whichever deposits there are.
-  const isFirst = await awardBonus(transaction, { playerId, bonus, reason: 'deposit', amountKobo });
-  if (!isFirst) throw new Refused('no_bonus', 'This bonus is not available to you');
+  const reason = `deposit:${deposit.reference}`;
+  if (bonus?.id !== bonusId || (await hasBrought(transaction, playerId, reason))) {
+    throw new Refused('no_bonus', 'This bonus is not available to you');
+  }
+  const gone = await readGone(transaction, playerId, deposit.paidAt);
+  const leftKobo = Math.max(0, deposit.amountKobo - gone);
+  if (leftKobo === 0) {
+    throw new Refused(
+      'deposit_gone',
+      'This bonus is for money that stays to be played with. Your last deposit has left your account',
+    );
+  }
+  const amountKobo = computeBonus(bonus, leftKobo);
+  const award = { playerId, bonus, reason, amountKobo, maxConversionKobo: null };
+  if (!(await awardBonus(transaction, award))) {
+    throw new Refused('no_bonus', 'This bonus is not available to you');
+  }
   return amountKobo;
+}
+
+async function hasBrought(
+  transaction: Transaction,
+  playerId: number,
+  reason: string,
+): Promise<boolean> {
+  const found = await transaction
+    .select({ id: awardedBonuses.id })
+    .from(awardedBonuses)
+    .where(and(eq(awardedBonuses.playerId, playerId), eq(awardedBonuses.reason, reason)));
+  return found.length > 0;
+}
+
+/** Withdrawals without what came back of them, and transfers out, since then. */
+async function readGone(transaction: Transaction, playerId: number, since: Date): Promise<Kobo> {
+  const leaves = or(
+    inArray(ledgerTransactions.kind, ['withdrawal', 'withdrawal_returned']),
+    and(eq(ledgerTransactions.kind, 'transfer'), lt(ledgerEntries.amountKobo, 0)),
+  );
+  const [row] = await transaction
+    .select({ total: sql<string | null>`sum(${ledgerEntries.amountKobo})` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerAccounts.playerId, playerId),
+        eq(ledgerAccounts.kind, 'real'),
+        gte(ledgerTransactions.createdAt, since),
+        leaves,
+      ),
+    );
+  return Math.max(0, -Number(row?.total ?? 0));
 }

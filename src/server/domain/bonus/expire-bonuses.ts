@@ -4,7 +4,7 @@ import { and, asc, eq, lt, min } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
-import type { BonusWallet } from './count-wagering.ts';
+import type { BonusWallet } from './bonus-awards.ts';
 
 /** Ends every bonus that is over at `now`; several processes may do it at once. */
 export async function expireBonuses(database: Database, now: Date): Promise<number> {

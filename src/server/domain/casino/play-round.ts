@@ -2,15 +2,18 @@
 
 import { and, eq } from 'drizzle-orm';
 import { drawNumber } from '../../../shared/casino/fair-draw.ts';
-import { GAME_RULES, type GameRules } from '../../../shared/casino/games.ts';
+import { GAME_RULES, type GameRules, type OwnGame } from '../../../shared/casino/games.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
 import { lockPlayers } from '../accounts/lock-players.ts';
+import { assertBonusGame, lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { countWagering } from '../bonus/count-wagering.ts';
+import { assertBonusStake, countRound } from '../bonus/wagering-terms.ts';
 import { type Movement, postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
 import { spend } from '../limits/spend-gate.ts';
 import { Refused } from '../refused.ts';
+import type { RulesInForce } from '../settings/play-rules.ts';
 import {
   assertStillLoggedIn,
   type GameContext,
@@ -48,8 +51,8 @@ const MAX_STAKE_KOBO = 10_000_000;
  * Plays the round of a nonce, or gives it again where it was played with the same stake and choice.
  *
  * @throws Refused `bad_choice`, `bad_stake`, `insufficient_funds`, `round_played` where the nonce was
- * used for another round or is not the next one, `logged_out`, and those of
- * `spend`.
+ * used for another round or is not the next one, `logged_out`, `bonus_game` and
+ * `bonus_stake_too_high` with bonus money, and those of `spend`.
  */
 export async function playRound(
   context: GameContext,
@@ -63,6 +66,7 @@ export async function playRound(
     throw new Refused('bad_stake', 'A stake is from 10 to 100,000 naira');
   }
   const clock = await readClock(context);
+  const inForce = await context.rules.read();
   return context.database.transaction(async (transaction) => {
     // Locked, so that two rounds of one session stand in line.
     const [session] = await transaction
@@ -82,7 +86,7 @@ export async function playRound(
     const outcome = await drawNumber(seeds, rules.outcomes, hmac);
     const winKobo = rules.computeWin(choice, outcome, wish.stakeKobo);
     const round = { nonce: wish.nonce, stakeKobo: wish.stakeKobo, winKobo, choice, outcome };
-    const balanceKobo = await moveMoney(transaction, session, round);
+    const balanceKobo = await moveMoney(transaction, { session, game, rules: inForce }, round);
     await transaction.insert(gameRounds).values({
       sessionId: session.id,
       serverSeed: session.serverSeed,
@@ -127,10 +131,16 @@ async function findRound(
   return { ...played, choice: played.play.choice, outcome: played.play.outcome };
 }
 
+interface Played {
+  readonly session: SessionRow;
+  readonly game: OwnGame;
+  readonly rules: RulesInForce;
+}
+
 /** Stake out, win in; the balance after both. */
 async function moveMoney(
   transaction: Transaction,
-  session: SessionRow,
+  { session, game, rules }: Played,
   round: Round,
 ): Promise<Kobo> {
   const { playerId } = session;
@@ -146,12 +156,18 @@ async function moveMoney(
     return balanceKobo;
   }
   const wallet = walletOf(session);
+  if (wallet === 'casino_bonus') {
+    const awards = await lockActiveAwards(transaction, playerId, wallet);
+    assertBonusGame(awards, game);
+    if (awards.length > 0) assertBonusStake(round.stakeKobo, rules);
+  }
   await spend(transaction, describeMove(session, playerId, 'casino_stake', round));
   if (round.winKobo > 0) {
     await postMovement(transaction, describeMove(session, playerId, 'casino_winnings', round));
   }
   if (wallet === 'casino_bonus') {
-    await countWagering(transaction, playerId, wallet, round.stakeKobo);
+    const countedKobo = countRound(game, round.choice, round.stakeKobo, rules);
+    await countWagering(transaction, playerId, wallet, countedKobo);
   }
   return readBalance(transaction, session);
 }

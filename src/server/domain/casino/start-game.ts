@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/open-database.ts';
 import { casinoGames, gameSessions } from '../../db/schema/casino.ts';
 import type { SignedInPlayer } from '../accounts/signed-in-player.ts';
 import { hashToken } from '../accounts/token.ts';
+import { assertBonusGame, lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { readBalances } from '../ledger/ledger.ts';
 import { assertMayPlay } from '../limits/may-play.ts';
 import { Refused, unknown } from '../refused.ts';
@@ -23,7 +24,7 @@ const TOKEN_BYTES = 32;
  * nowhere.
  *
  * @throws Refused `not_found`, `game_not_open` for one that is still to come, `no_bonus` for bonus
- * play without casino bonus, and those of `assertMayPlay`.
+ * play without casino bonus, `bonus_game` where that is for other games, and those of `assertMayPlay`.
  */
 export async function startGame(
   queryable: Queryable,
@@ -46,6 +47,7 @@ export async function startGame(
   if (playerId !== undefined && balanceType === 'bonus') {
     const { casino_bonus: bonusKobo } = await readBalances(queryable, playerId);
     if (bonusKobo === 0) throw new Refused('no_bonus', 'You have no casino bonus');
+    assertBonusGame(await lockActiveAwards(queryable, playerId, 'casino_bonus'), gameId);
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await queryable.insert(gameSessions).values({

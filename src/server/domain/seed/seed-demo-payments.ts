@@ -24,7 +24,7 @@ const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' };
 const OPERATOR = 'seed';
 
 /** Leaves 1,284,000 naira paid in and undisputed, before withdrawals. */
-export async function seedDemoPayments(demo: DemoContext, playerId: number): Promise<void> {
+export async function seedDemoDeposits(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   const initiate = (daysAgo: number, method: string, amountKobo: number) =>
     initiateDeposit(paymentsAt(demo, daysAgo), {
@@ -66,10 +66,10 @@ export async function seedDemoPayments(demo: DemoContext, playerId: number): Pro
     .set({ checkAt: null })
     .where(eq(deposits.reference, expired.reference));
   await initiate(0, 'monnify', 2_500_000);
-  await seedWithdrawals(demo, playerId);
 }
 
-async function seedWithdrawals(demo: DemoContext, playerId: number): Promise<void> {
+/** After the bonus of the deposits, which is for money that stays. */
+export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   await saveAccount(paymentsAt(demo, 8), playerId, ACCOUNT);
   const request = (daysAgo: number, amountKobo: number, isCash = false) =>
@@ -98,10 +98,10 @@ async function seedWithdrawals(demo: DemoContext, playerId: number): Promise<voi
 
   const approved = await request(1, 500_000, true);
   await approveWithdrawal(database, { reference: approved.reference, actor: OPERATOR });
-  // Above `WithdrawalReviewAbove`, so that it waits for an operator.
-  await request(0, 60_000_000);
   // Paid by itself once the hold is over.
   await request(0, 750_000);
+  // Passes `WithdrawalReviewAbove` within the day, so that it waits for an operator.
+  await request(0, 60_000_000);
 }
 
 /** Payments by the sandbox alone, whatever else is set up, `daysAgo`. */

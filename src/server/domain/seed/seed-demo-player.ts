@@ -6,12 +6,12 @@ import { players } from '../../db/schema/accounts.ts';
 import { bonuses } from '../../db/schema/bonus.ts';
 import { createPlayer } from '../accounts/create-player.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { awardBonus, computeBonus } from '../bonus/award-bonus.ts';
+import { awardBonus, computeBonus, computePromoMost } from '../bonus/award-bonus.ts';
 import { awardPromoCode } from '../bonus/award-promo-code.ts';
 import { awardDepositBonus, findDepositBonus } from '../bonus/deposit-bonus.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import { seedDemoBets } from './seed-demo-bets.ts';
-import { seedDemoPayments } from './seed-demo-payments.ts';
+import { seedDemoDeposits, seedDemoWithdrawals } from './seed-demo-payments.ts';
 
 export interface DemoContext {
   readonly database: Database;
@@ -37,15 +37,17 @@ export async function seedDemoPlayer(demo: DemoContext): Promise<number | undefi
     promoCode: 'WELCOME',
   });
   if (playerId === undefined) return undefined;
-  await seedDemoPayments(demo, playerId);
-  await seedDemoBonuses(database, playerId);
+  await seedDemoDeposits(demo, playerId);
+  await seedDemoBonuses(demo, playerId);
+  await seedDemoWithdrawals(demo, playerId);
   await seedDemoBets(demo, playerId);
   return playerId;
 }
 
-async function seedDemoBonuses(database: Database, playerId: number): Promise<void> {
+async function seedDemoBonuses({ database, rules }: DemoContext, playerId: number): Promise<void> {
+  const inForce = await rules.read();
   await database.transaction(async (transaction) => {
-    await awardPromoCode(transaction, playerId, 'WELCOME');
+    await awardPromoCode(transaction, playerId, 'WELCOME', inForce);
     const deposit = await findDepositBonus(transaction, playerId);
     if (deposit !== undefined) await awardDepositBonus(transaction, playerId, deposit.id);
     const [rounds] = await transaction
@@ -55,6 +57,12 @@ async function seedDemoBonuses(database: Database, playerId: number): Promise<vo
       .limit(1);
     if (rounds === undefined) return;
     const amountKobo = computeBonus(rounds, 0);
-    await awardBonus(transaction, { playerId, bonus: rounds, reason: 'seed', amountKobo });
+    await awardBonus(transaction, {
+      playerId,
+      bonus: rounds,
+      reason: 'seed',
+      amountKobo,
+      maxConversionKobo: computePromoMost(amountKobo, inForce),
+    });
   });
 }

@@ -29,7 +29,10 @@ export const PLAY_RULES = {
   MaxDeposit: naira('5000000', 'largest deposit'),
   MinWithdrawal: naira('100', 'smallest withdrawal'),
   MaxWithdrawal: naira('5000000', 'largest withdrawal'),
-  WithdrawalReviewAbove: naira('500000', 'withdrawals above it wait for an operator'),
+  WithdrawalReviewAbove: naira(
+    '500000',
+    'withdrawals wait for an operator once those of 24 hours pass it, by player or bank account',
+  ),
   DepositSeconds: number('1800', 'how long the instructions of a deposit stand'),
   LatePaymentSeconds: number(
     '172800',
@@ -70,6 +73,22 @@ export const PLAY_RULES = {
   exciseTax: number('0', 'percent of the stake'),
   wthTax: number('0', 'percent of the net winnings'),
   PowerBonusStartDate: text('', 'first day of the accumulator bonus; empty: always'),
+  WageringMinOdds: number(
+    '1.50',
+    'odds from which a bet or round of bonus money counts as wagered',
+  ),
+  WageringWeightSports: number('100', 'percent of a bet of bonus money that counts as wagered'),
+  WageringWeightDice: number('10', 'the same for a round of dice'),
+  WageringWeightWheel: number('100', 'the same for a round of the wheel'),
+  WageringMaxStake: naira('10000', 'largest stake of bonus money while wagering is open; 0: any'),
+  BonusWinningsStay: onOff(
+    '1',
+    'whether wins of bonus stakes stay bonus money until it is wagered',
+  ),
+  PromoConversionTimes: number(
+    '5',
+    'times its amount, the most that a bonus without a deposit becomes real money; 0: any',
+  ),
   EnableBankAcct: onOff('1', 'whether withdrawals to bank accounts are taken'),
   SingleSession: onOff('1', 'whether a new login ends the earlier ones'),
   SessionIdleSeconds: number('3600', 'silence that ends a session'),

@@ -4,11 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { auditLog } from '../../db/schema/settings.ts';
-import { postMovement } from '../ledger/ledger.ts';
+import { lockActiveAwards, readBonusState } from '../bonus/bonus-awards.ts';
+import { postMovement, type Wallet } from '../ledger/ledger.ts';
 import { readMovement } from '../ledger/read-movement.ts';
 import { Refused, unknown } from '../refused.ts';
 import { BetStatus } from './bet-status.ts';
 import { PLACED } from './held-outcomes.ts';
+import { takeEndedBonus } from './settlement-money.ts';
 
 /**
  * Cancels an open bet: its stake and duty return to where they came from, under `cancel:<bet>`. A
@@ -37,7 +39,11 @@ export async function cancelBet(
     if (bet.cashedOutKobo > 0) {
       throw new Refused('bet_cashed_out', 'A part of the bet was cashed out');
     }
-    await returnStake(transaction, bet);
+    if (bet.wallet === 'sport_bonus' && bet.playerId !== null) {
+      await returnBonusStake(transaction, bet, bet.playerId);
+    } else {
+      await returnStake(transaction, bet, 'real');
+    }
     await transaction
       .update(bets)
       .set({
@@ -56,10 +62,30 @@ export async function cancelBet(
   });
 }
 
+/** Into the bonus, or to where that has gone meanwhile: to real money, or back to the house. */
+async function returnBonusStake(
+  transaction: Transaction,
+  bet: typeof bets.$inferSelect,
+  playerId: number,
+): Promise<void> {
+  await lockActiveAwards(transaction, playerId, 'sport_bonus');
+  const bonus = await readBonusState(transaction, playerId, 'sport_bonus');
+  await returnStake(transaction, bet, bonus === 'converted' ? 'real' : 'sport_bonus');
+  if (bonus !== 'over') return;
+  const back = await readMovement(transaction, `cancel:${bet.id}`);
+  const credit = back.find(({ account }) => 'playerId' in account);
+  await takeEndedBonus(transaction, playerId, {
+    reference: `cancel-ended:${bet.id}`,
+    betslipId: bet.betslipId,
+    amountKobo: credit?.amountKobo ?? 0,
+  });
+}
+
 /** The movement of the stake the other way round, so that whatever it took returns to the kobo. */
 async function returnStake(
   transaction: Transaction,
   { id, betslipId }: Pick<typeof bets.$inferSelect, 'id' | 'betslipId'>,
+  wallet: Wallet,
 ): Promise<void> {
   const taken = await readMovement(transaction, `stake:${id}`);
   await postMovement(transaction, {
@@ -67,6 +93,9 @@ async function returnStake(
     kind: 'refund',
     description: `Bet ${betslipId} cancelled, stake returned`,
     details: { betId: id },
-    entries: taken.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
+    entries: taken.map(({ account, amountKobo }) => ({
+      account: 'house' in account ? account : { ...account, wallet },
+      amountKobo: -amountKobo,
+    })),
   });
 }

@@ -4,6 +4,9 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { betLegs, bets, cashouts, outcomeResults } from '../../db/schema/bets.ts';
+import { lockPlayers } from '../accounts/lock-players.ts';
+import { lockActiveAwards } from '../bonus/bonus-awards.ts';
+import { countWagering, uncountWagering } from '../bonus/count-wagering.ts';
 import { BetStatus } from './bet-status.ts';
 import { createDecidedBet } from './decided-bet.ts';
 import { PLACED } from './held-outcomes.ts';
@@ -93,6 +96,17 @@ function stands(bet: BetRow, verdict: Verdict, cashoutsPaidKobo: Kobo): boolean 
   );
 }
 
+function bonusOf({ playerId, wallet }: BetRow) {
+  return playerId === null || wallet !== 'sport_bonus'
+    ? undefined
+    : ({ playerId, wallet: 'sport_bonus' } as const);
+}
+
+/** A stake that comes back was not wagered. */
+function isPlayed(status: number): boolean {
+  return status === BetStatus.Won || status === BetStatus.Lost;
+}
+
 /** Takes back the standing settlement, if there is one, and pays the new one, if it is one. */
 async function pronounce(
   transaction: Transaction,
@@ -101,11 +115,24 @@ async function pronounce(
   cashoutsPaidKobo: Kobo,
 ): Promise<BetRow> {
   const wasSettled = bet.status !== BetStatus.Pending;
+  const bonus = bonusOf(bet);
+  // Awards before any wallet, as rounds and expiry do; the player before them only where the bet was
+  // settled, as placing holds the player while it waits for open bets.
+  if (bonus !== undefined) {
+    if (wasSettled) await lockPlayers(transaction, [bonus.playerId]);
+    await lockActiveAwards(transaction, bonus.playerId, bonus.wallet);
+  }
   const isSettled = verdict.status !== BetStatus.Pending;
   const missingKobo = wasSettled ? await takeBack(transaction, bet, verdict) : 0;
   const round = bet.settlementRound + 1;
   const unrecoveredKobo = bet.unrecoveredKobo + missingKobo;
+  if (bonus !== undefined && isPlayed(bet.status)) {
+    await uncountWagering(transaction, bonus.playerId, bonus.wallet, bet.wageringKobo);
+  }
   if (isSettled) await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round);
+  if (bonus !== undefined && isPlayed(verdict.status)) {
+    await countWagering(transaction, bonus.playerId, bonus.wallet, bet.wageringKobo);
+  }
   const change = {
     status: verdict.status,
     winningsKobo: cashoutsPaidKobo + verdict.paidKobo,

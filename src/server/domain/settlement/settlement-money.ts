@@ -6,6 +6,8 @@ import type { Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { auditLog } from '../../db/schema/settings.ts';
 import { lockPlayers } from '../accounts/lock-players.ts';
+import { readKeptRules } from '../bets/kept-rules.ts';
+import { type BonusState, readBonusState } from '../bonus/bonus-awards.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../ledger/ledger.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
 import { BetStatus } from './bet-status.ts';
@@ -19,6 +21,7 @@ export interface SettledBet {
   readonly wallet: string;
   readonly settlementRound: number;
   readonly unrecoveredKobo: Kobo;
+  readonly rules: unknown;
 }
 
 /** Who stands on the other side of a bet: bonus money is the bonus account's to win and lose. */
@@ -27,8 +30,11 @@ export function houseOf(wallet: string): HouseAccount {
 }
 
 /**
- * Pays a verdict under `settle:<bet>:<round>`. Wins are real money; a void stake goes back to where
- * it came from. What an earlier rollback could not take back is not paid a second time.
+ * Pays a verdict under `settle:<bet>:<round>`. Wins of real money are real money; a void stake goes
+ * back to where it came from. What an earlier rollback could not take back is not paid a second time.
+ *
+ * Money of a bonus stays in the bonus while something is to be wagered, becomes real with it once
+ * that is done, and is taken back at once where the bonus has ended meanwhile.
  */
 export async function payVerdict(
   transaction: Transaction,
@@ -36,7 +42,7 @@ export async function payVerdict(
   verdict: Verdict,
   round: number,
 ): Promise<void> {
-  const { wallet, amountKobo: creditKobo } = creditOf(bet, verdict);
+  const { wallet, amountKobo: creditKobo, bonus } = await creditOf(transaction, bet, verdict);
   const { taxKobo } = verdict;
   if (bet.playerId === null || creditKobo + taxKobo === 0) return;
   const isVoid = verdict.status === BetStatus.Void;
@@ -52,17 +58,50 @@ export async function payVerdict(
       { account: { house }, amountKobo: -(creditKobo + taxKobo) },
     ],
   });
+  if (bonus === 'over' && wallet === 'sport_bonus' && creditKobo > 0) {
+    await takeEndedBonus(transaction, bet.playerId, {
+      reference: endedReference(bet.id, round),
+      betslipId: bet.betslipId,
+      amountKobo: creditKobo,
+    });
+  }
 }
 
-function creditOf(
+/** What comes back to a bonus that has ended meanwhile is the house's, as the rest of it was. */
+export async function takeEndedBonus(
+  transaction: Transaction,
+  playerId: number,
+  { reference, betslipId, amountKobo }: { reference: string; betslipId: string; amountKobo: Kobo },
+): Promise<void> {
+  await postMovement(transaction, {
+    reference,
+    kind: 'bonus_expiry',
+    description: `Bonus ended, bet ${betslipId}`,
+    entries: [
+      { account: { playerId, wallet: 'sport_bonus' }, amountKobo: -amountKobo },
+      { account: { house: 'bonus' }, amountKobo },
+    ],
+  });
+}
+
+function walletOfBonus(bonus: BonusState, isVoid: boolean, rules: unknown): Wallet {
+  if (bonus === 'converted') return 'real';
+  if (isVoid) return 'sport_bonus';
+  return bonus !== 'none' && readKeptRules(rules).bonusWinningsStay ? 'sport_bonus' : 'real';
+}
+
+async function creditOf(
+  transaction: Transaction,
   bet: SettledBet,
   { status, paidKobo }: Verdict,
-): { wallet: Wallet; amountKobo: Kobo } {
-  const isBonus = status === BetStatus.Void && bet.wallet === 'sport_bonus';
-  return {
-    wallet: isBonus ? 'sport_bonus' : 'real',
-    amountKobo: Math.max(0, paidKobo - bet.unrecoveredKobo),
-  };
+): Promise<{ wallet: Wallet; amountKobo: Kobo; bonus: BonusState | undefined }> {
+  const amountKobo = Math.max(0, paidKobo - bet.unrecoveredKobo);
+  if (bet.wallet !== 'sport_bonus' || bet.playerId === null) {
+    return { wallet: 'real', amountKobo, bonus: undefined };
+  }
+  const bonus = await readBonusState(transaction, bet.playerId, bet.wallet);
+  const wallet = walletOfBonus(bonus, status === BetStatus.Void, bet.rules);
+  return { wallet, amountKobo, bonus };
 }
 
 /**
@@ -83,11 +122,13 @@ export async function takeBack(
   const paid = await readEntries(transaction, settleReference(bet.id, round));
   const credit = paid.find(({ playerId }) => playerId !== null);
   if (credit?.playerId == null) return 0;
+  // What was taken back at once needs no taking back, and is paid no second time either.
+  if ((await readEntries(transaction, endedReference(bet.id, round))).length > 0) return 0;
   const { playerId, amountKobo } = credit;
   const isReal = credit.kind === 'real';
   await lockPlayers(transaction, [playerId]);
   let balanceKobo = await lockBalance(transaction, credit.accountId);
-  const coming = creditOf(bet, next);
+  const coming = await creditOf(transaction, bet, next);
   const comingKobo = coming.wallet === 'real' ? coming.amountKobo : 0;
   if (isReal && balanceKobo + comingKobo < amountKobo) {
     await takeBackWithdrawals(transaction, playerId, amountKobo - balanceKobo - comingKobo);
@@ -115,8 +156,46 @@ export async function takeBack(
       ],
     });
   }
-  if (missingKobo > 0) await auditMissing(transaction, bet, missingKobo, owedKobo);
-  return missingKobo - owedKobo;
+  const convertedKobo = isReal
+    ? 0
+    : await takeConverted(transaction, bet, credit.kind, missingKobo);
+  const lostKobo = missingKobo - convertedKobo;
+  if (lostKobo > 0) await auditMissing(transaction, bet, lostKobo, owedKobo);
+  return lostKobo - owedKobo;
+}
+
+/** A win that became real money with its bonus is taken back from there. */
+async function takeConverted(
+  transaction: Transaction,
+  bet: SettledBet,
+  kind: string,
+  shortKobo: Kobo,
+): Promise<Kobo> {
+  if (kind !== 'sport_bonus' || bet.playerId === null || shortKobo === 0) return 0;
+  const bonus = await readBonusState(transaction, bet.playerId, kind);
+  if (bonus !== 'converted') return 0;
+  const [real] = await transaction
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.playerId, bet.playerId), eq(ledgerAccounts.kind, 'real')));
+  const balanceKobo = real === undefined ? 0 : await lockBalance(transaction, real.id);
+  const takenKobo = Math.min(shortKobo, balanceKobo);
+  if (takenKobo === 0) return 0;
+  await postMovement(transaction, {
+    reference: `unsettle-converted:${bet.id}:${bet.settlementRound}`,
+    kind: 'settlement_rollback',
+    description: `Settlement taken back, bet ${bet.betslipId}`,
+    details: { betId: bet.id, round: bet.settlementRound },
+    entries: [
+      { account: { playerId: bet.playerId, wallet: 'real' }, amountKobo: -takenKobo },
+      { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo },
+    ],
+  });
+  return takenKobo;
+}
+
+function endedReference(betId: number, round: number): string {
+  return `settle-ended:${betId}:${round}`;
 }
 
 function settleReference(betId: number, round: number): string {

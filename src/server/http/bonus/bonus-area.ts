@@ -6,11 +6,14 @@ import {
   getAccumulatorBonus,
   getActiveBonus,
   getBonusList,
+  getWagering,
 } from '../../../shared/api/bonus-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import type { Area, AreaContext } from '../../area.ts';
+import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import { findActiveCasinoBonus } from '../../domain/bonus/active-casino-bonus.ts';
 import type { BonusRow } from '../../domain/bonus/award-bonus.ts';
+import { type BonusWallet, readOpenAwards } from '../../domain/bonus/bonus-awards.ts';
 import { awardDepositBonus, findDepositBonus } from '../../domain/bonus/deposit-bonus.ts';
 import { expireBonuses } from '../../domain/bonus/expire-bonuses.ts';
 import { readTiers } from '../../domain/bonus/tiers.ts';
@@ -24,7 +27,13 @@ import { registerCall } from '../calls/register-call.ts';
 const EXPIRY_EVERY_MS = 60_000;
 const HUNDREDTHS = 100;
 
-export function createBonusArea({ config, database, findPlayer, logger }: AreaContext): Area {
+export function createBonusArea({
+  config,
+  database,
+  rules,
+  findPlayer,
+  logger,
+}: AreaContext): Area {
   const readTierList = async (section?: string) =>
     (await readTiers(database, section)).map(({ id, ticketLength, bonus }) => ({
       id,
@@ -61,11 +70,41 @@ export function createBonusArea({ config, database, findPlayer, logger }: AreaCo
       registerCall(api, findPlayer, awardBonusCall, async ({ player, query, body }) => {
         assertOwnClient(config, query.client_id);
         const { playerId } = player;
+        const dialCode = (await rules.read()).text('DialCode');
+        const named = body.username?.trim();
+        if (named && readMobileNumber(named, dialCode) !== player.username) {
+          throw new Refused('wrong_player', 'A bonus is given to the player who asks for it alone');
+        }
         const amountKobo = await database.transaction(async (transaction) => {
           await assertMayPlay(transaction, playerId);
           return awardDepositBonus(transaction, playerId, body.bonusId);
         });
         return success({ amount: toNaira(amountKobo) }, 'Your bonus was added');
+      });
+
+      registerCall(api, findPlayer, getWagering, async ({ player, query }) => {
+        assertOwnClient(config, query.client_id);
+        const inForce = await rules.read();
+        const open = await readOpenAwards(database, player.playerId);
+        return success({
+          bonuses: open.map(({ award, bonus }) => ({
+            id: award.id,
+            name: bonus.name,
+            wallet: bonus.wallet as BonusWallet,
+            amount: toNaira(award.amountKobo),
+            owed: toNaira(award.wageringOwedKobo),
+            done: toNaira(award.wageringDoneKobo),
+            most: award.maxConversionKobo === null ? null : toNaira(award.maxConversionKobo),
+            expiresAt: award.expiresAt?.getTime() ?? null,
+          })),
+          minOdds: inForce.number('WageringMinOdds'),
+          maxStake: inForce.number('WageringMaxStake'),
+          weights: {
+            sports: inForce.number('WageringWeightSports'),
+            dice: inForce.number('WageringWeightDice'),
+            wheel: inForce.number('WageringWeightWheel'),
+          },
+        });
       });
 
       registerCall(api, findPlayer, getActiveBonus, async ({ player, query }) => {

@@ -1,6 +1,7 @@
 // Who is logged in, with wallets, details, password, and the ways to everything else.
 
 import { AccountBalances } from '../../features/account/account-balances.tsx';
+import { BonusProgress } from '../../features/account/bonus-progress.tsx';
 import { DeviceSettings } from '../../features/account/device-settings.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
@@ -37,6 +38,7 @@ function Me() {
     <>
       <AccountOwner number={number} account={account} />
       <AccountBalances account={account} error={error} reload={reload} />
+      <BonusProgress />
       <AccountLinks />
       <section className="panel" aria-labelledby="details">
         <h2 id="details" className="mb-3 text-16">

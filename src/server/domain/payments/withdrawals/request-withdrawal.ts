@@ -12,7 +12,10 @@ import { readVerifiedAccount, type VerifiedAccount } from '../bank-accounts/veri
 import type { PaymentContext } from '../payment-context.ts';
 import type { BankAccount } from '../payment-provider.ts';
 import { createCashCode, createReference } from '../reference.ts';
+import { lockBankAccount, sumWithdrawals } from './day-sum.ts';
 import { takeMoney, type WithdrawalStatus, writeStep } from './move-withdrawal.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface WithdrawalRequest {
   readonly playerId: number;
@@ -54,14 +57,18 @@ export async function requestWithdrawal(
       assertAmount(rules, amountKobo);
       // The player's own money is what is left once what is owed is paid.
       await lockPlayers(transaction, [playerId]);
-      const made = makeRow(context, rules, { playerId, amountKobo, verified });
+      if (verified !== undefined) await lockBankAccount(transaction, verified);
+      const since = new Date(context.now().getTime() - DAY_MS);
+      const before = await sumWithdrawals(transaction, playerId, verified, since);
+      const needsReview = before + amountKobo > rules.kobo('WithdrawalReviewAbove');
+      const made = makeRow(context, rules, { playerId, amountKobo, verified, needsReview });
       const [written] = await transaction.insert(withdrawals).values(made).returning();
       if (written === undefined) throw new Error('the withdrawal was not written');
       await writeStep(transaction, written.id, 'requested', { actor: 'player' });
       if (made.status === 'review') {
         await writeStep(transaction, written.id, 'review', {
           actor: 'system',
-          note: 'Large amounts are looked at by a person',
+          note: 'Large amounts within a day are looked at by a person',
         });
       }
       await payDebtFirst(transaction, playerId, `withdrawal:${written.reference}`, amountKobo);
@@ -76,10 +83,14 @@ export async function requestWithdrawal(
 function makeRow(
   { now }: PaymentContext,
   rules: RulesInForce,
-  order: { playerId: number; amountKobo: Kobo; verified: VerifiedAccount | undefined },
+  order: {
+    playerId: number;
+    amountKobo: Kobo;
+    verified: VerifiedAccount | undefined;
+    needsReview: boolean;
+  },
 ) {
-  const { playerId, amountKobo, verified } = order;
-  const needsReview = amountKobo > rules.kobo('WithdrawalReviewAbove');
+  const { playerId, amountKobo, verified, needsReview } = order;
   const createdAt = now();
   return {
     reference: createReference('wdr'),

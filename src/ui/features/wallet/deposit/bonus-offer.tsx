@@ -33,7 +33,8 @@ export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferP
       </span>
       <span className="text-13">
         {worth}
-        {known}. It is added when your deposit arrives.
+        {known}. It is added when your deposit arrives, for what you have not withdrawn of it by
+        then.
       </span>
     </label>
   );

@@ -1,0 +1,79 @@
+// What a stake of bonus money counts for: not what is nearly sure to come back, nor what covers itself.
+
+import { GAME_RULES, type OwnGame } from '../../../shared/casino/games.ts';
+import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import type { BetPlan } from '../bets/plan-bet.ts';
+import { Refused } from '../refused.ts';
+import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
+
+const GAME_WEIGHTS: Readonly<Record<OwnGame, RuleName>> = {
+  dice: 'WageringWeightDice',
+  wheel: 'WageringWeightWheel',
+};
+
+/** @throws Refused `bonus_stake_too_high` above `WageringMaxStake`. */
+export function assertBonusStake(stakeKobo: Kobo, rules: RulesInForce): void {
+  const mostKobo = rules.kobo('WageringMaxStake');
+  if (mostKobo === 0 || stakeKobo <= mostKobo) return;
+  throw new Refused(
+    'bonus_stake_too_high',
+    `While your bonus is being wagered, a stake from it is at most ${formatNaira(mostKobo)} naira`,
+    { data: { most: mostKobo / 100 } },
+  );
+}
+
+/** What a round counts: nothing where it can never pay `WageringMinOdds` times its stake. */
+export function countRound(
+  game: OwnGame,
+  choice: unknown,
+  stakeKobo: Kobo,
+  rules: RulesInForce,
+): Kobo {
+  const mostHundredths = GAME_RULES[game].computeHighest(choice);
+  if (mostHundredths < minOdds(rules)) return 0;
+  return weigh(stakeKobo, GAME_WEIGHTS[game], rules);
+}
+
+type Stake = Pick<BetPlan, 'betType' | 'wallet' | 'legs' | 'groupings' | 'stakeKobo'>;
+
+/**
+ * What a bet counts once it is won or lost. Singles count one by one; of other coupons every line
+ * must reach `WageringMinOdds`, the shortest too. Several outcomes of one match cover each other: the
+ * coupon counts nothing.
+ */
+export function countBet(bet: Stake, rules: RulesInForce): Kobo {
+  if (bet.wallet !== 'sport_bonus') return 0;
+  const matches = new Set(bet.legs.map(({ matchId }) => matchId));
+  if (matches.size < bet.legs.length) return 0;
+  return weigh(qualifyingStake(bet, minOdds(rules)), 'WageringWeightSports', rules);
+}
+
+function qualifyingStake({ betType, legs, groupings, stakeKobo }: Stake, least: number): Kobo {
+  if (betType === 'Single') {
+    return legs.reduce((sum, leg) => sum + (leg.odds >= least ? leg.stakeKobo : 0), 0);
+  }
+  const sizes = betType === 'Combo' ? groupings.map(({ size }) => size) : [legs.length];
+  return sizes.every((size) => reaches(shortestLine(legs, size), least)) ? stakeKobo : 0;
+}
+
+/** The odds of the line of that many legs that pays least: every banker, then the shortest others. */
+function shortestLine(legs: Stake['legs'], size: number): readonly number[] {
+  const bankers = legs.filter(({ fixed }) => fixed).map(({ odds }) => odds);
+  const others = legs.filter(({ fixed }) => !fixed).map(({ odds }) => odds);
+  others.sort((left, right) => left - right);
+  return [...bankers, ...others.slice(0, Math.max(0, size - bankers.length))];
+}
+
+/** Exact: the product of hundredths against a least in hundredths. */
+function reaches(odds: readonly number[], least: number): boolean {
+  const product = odds.reduce((total, one) => total * BigInt(one), 1n);
+  return product * 100n >= BigInt(least) * 100n ** BigInt(odds.length);
+}
+
+function minOdds(rules: RulesInForce): number {
+  return Math.round(rules.number('WageringMinOdds') * 100);
+}
+
+function weigh(stakeKobo: Kobo, weight: RuleName, rules: RulesInForce): Kobo {
+  return Number((BigInt(stakeKobo) * BigInt(Math.round(rules.number(weight) * 100))) / 10_000n);
+}

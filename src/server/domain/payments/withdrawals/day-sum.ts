@@ -1,0 +1,46 @@
+// What went out lately: by one player, or to one bank account, whoever sent it there.
+
+import { and, eq, gte, notInArray, or, sql } from 'drizzle-orm';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import type { Transaction } from '../../../db/open-database.ts';
+import { withdrawals } from '../../../db/schema/payments.ts';
+
+interface BankAccount {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** Holds the account's number to the end of the transaction, against players who share it. */
+export async function lockBankAccount(
+  transaction: Transaction,
+  { bankCode, accountNumber }: BankAccount,
+): Promise<void> {
+  const name = `withdrawals to ${bankCode}/${accountNumber}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Asked for since then and not taken back or rejected. */
+export async function sumWithdrawals(
+  transaction: Transaction,
+  playerId: number,
+  account: BankAccount | undefined,
+  since: Date,
+): Promise<Kobo> {
+  const toAccount =
+    account &&
+    and(
+      eq(withdrawals.bankCode, account.bankCode),
+      eq(withdrawals.accountNumber, account.accountNumber),
+    );
+  const [row] = await transaction
+    .select({ total: sql<string | null>`sum(${withdrawals.amountKobo})` })
+    .from(withdrawals)
+    .where(
+      and(
+        or(eq(withdrawals.playerId, playerId), toAccount),
+        gte(withdrawals.createdAt, since),
+        notInArray(withdrawals.status, ['cancelled', 'rejected']),
+      ),
+    );
+  return Number(row?.total ?? 0);
+}

@@ -1,0 +1,97 @@
+// How far each bonus is, and what counts for it, in the words of the rules that are in force.
+
+import { useQuery } from '@tanstack/react-query';
+import { getWagering, type Wagering } from '../../../shared/api/bonus-calls.ts';
+import { sendCall } from '../../api/send-call.ts';
+import { useApi } from '../../api/use-api.ts';
+import { showNaira } from '../../components/show-naira.ts';
+import { SiteLink } from '../../components/site-link.tsx';
+import { authStore } from '../../state/auth-store.ts';
+import { useStore } from '../../state/persisted-store.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** Nothing without a bonus, and where it cannot be asked for: the balances above say enough. */
+export function BonusProgress() {
+  const api = useApi();
+  const session = useStore(authStore, (state) => state.token);
+  const { data } = useQuery(
+    {
+      queryKey: ['wagering', session],
+      gcTime: 0,
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        sendCall(api, getWagering, { query: { client_id: api.clientId }, signal }),
+      select: (answer) => answer.data,
+    },
+    api.queries,
+  );
+  if (data === undefined || data.bonuses.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="bonuses">
+      <h2 id="bonuses" className="mb-3 text-16">
+        Your bonuses
+      </h2>
+      <ul className="grid gap-4">
+        {data.bonuses.map((bonus) => (
+          <li key={bonus.id}>
+            <Bonus bonus={bonus} />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-4 grid gap-1 text-13 text-t2">
+        {describeRules(data).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-13">
+        <SiteLink className="text-link" to="/cms/bonus-rules">
+          All bonus rules
+        </SiteLink>
+      </p>
+    </section>
+  );
+}
+
+function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
+  const { id, name, amount, owed, done, most, expiresAt } = bonus;
+  const ends = expiresAt === null ? '' : ` Until ${day.format(expiresAt)}.`;
+  const cap = most === null ? '' : ` It becomes ${showNaira(most)} at most.`;
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-4 text-14" id={`bonus-${id}`}>
+        <b className="font-semibold">{name}</b>
+        <span>{showNaira(amount)}</span>
+      </p>
+      <progress
+        className="mt-1 h-2 w-full accent-accent"
+        aria-labelledby={`bonus-${id}`}
+        max={Math.max(owed, 1)}
+        value={owed === 0 ? 1 : done}
+      />
+      <p className="text-13 text-t2">
+        {`${showNaira(done)} of ${showNaira(owed)} staked.${ends}${cap}`}
+      </p>
+    </>
+  );
+}
+
+/** What counts, a sentence each. */
+export function describeRules({ bonuses, minOdds, maxStake, weights }: Wagering): string[] {
+  const has = (wallet: string) => bonuses.some((bonus) => bonus.wallet === wallet);
+  const odds = minOdds.toFixed(2);
+  return [
+    'Stakes from the bonus count, stakes of real money do not. What you win with it stays bonus money until everything is staked; then it is yours.',
+    ...(has('sport_bonus')
+      ? [
+          `Bets count for ${weights.sports} % once they are won or lost, at odds of ${odds} or more in every line. Bets on different outcomes of one match do not count.`,
+        ]
+      : []),
+    ...(has('casino_bonus')
+      ? [
+          `Rounds count where they can pay ${odds} times the stake or more: dice for ${weights.dice} %, the wheel for ${weights.wheel} %.`,
+        ]
+      : []),
+    ...(maxStake > 0 ? [`Until then a stake from a bonus is at most ${showNaira(maxStake)}.`] : []),
+  ];
+}
