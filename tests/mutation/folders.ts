@@ -36,9 +36,8 @@ export const FOLDERS: readonly MutatedFolder[] = [
     folder: 'shared/betslip',
     tests: [
       'tests/unit/betslip/**/*.test.ts',
-      'tests/unit/{betslip-coupon,betslip-coupon-slips,conformance-coupon}.test.ts',
-      'tests/unit/slip-session*.test.ts',
-      'tests/property/{betslip,betslip-explorer,betslip-server,coupon}.property.test.ts',
+      'tests/unit/{betslip-*,conformance-coupon,slip-session*}.test.ts',
+      'tests/property/{betslip,betslip-explorer,betslip-server,coupon,one-figure}.property.test.ts',
     ],
   },
   {
