@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { couponSchema, splitCouponSchema, wireId, wireSpecifier } from './coupon.ts';
 import { clientParams, enteredText } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { lazySchema } from './lazy-schema.ts';
 
 const MINUTE = 60_000;
@@ -215,18 +216,11 @@ export const splitPropsCall = defineCall({
   answer: splitPropsSchema,
 });
 
-const KEY_RULE = 'must be a UUID';
-
 export const betByKeyCall = defineCall({
   method: 'GET',
   path: 'bets/by-key/:key',
   summary: 'What became of a bet whose answer never arrived, by its idempotency key',
   access: 'player',
-  params: () =>
-    z.object({
-      key: z
-        .string(KEY_RULE)
-        .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, KEY_RULE)),
-    }),
+  params: () => z.object({ key: idempotencyKey() }),
   answer: () => betAnswer(placedBetSchema()),
 });

@@ -68,6 +68,14 @@ describe('a key', () => {
     expect(await balance()).toBe(90_000);
   });
 
+  test('is the same in capitals', async () => {
+    const key = randomUUID();
+    const first = await place(makeCoupon([pick('101')]), key);
+    expect(await place(makeCoupon([pick('101')]), key.toUpperCase())).toEqual(first);
+    expect(await ask(key.toUpperCase())).toEqual(first);
+    expect(await countBets()).toBe(1);
+  });
+
   test('gives the first answer again, whatever has become of the odds', async () => {
     const key = randomUUID();
     const first = await place(makeCoupon([pick('101')]), key);

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../../../shared/api/call.ts';
+import { idempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import type { FindPlayer, SignedInPlayer } from '../../domain/accounts/signed-in-player.ts';
 import { BadRequestError, UnauthorizedError } from '../answers.ts';
 import { readParameters } from '../query.ts';
@@ -23,9 +24,7 @@ export interface CallInput<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-const KEY = z
-  .string('must be a UUID')
-  .check(z.regex(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'must be a UUID'));
+const KEY = idempotencyKey();
 
 /**
  * Registers the call below the instance's prefix. The handler's answer is sent as it is; `Refused`
