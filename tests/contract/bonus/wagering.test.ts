@@ -230,6 +230,53 @@ describe('sport bonus', () => {
     expect(await done()).toEqual([200_000]);
   });
 
+  describe('with a bet still open once all is wagered', () => {
+    /** Stakes 500 that stay open, and wagers the bonus with the other 500, which win and lose. */
+    async function wagerBeside(): Promise<string> {
+      await setRules(backend, { PromoConversionTimes: '0.3' });
+      await give('sport_bonus', 1);
+      const { data } = await bet(500);
+      const open = match;
+      for (const word of ['won', 'lost'] as const) {
+        lastMatch += 1;
+        match = String(lastMatch);
+        openMatch(backend, match);
+        await bet(500);
+        await result(word);
+      }
+      expect(await done()).toEqual([100_000]);
+      match = open;
+      return data.betslipId;
+    }
+
+    test('becomes real money with that bet, at most what the bonus may become', async () => {
+      await wagerBeside();
+      await result('won');
+      expect(await balances()).toMatchObject({ real: 1_030_000, sport_bonus: 0 });
+    });
+
+    test.each([
+      ['is cancelled', (code: string) => cancelBet(backend.server.database, 'ada', code)],
+      [
+        'is void',
+        async () => {
+          await voidMatch(backend.server.database, 'ada', match);
+          await settleNow(backend);
+        },
+      ],
+    ] as const)('becomes real money where it %s', async (_, end) => {
+      await end(await wagerBeside());
+      expect(await balances()).toMatchObject({ real: 1_030_000, sport_bonus: 0 });
+    });
+
+    test('does not expire before it', async () => {
+      await wagerBeside();
+      await expireBonuses(backend.server.database, new Date(Date.now() + 400 * 86_400_000));
+      await result('won');
+      expect(await balances()).toMatchObject({ real: 1_030_000, sport_bonus: 0 });
+    });
+  });
+
   test('pays real money at once where the operator says so', async () => {
     await setRules(backend, { BonusWinningsStay: '0' });
     await give('sport_bonus', 2);

@@ -6,14 +6,17 @@ import type { Transaction } from '../../db/open-database.ts';
 import { awardedBonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
 import { type BonusWallet, lockActiveAwards } from './bonus-awards.ts';
+import { hasOpenStakes } from './open-stakes.ts';
 
 type Award = typeof awardedBonuses.$inferSelect;
 
 /**
  * Counts a stake towards the player's bonuses of the wallet, the oldest first: what `countBet` or
- * `countRound` says of it. When none of them owes anything any more, what is left in the wallet moves
- * to the real one. Call it once the stake is won or lost, after its win was paid, in the same
- * transaction; a stake of real money counts for nothing.
+ * `countRound` says of it. When none of them owes anything any more and no bet from the wallet is
+ * open, what is left in the wallet moves to the real one: what an open bet may yet win is under the
+ * most that a bonus becomes, too. Call it once the stake is decided, after its win was paid and its
+ * state written, in the same transaction; with 0 for one that counts nothing, void or cancelled. A
+ * stake of real money counts for nothing.
  */
 export async function countWagering(
   transaction: Transaction,
@@ -32,7 +35,7 @@ export async function countWagering(
     await writeDone(transaction, award);
   }
   const isPaidOff = owed.every(({ award }) => award.wageringDoneKobo >= award.wageringOwedKobo);
-  if (!isPaidOff) return;
+  if (!isPaidOff || (await hasOpenStakes(transaction, playerId, wallet))) return;
   await convert(
     transaction,
     playerId,

@@ -1,6 +1,6 @@
 // Bonuses whose time is over: what is left of them goes back to the house.
 
-import { and, asc, eq, lt, min } from 'drizzle-orm';
+import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
@@ -13,12 +13,24 @@ export async function expireBonuses(database: Database, now: Date): Promise<numb
   return ended;
 }
 
+/** Bonuses of a wallet that are all wagered wait for its open bets alone, and do not expire. */
+function owesSomething() {
+  return sql`exists (
+    select 1 from ${awardedBonuses} as beside
+    join ${bonuses} as kind on kind.id = beside.bonus_id
+    where beside.player_id = ${awardedBonuses.playerId} and kind.wallet = ${bonuses.wallet}
+      and beside.status = 'active' and beside.wagering_done_kobo < beside.wagering_owed_kobo
+  )`;
+}
+
 async function expireOne(transaction: Transaction, now: Date): Promise<boolean> {
   const [over] = await transaction
     .select({ award: awardedBonuses, wallet: bonuses.wallet })
     .from(awardedBonuses)
     .innerJoin(bonuses, eq(bonuses.id, awardedBonuses.bonusId))
-    .where(and(eq(awardedBonuses.status, 'active'), lt(awardedBonuses.expiresAt, now)))
+    .where(
+      and(eq(awardedBonuses.status, 'active'), lt(awardedBonuses.expiresAt, now), owesSomething()),
+    )
     .orderBy(asc(awardedBonuses.id))
     .limit(1)
     .for('update', { of: awardedBonuses, skipLocked: true });

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { auditLog } from '../../db/schema/settings.ts';
 import { lockActiveAwards, readBonusState } from '../bonus/bonus-awards.ts';
+import { countWagering } from '../bonus/count-wagering.ts';
 import { postMovement, type Wallet } from '../ledger/ledger.ts';
 import { readMovement } from '../ledger/read-movement.ts';
 import { Refused, unknown } from '../refused.ts';
@@ -52,6 +53,9 @@ export async function cancelBet(
         settledAt: new Date(),
       })
       .where(eq(bets.id, bet.id));
+    if (bet.wallet === 'sport_bonus' && bet.playerId !== null) {
+      await countWagering(transaction, bet.playerId, bet.wallet, 0);
+    }
     await transaction.insert(auditLog).values({
       actor,
       action: 'cancel_bet',

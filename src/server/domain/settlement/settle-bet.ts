@@ -130,9 +130,6 @@ async function pronounce(
     await uncountWagering(transaction, bonus.playerId, bonus.wallet, bet.wageringKobo);
   }
   if (isSettled) await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round);
-  if (bonus !== undefined && isPlayed(verdict.status)) {
-    await countWagering(transaction, bonus.playerId, bonus.wallet, bet.wageringKobo);
-  }
   const change = {
     status: verdict.status,
     winningsKobo: cashoutsPaidKobo + verdict.paidKobo,
@@ -143,5 +140,9 @@ async function pronounce(
     settledAt: isSettled ? new Date() : null,
   };
   await transaction.update(bets).set(change).where(eq(bets.id, bet.id));
+  if (bonus !== undefined && isSettled) {
+    const countedKobo = isPlayed(verdict.status) ? bet.wageringKobo : 0;
+    await countWagering(transaction, bonus.playerId, bonus.wallet, countedKobo);
+  }
   return { ...bet, ...change };
 }
