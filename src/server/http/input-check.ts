@@ -23,7 +23,7 @@ export function registerInputCheck(app: FastifyInstance): void {
 function check(value: unknown, name: string, depth: number): void {
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value))
-      throw new BadRequestError(`${name} holds characters that no text has`);
+      throw new BadRequestError(`${name} must not hold characters that no text has`);
     return;
   }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
