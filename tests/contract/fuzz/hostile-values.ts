@@ -99,14 +99,15 @@ const OTHERS: readonly unknown[] = [
 const ONE_MEGABYTE = 'm'.repeat(1_048_576);
 const A_QUARTER_MEGABYTE = 'q'.repeat(240_000);
 
-/** For a body: of any type. */
+/** For a body: of any type, the caller's own. */
 export function hostileValue(random: Random): unknown {
   const draw = random.next();
   if (draw < 0.003) return ONE_MEGABYTE;
   if (draw < 0.006) return A_QUARTER_MEGABYTE;
   if (draw < 0.25) return random.pick(Object.keys(RAW));
   if (draw < 0.7) return someText(random);
-  return random.pick(OTHERS);
+  // What is put into one request must not be found in the next.
+  return structuredClone(random.pick(OTHERS));
 }
 
 function someText(random: Random): string {
