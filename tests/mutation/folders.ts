@@ -37,7 +37,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: [
       'tests/unit/betslip/**/*.test.ts',
       'tests/unit/{betslip-*,conformance-coupon,slip-session*}.test.ts',
-      'tests/property/{betslip,betslip-explorer,betslip-server,coupon,one-figure}.property.test.ts',
+      'tests/property/{betslip,betslip-explorer,betslip-server,coupon}.property.test.ts',
     ],
   },
   {
