@@ -107,9 +107,9 @@ async function creditOf(
 /**
  * Takes back what the round paid, under `unsettle:<bet>:<round>`. What the real wallet no longer
  * covers is taken from withdrawals that nobody has decided about, as far as the verdict that comes
- * next does not pay it; they are cancelled for that. The rest the player owes from then on. A bonus wallet that no longer covers it is emptied; the rest is
- * the house's loss, and is set against what the bet pays when it settles again. Either rest goes
- * into the audit log.
+ * next does not pay it; they are cancelled for that. The rest the player owes from then on. A bonus
+ * wallet that no longer covers it is emptied; the rest is the house's loss, and is set against what
+ * the bet pays when it settles again. Either rest goes into the audit log.
  *
  * @returns the part that is the house's loss.
  */
