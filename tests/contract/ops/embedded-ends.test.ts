@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/db/open-database.ts';
 import { isUnavailable } from '../../../src/server/db/unavailable.ts';
 import { eventually } from '../../support/wait.ts';
 
-test('a transaction in flight fails, what was committed stays, and the next call works', async () => {
+test('a transaction in flight fails, what was committed stays, and calls work again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-ends-'));
   const ends: Error[] = [];
   const { database, pool, close } = await openDatabase({ kind: 'embedded', dataDir }, (error) =>
@@ -29,12 +29,34 @@ test('a transaction in flight fails, what was committed stays, and the next call
       });
       expect(isUnavailable(await inFlight.catch((error: unknown) => error))).toBe(true);
       await eventually(() => expect(ends).toHaveLength(round));
-      const { rows } = await database.execute(sql`select name from settings order by name`);
-      expect(rows).toEqual(Array.from({ length: round }, (_, at) => ({ name: `kept-${at + 1}` })));
+      await eventually(async () => {
+        const { rows } = await database.execute(sql`select name from settings order by name`);
+        expect(rows).toEqual(
+          Array.from({ length: round }, (_, at) => ({ name: `kept-${at + 1}` })),
+        );
+      });
     }
     expect(pool.totalCount).toBe(1);
   } finally {
     await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
+
+test('a database whose thread has ended is closed all the same, and its directory is free', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-ends-'));
+  const ends: Error[] = [];
+  const setting = { kind: 'embedded', dataDir } as const;
+  const { pool, close } = await openDatabase(setting, (error) => ends.push(error));
+  try {
+    const client = await pool.connect();
+    Reflect.get(Reflect.get(client, 'connection'), 'stream').write(Buffer.from('Q\0\0\0\0'));
+    await eventually(() => expect(ends).toHaveLength(1));
+    client.release(true);
+    await close();
+    const again = await openDatabase(setting);
+    await again.close();
+  } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 120_000);

@@ -30,8 +30,8 @@ const TSX = pathToFileURL(
 const THREAD = new URL('./pglite-thread.ts', import.meta.url).href;
 const ENTRY = `import('${TSX}').then(({ register }) => (register(), import('${THREAD}')))`;
 
-/** A start takes a core for a second or two, and on a full disk it is in vain. */
-const RESTART_PAUSE_MS = 2_000;
+/** From one start to the next: each takes a core for a second or two, in vain on a full disk. */
+const START_INTERVAL_MS = 4_000;
 
 /**
  * A thread that ends by itself, as PGlite does where it cannot write, takes its connections with it;
@@ -49,8 +49,8 @@ export async function startEmbedded(
   await answerOf(thread, 'ready');
   let closing: Promise<void> | undefined;
   let hasEnded = false;
-  /** When the next thread may be started, by the clock that nobody sets. */
-  let mayStartAt = 0;
+  /** By the clock that nobody sets. */
+  let startedAt = performance.now();
   const watch = (watched: Worker) => {
     let reason = new Error('the database thread ended');
     watched.on('error', (error) => {
@@ -59,18 +59,20 @@ export async function startEmbedded(
     watched.on('exit', () => {
       if (closing !== undefined) return;
       hasEnded = true;
-      mayStartAt = performance.now() + RESTART_PAUSE_MS;
       onEnd(reason);
     });
   };
   const mayStart = () =>
-    dataDir !== undefined && closing === undefined && performance.now() >= mayStartAt;
+    dataDir !== undefined &&
+    closing === undefined &&
+    performance.now() - startedAt >= START_INTERVAL_MS;
   watch(thread);
   return {
     connect() {
       const { port1, port2 } = new MessageChannel();
       if (hasEnded && mayStart()) {
         hasEnded = false;
+        startedAt = performance.now();
         thread = launch(order);
         watch(thread);
       }
@@ -80,7 +82,7 @@ export async function startEmbedded(
       return new ThreadStream(port1);
     },
     close() {
-      closing ??= closeThread(thread);
+      closing ??= hasEnded ? Promise.resolve() : closeThread(thread);
       return closing;
     },
   };
