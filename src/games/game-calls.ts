@@ -21,7 +21,7 @@ export interface RoundWish {
   readonly choice: object;
 }
 
-export interface Round extends RoundWish {
+interface Round extends RoundWish {
   readonly outcome: number;
   /** Naira; 0 where it lost. */
   readonly win: number;

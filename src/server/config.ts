@@ -20,7 +20,7 @@ import { readKeptSecret } from './domain/settings/kept-secret.ts';
 
 export const DEVELOPMENT_APP_KEY = 'touchline-dev';
 
-export type FeedSetting =
+type FeedSetting =
   | { readonly kind: 'simulator' }
   | { readonly kind: 'replay'; readonly files: readonly string[] }
   | { readonly kind: 'mqtt' }

@@ -26,7 +26,7 @@ export interface OpenGame {
 }
 
 /** `done`, or the code that it was refused with. */
-export type Outcome = string;
+type Outcome = string;
 export type Operation = (client: Client) => Promise<Outcome>;
 
 /** Naira as answered, in kobo. */

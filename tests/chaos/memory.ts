@@ -3,7 +3,7 @@
 import type { Kobo } from '../../src/shared/money/kobo.ts';
 
 /** Kinds as in the ledger. */
-export const KINDS = [
+const KINDS = [
   'stake',
   'cashout',
   'deposit',
@@ -25,7 +25,7 @@ export interface Movement {
 }
 
 /** Lines of text, so that two sources of movements can be compared. */
-export function lineOf({ kind, playerId, subject, amountKobo }: Movement): string {
+function lineOf({ kind, playerId, subject, amountKobo }: Movement): string {
   return `${kind} ${subject} of player ${playerId}: ${amountKobo} kobo`;
 }
 

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** Where the site is; waits while it starts. */
-export interface ReachableSite {
+interface ReachableSite {
   url(): Promise<string>;
 }
 

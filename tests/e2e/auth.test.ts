@@ -204,7 +204,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await open('/Promotions');
     await logIn(page, player);
     await bar().getByText('₦0.00').waitFor();
-    // A login elsewhere ends this session (contract 4.2).
+    // A login elsewhere ends this session (contract section 4.2).
     const login = { username: player.username, password: player.password, clientId: 1 };
     await player.call('POST', '/api/auth/login', login);
     await page.evaluate(() => dispatchEvent(new Event('focus')));

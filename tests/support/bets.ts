@@ -36,20 +36,6 @@ export function publishPrices(
   });
 }
 
-/** A market of two or more outcomes at these prices, on offer. */
-export function market(
-  id: number,
-  specifiers: string,
-  prices: Readonly<Record<string, number>>,
-): MarketPayload {
-  return {
-    id,
-    specifiers,
-    status: 0,
-    outcomes: Object.entries(prices).map(([outcome, odds]) => ({ id: outcome, odds, active: 1 })),
-  };
-}
-
 /** Ends a football match with this score, its first half 0:0. */
 export function endMatch(
   backend: TestBackend,

@@ -2,7 +2,7 @@
 
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 
-export interface Arrival {
+interface Arrival {
   readonly topic: string;
   readonly payload: string;
 }

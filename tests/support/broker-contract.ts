@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient, type TestClient } from './broker-client.ts';
 import { PASSWORD } from './broker-embedded.ts';
 
-export interface BrokerUnderTest {
+interface BrokerUnderTest {
   readonly url: string;
   readonly tcpUrl: string;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import type { TestBackend } from './backend.ts';
 import { type Answer, callAs, type TestPlayer } from './players.ts';
 
 /** What to send so that the call succeeds; asked anew for every try. */
-export interface GoodRequest {
+interface GoodRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;

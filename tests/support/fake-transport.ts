@@ -15,7 +15,7 @@ import type { Transport, TransportHandlers } from '../../src/worker/transport/tr
 import { FakeSnapshots } from './fake-snapshots.ts';
 import { ManualClock } from './manual-clock.ts';
 
-export class FakeTransport implements Transport {
+class FakeTransport implements Transport {
   readonly topics = new Set<string>();
   handlers: TransportHandlers | undefined;
   token: string | null = null;
@@ -91,7 +91,7 @@ export class FakeTransport implements Transport {
 }
 
 /** What a page would hold. */
-export class FakePage {
+class FakePage {
   readonly frames: Frame[] = [];
   readonly cells = new Map<CellKey, AnyCellValue>();
   readonly quotes = new Map<string, QuoteView>();

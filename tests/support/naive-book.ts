@@ -1,4 +1,4 @@
-// The rules of the contract (section 2) in the plainest way: one Map of prices, folded message by message.
+// The rules of contract section 2 in the plainest way: one Map of prices, folded message by message.
 
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
 

@@ -8,7 +8,7 @@ const PAYSTACK_KEY = 'sk_test_0123456789abcdef';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface PaystackTransaction {
+interface PaystackTransaction {
   status: string;
   reference: string;
   amount: number;
@@ -17,7 +17,7 @@ export interface PaystackTransaction {
   readonly email: string;
 }
 
-export interface PaystackTransfer {
+interface PaystackTransfer {
   status: string;
   readonly reference: string;
   readonly amount: number;

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 
-export interface ExpectedOutcome {
+interface ExpectedOutcome {
   readonly id: string;
   readonly odds: number;
   readonly active: boolean;

@@ -29,7 +29,7 @@ export const CARD = {
   minimum: 100,
   maximum: 5_000_000,
 };
-export const TRANSFER = {
+const TRANSFER = {
   ...CARD,
   id: 'monnify',
   provider: 'monnify',

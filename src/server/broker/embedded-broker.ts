@@ -35,7 +35,7 @@ export interface EmbeddedBrokerOptions {
   readonly limits?: Partial<BrokerLimits>;
 }
 
-export interface BrokerLimits {
+interface BrokerLimits {
   /** Open connections altogether, and from one address that is not this machine's own. */
   readonly connections: number;
   readonly connectionsPerAddress: number;

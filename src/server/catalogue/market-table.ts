@@ -14,7 +14,7 @@ import {
 } from './outcome-ids.ts';
 
 /** How the outcomes of a market are called. */
-export type OutcomeKind =
+type OutcomeKind =
   | 'three-way'
   | 'double-chance'
   | 'two-way'

@@ -16,7 +16,7 @@ import { registerStaticSite } from './site/static-site.ts';
 import { registerWebManifest } from './site/web-manifest.ts';
 
 /** Adds the calls of one area to an API base. */
-export type ApiArea = (api: FastifyInstance) => Promise<void>;
+type ApiArea = (api: FastifyInstance) => Promise<void>;
 
 export interface AppContext extends BootContext {
   readonly logger: FastifyBaseLogger;

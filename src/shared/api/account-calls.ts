@@ -1,4 +1,5 @@
-// Accounts: registration, login, codes, passwords and the player's own details (contract 4.2, 6).
+// Accounts: registration, login, codes, passwords and the player's own details (contract sections
+// 4.2 and 6).
 
 import * as z from 'zod/mini';
 import { account, signedInAccount } from './account.ts';

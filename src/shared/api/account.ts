@@ -1,4 +1,4 @@
-// A player as the login and the details answer it (contract 4.2).
+// A player as the login and the details answer it (contract section 4.2).
 
 import * as z from 'zod/mini';
 import { number, optionalText, text } from './fields.ts';
@@ -50,4 +50,3 @@ export const signedInAccount = lazySchema(() =>
     code: optionalText,
   }),
 );
-export type SignedInAccount = z.infer<ReturnType<typeof signedInAccount>>;

@@ -1,4 +1,5 @@
-// Accumulator tiers, the deposit bonus, and the casino bonus that is active (contract 4.2, 4.5).
+// Accumulator tiers, the deposit bonus, and the casino bonus that is active (contract sections 4.2
+// and 4.5).
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';

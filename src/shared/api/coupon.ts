@@ -108,7 +108,7 @@ const isBooking = lazySchema(() =>
 );
 
 /** In words what `isBooking` says in numbers, which is their place here. */
-export const BETSLIP_TYPES = ['real', 'booking', 'simulation'] as const;
+const BETSLIP_TYPES = ['real', 'booking', 'simulation'] as const;
 
 const SOURCE_RULE = 'must be a word of at most 32 letters';
 const word = lazySchema(() => z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE)));

@@ -1,4 +1,5 @@
-// The player's own details: which fields may be changed, and what they may hold (contract 4.2).
+// The player's own details: which fields may be changed, and what they may hold (contract section
+// 4.2).
 
 import * as z from 'zod/mini';
 import { account } from './account.ts';

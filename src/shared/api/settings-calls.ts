@@ -1,4 +1,4 @@
-// The rules of play that the page needs to know (contract 4.2).
+// The rules of play that the page needs to know (contract section 4.2).
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';

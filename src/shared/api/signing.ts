@@ -8,7 +8,7 @@ export interface SigningCrypto {
 }
 
 /** The header could not be made; its message is the specification's text (spec section 8). */
-export class EncryptionError extends Error {
+class EncryptionError extends Error {
   override readonly name = 'EncryptionError';
   constructor(options?: ErrorOptions) {
     super('Encryption failed', options);
@@ -46,7 +46,7 @@ export async function signHeaders(
   }
 }
 
-export function toHex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
   return text;

@@ -1,18 +1,19 @@
-// Answers of the sports calls (contract 4.1), and the fields ours add: `seq`, `timestamp`, `epoch`,
-// `sport_event_status`, market groups, so that a client can go on from a snapshot without a gap.
+// Answers of the sports calls (contract section 4.1), and the fields ours add:
+// `seq`, `timestamp`, `epoch`, `sport_event_status` and market groups, so that a client can go on
+// from a snapshot without a gap.
 
 import * as z from 'zod/mini';
 import { list, number, optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-export const menuTournamentSchema = lazySchema(() =>
+const menuTournamentSchema = lazySchema(() =>
   z.object({
     tournamentID: text,
     tournamentName: optionalText,
     total: number,
   }),
 );
-export const menuCategorySchema = lazySchema(() =>
+const menuCategorySchema = lazySchema(() =>
   z.object({
     categoryID: text,
     categoryName: optionalText,
@@ -21,7 +22,7 @@ export const menuCategorySchema = lazySchema(() =>
     tournaments: list(menuTournamentSchema()),
   }),
 );
-export const menuSportSchema = lazySchema(() =>
+const menuSportSchema = lazySchema(() =>
   z.object({
     sportID: text,
     sportName: optionalText,
@@ -179,7 +180,7 @@ export const fixturesPageSchema = lazySchema(() =>
 );
 export type FixturesPage = z.infer<ReturnType<typeof fixturesPageSchema>>;
 
-export const detailOutcomeSchema = lazySchema(() =>
+const detailOutcomeSchema = lazySchema(() =>
   z.object({
     outcomeID: text,
     outcomeName: optionalText,
@@ -215,7 +216,6 @@ export const marketGroupSchema = lazySchema(() =>
     markets: list(text),
   }),
 );
-export type MarketGroup = z.infer<ReturnType<typeof marketGroupSchema>>;
 
 /** GET sports/match/{matchID}; also the entries of a recording's header. */
 export const fixtureOddsSchema = lazySchema(() =>

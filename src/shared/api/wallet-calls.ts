@@ -1,4 +1,5 @@
-// Money coming in and what moved: methods, deposits, transactions, transfers (contract 4.4, 6).
+// Money coming in and what moved: methods, deposits, transactions, transfers (contract sections
+// 4.4 and 6).
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';

@@ -1,4 +1,4 @@
-// Money going out: banks, accounts, withdrawals with their timelines (contract 4.4; ux section 2).
+// Money going out: banks, accounts, withdrawals with their timelines (contract section 4.4).
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';

@@ -7,7 +7,7 @@
 export const BALANCE_MOVED = 'touchline:balance-moved';
 
 /** Why a game is over for good: the page takes its place and shows the way back. */
-export const GAME_OVER_CODES = [
+const GAME_OVER_CODES = [
   'logged_out',
   'session_over',
   'account_locked',

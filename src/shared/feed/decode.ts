@@ -15,14 +15,14 @@ import {
   type WireObject,
 } from './wire.ts';
 
-export const DECODE_FAILURES = [
+const DECODE_FAILURES = [
   'too large',
   'not JSON',
   'not an object',
   'another match',
   'bad markets',
 ] as const;
-export type DecodeFailure = (typeof DECODE_FAILURES)[number];
+type DecodeFailure = (typeof DECODE_FAILURES)[number];
 
 /** Either the message or the first reason it cannot be read. */
 export type Decoded =

@@ -1,6 +1,6 @@
 // The payloads as the embedded feed writes them on the wire (contract section 2).
 
-export interface OutcomePayload {
+interface OutcomePayload {
   readonly id: string;
   readonly odds: number;
   readonly active: 0 | 1;
@@ -50,12 +50,6 @@ export interface SportEventStatusPayload extends MatchDetailsPayload {
   readonly home_score: number;
   readonly away_score: number;
   readonly clock?: ClockPayload;
-}
-
-/** Stamped on every message by the publisher, in this order behind the body. */
-export interface StampPayload {
-  readonly seq: number;
-  readonly epoch?: number;
 }
 
 export interface OddsChangePayload {

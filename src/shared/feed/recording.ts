@@ -44,7 +44,7 @@ export function formatMessage(message: RecordedMessage): string {
 }
 
 /** @throws NotARecordingError naming what is wrong with the first line. */
-export function parseHeader(line: string): RecordingHeader {
+function parseHeader(line: string): RecordingHeader {
   const value = parseObject(line);
   if (value === undefined) throw new NotARecordingError('line 1 is not a JSON object');
   if (value.recording !== 1) throw new NotARecordingError('line 1 does not say "recording": 1');
@@ -58,7 +58,7 @@ export function parseHeader(line: string): RecordingHeader {
 }
 
 /** The message of a line, or the reason it is skipped. `notBefore` is the `at` of the line before. */
-export function parseMessage(line: string, notBefore: number): RecordedMessage | string {
+function parseMessage(line: string, notBefore: number): RecordedMessage | string {
   const value = parseObject(line);
   if (value === undefined) return 'not a JSON object';
   const at = readNumber(value.at);

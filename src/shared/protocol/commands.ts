@@ -44,7 +44,7 @@ export interface SentCoupon {
   }[];
 }
 
-export type StartError = 'already_started' | 'bad_config';
+type StartError = 'already_started' | 'bad_config';
 
 /** `Port` is the MessagePort of whichever side reads this: shared knows no DOM. */
 export interface FeedWorkerApi<Port> {

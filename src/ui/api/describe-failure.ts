@@ -2,7 +2,10 @@
 
 import { RequestError } from './request-error.ts';
 
-/** The server's own: its `error` where an answer has one (contract 4.2), else its message. */
+/**
+ * The server's own: its `error` where an answer has one (contract section 4.2), else its
+ * message.
+ */
 export function describeFailure(failure: unknown): string {
   if (failure instanceof RequestError) {
     const error = failure.answer?.error;

@@ -44,7 +44,7 @@ export function readFixturePages(pages: readonly FixturesPage[], limit: number):
 }
 
 /** A sport's markets that its fixtures have prices of, in the order in which those come. */
-export function readColumns(
+function readColumns(
   fixtures: readonly ListFixture[],
   markets: readonly AvailableMarket[],
 ): FixturePage['columns'] {

@@ -48,7 +48,7 @@ const NO_FIXTURES: FixturePage = { fixtures: [], markets: [], columns: new Map()
 const never = new Promise<never>(() => {});
 
 /** @throws RequestError */
-export async function fetchFixtures(
+async function fetchFixtures(
   main: ApiClient,
   scope: FixtureScope,
   limit: number,

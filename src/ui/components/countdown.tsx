@@ -18,7 +18,7 @@ export function Countdown({ endsAt }: CountdownProps) {
 }
 
 /** '0:05', '27:14', '1:02:03'. */
-export function formatCountdown(seconds: number): string {
+function formatCountdown(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = String(seconds % 60).padStart(2, '0');

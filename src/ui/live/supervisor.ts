@@ -16,7 +16,7 @@ export const PING_EVERY_MS = 5_000;
 /** How long the answer may take. */
 export const PING_LIMIT_MS = 10_000;
 /** How long a worker that is no longer needed has to say goodbye. */
-export const CLOSE_LIMIT_MS = 500;
+const CLOSE_LIMIT_MS = 500;
 /** Two failures within this end the attempts. */
 export const FAILURE_WINDOW_MS = 30_000;
 

@@ -1,4 +1,5 @@
-// The rules of play as everybody may read them (contract 4.2): all text, as they are in force.
+// The rules of play as everybody may read them (contract section 4.2): all text, as they are in
+// force.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { globalVariables, globalVariablesCall } from '../../../src/shared/api/settings-calls.ts';

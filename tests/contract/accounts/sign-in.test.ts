@@ -1,4 +1,4 @@
-// Login, registration and logout: the platform's shapes and texts (contract 4.2, 6).
+// Login, registration and logout: the platform's shapes and texts (contract sections 4.2 and 6).
 
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { takePictures } from './take-pictures.ts';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 export interface Look {
   readonly theme: Theme;

@@ -28,7 +28,7 @@ function outcomeOf(marketID: string, outcomeID: string, specifier = '') {
   return { marketID, outcomeID, specifier, odds: 1.9, displayName: outcomeID };
 }
 
-export const MARKETS = [
+const MARKETS = [
   {
     marketID: '18',
     marketName: 'Total goals',

@@ -21,9 +21,9 @@ import { type PlayerBonus, userStore } from '../../../src/ui/state/user-store.ts
 import { createLivePage } from './live-page.tsx';
 import { legOf, slipOf } from './slip-page.tsx';
 
-export const PLAYER = '8030000001';
+const PLAYER = '8030000001';
 
-export interface SentCall {
+interface SentCall {
   /** Below `/api/`. */
   readonly path: string;
   readonly key: string | null;
@@ -31,7 +31,7 @@ export interface SentCall {
 }
 
 /** Answers a call; a thrown error is a network that failed. */
-export type Backend = (call: SentCall) => unknown;
+type Backend = (call: SentCall) => unknown;
 
 export interface PlacingPage {
   readonly commands: SlipCommand[];

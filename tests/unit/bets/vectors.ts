@@ -139,7 +139,7 @@ export type PossibleGroupingsVector = Base<
   }
 >;
 
-export type BonusVector = Base<
+type BonusVector = Base<
   'bonusPct',
   { readonly bonusList: readonly BonusEntry[]; readonly numberOfEvents: number },
   { readonly percentage: number }

@@ -20,7 +20,7 @@ const stake = fc.oneof(
   fc.constant(0),
 );
 
-export const tiers: fc.Arbitrary<readonly BonusTier[]> = fc.uniqueArray(
+const tiers: fc.Arbitrary<readonly BonusTier[]> = fc.uniqueArray(
   fc.record({
     ticketLength: fc.integer({ min: 1, max: 6 }),
     percent: fc.integer({ min: 0, max: 20_000 }).map((hundredths) => hundredths / 100),
@@ -28,7 +28,7 @@ export const tiers: fc.Arbitrary<readonly BonusTier[]> = fc.uniqueArray(
   { selector: ({ ticketLength }) => ticketLength },
 );
 
-export const rules: fc.Arbitrary<BetRules> = fc
+const rules: fc.Arbitrary<BetRules> = fc
   .record({
     bonusTiers: tiers,
     minBonusOdds: fc.integer({ min: 100, max: 500 }),
@@ -41,7 +41,7 @@ export const rules: fc.Arbitrary<BetRules> = fc
   .map(createWideRules);
 
 /** `matches` limits how many; every leg is another one. */
-export function createLegs(
+function createLegs(
   matches: number,
   { playable = fc.boolean(), maxLength = 9 } = {},
 ): fc.Arbitrary<readonly CouponLeg[]> {

@@ -28,13 +28,13 @@ export interface ListedWin {
   readonly bonus: Fraction;
 }
 
-export const product = (odds: readonly number[]): Fraction =>
+const product = (odds: readonly number[]): Fraction =>
   fraction(
     odds.reduce((result, one) => result * BigInt(one), 1n),
     100n ** BigInt(odds.length),
   );
 
-export const total = (values: readonly Fraction[]): Fraction => values.reduce(add, ZERO);
+const total = (values: readonly Fraction[]): Fraction => values.reduce(add, ZERO);
 
 /** Every slot, those without a playable leg too. */
 export function listSlots(legs: readonly CouponLeg[]): readonly ListedSlot[] {
@@ -48,14 +48,14 @@ export function listSlots(legs: readonly CouponLeg[]): readonly ListedSlot[] {
 }
 
 /** The slots with nothing but their playable legs. */
-export function keepPlayable(slots: readonly ListedSlot[]): readonly ListedSlot[] {
+function keepPlayable(slots: readonly ListedSlot[]): readonly ListedSlot[] {
   return slots
     .map((slot) => ({ ...slot, legs: slot.legs.filter(({ playable }) => playable) }))
     .filter(({ legs }) => legs.length > 0);
 }
 
 /** Every choice of `size` slots with all bankers in it. */
-export function listChoices(
+function listChoices(
   slots: readonly ListedSlot[],
   size: number,
 ): readonly (readonly ListedSlot[])[] {
@@ -82,13 +82,13 @@ export function countGrouping(slots: readonly ListedSlot[], size: number): numbe
 }
 
 /** An exact entry of the list, and nothing for everything else. */
-export function shareOf({ bonusTiers }: Pick<BetRules, 'bonusTiers'>, legs: number): Fraction {
+function shareOf({ bonusTiers }: Pick<BetRules, 'bonusTiers'>, legs: number): Fraction {
   const percent = bonusTiers.find(({ ticketLength }) => ticketLength === legs)?.percent ?? 0;
   return fraction(BigInt(Math.round(percent * 100)), 10_000n);
 }
 
 /** Odds from which a leg counts, by bet type. */
-export function bonusOdds({ betType, rules }: CouponInput): number {
+function bonusOdds({ betType, rules }: CouponInput): number {
   if (betType === 'Split') return 0;
   return betType === 'Combo' ? rules.systemBonusOdds : rules.minBonusOdds;
 }

@@ -12,9 +12,9 @@ import { SlowDown } from '../slow-down.ts';
 import { countTry } from './count-try.ts';
 
 /** What a solution is good for; it is worth nothing elsewhere. */
-export type ChallengePurpose = 'send-code' | 'verify-code' | 'log-in';
+type ChallengePurpose = 'send-code' | 'verify-code' | 'log-in';
 
-export interface WorkDemand {
+interface WorkDemand {
   readonly purpose: ChallengePurpose;
   /** The number that is tried. */
   readonly subject: string;

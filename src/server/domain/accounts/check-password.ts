@@ -10,7 +10,7 @@ import { normalisePassword } from './password-rules.ts';
 import type { PasswordThrottle } from './password-throttle.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly username: string;
   readonly password: string;
 }
@@ -27,7 +27,7 @@ export interface CheckedPlayer {
  * `by` says whose tries are counted together. What follows from the answer asks `assertStillChecked`.
  *
  * @throws SlowDown; Refused `challenge_required`, `unknown_user` (404), `wrong_password` (401),
- * `account_locked` (401), with the texts of contract 4.2.
+ * `account_locked` (401), with the texts of contract section 4.2.
  */
 export type CheckPassword<By> = (credentials: Credentials, by: By) => Promise<CheckedPlayer>;
 

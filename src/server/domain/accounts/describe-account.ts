@@ -1,4 +1,4 @@
-// A player with balances, as logins and details tell it (contract 4.2).
+// A player with balances, as logins and details tell it (contract section 4.2).
 
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';

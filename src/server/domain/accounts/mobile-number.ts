@@ -3,8 +3,8 @@
 const NUMBER = /^[789]\d{9}$/;
 
 /**
- * Reads a number with or without `+`, the dial code, a leading 0, spaces and dashes (spec section 5,
- * ux section 6); undefined for what is no mobile number.
+ * Reads a number with or without `+`, the dial code, a leading 0, spaces and dashes (spec section
+ * 5); undefined for what is no mobile number.
  */
 export function readMobileNumber(text: string, dialCode: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '').replace(/^\+/, '');

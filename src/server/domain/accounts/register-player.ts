@@ -52,7 +52,7 @@ export async function registerPlayer(
   return { playerId, token: await startSession(context, { playerId, username, passwordHash }) };
 }
 
-/** The text is the specification's (section 5). */
+/** Word for word (spec section 5). */
 function accountExists(): Refused {
   return new Refused('account_exists', 'An account already exists with this number', {
     status: 409,

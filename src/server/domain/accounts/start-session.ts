@@ -18,7 +18,7 @@ export interface SessionContext {
 
 /**
  * Starts a session and returns its token. Where the rule `SingleSession` is on, the player's
- * earlier sessions end (contract 4.2).
+ * earlier sessions end (contract section 4.2).
  *
  * @throws Refused as `assertStillChecked`.
  */

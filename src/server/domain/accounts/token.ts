@@ -14,7 +14,7 @@ export interface TokenClaims {
   readonly expiresAt: Date;
 }
 
-/** A JWT with the player's id and username (contract 4.2); its `jti` names the session. */
+/** A JWT with the player's id and username (contract section 4.2); its `jti` names the session. */
 export function signToken(secret: string, claims: TokenClaims): Promise<string> {
   return new SignJWT({ id: claims.playerId, username: claims.username })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })

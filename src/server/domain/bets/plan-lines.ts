@@ -20,7 +20,7 @@ export interface StakedSize {
 }
 
 /** Amounts in kobo. */
-export interface Lines {
+interface Lines {
   readonly legs: readonly PricedLeg[];
   readonly groupings: readonly StakedSize[];
   readonly stakeKobo: bigint;

@@ -8,7 +8,7 @@ import { nameFixture } from '../sports/names.ts';
 import { findLeg, type LegFault, type PricedLeg, toPricedLeg } from './price-leg.ts';
 
 /** An entry of a refusal's `data.selections` (contract section 4): what the slip has to show now. */
-export interface Reoffer {
+interface Reoffer {
   readonly selectionId: string;
   /** Decimal. */
   readonly odds: number;

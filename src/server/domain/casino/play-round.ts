@@ -31,7 +31,7 @@ export interface RoundWish {
   readonly choice: unknown;
 }
 
-export interface Round {
+interface Round {
   readonly nonce: number;
   readonly stakeKobo: Kobo;
   readonly winKobo: Kobo;

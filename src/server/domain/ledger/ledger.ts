@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
 
-export const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
+const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
 export type Wallet = (typeof WALLETS)[number];
 /** `debt`, at or below zero, is what the player owes: paid by a result that was corrected since. */
 export type PlayerAccount = Wallet | 'debt';
@@ -16,7 +16,7 @@ export type PlayerAccount = Wallet | 'debt';
  * players), withdrawals on their way out, deposits held for return, and what sport, casino, bonuses
  * and tax took or gave.
  */
-export const HOUSE_ACCOUNTS = [
+const HOUSE_ACCOUNTS = [
   'cash',
   'withdrawals',
   'held_deposits',
@@ -27,7 +27,7 @@ export const HOUSE_ACCOUNTS = [
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
-export type AccountName =
+type AccountName =
   | { readonly playerId: number; readonly wallet: PlayerAccount }
   | { readonly house: HouseAccount };
 

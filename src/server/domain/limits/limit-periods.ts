@@ -1,6 +1,6 @@
 // The stretches of time over which limits count: they roll with the clock, none ends at midnight.
 
-export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import { startOfPeriod } from './limit-periods.ts';
 import { readLimitsInForce } from './limits-in-force.ts';
 
 /** Kinds of ledger transactions that are play: stakes out, everything that a stake brings back in. */
-export const PLAY_KINDS = [
+const PLAY_KINDS = [
   'stake',
   'winnings',
   'refund',

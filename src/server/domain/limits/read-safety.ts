@@ -10,7 +10,7 @@ import { type LimitPeriod, startOfPeriod } from './limit-periods.ts';
 import type { LimitKind } from './limits-in-force.ts';
 import { readLoss } from './loss-limit.ts';
 
-export interface LimitState {
+interface LimitState {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
   readonly amountKobo: Kobo | null;

@@ -16,7 +16,7 @@ export interface NewLimit {
   readonly amountKobo: Kobo | null;
 }
 
-/** `coolDownMs` is how long a raise waits (ux section 2). A new wish takes the place of a waiting one. */
+/** `coolDownMs` is how long a raise waits. A new wish takes the place of a waiting one. */
 export async function setLimit(
   transaction: Transaction,
   limit: NewLimit,

@@ -1,4 +1,4 @@
-// Money leaves only for who has just repeated the password (ux section 4).
+// Money leaves only for who has just repeated the password.
 
 import type { SignedInPlayer } from '../accounts/signed-in-player.ts';
 import { Refused } from '../refused.ts';

@@ -21,7 +21,7 @@ export interface PaymentOrder {
 
 /** What the player has to do now. */
 export interface PaymentInstructions {
-  /** An address to go to, or a sentence to show (contract 4.4). */
+  /** An address to go to, or a sentence to show (contract section 4.4). */
   readonly link: string;
   /** The temporary account of a bank transfer; valid until the deposit expires. */
   readonly account?: {

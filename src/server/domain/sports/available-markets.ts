@@ -16,7 +16,7 @@ import { listMarketIds } from './list-outcomes.ts';
 export type AvailableMarketAnswer = z.input<ReturnType<typeof availableMarketSchema>>;
 export type MarketGroupAnswer = z.input<ReturnType<typeof marketGroupSchema>>;
 
-/** AvailableMarket (contract 4.1) of a catalogue market. */
+/** AvailableMarket (contract section 4.1) of a catalogue market. */
 function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnswer {
   const marketID = String(market.id);
   const marketName = describeMarket(market, '');

@@ -26,7 +26,10 @@ export interface ViewClock {
   readonly offsetHours: number;
 }
 
-/** ListFixture (contract 4.1). `selection` names other markets than the columns of the sport. */
+/**
+ * ListFixture (contract section 4.1). `selection` names other markets than the columns of the
+ * sport.
+ */
 export function toListFixture(
   fixture: Fixture,
   clock: ViewClock,
@@ -47,7 +50,7 @@ export function toListFixture(
   };
 }
 
-/** FixtureOdds (contract 4.1): every market, the suspended ones with their last price. */
+/** FixtureOdds (contract section 4.1): every market, the suspended ones with their last price. */
 export function toFixtureOdds(fixture: Fixture, clock: ViewClock): FixtureOddsAnswer {
   const { definition } = fixture;
   return {

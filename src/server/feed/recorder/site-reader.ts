@@ -18,7 +18,7 @@ export class SiteError extends Error {
 }
 
 /** Node's primitives for signed calls. */
-export const nodeSigningCrypto: SigningCrypto = {
+const nodeSigningCrypto: SigningCrypto = {
   randomBytes: (length) => randomBytes(length),
   encrypt: (key, iv, plain) => {
     const cipher = createCipheriv('aes-256-cbc', key, iv);

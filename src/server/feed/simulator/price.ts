@@ -1,8 +1,8 @@
 // From a fair probability to an offered price: the margin, the ladder of odds, the limits.
 
 /** Lowest and highest odds ever offered, in hundredths. */
-export const MIN_ODDS_HUNDREDTHS = 101;
-export const MAX_OFFERED_HUNDREDTHS = 50_100;
+const MIN_ODDS_HUNDREDTHS = 101;
+const MAX_OFFERED_HUNDREDTHS = 50_100;
 
 /** How much of what is left to certainty the margin may take, so that short prices stay on offer. */
 const MARGIN_LIMIT = 0.5;
@@ -28,7 +28,7 @@ export function priceOf(probability: number, margin: number): number {
 }
 
 /** The step of the ladder at or below these odds, in hundredths. */
-export function toLadder(hundredths: number): number {
+function toLadder(hundredths: number): number {
   const step = stepAt(hundredths);
   if (step < 2500) return Math.floor(hundredths / step) * step;
   return Math.floor((hundredths - 100) / step) * step + 100;

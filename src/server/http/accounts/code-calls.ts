@@ -63,7 +63,7 @@ function done(message: string) {
   return { success: true, status: 200, message };
 }
 
-/** The platform's codes (contract 4.2). Whose the number is, only its player learns. */
+/** The platform's codes (contract section 4.2). Whose the number is, only its player learns. */
 function knownUser(number: string) {
   return {
     ...done('User exists'),

@@ -26,7 +26,7 @@ export async function registerSignInCalls(
 ): Promise<void> {
   const { config, database, findPlayer } = context;
 
-  // The platform's clients read the refusals of these calls from `error` (contract 4.2).
+  // The platform's clients read the refusals of these calls from `error` (contract section 4.2).
   api.setErrorHandler((error: Error, _request, reply) => {
     // The handler around this one answers it as it does everywhere.
     if (!(error instanceof Refused)) throw error;

@@ -5,7 +5,7 @@ import type { Branding, SiteConfig } from '../../../shared/api/config.ts';
 import { apiKeyOf, type Config } from '../../config.ts';
 
 /** Why the process is not ready yet; empty when it is. */
-export type ReadinessReasons = () => Promise<readonly string[]>;
+type ReadinessReasons = () => Promise<readonly string[]>;
 
 export interface BootContext {
   readonly config: Config;
@@ -37,7 +37,7 @@ export function registerBootDocuments(app: FastifyInstance, context: BootContext
 }
 
 /** The public part of the settings; the secrets stay behind. */
-export function toSiteConfig(config: Config): SiteConfig {
+function toSiteConfig(config: Config): SiteConfig {
   return {
     apiUrl: '/api/',
     webApiUrl: '/web-api/',

@@ -1,4 +1,5 @@
-// The definitions of the sports calls (contract 4.1); they answer unwrapped, but for top-bets.
+// The definitions of the sports calls (contract section 4.1); they answer unwrapped, but for
+// top-bets.
 
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/api/call.ts';

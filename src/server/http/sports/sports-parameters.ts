@@ -1,4 +1,4 @@
-// The parameters of the sports calls (contract 4.1) and what they mean.
+// The parameters of the sports calls (contract section 4.1) and what they mean.
 
 import * as z from 'zod/mini';
 import type { ViewClock } from '../../domain/sports/fixture-views.ts';

@@ -1,4 +1,4 @@
-// The sports calls under `/api/sports/` (contract 4.1).
+// The sports calls under `/api/sports/` (contract section 4.1).
 
 import type { FastifyInstance } from 'fastify';
 import type { FindPlayer } from '../../domain/accounts/signed-in-player.ts';

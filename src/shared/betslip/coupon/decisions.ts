@@ -5,7 +5,7 @@ import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 /** Which other odds are taken, which wallet pays, and whether money is at stake at all. */
 export type Decisions = Pick<Coupon, 'acceptChanges' | 'tolerancePercent' | 'useBonus' | 'mode'>;
 
-/** The coupon's defaults, which the specification's section 4 returns to, but for the decisions. */
+/** The coupon's defaults, which it returns to (spec section 4), but for the decisions. */
 export function emptyCoupon({
   acceptChanges,
   tolerancePercent,

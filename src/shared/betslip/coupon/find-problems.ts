@@ -6,7 +6,7 @@ import type { BetRules, BetType, CouponFigures } from '../figures.ts';
 import { type Coupon, offeredBetTypes } from './coupon.ts';
 
 /** Spec section 5, word for word. */
-export const ZERO_STAKE = 'error. stake must be greater than 0';
+const ZERO_STAKE = 'error. stake must be greater than 0';
 
 export interface CouponState {
   readonly coupon: Coupon;

@@ -33,9 +33,6 @@ const readCount = (value: unknown) => readInteger(value, 0, Number.MAX_SAFE_INTE
 /** A whole, not negative number of kobo that still adds up exactly. */
 export const readKobo = (value: unknown): Kobo | undefined => readInteger(value, 0, MAX_KOBO);
 
-/** An id of the feed: letters, digits and a few marks. */
-export const readFeedId = readId;
-
 /** Longer than any outcome key that can be made of a match, a market, a specifier and an outcome. */
 export const readSelectionId = (value: unknown): string | undefined => readText(value, 400);
 

@@ -16,7 +16,7 @@ import { MAX_LEGS, readGrouping, readKeptSelection, readKobo } from './read-sele
 import { MAX_TABS, type Slip, type Slips } from './slips.ts';
 
 /** Raised when the shape changes; an older one then needs a migration here, or is dropped. */
-export const DOCUMENT_VERSION = 1;
+const DOCUMENT_VERSION = 1;
 
 export const BET_TYPES: readonly BetType[] = ['Single', 'Multiple', 'Split', 'Combo'];
 export const ACCEPT_CHANGES: readonly AcceptChanges[] = ['none', 'higher', 'any'];

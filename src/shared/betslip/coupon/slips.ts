@@ -73,7 +73,7 @@ export function changeSlips(
 }
 
 /** With this coupon in the active slip; not a change of its own where it is the same. */
-export function withCoupon(slips: Slips, coupon: Coupon): Slips {
+function withCoupon(slips: Slips, coupon: Coupon): Slips {
   if (coupon === activeCoupon(slips)) return slips;
   const tabs = slips.tabs.map((tab) => (tab.id === slips.active ? { ...tab, coupon } : tab));
   return changed({ ...slips, tabs });

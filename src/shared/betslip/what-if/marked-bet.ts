@@ -8,7 +8,7 @@ import type { CouponLeg } from '../figures.ts';
 export type LegResult = 'won' | 'lost' | 'void' | 'open';
 export type ResultOf = (leg: CouponLeg) => LegResult;
 
-export interface MarkedWins {
+interface MarkedWins {
   readonly win: Amount;
   /** On top of the win. */
   readonly bonus: Amount;

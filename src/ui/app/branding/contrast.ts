@@ -25,7 +25,7 @@ export function isReadable(text: Rgb, grounds: readonly Rgb[], least = TEXT_CONT
 }
 
 /** What a text has to reach against its ground. */
-export const TEXT_CONTRAST = 4.5;
+const TEXT_CONTRAST = 4.5;
 /** What a line or an icon has to reach against its ground. */
 export const EDGE_CONTRAST = 3;
 

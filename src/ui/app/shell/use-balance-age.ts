@@ -24,7 +24,7 @@ export function useBalanceAge(): string {
 }
 
 /** '' for a balance that is new enough. */
-export function describeAge(ageMs: number): string {
+function describeAge(ageMs: number): string {
   if (ageMs < OLD_MS) return '';
   const minutes = Math.floor(ageMs / MINUTE_MS);
   return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h old`;

@@ -17,7 +17,7 @@ export interface Toast {
 }
 
 /** How long one stays. */
-export const TOAST_MS = 6_000;
+const TOAST_MS = 6_000;
 /** For one with more to read than a line. */
 export const LONG_TOAST_MS = 15_000;
 const MOST_AT_ONCE = 2;

@@ -77,7 +77,7 @@ function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
 }
 
 /** What counts, a sentence each. */
-export function describeRules({ bonuses, minOdds, maxStake, weights }: Wagering): string[] {
+function describeRules({ bonuses, minOdds, maxStake, weights }: Wagering): string[] {
   const has = (wallet: string) => bonuses.some((bonus) => bonus.wallet === wallet);
   const odds = minOdds.toFixed(2);
   return [

@@ -3,7 +3,7 @@
 import type { Account } from '../../../shared/api/account.ts';
 import { type ProfileChanges, profileChanges } from '../../../shared/api/profile-calls.ts';
 
-export const PROFILE_FIELDS = [
+const PROFILE_FIELDS = [
   'firstName',
   'lastName',
   'email',

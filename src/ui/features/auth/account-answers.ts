@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import { RequestError } from '../../api/request-error.ts';
 
-/** `success` may be true with an error inside, so data decides (contract 4.2). */
+/** `success` may be true with an error inside, so data decides (contract section 4.2). */
 export const signInAnswer = lazySchema(() =>
   z.object({
     data: z.optional(z.nullable(z.object({ token: z.optional(z.nullable(z.string())) }))),

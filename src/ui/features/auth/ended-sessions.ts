@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { localStore } from '../../state/site-storage.ts';
 
 /** `state/log-out.ts` names it too: it outlives the next logout. */
-export const ENDED_SESSIONS_KEY = 'touchline:ended-sessions';
+const ENDED_SESSIONS_KEY = 'touchline:ended-sessions';
 /** The oldest have ended by themselves long before there are so many. */
 const MOST = 20;
 

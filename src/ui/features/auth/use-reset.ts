@@ -11,7 +11,7 @@ import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, type VerifiedNumber, verifyCode } from './one-time-code.ts';
 import { readTypedNumber } from './typed-number.ts';
 
-export type ResetStep = 'number' | 'code' | 'password' | 'done';
+type ResetStep = 'number' | 'code' | 'password' | 'done';
 
 export interface ResetSteps {
   readonly step: ResetStep;

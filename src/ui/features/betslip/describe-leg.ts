@@ -68,7 +68,7 @@ export function oddsBefore(cell: SelectionCell): number {
 }
 
 /** True where the price moved in a way that the player has not agreed to beforehand. */
-export function needsConfirmation(
+function needsConfirmation(
   { odds, pickedOdds }: Pick<SelectionCell, 'odds' | 'pickedOdds'>,
   { acceptChanges, tolerancePercent }: ChangePolicy,
 ): boolean {
@@ -85,7 +85,7 @@ function describeMove(cell: SelectionCell, policy: ChangePolicy): string {
 }
 
 /** '+0.07' or '−0.05', with a real minus sign, as wide as a plus. */
-export function formatMove(hundredths: number): string {
+function formatMove(hundredths: number): string {
   return `${hundredths < 0 ? '−' : '+'}${formatHundredths(Math.abs(hundredths))}`;
 }
 
@@ -118,7 +118,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** '21:00' today, 'Sat 21 Nov, 21:00' on another day; '' where it is unknown. */
-export function describeKickOff(startsAt: number, now: number): string {
+function describeKickOff(startsAt: number, now: number): string {
   if (startsAt === 0) return '';
   const time = clock.format(startsAt);
   return new Date(startsAt).toDateString() === new Date(now).toDateString()

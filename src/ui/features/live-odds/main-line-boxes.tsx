@@ -6,7 +6,7 @@ import { useCell } from '../../live/use-cell.ts';
 import { OddsButton } from './odds-button.tsx';
 
 /** Boxes of one market in a row, the line's own included. */
-export const MOST_BOXES = 3;
+const MOST_BOXES = 3;
 
 interface MainLineBoxesProps {
   readonly matchId: string;

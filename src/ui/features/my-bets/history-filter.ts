@@ -10,7 +10,7 @@ export const STATUS_CHOICES = [
   { status: 'cancelled', text: 'Cancelled', code: '4' },
   { status: 'all', text: 'All', code: '' },
 ] as const;
-export type StatusChoice = (typeof STATUS_CHOICES)[number]['status'];
+type StatusChoice = (typeof STATUS_CHOICES)[number]['status'];
 
 export interface HistoryFilter {
   readonly status: StatusChoice;

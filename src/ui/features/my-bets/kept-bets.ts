@@ -59,7 +59,7 @@ export function keepBets(name: KeptName, list: KeptList): void {
 }
 
 /** The list as it was last seen; null where there is none of this player. */
-export function readKept(state: KeptBets, name: KeptName, owner: string): KeptList | null {
+function readKept(state: KeptBets, name: KeptName, owner: string): KeptList | null {
   return state.owner === owner && owner !== '' ? state[name] : null;
 }
 

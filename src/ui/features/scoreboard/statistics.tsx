@@ -53,7 +53,7 @@ export function chooseStatistics(available: readonly string[]): string[] {
 }
 
 /** 'Free kicks' for 'free_kicks'. */
-export function nameOfStatistic(name: string): string {
+function nameOfStatistic(name: string): string {
   const words = name.replaceAll('_', ' ');
   return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

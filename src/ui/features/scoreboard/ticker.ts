@@ -8,7 +8,7 @@ const ticks = new Set<Tick>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls `tick` at every full second, and at once when the page is shown again. */
-export function onEverySecond(tick: Tick): () => void {
+function onEverySecond(tick: Tick): () => void {
   ticks.add(tick);
   if (ticks.size === 1) start();
   return () => {

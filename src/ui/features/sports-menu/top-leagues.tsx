@@ -31,7 +31,7 @@ export function TopLeagues({ sports }: TopLeaguesProps) {
 }
 
 /** The leagues with the most matches over all sports, the busiest first. */
-export function busiestLeagues(sports: SportsMenu['sports']) {
+function busiestLeagues(sports: SportsMenu['sports']) {
   const leagues = sports.flatMap((sport) =>
     sport.categories.flatMap((category) =>
       category.tournaments.map((league) => ({

@@ -28,7 +28,7 @@ export interface WalletRules {
 const kobo = (text: string, otherwise: Kobo) =>
   (text === '' ? undefined : readNaira(text)) ?? otherwise;
 
-/** The operator's rules for money; ux section 6 names the least deposit where a backend does not. */
+/** The operator's rules for money; ours stand in where a backend names none. */
 export function useWalletRules() {
   const api = useApi();
   return useQuery(

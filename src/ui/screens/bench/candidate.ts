@@ -15,7 +15,7 @@ export interface Candidate {
   close(): void;
 }
 
-export interface CandidateTools {
+interface CandidateTools {
   readonly frames: FrameLoop;
   /** Has to time whatever the candidate does on the page's thread outside of frames. */
   readonly meter: WorkMeter;

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<CandidateName, string>> = {
 };
 
 /** True where the load kept its pace in every trial, so that the figures count. */
-export function isLoadKept(trials: readonly TrialResult[]): boolean {
+function isLoadKept(trials: readonly TrialResult[]): boolean {
   return trials.every(({ sent, late }) => sent > 0 && late / sent <= MOST_LATE);
 }
 

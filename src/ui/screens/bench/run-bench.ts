@@ -13,7 +13,7 @@ export interface BenchProgress {
 }
 
 /** Who begins gains or loses by it, so they take turns. */
-export function orderOf(round: number): readonly CandidateName[] {
+function orderOf(round: number): readonly CandidateName[] {
   return round % 2 === 0 ? ['worker', 'main'] : ['main', 'worker'];
 }
 

@@ -8,7 +8,7 @@ import { describeProgress } from './progress-view.tsx';
 import { type BenchProgress, runBench } from './run-bench.ts';
 import type { BenchPlots } from './trial-recorder.ts';
 
-export type BenchState =
+type BenchState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly progress: BenchProgress | null }
   | { readonly status: 'done'; readonly report: BenchReport }

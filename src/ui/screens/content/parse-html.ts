@@ -16,10 +16,10 @@ const ALLOWED_TAGS = [
   ...(['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a', 'img', 'figure'] as const),
   ...(['figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
 ] as const;
-export type AllowedTag = (typeof ALLOWED_TAGS)[number];
+type AllowedTag = (typeof ALLOWED_TAGS)[number];
 
 /** Everything else is left out: no style, no class, no id, no handler. */
-export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
+const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...['href', 'title', 'src', 'alt', 'width', 'height', 'scope', 'colspan', 'rowspan'],
 ]);
 

@@ -30,7 +30,7 @@ export function useHomeFixtures(sportId: string, limit: number): FixtureAnswer {
 }
 
 /** The second behind the first, each fixture once. */
-export function joinPages(first: FixturePage | undefined, second: FixturePage): FixturePage {
+function joinPages(first: FixturePage | undefined, second: FixturePage): FixturePage {
   if (first === undefined || first.fixtures.length === 0) return second;
   const known = new Set(first.fixtures.map(({ matchID }) => matchID));
   return {

@@ -10,7 +10,7 @@ export interface BoardTab {
 }
 
 /** The tab with every market, of a group or of none. */
-export const ALL_GROUP = 'all';
+const ALL_GROUP = 'all';
 
 /** Groups with at least one market that is offered, then all markets. */
 export function tabsOf(board: BoardCell): BoardTab[] {

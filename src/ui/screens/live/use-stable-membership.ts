@@ -30,7 +30,7 @@ export function useStableMembership(live: Membership, held: boolean): StableMemb
 }
 
 /** How many matches of `live` are not shown, and which of those shown are not in `live`. */
-export function compareMembership(
+function compareMembership(
   shown: Membership,
   live: Membership,
 ): { waiting: number; gone: ReadonlySet<string> } {

@@ -66,7 +66,7 @@ function isSame(a: VisibleSpan, b: VisibleSpan): boolean {
 }
 
 /** The span for a list scrolled by `scrolled` px in a window of `height` px. */
-export function spanOf(scrolled: number, height: number): VisibleSpan {
+function spanOf(scrolled: number, height: number): VisibleSpan {
   return {
     from: Math.floor((scrolled - MARGIN_PX) / STEP_PX) * STEP_PX,
     to: Math.ceil((scrolled + height + MARGIN_PX) / STEP_PX) * STEP_PX,

@@ -11,7 +11,7 @@ export interface StakedGrouping {
   readonly stakeKobo: number;
 }
 
-export interface GroupResult {
+interface GroupResult {
   readonly grouping: Grouping;
   readonly stakeKobo: number;
   /** Per unit. */

@@ -22,7 +22,7 @@ export interface VerifiedAccount extends BankAccount {
  * one that is close to it waits for an operator.
  *
  * @throws Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,
- * `name_in_review`, `provider_unavailable` (contract 4.4).
+ * `name_in_review`, `provider_unavailable` (contract section 4.4).
  */
 export async function verifyAccount(
   context: PaymentContext,

@@ -10,12 +10,7 @@ import { assertMayPlay } from '../../limits/may-play.ts';
 import { Refused } from '../../refused.ts';
 import type { Deposit } from './read-deposit.ts';
 
-export const HOLD_REASONS = [
-  'deposit_limit',
-  'time_out',
-  'self_excluded',
-  'account_locked',
-] as const;
+const HOLD_REASONS = ['deposit_limit', 'time_out', 'self_excluded', 'account_locked'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**

@@ -3,7 +3,7 @@
 import { Dialog } from '../../../components/dialog.tsx';
 
 /** Word for word (spec section 5). */
-export const ALL_EXPIRED = 'All Selections have expired';
+const ALL_EXPIRED = 'All Selections have expired';
 
 export function ExpiredDialog({ onClose }: { readonly onClose: () => void }) {
   return (

@@ -71,7 +71,7 @@ function firstProblem({ problems, mode }: Described, isPlayer: boolean): SlipPro
 }
 
 /** Odds that the player would have to be asked about, against those that were picked. */
-export function isUnaccepted(
+function isUnaccepted(
   { acceptChanges, tolerancePercent }: Pick<SlipCell, 'acceptChanges' | 'tolerancePercent'>,
   { odds, pickedOdds }: Pick<SelectionCell, 'odds' | 'pickedOdds'>,
 ): boolean {

@@ -17,7 +17,6 @@ const legSchema = lazySchema(() =>
     sent: price(),
   }),
 );
-export type OrderLeg = z.infer<ReturnType<typeof legSchema>>;
 
 const orderSchema = lazySchema(() =>
   z.object({

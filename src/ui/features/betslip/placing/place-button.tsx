@@ -12,7 +12,7 @@ import { describePlaceButton, type SlipToPlace } from './describe-place-button.t
 import { isFocusLost } from './state-panel.tsx';
 
 /** Word for word (spec section 5). */
-export const STAKE_ZERO = 'error. stake must be greater than 0';
+const STAKE_ZERO = 'error. stake must be greater than 0';
 
 interface PlaceButtonProps {
   readonly slip: SlipToPlace;

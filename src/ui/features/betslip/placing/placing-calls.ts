@@ -66,7 +66,7 @@ export function createPlacingCalls(
 }
 
 /** A coupon that is always refused: the refusal stays with the key, so the real one cannot follow. */
-export function withoutStake(coupon: CouponInput): CouponInput {
+function withoutStake(coupon: CouponInput): CouponInput {
   return {
     ...coupon,
     stake: 0,
@@ -78,7 +78,7 @@ export function withoutStake(coupon: CouponInput): CouponInput {
 }
 
 /** Whether every new price is within the player's tolerance of what was sent. */
-export function isTolerated(
+function isTolerated(
   order: Pick<Order, 'legs'>,
   offers: readonly Offer[],
   percent: number,

@@ -5,7 +5,7 @@ import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
 import { localStore, type SiteStorage } from '../../../state/site-storage.ts';
 import { type PlacingRecord, placingRecordSchema } from './order.ts';
 
-export const PLACING_KEY = 'touchline:placing';
+const PLACING_KEY = 'touchline:placing';
 const VERSION = 1;
 
 const keptSchema = lazySchema(() =>

@@ -16,7 +16,7 @@ const offersSchema = lazySchema(() =>
 );
 
 /** The refusal of an error: its code, message and the selections it names. */
-export function readRefusal(error: unknown): Refusal {
+function readRefusal(error: unknown): Refusal {
   if (!(error instanceof RequestError)) {
     const message = error instanceof Error ? error.message : String(error);
     return { code: 'failed', message, offers: [] };

@@ -1,6 +1,6 @@
 // The show-error event of a failed place-bet (spec section 7), for whoever listens on the window.
 
-export const SHOW_ERROR_EVENT = 'touchline:show-error';
+const SHOW_ERROR_EVENT = 'touchline:show-error';
 
 /** Sends the event with the message as its detail. */
 export function sendShowError(message: string): void {

@@ -9,7 +9,7 @@ import { type SimulatedMatch, type Simulation, scoreAt } from './read-simulation
 import './placing.css';
 
 /** Contract section 4.3. */
-export const SHOW_MS = 9_000;
+const SHOW_MS = 9_000;
 const MINUTES = 90;
 const TICK_MS = 100;
 

@@ -57,11 +57,7 @@ export function watchAnswers(api: Api, tell: Tell): () => void {
 }
 
 /** Tells what is new of these bets; answers the known ones that are not open any more. */
-export function readBets(
-  bets: readonly HistoryBet[],
-  isWhole: boolean,
-  tell: Tell,
-): readonly string[] {
+function readBets(bets: readonly HistoryBet[], isWhole: boolean, tell: Tell): readonly string[] {
   const { news, marks, gone } = compareBets(readMarks().bets, bets, isWhole);
   markChanged({ bets: [...marks] });
   for (const each of news) tell(each);

@@ -38,7 +38,7 @@ export function watchDeposits(
 }
 
 /** Undefined for a deposit that waits (again). */
-export function depositNews(
+function depositNews(
   deposit: WatchedDeposit,
   before: WatchedDeposit['progress'],
 ): News | undefined {

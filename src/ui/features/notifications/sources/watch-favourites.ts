@@ -71,7 +71,7 @@ export function watchFavourites(
 }
 
 /** A kick-off, a goal or a goal taken back; undefined for any other change. */
-export function matchNews(before: Seen, cell: MatchCell): News | undefined {
+function matchNews(before: Seen, cell: MatchCell): News | undefined {
   const common = { kind: 'favourite', link: matchPath(cell) } as const;
   if (!before.hasStarted && hasStarted(cell))
     return {

@@ -68,7 +68,7 @@ export function watchSlip(
 }
 
 /** A leg has one notice, of how it stands. */
-export function legNews(leg: SelectionCell, standing: Standing): News {
+function legNews(leg: SelectionCell, standing: Standing): News {
   const name = `${leg.outcomeName || leg.displayName}, ${nameLegMatch(leg)}`;
   const text =
     standing === 'open'

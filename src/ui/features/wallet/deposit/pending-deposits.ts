@@ -14,7 +14,7 @@ const accountSchema = () =>
     bankName: z.string(),
   });
 
-export const depositProgress = () =>
+const depositProgress = () =>
   z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed', 'held', 'returned']);
 /** `waiting` and `expired` are asked about; the others are known. */
 export type DepositProgress = z.infer<ReturnType<typeof depositProgress>>;

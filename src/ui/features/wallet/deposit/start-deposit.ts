@@ -20,7 +20,7 @@ export interface DepositOrder {
 
 /**
  * Where a deposit goes on: `accepted` at home, `address` on the provider's page, `message` here,
- * with its instructions (contract 4.4).
+ * with its instructions (contract section 4.4).
  */
 export type DepositNextStep = 'accepted' | 'address' | 'message';
 

@@ -89,7 +89,7 @@ function readPage(api: Api, filter: TransactionFilter, page: number, signal: Abo
 }
 
 /** How many of `latest` are not in `first`; at most a page of them is told apart. */
-export function countNewer(first: Page, latest: Page | undefined): number {
+function countNewer(first: Page, latest: Page | undefined): number {
   if (latest === undefined) return 0;
   const known = new Set(first.data.map(({ id }) => id));
   const index = latest.data.findIndex(({ id }) => known.has(id));
