@@ -98,6 +98,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
       'tests/contract/bonus/**/*.test.ts',
       'tests/contract/casino/**/*.test.ts',
       'tests/contract/wallet/deposit*.test.ts',
+      'tests/unit/{bonus,server}/**/wagering*.test.ts',
     ],
   },
 ];
