@@ -4,7 +4,7 @@ import { listBenchMatches } from '../shared/bench/bench-matches.ts';
 import type { PipelineCommand } from '../shared/bench/bench-protocol.ts';
 import { createBenchSnapshots } from './bench/bench-snapshots.ts';
 import { createPortTransport } from './bench/port-transport.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './clock/clock.ts';
 import { openFramePorts } from './publish/frame-ports.ts';
 import { createSession, type Session } from './session.ts';
 

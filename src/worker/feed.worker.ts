@@ -4,7 +4,7 @@ import { expose } from 'comlink';
 import type { FeedWorkerApi, WorkerConfig } from '../shared/protocol/commands.ts';
 import { fail, type Result, succeed } from '../shared/protocol/result.ts';
 import type { SlipError } from '../shared/protocol/slip.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './clock/clock.ts';
 import { type FramePorts, openFramePorts } from './publish/frame-ports.ts';
 import { createHttpSnapshots } from './recovery/http-snapshots.ts';
 import { createSigningCrypto } from './recovery/signing-crypto.ts';

@@ -4,7 +4,7 @@ import { listBenchMatches } from '../shared/bench/bench-matches.ts';
 import type { LoadCommand, LoadPlan, LoadReply } from '../shared/bench/bench-protocol.ts';
 import { createFeedTemplates } from '../shared/bench/feed-template.ts';
 import { LoadGenerator } from './bench/load-generator.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './clock/clock.ts';
 
 interface PreparedLoad {
   readonly plan: LoadPlan;

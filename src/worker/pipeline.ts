@@ -1,31 +1,31 @@
 // The stages of the pipeline and how they hang together: transport, batch, book, recovery, publisher.
 
 import type { FeedMessage } from '../shared/feed/messages.ts';
-import { type CellKey, historyKey, listKey } from '../shared/protocol/cells.ts';
+import { type CellKey, historyKey, listKey } from '../shared/protocol/cell-keys.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame } from '../shared/protocol/frames.ts';
-import { Alarm } from './alarm.ts';
-import { Batch } from './batch.ts';
 import { Betslip } from './betslip/betslip.ts';
 import { Book } from './book/book.ts';
 import { Histories } from './book/histories.ts';
-import type { Clock } from './clock.ts';
+import { type CellReaderSources, readMountedCell } from './cell-reader.ts';
+import { Alarm } from './clock/alarm.ts';
+import type { Clock } from './clock/clock.ts';
+import { LinkWatch } from './connection/link-watch.ts';
+import { Batch } from './ingest/batch.ts';
+import { MessageDecoder } from './ingest/message-decoder.ts';
 import { Drops } from './metrics/drops.ts';
 import { FrameAges } from './metrics/frame-ages.ts';
+import { FramePredictor } from './publish/frame-predictor.ts';
 import { Interest } from './publish/interest.ts';
 import { markChanges } from './publish/mark-changes.ts';
-import { PageRhythm } from './publish/page-rhythm.ts';
 import { ConflatingPublisher } from './publish/publisher.ts';
-import { Reception } from './recorder/reception.ts';
-import { Following } from './recovery/following.ts';
-import { LinkWatch } from './recovery/link-watch.ts';
-import { ListedFixtures } from './recovery/listed-fixtures.ts';
 import { Recovery } from './recovery/recovery.ts';
 import type { Snapshots } from './recovery/snapshots.ts';
 import { Reminders } from './reminders.ts';
+import { ListedFixtures } from './subscriptions/listed-fixtures.ts';
+import { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import type { Transport } from './transport/transport.ts';
-import { type CellReaderSources, readMountedCell } from './views/cell-reader.ts';
 
 /** A page hidden for longer gives up its topics. */
 const HIDDEN_MS = 5 * 60_000;
@@ -44,12 +44,12 @@ export interface PipelineOptions {
 export class Pipeline {
   readonly book = new Book();
   readonly interest = new Interest(this.book);
-  readonly rhythm: PageRhythm;
+  readonly rhythm: FramePredictor;
   readonly ages = new FrameAges();
   readonly drops = new Drops();
-  readonly reception: Reception;
+  readonly decoder: MessageDecoder;
   readonly publisher: ConflatingPublisher;
-  readonly following: Following;
+  readonly matchSubscriptions: MatchSubscriptions;
   readonly listed = new ListedFixtures();
   readonly slip: Betslip;
   readonly recovery: Recovery;
@@ -69,7 +69,7 @@ export class Pipeline {
   constructor(options: PipelineOptions) {
     this.#transport = options.transport;
     const { transport, clock, snapshots, config } = options;
-    this.rhythm = new PageRhythm(config.batchMs);
+    this.rhythm = new FramePredictor(config.batchMs);
     const book = this.book;
     const interest = this.interest;
     book.onLineAdded = (line) => interest.adoptLine(line);
@@ -108,7 +108,7 @@ export class Pipeline {
       onRefused: (topics) => this.recovery.handleAnswered(topics),
     });
     const onListChanged = (sportId: string) => this.#touch(listKey(sportId));
-    this.following = new Following({
+    this.matchSubscriptions = new MatchSubscriptions({
       book,
       interest,
       subscriptions: this.#subscriptions,
@@ -133,16 +133,16 @@ export class Pipeline {
       onExpired: (now) => this.publish(now),
       refuse: (reason) => this.drops.add('slip', reason, clock.now()),
     });
-    this.reception = new Reception({
+    this.decoder = new MessageDecoder({
       book,
       drops: this.drops,
-      routes: this.following.routes,
+      routes: this.matchSubscriptions.routes,
       onMessage: (message, arrivedAt) => this.#batch.add(message, arrivedAt),
     });
     this.recovery = new Recovery({
       book,
       interest,
-      following: this.following,
+      matchSubscriptions: this.matchSubscriptions,
       listed: this.listed,
       snapshots,
       clock,
@@ -178,13 +178,13 @@ export class Pipeline {
       book,
       clock,
       interest,
-      following: this.following,
+      matchSubscriptions: this.matchSubscriptions,
       histories: this.#histories,
       link: this.link,
       slip: this.slip,
       metrics: {
         startedAt: clock.now(),
-        counters: this.reception.counters,
+        counters: this.decoder.counters,
         drops: this.drops,
         batch: this.#batch,
         book,
@@ -199,7 +199,7 @@ export class Pipeline {
       onMessage: (topic, payload) => {
         const now = clock.now();
         this.link.lastMessageAt = now;
-        this.reception.receive(topic, payload, now);
+        this.decoder.receive(topic, payload, now);
       },
       ...this.link.handlers,
     });
@@ -222,7 +222,7 @@ export class Pipeline {
     if (this.isClosed) return;
     if (this.book.endedMatches.length > 0) {
       this.book.endedMatches.length = 0;
-      this.following.dropEnded(now);
+      this.matchSubscriptions.dropEnded(now);
     }
     this.slip.update(now);
     markChanges(this.book, this.interest, this.publisher);
@@ -232,7 +232,7 @@ export class Pipeline {
 
   /** Follows what the page has mounted and the slips hold, and asks for what is not known of it. */
   follow(now: number): void {
-    this.following.reconcile(now);
+    this.matchSubscriptions.reconcile(now);
     this.#histories.reconcile(this.interest.matchIds(), this.slip.outcomes(), now);
     this.recovery.requestMissing();
   }
@@ -241,13 +241,12 @@ export class Pipeline {
     const match = this.book.matches.get(message.matchId);
     if (match === undefined) return;
     const { outcomes, dirtyMatches, dirtyLines } = this.book;
-    const before = outcomes.marks + dirtyMatches.length + dirtyLines.length;
-    this.recovery.intake.deliver(match, message, now);
-    const after = outcomes.marks + dirtyMatches.length + dirtyLines.length;
+    const before = outcomes.writes + dirtyMatches.length + dirtyLines.length;
+    this.recovery.sequencer.deliver(match, message, now);
+    const after = outcomes.writes + dirtyMatches.length + dirtyLines.length;
     if (after !== before) this.ages.carry(arrivedAt);
-    if (match.history === null) return;
-    match.history.record(message, now);
-    if (match.held === null) this.slip.hear(message);
+    this.#histories.record(message, now);
+    if (match.held === null && this.slip.matches.has(match.id)) this.slip.hear(message);
   }
 
   // A slow page takes what it is sent just before it draws, whenever that was sent: until its last
@@ -273,10 +272,10 @@ export class Pipeline {
 
   #sweep(now: number): void {
     if (this.hiddenAt !== null && now - this.hiddenAt >= HIDDEN_MS) {
-      this.following.setPaused(true, now);
+      this.matchSubscriptions.setPaused(true, now);
     }
-    this.following.sweep(now);
-    if (!this.following.isPaused || this.slip.matches.size > 0) this.recovery.tick(now);
+    this.matchSubscriptions.sweep(now);
+    if (!this.matchSubscriptions.isPaused || this.slip.matches.size > 0) this.recovery.tick(now);
     this.link.tick();
     this.publish(now);
   }

@@ -1,7 +1,7 @@
 // What is due by time alone: a look at everything each second, arrows that go out, metrics.
 
 import type { OutcomeColumns } from './book/outcome-columns.ts';
-import type { Clock, TimerHandle } from './clock.ts';
+import type { Clock, TimerHandle } from './clock/clock.ts';
 
 const LOOK_MS = 1_000;
 const METRICS_MS = 500;

@@ -59,11 +59,11 @@ class LiveSession implements Session {
 
   setVisible(visible: boolean): Result<null> {
     const now = this.#now();
-    const { book, interest, publisher, following, recovery, reminders } = this.#pipeline;
+    const { book, interest, publisher, matchSubscriptions, recovery, reminders } = this.#pipeline;
     if (visible) {
       this.#pipeline.hiddenAt = null;
-      if (following.isPaused) {
-        following.setPaused(false, now);
+      if (matchSubscriptions.isPaused) {
+        matchSubscriptions.setPaused(false, now);
         recovery.refresh();
       }
     } else {
@@ -90,7 +90,7 @@ class LiveSession implements Session {
     ages.reset();
     rhythm.restart();
     publisher.restart(epoch, interest.keys());
-    for (const match of book.matches.values()) book.markPrices(match);
+    for (const match of book.matches.values()) book.markPricesDirty(match);
     link.wake();
     this.#pipeline.publish(this.#now());
     return succeed(null);
@@ -112,11 +112,11 @@ class LiveSession implements Session {
   }
 
   startRecording(): Result<null> {
-    return this.#pipeline.reception.startRecording(this.#now());
+    return this.#pipeline.decoder.startRecording(this.#now());
   }
 
   stopRecording(): Result<string, 'not_recording'> {
-    return this.#pipeline.reception.stopRecording();
+    return this.#pipeline.decoder.stopRecording();
   }
 
   acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {

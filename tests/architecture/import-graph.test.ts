@@ -1,7 +1,13 @@
 // The dependency rule of ARCHITECTURE.md, read from the import graph itself.
 
 import { expect, test } from 'vitest';
-import { findCycles, type ImportEdge, readImports, sourceFiles } from '../support/import-graph.ts';
+import {
+  findCycles,
+  type ImportEdge,
+  readImports,
+  roomEdges,
+  sourceFiles,
+} from '../support/import-graph.ts';
 
 const root = process.cwd();
 const files = sourceFiles(root, 'src');
@@ -135,8 +141,14 @@ test('in ui, components <- features <- screens <- app, and features do not impor
   ).toEqual([]);
 });
 
-test('no run-time import goes in a circle', () => {
+test('no import goes in a circle, types included', () => {
   expect(findCycles(edges)).toEqual([]);
+});
+
+test('the rooms of the worker and of the page import one another in one direction', () => {
+  const rooms = roomEdges(edges.filter(({ from }) => inside(from, 'worker') || inside(from, 'ui')));
+  expect(rooms.length).toBeGreaterThan(20);
+  expect(findCycles(rooms)).toEqual([]);
 });
 
 test('nothing that ships imports tests or scripts', () => {

@@ -8,8 +8,8 @@ import type { OddsChange } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
+import { PayloadDecoder } from '../../src/worker/ingest/payload-decoder.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
-import { PayloadDecoder } from '../../src/worker/recorder/payload-decoder.ts';
 import type { Row } from './bench.ts';
 import { median, quantile } from './stats.ts';
 

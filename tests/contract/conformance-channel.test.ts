@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import mqttPacket from 'mqtt-packet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { systemClock } from '../../src/worker/clock.ts';
+import { systemClock } from '../../src/worker/clock/clock.ts';
 import { createMqttTransport } from '../../src/worker/transport/mqtt-transport.ts';
 import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
 import { cleanUp, later, openTransport } from '../support/transport-harness.ts';

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
-import { Batch } from '../../src/worker/batch.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
-import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
+import { Batch } from '../../src/worker/ingest/batch.ts';
+import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { feedRun } from '../support/feed-messages-arbitrary.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
@@ -27,7 +27,7 @@ function runBatched(messages: readonly FeedMessage[], sizes: readonly number[]) 
   const order: FeedMessage[] = [];
   const batch = new Batch({
     clock,
-    rhythm: new PageRhythm(16),
+    rhythm: new FramePredictor(16),
     batchMs: 16,
     isSeen: () => true,
     apply(message, _arrivedAt, now) {
@@ -74,7 +74,7 @@ test('a backlog is taken in slices, in order, with other work in between', () =>
   let slices = 0;
   const batch = new Batch({
     clock,
-    rhythm: new PageRhythm(16),
+    rhythm: new FramePredictor(16),
     batchMs: 16,
     isSeen: () => true,
     apply: (message) => applied.push(message.timestamp),
@@ -101,7 +101,7 @@ test('no message waits longer than batchMs, and no two batches run within it', (
       const starts: number[] = [];
       const batch = new Batch({
         clock,
-        rhythm: new PageRhythm(16),
+        rhythm: new FramePredictor(16),
         batchMs,
         isSeen: () => true,
         apply: (_message, arrivedAt, now) => waits.push(now - arrivedAt),

@@ -7,7 +7,7 @@ import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { OddsChangeReader } from '../../src/shared/feed/odds-change-reader.ts';
 import type { OddsChangePayload } from '../../src/shared/feed/payloads.ts';
 import type { FeedTopic } from '../../src/shared/feed/topics.ts';
-import { PayloadDecoder } from '../../src/worker/recorder/payload-decoder.ts';
+import { PayloadDecoder } from '../../src/worker/ingest/payload-decoder.ts';
 import { market, matchNames } from '../support/wire-messages.ts';
 
 const MATCH = '4711';

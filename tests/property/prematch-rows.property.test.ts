@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CellKey } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
 import { type FakeFixture, rowsOf } from '../support/fake-snapshots.ts';
 import { createRig, offerRows, type SessionRig } from '../support/fake-transport.ts';
 

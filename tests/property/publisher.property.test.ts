@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnyCellValue, CellKey } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { AnyCellValue } from '../../src/shared/protocol/cells.ts';
 import {
   FRAME_WINDOW,
   type Frame,
@@ -12,7 +13,7 @@ import {
 } from '../../src/shared/protocol/frames.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, type LineRecord } from '../../src/worker/book/records.ts';
-import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
+import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
 
 const CELLS: readonly CellKey[] = ['link', 'match/1', 'match/2', 'board/1', 'freshness/2'];
@@ -61,7 +62,7 @@ class Rig {
     this.publisher = new ConflatingPublisher({
       columns: this.book.outcomes,
       epoch: 1,
-      rhythm: new PageRhythm(16),
+      rhythm: new FramePredictor(16),
       read: (key) => this.values.get(key),
       isLinkLive: () => true,
       send: (frame) => this.#receive(frame),
@@ -129,7 +130,7 @@ test('however slowly the page settles, it ends on the last write of every cell',
         if (what === 'restart') {
           rig.epoch += 1;
           publisher.restart(rig.epoch, rig.values.keys());
-          for (const handle of rig.handles) book.outcomes.mark(handle);
+          for (const handle of rig.handles) book.outcomes.markDirty(handle);
         }
         expect(publisher.unacknowledged).toBeLessThanOrEqual(FRAME_WINDOW);
         expect(publisher.backlog).toBeLessThanOrEqual(CELLS.length + OUTCOMES);

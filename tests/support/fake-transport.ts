@@ -2,7 +2,8 @@
 
 import type { ListRows } from '../../src/shared/api/sports.ts';
 import { formatTopic, type TopicKind } from '../../src/shared/feed/topics.ts';
-import type { AnyCellValue, CellKey, CellValue } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { AnyCellValue, CellValue } from '../../src/shared/protocol/cells.ts';
 import {
   type Frame,
   NOTHING_DRAWN,

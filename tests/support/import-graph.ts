@@ -9,12 +9,10 @@ export interface ImportEdge {
   /** The same for a relative import; the package specifier as written otherwise. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** True for `import type` and `export type`, which leave nothing at run time. */
-  readonly typeOnly: boolean;
 }
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g;
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
 /** Every file below `folder` that TypeScript compiles. */
 export function sourceFiles(root: string, folder: string): string[] {
@@ -28,25 +26,21 @@ export function readImports(root: string, files: readonly string[]): ImportEdge[
   return files.flatMap((from) => {
     const text = withoutComments(readFileSync(join(root, from), 'utf8'));
     return [...text.matchAll(IMPORT)].map((match) => {
-      const to = (match[2] ?? match[3] ?? match[4])!;
+      const to = (match[1] ?? match[2] ?? match[3])!;
       const isPackage = !to.startsWith('.');
       return {
         from,
         to: isPackage ? to : posix.normalize(posix.join(dirname(from), to.replace(/\?.*$/, ''))),
         isPackage,
-        typeOnly: match[1] !== undefined,
       };
     });
   });
 }
 
-/** Cycles among run-time imports, each as the files on its way; empty when there is none. */
-export function findCycles(edges: readonly ImportEdge[]): string[][] {
+/** Cycles among `edges`, each as the files (or folders) on its way; empty when there is none. */
+export function findCycles(edges: readonly Pick<ImportEdge, 'from' | 'to'>[]): string[][] {
   const next = new Map<string, string[]>();
-  for (const edge of edges) {
-    if (edge.isPackage || edge.typeOnly) continue;
-    next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to]);
-  }
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();
   const path: string[] = [];
   const cycles: string[][] = [];
@@ -64,6 +58,21 @@ export function findCycles(edges: readonly ImportEdge[]): string[][] {
   };
   for (const file of next.keys()) visit(file);
   return cycles;
+}
+
+/** The room of a file: the folder below its part of `src`, whatever folders are within it. */
+export function roomOf(file: string): string {
+  return dirname(file).split('/').slice(0, 3).join('/');
+}
+
+/** Which room imports which, each pair once. */
+export function roomEdges(edges: readonly ImportEdge[]): { from: string; to: string }[] {
+  const rooms = new Map<string, { from: string; to: string }>();
+  for (const { from, to, isPackage } of edges) {
+    const edge = { from: roomOf(from), to: roomOf(to) };
+    if (!isPackage && edge.from !== edge.to) rooms.set(`${edge.from} ${edge.to}`, edge);
+  }
+  return [...rooms.values()];
 }
 
 function withoutComments(text: string): string {

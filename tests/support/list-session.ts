@@ -1,6 +1,6 @@
 // A session whose list is on screen, and what the feed says of its matches.
 
-import type { CellKey } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
 import { createRig, type SessionRig } from './fake-transport.ts';
 
 /** What the page has mounted of it. */

@@ -1,6 +1,6 @@
 // A clock that stands still until a test moves it, and can fall asleep as a machine does.
 
-import type { Clock, TimerHandle } from '../../src/worker/clock.ts';
+import type { Clock, TimerHandle } from '../../src/worker/clock/clock.ts';
 
 export class ManualClock implements Clock {
   #ticks: number;

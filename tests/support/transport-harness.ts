@@ -11,7 +11,7 @@ import {
   createEmbeddedBroker,
   type EmbeddedBroker,
 } from '../../src/server/broker/embedded-broker.ts';
-import { systemClock } from '../../src/worker/clock.ts';
+import { systemClock } from '../../src/worker/clock/clock.ts';
 import {
   createMqttTransport,
   type MqttTransportOptions,

@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { lineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';

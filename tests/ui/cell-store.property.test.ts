@@ -3,8 +3,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { FreshnessCell, FreshnessKey, LineCell } from '../../src/shared/protocol/cells.ts';
-import { freshnessKey, lineKey, mainLineKey } from '../../src/shared/protocol/cells.ts';
+import type { FreshnessKey } from '../../src/shared/protocol/cell-keys.ts';
+import { freshnessKey, lineKey, mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { FreshnessCell, LineCell } from '../../src/shared/protocol/cells.ts';
 import type { Frame, QuoteView } from '../../src/shared/protocol/frames.ts';
 import { CellStore, NO_QUOTE } from '../../src/ui/live/cell-store.ts';
 import { flagsOf } from './support/live-page.tsx';

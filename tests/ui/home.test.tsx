@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { contentRoutes } from '../../src/ui/app/routes/content-routes.ts';
 import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
 import { firstMatches } from '../../src/ui/screens/home/top-live.tsx';

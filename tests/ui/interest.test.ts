@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CellKey } from '../../src/shared/protocol/cells.ts';
-import { matchKey } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
+import { matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../../src/shared/protocol/commands.ts';
 import { Interest, LINGER_MS } from '../../src/ui/live/interest.ts';
 

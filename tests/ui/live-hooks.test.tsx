@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshnessKey } from '../../src/shared/protocol/cells.ts';
+import { freshnessKey } from '../../src/shared/protocol/cell-keys.ts';
 import { useOddsBox } from '../../src/ui/features/live-odds/use-odds-box.ts';
 import { LINGER_MS } from '../../src/ui/live/interest.ts';
 import { useCell, useCellSelector } from '../../src/ui/live/use-cell.ts';

@@ -4,12 +4,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  freshnessKey,
-  type LineCell,
-  type MatchCell,
-  mainLineKey,
-} from '../../src/shared/protocol/cells.ts';
+import { freshnessKey, mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { LineCell, MatchCell } from '../../src/shared/protocol/cells.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
 import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
 import { LiveList } from '../../src/ui/screens/live/live-list.tsx';

@@ -2,7 +2,12 @@
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { boardKey, freshnessKey, historyKey, lineKey } from '../../src/shared/protocol/cells.ts';
+import {
+  boardKey,
+  freshnessKey,
+  historyKey,
+  lineKey,
+} from '../../src/shared/protocol/cell-keys.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { eventually } from '../support/wait.ts';

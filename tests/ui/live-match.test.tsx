@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boardKey, detailsKey, listKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { boardKey, detailsKey, listKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { board, details, match, putMatch, showMatch } from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';

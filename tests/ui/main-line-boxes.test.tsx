@@ -2,7 +2,8 @@
 
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ListColumn, mainLineKey } from '../../src/shared/protocol/cells.ts';
+import { mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { ListColumn } from '../../src/shared/protocol/cells.ts';
 import { MainLineBoxes } from '../../src/ui/features/live-odds/main-line-boxes.tsx';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
 import { open } from './support/live-list-page.tsx';

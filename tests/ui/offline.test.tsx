@@ -12,7 +12,7 @@ import {
   listKey,
   mainLineKey,
   matchKey,
-} from '../../src/shared/protocol/cells.ts';
+} from '../../src/shared/protocol/cell-keys.ts';
 import { collectView } from '../../src/ui/app/offline/collect-view.ts';
 import { describeAge } from '../../src/ui/app/offline/describe-age.ts';
 import {

@@ -1,7 +1,7 @@
 // The slip's commands on their way to the worker: a pick and the interest in its leg are one message.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { selectionKey } from '../../src/shared/protocol/cells.ts';
+import { selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../../src/shared/protocol/commands.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import type { SlipCommand } from '../../src/shared/protocol/slip.ts';

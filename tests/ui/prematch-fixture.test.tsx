@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { boardKey, freshnessKey, lineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { boardKey, freshnessKey, lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
 import { countDown, nameDay } from '../../src/ui/screens/prematch/kick-off.ts';

@@ -3,7 +3,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListRows } from '../../src/shared/api/sports.ts';
-import { mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';

@@ -2,7 +2,7 @@
 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { mainLineKey, matchKey } from '../../src/shared/protocol/cells.ts';
+import { mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
 import { prematchPreferences } from '../../src/ui/screens/prematch/prematch-preferences.ts';

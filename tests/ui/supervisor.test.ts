@@ -1,7 +1,7 @@
 // Supervision: every way a worker can fail ends in a new one or in words, never in open prices.
 
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
-import { matchKey } from '../../src/shared/protocol/cells.ts';
+import { matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { succeed } from '../../src/shared/protocol/result.ts';
 import {
   FAILURE_WINDOW_MS,

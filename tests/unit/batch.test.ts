@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
-import { Batch } from '../../src/worker/batch.ts';
-import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
+import { Batch } from '../../src/worker/ingest/batch.ts';
+import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 /** `costMs` is how long it takes to apply one message. */
@@ -13,7 +13,7 @@ function createBatch(costMs = 0) {
   const slices: number[] = [];
   const batch = new Batch({
     clock,
-    rhythm: new PageRhythm(16),
+    rhythm: new FramePredictor(16),
     batchMs: 16,
     isSeen: () => true,
     apply: (message) => {

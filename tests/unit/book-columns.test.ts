@@ -207,7 +207,7 @@ describe('counters', () => {
     const { book, add } = createBook();
     const { outcomes } = book;
     const { line, handle } = add('1');
-    const { marks, conflated } = outcomes;
+    const { writes, conflated } = outcomes;
     outcomes.setOdds(line, handle, 200, 0);
     outcomes.takeDirty();
     outcomes.setOdds(line, handle, 210, 0);
@@ -216,14 +216,14 @@ describe('counters', () => {
     outcomes.setOdds(line, handle, 0, 0);
     outcomes.setOdds(line, handle, 220, 0);
     expect(outcomes.moves).toBe(2);
-    expect(outcomes.marks - marks).toBe(5);
+    expect(outcomes.writes - writes).toBe(5);
     // The first stood dirty since it was added; of the last four, the first found it clean.
     expect(outcomes.conflated - conflated).toBe(4);
     line.watched = 0;
     outcomes.setOdds(line, handle, 300, 0);
-    outcomes.mark(handle);
-    outcomes.markLine(line);
-    expect(outcomes.marks - marks).toBe(5);
+    outcomes.markDirty(handle);
+    outcomes.markLineDirty(line);
+    expect(outcomes.writes - writes).toBe(5);
   });
 });
 

@@ -138,7 +138,7 @@ describe('epochs', () => {
     price(200, { seq: 1, epoch: 3 });
     expect(price(210, { seq: 2, epoch: 2 })).toBe('late');
     expect(match.epoch).toBe(3);
-    book.distrust(match);
+    book.markStale(match);
     expect(price(220, { seq: 9, epoch: 2 })).toBe('applied');
     expect(match.epoch).toBe(2);
     expect(odds()).toBe(220);

@@ -5,13 +5,13 @@ import {
   INITIAL_LINK_CELL,
   type LinkInputs,
   projectLink,
-} from '../../src/worker/transport/link-projection.ts';
+} from '../../src/worker/connection/link-projection.ts';
 import {
   IDLE_LINK,
   type Link,
   type LinkEvent,
   reduceLink,
-} from '../../src/worker/transport/link-state.ts';
+} from '../../src/worker/connection/link-state.ts';
 
 const states: Readonly<Record<Link['state'], Link>> = {
   idle: IDLE_LINK,

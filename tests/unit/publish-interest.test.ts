@@ -1,12 +1,16 @@
 // What the page has mounted, as marks in the book: which cells and prices of it are delivered, and to whom.
 
 import { describe, expect, test } from 'vitest';
-import { type CellKey, lineKey, mainLineKey } from '../../src/shared/protocol/cells.ts';
+import {
+  type CellKey,
+  lineKey,
+  mainLineKey,
+  parseCellKey,
+} from '../../src/shared/protocol/cell-keys.ts';
 import { PRICE_STRIDE, PriceFlag } from '../../src/shared/protocol/frames.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
-import { parseCellKey } from '../../src/worker/publish/cell-address.ts';
 import { Interest } from '../../src/worker/publish/interest.ts';
 import { markChanges } from '../../src/worker/publish/mark-changes.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
@@ -312,7 +316,7 @@ describe('a packed price', () => {
         buffer,
       };
     };
-    const mark = () => rig.book.outcomes.markLine(rig.line('1'));
+    const mark = () => rig.book.outcomes.markLineDirty(rig.line('1'));
     return { ...rig, match, pack, mark };
   };
 

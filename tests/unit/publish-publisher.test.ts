@@ -1,12 +1,13 @@
 // A frame and its receipt: what is in it, what it hands over, what is counted, and on which port it goes.
 
 import { describe, expect, test } from 'vitest';
-import type { AnyCellValue, CellKey } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { AnyCellValue } from '../../src/shared/protocol/cells.ts';
 import { FRAME_WINDOW, type Frame, NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import { openFramePorts } from '../../src/worker/publish/frame-ports.ts';
-import type { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
+import type { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
 import { until } from '../support/wait.ts';
 
@@ -20,7 +21,7 @@ function openPublisher() {
     columns: book.outcomes,
     epoch: 3,
     read: (key) => values.get(key),
-    rhythm: rhythm as PageRhythm,
+    rhythm: rhythm as FramePredictor,
     isLinkLive: () => true,
     send: (frame, transfer) => sent.push({ frame, transfer }),
     onRoom: () => log.push('room'),

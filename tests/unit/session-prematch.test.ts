@@ -1,7 +1,7 @@
 // Rows of a prematch list: current from the list's own answer on, live with the feed's own word.
 
 import { expect, test, vi } from 'vitest';
-import type { CellKey } from '../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
 import { type FakeFixture, matchDetail, rowsOf } from '../support/fake-snapshots.ts';
 import { createRig, offerRows, type SessionRig } from '../support/fake-transport.ts';
 

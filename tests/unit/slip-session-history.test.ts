@@ -1,7 +1,7 @@
 // The last prices of an outcome: for the slip, for a match page, and no longer.
 
 import { expect, test } from 'vitest';
-import { historyKey } from '../../src/shared/protocol/cells.ts';
+import { historyKey } from '../../src/shared/protocol/cell-keys.ts';
 import { KEY_7, openSlip } from '../support/slip-rig.ts';
 
 test('the last prices of a leg are kept, with feed times, suspensions and extremes', async () => {

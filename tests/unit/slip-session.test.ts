@@ -1,7 +1,7 @@
 // The slip in its session: topics, live prices, suspension, staleness.
 
 import { expect, test } from 'vitest';
-import { selectionKey } from '../../src/shared/protocol/cells.ts';
+import { selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import { matchDetail } from '../support/fake-snapshots.ts';
 import { KEY_7, KEY_8, KEY_9, openSlip } from '../support/slip-rig.ts';
 import { selectionOf } from '../support/slip-selections.ts';

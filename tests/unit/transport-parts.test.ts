@@ -2,9 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import { BROKER_ERRORS } from '../../src/shared/protocol/link.ts';
+import { watchSleep } from '../../src/worker/connection/sleep-watch.ts';
 import { isTokenRefused, toBrokerError } from '../../src/worker/transport/broker-errors.ts';
 import { Heartbeat } from '../../src/worker/transport/heartbeat.ts';
-import { watchSleep } from '../../src/worker/transport/sleep-watch.ts';
 import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
 import { TappedSocket } from '../../src/worker/transport/tapped-socket.ts';
 import { TopicCache } from '../../src/worker/transport/topic-cache.ts';

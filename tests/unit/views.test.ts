@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { applyBetStop } from '../../src/worker/book/apply-bet-stop.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
+import { chooseMainLine, orderedLines } from '../../src/worker/book/main-line.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
-import { Interest } from '../../src/worker/publish/interest.ts';
-import { buildBoardCell } from '../../src/worker/views/board-view.ts';
-import { buildLineCell } from '../../src/worker/views/line-view.ts';
-import { type ListEntry, LiveList } from '../../src/worker/views/live-list.ts';
-import { chooseMainLine, orderedLines } from '../../src/worker/views/main-line.ts';
-import { readCell } from '../../src/worker/views/read-cell.ts';
 import {
   compareOutcomeIds,
   compareSpecifiers,
   specifierValue,
-} from '../../src/worker/views/specifier.ts';
+} from '../../src/worker/book/specifier.ts';
+import { Interest } from '../../src/worker/publish/interest.ts';
+import { buildBoardCell } from '../../src/worker/views/board-view.ts';
+import { buildLineCell } from '../../src/worker/views/line-view.ts';
+import { type ListEntry, LiveList } from '../../src/worker/views/live-list.ts';
+import { readCell } from '../../src/worker/views/read-cell.ts';
 import { betStop, fixtureStatus, market, oddsChange } from '../support/feed-messages.ts';
 
 function createBook() {

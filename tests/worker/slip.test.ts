@@ -4,7 +4,8 @@
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AnyCellValue, type CellKey, selectionKey } from '../../src/shared/protocol/cells.ts';
+import { type CellKey, selectionKey } from '../../src/shared/protocol/cell-keys.ts';
+import type { AnyCellValue } from '../../src/shared/protocol/cells.ts';
 import type { FeedWorkerApi } from '../../src/shared/protocol/commands.ts';
 import { type Frame, NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 import type { SlipCommand } from '../../src/shared/protocol/slip.ts';

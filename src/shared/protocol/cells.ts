@@ -3,55 +3,21 @@
 import type { Incident, SidePair } from '../feed/messages.ts';
 import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { FeedType } from '../feed/topics.ts';
+import type {
+  BoardKey,
+  CellKey,
+  DetailsKey,
+  FreshnessKey,
+  HistoryKey,
+  LineKey,
+  ListKey,
+  MainLineKey,
+  MatchKey,
+  SelectionKey,
+} from './cell-keys.ts';
 import type { LinkCell } from './link.ts';
 import type { MetricsCell } from './metrics.ts';
 import type { PriceHistory, SelectionCell, SlipCell, SlipDocument } from './slip.ts';
-
-/** The live list of one sport. */
-export type ListKey = `list/live/${string}`;
-/** Header of a match: names, score, clock, period. */
-export type MatchKey = `match/${string}`;
-/** Statistics, incidents, period scores: what only the match page shows. */
-export type DetailsKey = `details/${string}`;
-/** How old the match's data is. */
-export type FreshnessKey = `freshness/${string}`;
-/** Markets and lines of a match page. */
-export type BoardKey = `board/${string}`;
-/** One line, by `matchId/marketId/specifier`; interest in it also brings its prices. */
-export type LineKey = `line/${string}/${string}/${string}`;
-/** The line of a market that a list shows: the favourite one, else the first open one. */
-export type MainLineKey = `main/${string}/${string}`;
-/** One leg of the slip, by its selection id. */
-export type SelectionKey = `slip/${OutcomeKey}`;
-/** The last prices of one outcome. */
-export type HistoryKey = `history/${OutcomeKey}`;
-
-export type CellKey =
-  | 'link'
-  | 'metrics'
-  | 'slip'
-  | 'slip-document'
-  | SelectionKey
-  | HistoryKey
-  | ListKey
-  | MatchKey
-  | DetailsKey
-  | FreshnessKey
-  | BoardKey
-  | LineKey
-  | MainLineKey;
-
-export const listKey = (sportId: string): ListKey => `list/live/${sportId}`;
-export const matchKey = (matchId: string): MatchKey => `match/${matchId}`;
-export const detailsKey = (matchId: string): DetailsKey => `details/${matchId}`;
-export const freshnessKey = (matchId: string): FreshnessKey => `freshness/${matchId}`;
-export const boardKey = (matchId: string): BoardKey => `board/${matchId}`;
-export const selectionKey = (selectionId: OutcomeKey): SelectionKey => `slip/${selectionId}`;
-export const historyKey = (key: OutcomeKey): HistoryKey => `history/${key}`;
-export const lineKey = (matchId: string, marketId: string, specifier: string): LineKey =>
-  `line/${matchId}/${marketId}/${specifier}`;
-export const mainLineKey = (matchId: string, marketId: string): MainLineKey =>
-  `main/${matchId}/${marketId}`;
 
 /** A market that a list may show in its columns. */
 export interface ListColumn {

@@ -4,7 +4,7 @@ import type { CouponInput } from '../api/coupon.ts';
 import type { SigningIdentity } from '../api/signing.ts';
 import type { ListRows } from '../api/sports.ts';
 import type { OutcomeKey } from '../feed/outcome-key.ts';
-import type { CellKey } from './cells.ts';
+import type { CellKey } from './cell-keys.ts';
 import type { Result } from './result.ts';
 import type { LegMark, SlipCommand, SlipError, WhatIf } from './slip.ts';
 

@@ -1,7 +1,8 @@
 // Frames: how changed cells and packed prices travel from the worker to the page.
 
 import type { OutcomeKey } from '../feed/outcome-key.ts';
-import type { AnyCellValue, CellKey } from './cells.ts';
+import type { CellKey } from './cell-keys.ts';
+import type { AnyCellValue } from './cells.ts';
 
 /** Most frames that may be on their way or untaken at once. */
 export const FRAME_WINDOW = 4;

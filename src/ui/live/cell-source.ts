@@ -1,7 +1,8 @@
 // One live cell as React follows it: one object for all who do, so that a component that reads a
 // cell keeps nothing of its own for it.
 
-import type { CellKey, CellValue } from '../../shared/protocol/cells.ts';
+import type { CellKey } from '../../shared/protocol/cell-keys.ts';
+import type { CellValue } from '../../shared/protocol/cells.ts';
 import type { Live } from './live-context.ts';
 
 /** For useSyncExternalStore. */

@@ -2,14 +2,12 @@
 // listens to it. Knows neither React nor the worker.
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import {
-  type AnyCellValue,
-  type CellKey,
-  type CellValue,
-  type FreshnessCell,
-  type LineCell,
-  lineKey,
-  mainLineKey,
+import { type CellKey, lineKey, mainLineKey } from '../../shared/protocol/cell-keys.ts';
+import type {
+  AnyCellValue,
+  CellValue,
+  FreshnessCell,
+  LineCell,
 } from '../../shared/protocol/cells.ts';
 import {
   type Frame,

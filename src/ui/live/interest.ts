@@ -1,6 +1,6 @@
 // What the page has mounted, told to the worker at most once an animation frame.
 
-import type { CellKey } from '../../shared/protocol/cells.ts';
+import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../../shared/protocol/commands.ts';
 
 /** How long a cell stays wanted after its last user left: StrictMode, scrolling, route changes. */

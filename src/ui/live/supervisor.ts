@@ -1,7 +1,7 @@
 // Keeps one feed worker alive: starts it, notices when it is gone, starts another, or says so.
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import type { CellKey } from '../../shared/protocol/cells.ts';
+import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
 import { fail, type Result } from '../../shared/protocol/result.ts';

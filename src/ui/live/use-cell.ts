@@ -1,7 +1,8 @@
 // Reads one live cell, or a part of it, and keeps it wanted while mounted.
 
 import { useSyncExternalStore } from 'react';
-import type { CellKey, CellValue } from '../../shared/protocol/cells.ts';
+import type { CellKey } from '../../shared/protocol/cell-keys.ts';
+import type { CellValue } from '../../shared/protocol/cells.ts';
 import { useStore } from '../state/persisted-store.ts';
 import { cellSourceOf } from './cell-source.ts';
 import { useLive } from './live-context.ts';

@@ -3,7 +3,7 @@
 import type { FeedPacket, LoadCount, LoadPlan } from '../../shared/bench/bench-protocol.ts';
 import { type FeedTemplate, stampTemplate } from '../../shared/bench/feed-template.ts';
 import { formatTopic } from '../../shared/feed/topics.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** Browsers do not run timers more often, so messages go out in little bursts of this length. */
 const TURN_MS = 4;

@@ -18,7 +18,7 @@ import type { BetRules } from '../../shared/betslip/figures.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
-import { type CellKey, selectionKey } from '../../shared/protocol/cells.ts';
+import { type CellKey, selectionKey } from '../../shared/protocol/cell-keys.ts';
 import type { SentCoupon } from '../../shared/protocol/commands.ts';
 import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
 import type {
@@ -29,9 +29,9 @@ import type {
   SlipPlayer,
   WhatIf,
 } from '../../shared/protocol/slip.ts';
-import { Alarm } from '../alarm.ts';
 import type { Book } from '../book/book.ts';
-import type { Clock } from '../clock.ts';
+import { Alarm } from '../clock/alarm.ts';
+import type { Clock } from '../clock/clock.ts';
 import { buildSentCoupon } from './build-sent-coupon.ts';
 import { buildSlipCell, toCouponInput } from './build-slip-cell.ts';
 import { nameSelection } from './name-selection.ts';

@@ -4,10 +4,10 @@ import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts'
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { SelectionBlock } from '../../shared/protocol/slip.ts';
 import type { Book } from '../book/book.ts';
+import { isLineStale } from '../book/freshness.ts';
 import { lineOf } from '../book/market-lines.ts';
 import { predictClock } from '../book/match-clock.ts';
 import type { LineRecord, MatchRecord } from '../book/records.ts';
-import { isLineStale } from '../views/freshness.ts';
 import { buildMatchCell } from '../views/match-view.ts';
 
 /** What identifies the outcome of a leg, and what it was when it was picked. */

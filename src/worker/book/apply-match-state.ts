@@ -61,7 +61,7 @@ function setOver(book: Book, match: MatchRecord, over: boolean): void {
   if (match.over === over) return;
   match.over = over;
   if (over) book.endedMatches.push(match);
-  book.markPrices(match);
+  book.markPricesDirty(match);
 }
 
 /** A text is shown as it comes; a code that is news takes the text of the one before away. */

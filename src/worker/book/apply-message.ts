@@ -5,7 +5,7 @@ import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyOddsChange } from './apply-odds-change.ts';
 import type { Book } from './book.ts';
-import { advanceMark } from './feed-mark.ts';
+import { advanceWatermark } from './feed-watermark.ts';
 import { createMatchFacts } from './match-facts.ts';
 import { MatchPart, type MatchRecord } from './records.ts';
 
@@ -32,7 +32,7 @@ export function applyMessage(
   }
   if (verdict === 'gap') book.counters.gaps += 1;
   book.counters.applied += 1;
-  if (match.mark !== null) advanceMark(match, message);
+  if (match.watermark !== null) advanceWatermark(match, message);
   hear(book, match, now);
   applyBody(book, match, message, now);
   return verdict;
@@ -59,7 +59,7 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
   // Where counting was not known, the first number of the new epoch is as good as any.
   if (match.seq > 0) match.seq = 0;
   match.epochUnsure = false;
-  match.mark = null;
+  match.watermark = null;
   match.newestAt = 0;
   match.newestOfOthers.clear();
   match.heardUntil = 0;
@@ -122,7 +122,7 @@ function hear(book: Book, match: MatchRecord, now: number): void {
   match.confirmedIn = match.generation;
   if (match.silent) {
     match.silent = false;
-    book.markPrices(match);
+    book.markPricesDirty(match);
   }
   // Only a change of level is worth a cell; while fresh, messages come and go unsaid.
   if (match.watched & MatchPart.Freshness && match.freshnessCell?.level !== 'fresh') {

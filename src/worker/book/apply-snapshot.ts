@@ -5,7 +5,7 @@ import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
 import type { Book } from './book.ts';
-import { advanceMark, setMark } from './feed-mark.ts';
+import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
 import { lineOf } from './market-lines.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
@@ -52,7 +52,7 @@ export function applySnapshot(
     if (snapshot.epoch !== match.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
-    setMark(match, snapshot, applyLines(book, match, snapshot, context));
+    setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     match.seq = snapshot.seq;
     match.epochUnsure = false;
     // Without a time of its own, the snapshot may hold anything later than what was heard.
@@ -62,7 +62,7 @@ export function applySnapshot(
       for (const message of journal) {
         if (!isAfter(message, snapshot)) continue;
         applyBody(book, match, message, context.now);
-        if (match.mark !== null) advanceMark(match, message);
+        if (match.watermark !== null) advanceWatermark(match, message);
       }
       match.seq = Math.max(seqBefore, snapshot.seq);
     }

@@ -132,10 +132,10 @@ export class Book {
   }
 
   /** Marks every watched price of a match: something that makes all of them stale or fresh changed. */
-  markPrices(match: MatchRecord): void {
+  markPricesDirty(match: MatchRecord): void {
     for (const market of match.markets.values()) {
       for (const line of market.lines) {
-        if (line.watched !== 0) this.outcomes.markLine(line);
+        if (line.watched !== 0) this.outcomes.markLineDirty(line);
       }
     }
   }
@@ -144,11 +144,11 @@ export class Book {
   confirm(line: LineRecord): void {
     if (line.confirmedIn === line.match.generation) return;
     line.confirmedIn = line.match.generation;
-    this.outcomes.markLine(line);
+    this.outcomes.markLineDirty(line);
   }
 
   /** Messages may have been missed: nothing of the match is trusted until it is confirmed anew. */
-  distrust(match: MatchRecord): void {
+  markStale(match: MatchRecord): void {
     match.generation += 1;
     this.forgetCount(match);
     match.granted = false;
@@ -156,7 +156,7 @@ export class Book {
     match.silent = false;
     match.held = null;
     match.journal = null;
-    this.markPrices(match);
+    this.markPricesDirty(match);
     this.touch(match, MatchPart.Freshness);
   }
 
@@ -209,7 +209,7 @@ export class Book {
     line.handles = line.handles.concat(handle);
     this.touchLine(line);
     this.touch(match, MatchPart.Board);
-    this.outcomes.mark(handle);
+    this.outcomes.markDirty(handle);
     return handle;
   }
 

@@ -1,6 +1,6 @@
 // When the arrows of moved prices go out: buckets of a few ms, chained through the outcomes' rows.
 
-import { DIRECTION, DUE, MARKS, NEXT, ROW, WAITING } from './outcome-row.ts';
+import { DIRECTION, DUE, FLAGS, NEXT, ROW, WAITING } from './outcome-row.ts';
 
 const BUCKET_MS = 16;
 /** All of them together are longer than a move is shown. */
@@ -24,8 +24,8 @@ export class DirectionExpiry {
   add(rows: Int32Array, handle: number, at: number): void {
     const row = handle * ROW;
     rows[row + DUE] = at | 0;
-    if ((rows[row + MARKS]! & WAITING) !== 0) return;
-    rows[row + MARKS]! |= WAITING;
+    if ((rows[row + FLAGS]! & WAITING) !== 0) return;
+    rows[row + FLAGS]! |= WAITING;
     const bucket = Math.floor(at / BUCKET_MS);
     if (this.#waiting === 0 || bucket < this.#from) this.#from = bucket;
     this.#waiting += 1;
@@ -70,12 +70,12 @@ export class DirectionExpiry {
       const row = handle * ROW;
       next = rows[row + NEXT]!;
       const wait = msUntil(rows[row + DUE]!, now);
-      const isShown = (rows[row + MARKS]! & DIRECTION) !== 0;
+      const isShown = (rows[row + FLAGS]! & DIRECTION) !== 0;
       if (isShown && wait > 0 && wait < FARTHEST_MS) {
         this.#chain(rows, handle, Math.floor((now + wait) / BUCKET_MS));
         continue;
       }
-      rows[row + MARKS]! &= ~WAITING;
+      rows[row + FLAGS]! &= ~WAITING;
       rows[row + NEXT] = 0;
       this.#waiting -= 1;
       if (isShown) end(handle);

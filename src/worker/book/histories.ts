@@ -1,7 +1,7 @@
 // Which matches keep the last prices of their outcomes: those of the slips and of open match pages.
 
-import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import { parseOutcomeKey } from '../../shared/feed/outcome-key.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import { type OutcomeKey, parseOutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { PriceHistory } from '../../shared/protocol/slip.ts';
 import type { Book } from './book.ts';
 import { type FollowedOutcomes, MatchHistory, NO_HISTORY } from './price-history.ts';
@@ -15,7 +15,8 @@ export interface HistoriesOptions {
 
 export class Histories {
   readonly #options: HistoriesOptions;
-  readonly #followed = new Set<string>();
+  /** By match id. */
+  readonly #histories = new Map<string, MatchHistory>();
 
   constructor(options: HistoriesOptions) {
     this.#options = options;
@@ -24,7 +25,7 @@ export class Histories {
   /** Follows what these matches and the outcomes of the slips need now, and nothing else. */
   reconcile(matchIds: Iterable<string>, slipOutcomes: Iterable<OutcomeKey>, now: number): void {
     const ofSlips = groupByMatch(slipOutcomes);
-    const before = new Set(this.#followed);
+    const before = new Set(this.#histories.keys());
     for (const id of matchIds) {
       const { all, some } = this.#options.historiesOf(id);
       const ofSlip = ofSlips.get(id);
@@ -32,32 +33,33 @@ export class Histories {
       before.delete(id);
       this.#follow(id, { all, some: new Set([...some, ...(ofSlip ?? [])]) }, now);
     }
-    for (const id of before) this.#leave(id);
+    for (const id of before) this.#histories.delete(id);
+  }
+
+  /** Records what a message, just applied, made of the prices of its match; `now` in ms since epoch. */
+  record(message: FeedMessage, now: number): void {
+    this.#histories.get(message.matchId)?.record(message, now);
   }
 
   /** Prices may have changed outside of a batch. */
   recordAll(now: number): void {
-    for (const id of this.#followed) this.#options.book.matches.get(id)?.history?.recordAll(now);
+    for (const history of this.#histories.values()) history.recordAll(now);
   }
 
   read(matchId: string, outcome: OutcomeKey): PriceHistory {
-    return this.#options.book.matches.get(matchId)?.history?.read(outcome) ?? NO_HISTORY;
+    return this.#histories.get(matchId)?.read(outcome) ?? NO_HISTORY;
   }
 
   #follow(matchId: string, followed: FollowedOutcomes, now: number): void {
     const { book, onChanged } = this.#options;
     const match = book.matches.get(matchId);
     if (match === undefined) return;
-    this.#followed.add(matchId);
-    if (match.history === null) match.history = new MatchHistory(book, match, followed, onChanged);
-    else match.history.follow(followed);
-    match.history.recordAll(now);
-  }
-
-  #leave(matchId: string): void {
-    this.#followed.delete(matchId);
-    const match = this.#options.book.matches.get(matchId);
-    if (match !== undefined) match.history = null;
+    let history = this.#histories.get(matchId);
+    if (history?.match !== match) {
+      history = new MatchHistory(book, match, followed, onChanged);
+      this.#histories.set(matchId, history);
+    } else history.follow(followed);
+    history.recordAll(now);
   }
 }
 

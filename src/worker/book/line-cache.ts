@@ -1,25 +1,23 @@
 // The short way from a market id and a specifier to a line: two text comparisons instead of maps.
 
-import type { LineRecord } from './records.ts';
-
 const SLOTS = 64;
 
 /** By hash, the line found last. A match has a few dozen lines, so that they rarely share a slot. */
-export class LineCache {
-  readonly #slots: (LineRecord | null)[] = new Array<LineRecord | null>(SLOTS).fill(null);
+export class LineCache<L extends { readonly marketId: string; readonly specifier: string }> {
+  readonly #slots: (L | null)[] = new Array<L | null>(SLOTS).fill(null);
 
-  find(marketId: string, specifier: string): LineRecord | undefined {
+  find(marketId: string, specifier: string): L | undefined {
     const line = this.#slots[slotOf(marketId, specifier)]!;
     return line !== null && line.marketId === marketId && line.specifier === specifier
       ? line
       : undefined;
   }
 
-  keep(line: LineRecord): void {
+  keep(line: L): void {
     this.#slots[slotOf(line.marketId, line.specifier)] = line;
   }
 
-  drop(line: LineRecord): void {
+  drop(line: L): void {
     const slot = slotOf(line.marketId, line.specifier);
     if (this.#slots[slot] === line) this.#slots[slot] = null;
   }

@@ -22,7 +22,7 @@ export function setStatus(book: Book, line: LineRecord, status: number): void {
   const wasOffered = isOffered(line);
   line.status = status;
   // Boxes turn into dashes and back with the status alone.
-  book.outcomes.markLine(line);
+  book.outcomes.markLineDirty(line);
   book.touchLine(line);
   book.touchMain(line.market);
   if (isOffered(line) !== wasOffered) book.touch(line.match, MatchPart.Board);

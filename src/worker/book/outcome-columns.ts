@@ -9,8 +9,8 @@ import {
   BEFORE_ODDS,
   DIRECTION,
   DIRTY,
+  FLAGS,
   LAST_ODDS,
-  MARKS,
   NEXT,
   ODDS,
   PREVIOUS,
@@ -40,7 +40,7 @@ export class OutcomeColumns {
   dirty = new Int32Array(FIRST_CAPACITY);
   dirtyCount = 0;
   /** Writes to watched prices, and those among them that found the price dirty already. */
-  marks = 0;
+  writes = 0;
   conflated = 0;
   /** Moves between two prices that could be bet on. */
   moves = 0;
@@ -67,7 +67,7 @@ export class OutcomeColumns {
 
   /** PriceFlag.Up or Down while a move is shown, else 0. */
   directionOf(handle: number): number {
-    return this.rows[handle * ROW + MARKS]! & DIRECTION;
+    return this.rows[handle * ROW + FLAGS]! & DIRECTION;
   }
 
   /** Gives an outcome of `line` a handle, reused where one is free; it has no price yet. */
@@ -96,10 +96,10 @@ export class OutcomeColumns {
     this.#clearDirection(handle);
     const row = handle * ROW;
     // It may still stand on the dirty list and in a chain of arrows, once.
-    const kept = this.rows[row + MARKS]! & (DIRTY | WAITING);
+    const kept = this.rows[row + FLAGS]! & (DIRTY | WAITING);
     const next = this.rows[row + NEXT]!;
     this.rows.fill(0, row, row + ROW);
-    this.rows[row + MARKS] = kept;
+    this.rows[row + FLAGS] = kept;
     this.rows[row + NEXT] = next;
     this.#free.push(handle);
   }
@@ -128,7 +128,7 @@ export class OutcomeColumns {
     const row = handle * ROW;
     if (this.rows[row + LAST_ODDS] !== 0 || odds === 0) return;
     this.rows[row + LAST_ODDS] = odds;
-    if (!this.#rewriting) this.mark(handle);
+    if (!this.#rewriting) this.markDirty(handle);
   }
 
   /** Forgets every price of an outcome: its match started over. */
@@ -139,7 +139,7 @@ export class OutcomeColumns {
     this.rows[row + LAST_ODDS] = 0;
     this.rows[row + BEFORE_LAST] = 0;
     this.#clearDirection(handle);
-    this.mark(handle);
+    this.markDirty(handle);
   }
 
   /**
@@ -164,18 +164,18 @@ export class OutcomeColumns {
       const last = this.rows[row + BEFORE_LAST]!;
       const same = this.rows[row] === this.rows[row + BEFORE_ODDS];
       if (!same) this.#settle(this.lines[handle]!, handle, last, now);
-      else if (this.rows[row + LAST_ODDS] !== last) this.mark(handle);
+      else if (this.rows[row + LAST_ODDS] !== last) this.markDirty(handle);
       this.rows[row + BEFORE_ODDS] = 0;
       this.rows[row + BEFORE_LAST] = 0;
     }
   }
 
   /** Puts a price on the dirty list if somebody reads its line. */
-  mark(handle: number): void {
+  markDirty(handle: number): void {
     if (this.lines[handle]!.watched !== 0) this.#markWatched(handle);
   }
 
-  markLine(line: LineRecord): void {
+  markLineDirty(line: LineRecord): void {
     if (line.watched === 0) return;
     for (const handle of line.handles) this.#markWatched(handle);
   }
@@ -183,7 +183,7 @@ export class OutcomeColumns {
   /** Empties the dirty list. */
   takeDirty(): void {
     const { dirty, rows } = this;
-    for (let i = 0; i < this.dirtyCount; i++) rows[dirty[i]! * ROW + MARKS]! &= ~DIRTY;
+    for (let i = 0; i < this.dirtyCount; i++) rows[dirty[i]! * ROW + FLAGS]! &= ~DIRTY;
     this.dirtyCount = 0;
   }
 
@@ -199,7 +199,7 @@ export class OutcomeColumns {
 
   /** The page knows no handle any more: a new epoch. */
   forgetAnnounced(): void {
-    for (let row = 0; row < this.#used * ROW; row += ROW) this.rows[row + MARKS]! &= ~ANNOUNCED;
+    for (let row = 0; row < this.#used * ROW; row += ROW) this.rows[row + FLAGS]! &= ~ANNOUNCED;
   }
 
   #settle(line: LineRecord, handle: number, last: number, now: number): void {
@@ -209,8 +209,8 @@ export class OutcomeColumns {
     if (odds === 0) this.#clearDirection(handle);
     else if (last > 0 && odds !== last) {
       rows[row + PREVIOUS] = last;
-      rows[row + MARKS] =
-        (rows[row + MARKS]! & ~DIRECTION) | (odds > last ? PriceFlag.Up : PriceFlag.Down);
+      rows[row + FLAGS] =
+        (rows[row + FLAGS]! & ~DIRECTION) | (odds > last ? PriceFlag.Up : PriceFlag.Down);
       this.#expiry.add(rows, handle, now + DIRECTION_MS);
       this.moves += 1;
     }
@@ -219,27 +219,27 @@ export class OutcomeColumns {
 
   #markWatched(handle: number): void {
     const { rows } = this;
-    const marks = rows[handle * ROW + MARKS]!;
-    this.marks += 1;
+    const marks = rows[handle * ROW + FLAGS]!;
+    this.writes += 1;
     if ((marks & DIRTY) !== 0) {
       this.conflated += 1;
       return;
     }
-    rows[handle * ROW + MARKS] = marks | DIRTY;
+    rows[handle * ROW + FLAGS] = marks | DIRTY;
     if (this.dirtyCount === this.dirty.length) this.dirty = widen(this.dirty);
     this.dirty[this.dirtyCount++] = handle;
   }
 
   #clearDirection(handle: number): void {
     const row = handle * ROW;
-    if ((this.rows[row + MARKS]! & DIRECTION) === 0) return;
-    this.rows[row + MARKS]! &= ~DIRECTION;
+    if ((this.rows[row + FLAGS]! & DIRECTION) === 0) return;
+    this.rows[row + FLAGS]! &= ~DIRECTION;
     this.rows[row + PREVIOUS] = 0;
   }
 
   readonly #endDirection = (handle: number): void => {
     this.#clearDirection(handle);
-    this.mark(handle);
+    this.markDirty(handle);
   };
 }
 

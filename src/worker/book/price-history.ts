@@ -64,7 +64,7 @@ export interface FollowedOutcomes {
  */
 export class MatchHistory {
   readonly #book: Book;
-  readonly #match: MatchRecord;
+  readonly match: MatchRecord;
   readonly #tracks = new Map<OutcomeKey, PriceTrack>();
   readonly #onChanged: (outcome: OutcomeKey) => void;
   #followed: FollowedOutcomes;
@@ -77,7 +77,7 @@ export class MatchHistory {
     onChanged: (outcome: OutcomeKey) => void,
   ) {
     this.#book = book;
-    this.#match = match;
+    this.match = match;
     this.#followed = followed;
     this.#onChanged = onChanged;
   }
@@ -100,7 +100,7 @@ export class MatchHistory {
     const at = message.timestamp || now;
     if (message.kind === 'odds_change') {
       for (const { id, specifier } of message.markets) {
-        const line = lineOf(this.#match.markets.get(id), specifier);
+        const line = lineOf(this.match.markets.get(id), specifier);
         if (line !== undefined) this.#recordLine(line, at);
       }
     } else if (message.kind === 'bet_stop') this.#recordAll(at);
@@ -108,12 +108,12 @@ export class MatchHistory {
 
   /** Takes what anything else did, a snapshot for one; it has the feed's time up to which it goes. */
   recordAll(now: number): void {
-    const { heardUntil } = this.#match;
+    const { heardUntil } = this.match;
     this.#recordAll(Number.isFinite(heardUntil) && heardUntil > 0 ? heardUntil : now);
   }
 
   #recordAll(at: number): void {
-    for (const market of this.#match.markets.values()) {
+    for (const market of this.match.markets.values()) {
       for (const line of market.lines) this.#recordLine(line, at);
     }
   }

@@ -10,16 +10,34 @@ import type {
   LineCell,
   MatchCell,
 } from '../../shared/protocol/cells.ts';
-import type { FeedMark, FeedPosition } from './feed-mark.ts';
 import type { LineCache } from './line-cache.ts';
 import type { FixtureFacts, MatchFacts } from './match-facts.ts';
-import type { MatchHistory } from './price-history.ts';
 
 /** What of a match somebody reads, and what of it waits to be sent. */
 export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8 } as const;
 
 /** Why a line's prices are delivered: it is mounted itself, or as the main line of its market. */
 export const LineReader = { Line: 1, Main: 2 } as const;
+
+/** A place in the feed of one match. */
+export interface FeedPosition {
+  readonly epoch: number;
+  /** `seq` of the last message up to here. */
+  readonly seq: number;
+  /** Feed time of that message, ms. A feed that began anew may reach a `seq` again, not its time. */
+  readonly timestamp: number;
+}
+
+/** The last place up to which nothing was missed; it outlives the connection. Changed in place. */
+export interface FeedWatermark {
+  readonly epoch: number;
+  seq: number;
+  timestamp: number;
+  /** The generation of the match in which it was set by a snapshot. */
+  readonly generation: number;
+  /** The lines that were known there; null for every line of the match. */
+  readonly lines: Set<LineRecord> | null;
+}
 
 export interface MatchRecord {
   readonly id: string;
@@ -42,7 +60,7 @@ export interface MatchRecord {
   /** The generation in which a confirming snapshot last came; 0 for none. */
   snapshotIn: number;
   /** Up to where its prices are known without a hole, before the match; null where they are not. */
-  mark: FeedMark | null;
+  watermark: FeedWatermark | null;
   /** How far the feed was when our subscription began, where the broker said so. */
   position: FeedPosition | null;
   /** True once the broker granted all its topics on this connection. */
@@ -58,7 +76,7 @@ export interface MatchRecord {
   fixture: FixtureFacts | null;
   facts: MatchFacts;
   readonly markets: Map<string, MarketRecord>;
-  readonly recentLines: LineCache;
+  readonly recentLines: LineCache<LineRecord>;
   outcomeCount: number;
   /** Groups in the order of the match page; empty until a whole snapshot. */
   groups: readonly BoardGroup[];
@@ -79,8 +97,6 @@ export interface MatchRecord {
   held: FeedMessage[] | null;
   /** Messages applied while a snapshot is on its way; null while none is. */
   journal: FeedMessage[] | null;
-  /** The last prices of its outcomes; null while nobody follows them. */
-  history: MatchHistory | null;
   /** Snapshots on their way that need the journal. */
   journalReaders: number;
   matchCell: MatchCell | null;

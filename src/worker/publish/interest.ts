@@ -2,8 +2,10 @@
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
-import type { CellKey } from '../../shared/protocol/cells.ts';
+import type { CellKey } from '../../shared/protocol/cell-keys.ts';
+import { type CellAddress, parseCellKey } from '../../shared/protocol/cell-keys.ts';
 import type { Book } from '../book/book.ts';
+import { chooseMainLine } from '../book/main-line.ts';
 import { lineOf } from '../book/market-lines.ts';
 import {
   LineReader,
@@ -12,8 +14,6 @@ import {
   MatchPart,
   type MatchRecord,
 } from '../book/records.ts';
-import { chooseMainLine } from '../views/main-line.ts';
-import { type CellAddress, parseCellKey } from './cell-address.ts';
 
 /** What is mounted of one match. */
 interface MatchInterest {
@@ -223,7 +223,7 @@ export class Interest {
   /** A new reader has none of the prices: all of them are due. */
   #read(line: LineRecord, reader: number): void {
     line.watched |= reader;
-    this.#book.outcomes.markLine(line);
+    this.#book.outcomes.markLineDirty(line);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   lineKey,
   mainLineKey,
   matchKey,
-} from '../../shared/protocol/cells.ts';
+} from '../../shared/protocol/cell-keys.ts';
 import type { Book } from '../book/book.ts';
 import { LineReader, MatchPart } from '../book/records.ts';
 import type { Interest } from './interest.ts';

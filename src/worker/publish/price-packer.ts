@@ -3,18 +3,18 @@
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import { PRICE_STRIDE, PriceFlag } from '../../shared/protocol/frames.ts';
+import { isLineStale } from '../book/freshness.ts';
 import type { OutcomeColumns } from '../book/outcome-columns.ts';
 import {
   ANNOUNCED,
   DIRECTION,
+  FLAGS,
   LAST_ODDS,
-  MARKS,
   ODDS,
   PREVIOUS,
   ROW,
 } from '../book/outcome-row.ts';
 import type { LineRecord } from '../book/records.ts';
-import { isLineStale } from '../views/freshness.ts';
 
 export interface PackedPrices {
   /** Exactly as long as the prices in it; null where there are none. */
@@ -45,9 +45,9 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
     // Released, or no longer mounted, since it was marked.
     if (line.watched === 0) continue;
     const row = handle * ROW;
-    const marks = rows[row + MARKS]!;
+    const marks = rows[row + FLAGS]!;
     if ((marks & ANNOUNCED) === 0) {
-      rows[row + MARKS] = marks | ANNOUNCED;
+      rows[row + FLAGS] = marks | ANNOUNCED;
       handles ??= [];
       handles.push([handle, columns.keyOf(handle)]);
     }

@@ -1,9 +1,10 @@
 // Delivers what the page has mounted: newest values only, and never more than the page takes.
 
-import type { AnyCellValue, CellKey } from '../../shared/protocol/cells.ts';
+import type { CellKey } from '../../shared/protocol/cell-keys.ts';
+import type { AnyCellValue } from '../../shared/protocol/cells.ts';
 import { FRAME_WINDOW, type Frame } from '../../shared/protocol/frames.ts';
 import type { OutcomeColumns } from '../book/outcome-columns.ts';
-import type { PageRhythm } from './page-rhythm.ts';
+import type { FramePredictor } from './frame-predictor.ts';
 import { packPrices } from './price-packer.ts';
 
 export interface PublisherOptions {
@@ -11,7 +12,7 @@ export interface PublisherOptions {
   readonly epoch: number;
   /** The newest value of a mounted cell; undefined while there is none to show. */
   read(key: CellKey): AnyCellValue | undefined;
-  readonly rhythm: PageRhythm;
+  readonly rhythm: FramePredictor;
   /** False makes every price stale. */
   isLinkLive(): boolean;
   send(frame: Frame, transfer: ArrayBuffer[]): void;

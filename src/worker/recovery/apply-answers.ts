@@ -4,10 +4,10 @@ import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/spo
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart } from '../book/records.ts';
-import type { Clock } from '../clock.ts';
-import type { Following } from './following.ts';
-import type { Coverage, Intake } from './intake.ts';
-import type { ListedFixtures } from './listed-fixtures.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Coverage, Sequencer } from '../ingest/sequencer.ts';
+import type { ListedFixtures } from '../subscriptions/listed-fixtures.ts';
+import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import { readListAnswer } from './read-list-answer.ts';
 import { readMatchAnswer } from './read-match-answer.ts';
 import { SnapshotError } from './snapshots.ts';
@@ -17,7 +17,7 @@ const SLICE_MS = 4;
 
 export interface AnswerTargets {
   readonly book: Book;
-  readonly following: Following;
+  readonly matchSubscriptions: MatchSubscriptions;
   readonly listed: ListedFixtures;
   readonly clock: Clock;
   onListChanged(sportId: string): void;
@@ -28,14 +28,14 @@ export interface AnswerTargets {
  * when it was asked for: a match that ended since then does not come back by it.
  */
 export async function applyList(
-  { book, following, clock, onListChanged }: AnswerTargets,
-  intake: Intake,
+  { book, matchSubscriptions, clock, onListChanged }: AnswerTargets,
+  sequencer: Sequencer,
   sportId: string,
   page: HighlightsPage,
   covered: ReadonlyMap<string, Coverage>,
   sentAt: number,
 ): Promise<void> {
-  const list = following.lists.get(sportId);
+  const list = matchSubscriptions.lists.get(sportId);
   if (list === undefined) return;
   const answer = readListAnswer(page);
   const over = new Set<string>();
@@ -49,23 +49,23 @@ export async function applyList(
     answer.entries.filter(({ matchId }) => !over.has(matchId) && !endedSince.has(matchId)),
     answer.columns,
   );
-  following.reconcile(clock.now());
+  matchSubscriptions.reconcile(clock.now());
 
   await inSlices(answer.snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
     if (match !== undefined && !endedSince.has(match.id))
-      intake.take(match, snapshot, covered, clock.now());
+      sequencer.take(match, snapshot, covered, clock.now());
   });
   // Some may have ended in what was held back; some may have to change their topics.
   list.dropEnded(book);
-  following.reconcile(clock.now());
+  matchSubscriptions.reconcile(clock.now());
   onListChanged(sportId);
 }
 
 /** Takes the rows of a list that the page asked for; those that nobody has mounted wait until then. */
 export async function applyOffer(
-  { book, following, listed, clock }: AnswerTargets,
-  intake: Intake,
+  { book, matchSubscriptions, listed, clock }: AnswerTargets,
+  sequencer: Sequencer,
   page: ListRows,
 ): Promise<void> {
   const { snapshots } = readListAnswer(page);
@@ -73,15 +73,15 @@ export async function applyOffer(
   for (const snapshot of snapshots) listed.keep(snapshot);
   await inSlices(snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
-    if (match !== undefined) intake.offer(match, snapshot, clock.now());
+    if (match !== undefined) sequencer.offer(match, snapshot, clock.now());
   });
-  following.reconcile(clock.now());
+  matchSubscriptions.reconcile(clock.now());
 }
 
 /** Applies rows that were asked for by their matches; answers the matches that it does not name. */
 export function applyRows(
-  { book, following, listed, clock }: AnswerTargets,
-  intake: Intake,
+  { book, matchSubscriptions, listed, clock }: AnswerTargets,
+  sequencer: Sequencer,
   page: ListRows,
   covered: ReadonlyMap<string, Coverage>,
 ): readonly string[] {
@@ -92,16 +92,16 @@ export function applyRows(
     if (match === undefined || !unanswered.delete(match.id)) continue;
     // What a match page showed of it once may have moved meanwhile.
     match.whole = false;
-    intake.take(match, snapshot, covered, clock.now());
+    sequencer.take(match, snapshot, covered, clock.now());
   }
-  following.reconcile(clock.now());
+  matchSubscriptions.reconcile(clock.now());
   return [...unanswered];
 }
 
 /** @throws SnapshotError where the answer is older than what the feed said already. */
 export function applyMatch(
-  { book, following, clock }: AnswerTargets,
-  intake: Intake,
+  { book, matchSubscriptions, clock }: AnswerTargets,
+  sequencer: Sequencer,
   matchId: string,
   answer: FixtureOdds | null,
   covered: ReadonlyMap<string, Coverage>,
@@ -113,8 +113,8 @@ export function applyMatch(
     book.touch(match, MatchPart.Board);
     return;
   }
-  const verdict = intake.take(match, readMatchAnswer(answer), covered, clock.now());
-  following.reconcile(clock.now());
+  const verdict = sequencer.take(match, readMatchAnswer(answer), covered, clock.now());
+  matchSubscriptions.reconcile(clock.now());
   if (verdict === 'late') throw new SnapshotError('the snapshot is older than the feed');
 }
 

@@ -3,7 +3,7 @@
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
 import type { AvailableMarket, HighlightsPage, ListFixture } from '../../shared/api/sports.ts';
 import { isObject, readNumber, type WireObject } from '../../shared/feed/wire.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { AnswerError } from './answer-fields.ts';
 import { readFixtureOdds, readListFixture, readListPage } from './read-answers.ts';
 import { SnapshotError, type Snapshots } from './snapshots.ts';

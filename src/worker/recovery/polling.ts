@@ -1,9 +1,9 @@
 // What is asked for because time passes: new matches, new markets, a silence, a kick-off nobody told.
 
 import { isOver } from '../../shared/feed/status-codes.ts';
+import { isSilent } from '../book/freshness.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
-import { isSilent } from '../views/freshness.ts';
-import { HOLD_MS } from './intake.ts';
+import { HOLD_MS } from '../ingest/sequencer.ts';
 import { listJob, matchJob } from './jobs.ts';
 import type { RecoveryParts } from './recovery-parts.ts';
 
@@ -22,16 +22,16 @@ export class Polling {
 
   /** Messages held back for too long, and matches whose source fell silent. */
   watchFollowed(now: number): void {
-    const { book, following, serving, intake, queue } = this.#options;
-    for (const id of following.matchIds()) {
+    const { book, matchSubscriptions, snapshotSource, sequencer, queue } = this.#options;
+    for (const id of matchSubscriptions.matchIds()) {
       const match = book.matches.get(id)!;
-      if (match.held !== null && now - match.heardAt >= HOLD_MS) intake.release(match, now);
+      if (match.held !== null && now - match.heardAt >= HOLD_MS) sequencer.release(match, now);
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
         match.silent = true;
         // A source that comes back may count anew.
         book.forgetCount(match);
-        book.markPrices(match);
-        queue.request(serving.jobOf(match));
+        book.markPricesDirty(match);
+        queue.request(snapshotSource.jobOf(match));
       }
       book.touch(match, MatchPart.Freshness);
     }
@@ -39,8 +39,8 @@ export class Polling {
 
   /** Asks for what was answered long ago. Rows are polled by the page, with their lists. */
   poll(now: number): void {
-    const { book, interest, following, serving, queue } = this.#options;
-    const { isPaused } = following;
+    const { book, interest, matchSubscriptions, snapshotSource, queue } = this.#options;
+    const { isPaused } = matchSubscriptions;
     for (const sportId of isPaused ? [] : interest.sports) {
       if (this.#isDue(listJob(sportId), now, LIST_POLL_MS)) queue.request(listJob(sportId));
     }
@@ -48,9 +48,9 @@ export class Polling {
       const match = book.matches.get(id);
       if (match === undefined || isOver(match.facts.status)) continue;
       if (isPaused && interest.slipTypeOf(id) === undefined) continue;
-      if (serving.isByList(id)) continue;
+      if (snapshotSource.isByList(id)) continue;
       const lateSince = kickOffOf(match, now);
-      if (lateSince === undefined && serving.isRow(match)) continue;
+      if (lateSince === undefined && snapshotSource.isRow(match)) continue;
       const everyMs = lateSince === undefined ? MATCH_POLL_MS : KICK_OFF_POLL_MS;
       if (this.#isDue(matchJob(id), now, everyMs, lateSince)) queue.request(matchJob(id));
     }

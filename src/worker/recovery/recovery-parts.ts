@@ -1,19 +1,19 @@
 // What the parts of recovery that ask by themselves work with.
 
 import type { Book } from '../book/book.ts';
+import type { Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
-import type { Following } from './following.ts';
-import type { Intake } from './intake.ts';
+import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import type { JobTimes } from './jobs.ts';
 import type { RequestQueue } from './request-queue.ts';
-import type { Serving } from './serving.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
 
 export interface RecoveryParts {
   readonly book: Book;
   readonly interest: Interest;
-  readonly following: Following;
-  readonly serving: Serving;
-  readonly intake: Intake;
+  readonly matchSubscriptions: MatchSubscriptions;
+  readonly snapshotSource: SnapshotSource;
+  readonly sequencer: Sequencer;
   readonly queue: RequestQueue;
   readonly times: JobTimes;
 }

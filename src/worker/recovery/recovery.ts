@@ -3,20 +3,20 @@
 import type { ListRows } from '../../shared/api/sports.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
+import { Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
+import type { ListedFixtures } from '../subscriptions/listed-fixtures.ts';
+import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import { applyOffer } from './apply-answers.ts';
-import { Confirmations } from './confirmations.ts';
-import type { Following } from './following.ts';
-import { Intake } from './intake.ts';
 import { JobTimes, listJob, matchJob, ROWS_JOB, splitJob } from './jobs.ts';
-import type { ListedFixtures } from './listed-fixtures.ts';
-import { Pace } from './pace.ts';
 import { Polling } from './polling.ts';
 import { RequestQueue } from './request-queue.ts';
-import { Requests } from './requests.ts';
-import { Serving } from './serving.ts';
+import { SnapshotRequests } from './snapshot-requests.ts';
+import { SnapshotRunner } from './snapshot-runner.ts';
+import { SnapshotSource } from './snapshot-source.ts';
 import type { Snapshots } from './snapshots.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
 /** With this many requests waiting, one list answer closes gaps sooner than more of them. */
 const MANY_REQUESTS = 8;
@@ -27,7 +27,7 @@ const MATCH_ERROR = 'This match could not be loaded. Trying again.';
 export interface RecoveryOptions {
   readonly book: Book;
   readonly interest: Interest;
-  readonly following: Following;
+  readonly matchSubscriptions: MatchSubscriptions;
   readonly listed: ListedFixtures;
   readonly snapshots: Snapshots;
   readonly clock: Clock;
@@ -38,43 +38,43 @@ export interface RecoveryOptions {
 
 export class Recovery {
   readonly counters = { requested: 0, applied: 0, failed: 0 };
-  readonly intake: Intake;
+  readonly sequencer: Sequencer;
   readonly #options: RecoveryOptions;
   readonly #times = new JobTimes();
   readonly #queue: RequestQueue;
-  readonly #gaps: Pace;
-  readonly #serving: Serving;
-  readonly #confirmations: Confirmations;
+  readonly #gaps: TokenBuckets;
+  readonly #snapshotSource: SnapshotSource;
+  readonly #snapshotRequests: SnapshotRequests;
   readonly #polling: Polling;
-  readonly #requests: Requests;
+  readonly #requests: SnapshotRunner;
   /** True while matches wait for the end of their batch to be asked for. */
   #isBehind = false;
 
   constructor(options: RecoveryOptions) {
     this.#options = options;
     const { book, clock } = options;
-    this.intake = new Intake(book, {
+    this.sequencer = new Sequencer(book, {
       onGap: (match) => this.#closeGap(match),
       onBehind: () => this.#catchUp(),
       onKickOff: (match) => this.#followLive(match),
     });
-    this.#gaps = new Pace(clock, (job) => this.#queue.request(job));
+    this.#gaps = new TokenBuckets(clock, (job) => this.#queue.request(job));
     this.#queue = new RequestQueue({
       clock,
       run: (key, signal) => this.#run(key, signal),
       onFailed: (key) => this.#fail(key),
     });
-    this.#serving = new Serving({ ...options, times: this.#times });
+    this.#snapshotSource = new SnapshotSource({ ...options, times: this.#times });
     const parts = {
       ...options,
-      intake: this.intake,
+      sequencer: this.sequencer,
       queue: this.#queue,
       times: this.#times,
-      serving: this.#serving,
+      snapshotSource: this.#snapshotSource,
     };
-    this.#confirmations = new Confirmations(parts);
+    this.#snapshotRequests = new SnapshotRequests(parts);
     this.#polling = new Polling(parts);
-    this.#requests = new Requests({ ...parts, confirmations: this.#confirmations });
+    this.#requests = new SnapshotRunner({ ...parts, snapshotRequests: this.#snapshotRequests });
   }
 
   /** Asks for what is mounted and not known yet; gives up what nobody wants any more. */
@@ -86,7 +86,7 @@ export class Recovery {
     }
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      if (match === undefined || match.missing || this.#serving.isKnown(match)) continue;
+      if (match === undefined || match.missing || this.#snapshotSource.isKnown(match)) continue;
       if (!this.#queue.isBusy(matchJob(id))) this.#queue.request(matchJob(id));
     }
     this.#cancelUnwanted();
@@ -96,25 +96,25 @@ export class Recovery {
   meet(match: MatchRecord): void {
     const { listed, clock } = this.#options;
     const snapshot = listed.get(match.id);
-    if (snapshot?.type === match.type) this.intake.offer(match, snapshot, clock.now());
+    if (snapshot?.type === match.type) this.sequencer.offer(match, snapshot, clock.now());
   }
 
   /** Takes rows of a list that the page asked for itself: they need no request of their own. */
   async offer(rows: ListRows): Promise<void> {
-    await applyOffer(this.#options, this.intake, rows);
+    await applyOffer(this.#options, this.sequencer, rows);
     this.requestMissing();
     this.#options.onApplied();
   }
 
   /** The broker granted or refused topics; asks for the snapshots that close the time before. */
   handleAnswered(topics: readonly string[]): void {
-    const { book, following, clock } = this.#options;
+    const { book, matchSubscriptions, clock } = this.#options;
     for (const topic of topics) {
-      const match = book.matches.get(following.routes.get(topic)?.matchId ?? '');
-      if (match === undefined || match.granted || !following.isGranted(match)) continue;
-      this.intake.grant(match, clock.now());
+      const match = book.matches.get(matchSubscriptions.routes.get(topic)?.matchId ?? '');
+      if (match === undefined || match.granted || !matchSubscriptions.isGranted(match)) continue;
+      this.sequencer.grant(match, clock.now());
     }
-    this.#confirmations.request(false);
+    this.#snapshotRequests.request(false);
   }
 
   handleConnected(): void {
@@ -128,8 +128,8 @@ export class Recovery {
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       // A row keeps its prices, and the broker says with its grant whether they still hold.
-      if (match !== undefined && this.#serving.isRow(match)) continue;
-      if (!this.#serving.isByList(id)) this.#queue.request(matchJob(id));
+      if (match !== undefined && this.#snapshotSource.isRow(match)) continue;
+      if (!this.#snapshotSource.isByList(id)) this.#queue.request(matchJob(id));
     }
     this.#queue.retryNow();
   }
@@ -143,7 +143,7 @@ export class Recovery {
     this.#queue.tick();
     this.#gaps.tick();
     this.#polling.watchFollowed(now);
-    this.#confirmations.request(true);
+    this.#snapshotRequests.request(true);
     this.#polling.poll(now);
   }
 
@@ -152,10 +152,10 @@ export class Recovery {
   }
 
   #closeGap(match: MatchRecord): void {
-    const sportId = this.#options.following.listOf(match.id);
+    const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const isMany = this.#queue.size >= MANY_REQUESTS;
-    if (this.#serving.isRow(match)) {
-      this.#confirmations.noteHole(match.id);
+    if (this.#snapshotSource.isRow(match)) {
+      this.#snapshotRequests.noteHole(match.id);
       this.#gaps.ask(ROWS_JOB);
     } else this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
   }
@@ -166,19 +166,19 @@ export class Recovery {
     this.#isBehind = true;
     queueMicrotask(() => {
       this.#isBehind = false;
-      this.#confirmations.request(false);
+      this.#snapshotRequests.request(false);
     });
   }
 
   #followLive(match: MatchRecord): void {
-    const { following, listed, clock } = this.#options;
+    const { matchSubscriptions, listed, clock } = this.#options;
     listed.drop(match.id);
-    following.reconcile(clock.now());
+    matchSubscriptions.reconcile(clock.now());
   }
 
   #cancelUnwanted(): void {
-    const { interest, following } = this.#options;
-    const matchIds = new Set([...interest.matchIds(), ...following.matchIds()]);
+    const { interest, matchSubscriptions } = this.#options;
+    const matchIds = new Set([...interest.matchIds(), ...matchSubscriptions.matchIds()]);
     const isWanted = {
       list: (id: string) => interest.sports.has(id),
       rows: () => matchIds.size > 0,
@@ -199,18 +199,19 @@ export class Recovery {
     if (signal.aborted) return;
     this.counters.applied += 1;
     if (splitJob(job)[0] === 'list') this.requestMissing();
-    this.#confirmations.request(false, job);
+    this.#snapshotRequests.request(false, job);
     this.#options.onApplied();
   }
 
   /** Says so to the player where there is nothing to show, and stops holding messages back. */
   #fail(job: string): void {
-    const { book, following, clock, onListChanged, onApplied } = this.#options;
+    const { book, matchSubscriptions, clock, onListChanged, onApplied } = this.#options;
     const [kind, id] = splitJob(job);
     this.counters.failed += 1;
-    for (const match of this.#requests.coveredBy(kind, id)) this.intake.release(match, clock.now());
+    for (const match of this.#requests.coveredBy(kind, id))
+      this.sequencer.release(match, clock.now());
     if (kind === 'list') {
-      following.lists.get(id)?.fail(LIST_ERROR);
+      matchSubscriptions.lists.get(id)?.fail(LIST_ERROR);
       onListChanged(id);
     } else if (kind === 'match') {
       const match = book.matches.get(id);

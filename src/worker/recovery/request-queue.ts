@@ -1,6 +1,6 @@
 // Requests by name: each at most once on its way, few at a time, failed ones again after a while.
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** Most requests on their way at once. */
 export const MAX_RUNNING = 4;

@@ -1,6 +1,6 @@
 // The topics we follow: counted by owner, asked for in batches, granted only by the broker's word.
 
-import type { Clock, TimerHandle } from '../clock.ts';
+import type { Clock, TimerHandle } from '../clock/clock.ts';
 import type { Transport } from '../transport/transport.ts';
 import { SubscriptionLedger } from './subscription-ledger.ts';
 

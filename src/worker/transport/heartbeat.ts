@@ -1,7 +1,7 @@
 // Pings of our own beside mqtt.js's: how long the way takes, and a dead link shown within 15 s.
 // mqtt.js pings only every 10 s and counts from its own last answer, without a round trip.
 
-import type { Clock, TimerHandle } from '../clock.ts';
+import type { Clock, TimerHandle } from '../clock/clock.ts';
 
 export interface HeartbeatOptions {
   readonly clock: Clock;

@@ -3,7 +3,7 @@
 
 import type { MqttClient, SubackPacket } from 'mqtt/lib/client';
 import type { BrokerError } from '../../shared/protocol/link.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { isTokenRefused, toBrokerError } from './broker-errors.ts';
 import { connectMqtt } from './connect-mqtt.ts';
 import { Heartbeat } from './heartbeat.ts';

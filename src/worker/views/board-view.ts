@@ -2,8 +2,8 @@
 
 import type { BoardCell, BoardMarket } from '../../shared/protocol/cells.ts';
 import { isOffered } from '../book/line-state.ts';
+import { mainLineOf, orderedLines } from '../book/main-line.ts';
 import type { MarketRecord, MatchRecord } from '../book/records.ts';
-import { mainLineOf, orderedLines } from './main-line.ts';
 
 /** The board of a match; the same object until a line comes, goes or becomes the main one. */
 export function buildBoardCell(match: MatchRecord): BoardCell {

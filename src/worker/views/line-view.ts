@@ -4,7 +4,7 @@ import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import type { LineCell, LineOutcome } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
 import type { LineRecord } from '../book/records.ts';
-import { compareOutcomeIds, specifierValue } from './specifier.ts';
+import { compareOutcomeIds, specifierValue } from '../book/specifier.ts';
 
 /** The cell of a line; the same object until something in it changes. */
 export function buildLineCell(book: Book, line: LineRecord): LineCell {

@@ -1,14 +1,14 @@
 // The newest value of any cell that the book and the lists can give.
 
+import type { CellAddress } from '../../shared/protocol/cell-keys.ts';
 import type { AnyCellValue } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
+import { buildFreshnessCell } from '../book/freshness.ts';
+import { mainLineOf } from '../book/main-line.ts';
 import { lineOf } from '../book/market-lines.ts';
-import type { CellAddress } from '../publish/cell-address.ts';
 import { buildBoardCell } from './board-view.ts';
-import { buildFreshnessCell } from './freshness.ts';
 import { buildLineCell } from './line-view.ts';
 import type { LiveList } from './live-list.ts';
-import { mainLineOf } from './main-line.ts';
 import { buildDetailsCell, buildMatchCell } from './match-view.ts';
 
 export interface CellSources {

@@ -3,9 +3,9 @@
 
 import { bench, describe } from 'vitest';
 import { formatTopic } from '../../../src/shared/feed/topics.ts';
-import { lineKey } from '../../../src/shared/protocol/cells.ts';
+import { lineKey } from '../../../src/shared/protocol/cell-keys.ts';
 import { NOTHING_DRAWN } from '../../../src/shared/protocol/frames.ts';
-import type { Clock, TimerHandle } from '../../../src/worker/clock.ts';
+import type { Clock, TimerHandle } from '../../../src/worker/clock/clock.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import type { Transport, TransportHandlers } from '../../../src/worker/transport/transport.ts';
 import { FakeSnapshots, matchDetail } from '../../support/fake-snapshots.ts';

@@ -1,7 +1,7 @@
 // What a message costs on its way through the transport: tapped, against mqtt.js's own parser.
 
 import mqttPacket from 'mqtt-packet';
-import { systemClock } from '../../../src/worker/clock.ts';
+import { systemClock } from '../../../src/worker/clock/clock.ts';
 import { createMqttTransport } from '../../../src/worker/transport/mqtt-transport.ts';
 import type { SocketEvent, WebSocketLike } from '../../../src/worker/transport/socket.ts';
 import type { Row } from '../bench.ts';

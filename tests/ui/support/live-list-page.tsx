@@ -2,13 +2,8 @@
 
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import {
-  type LineCell,
-  type ListCell,
-  listKey,
-  type MatchCell,
-  matchKey,
-} from '../../../src/shared/protocol/cells.ts';
+import { listKey, matchKey } from '../../../src/shared/protocol/cell-keys.ts';
+import type { LineCell, ListCell, MatchCell } from '../../../src/shared/protocol/cells.ts';
 import type { QuoteView } from '../../../src/shared/protocol/frames.ts';
 import { LiveList } from '../../../src/ui/screens/live/live-list.tsx';
 import type { LivePage } from './live-page.tsx';

@@ -2,16 +2,14 @@
 
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import {
-  type BoardCell,
-  type BoardMarket,
-  boardKey,
-  type DetailsCell,
-  detailsKey,
-  type LineCell,
-  type LineOutcome,
-  type MatchCell,
-  matchKey,
+import { boardKey, detailsKey, matchKey } from '../../../src/shared/protocol/cell-keys.ts';
+import type {
+  BoardCell,
+  BoardMarket,
+  DetailsCell,
+  LineCell,
+  LineOutcome,
+  MatchCell,
 } from '../../../src/shared/protocol/cells.ts';
 import { LiveMatchScreen } from '../../../src/ui/screens/live/live-match-screen.tsx';
 import type { LivePage } from './live-page.tsx';

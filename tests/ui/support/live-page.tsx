@@ -3,7 +3,8 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OutcomeKey } from '../../../src/shared/feed/outcome-key.ts';
-import type { CellKey, CellValue } from '../../../src/shared/protocol/cells.ts';
+import type { CellKey } from '../../../src/shared/protocol/cell-keys.ts';
+import type { CellValue } from '../../../src/shared/protocol/cells.ts';
 import type { InterestChange } from '../../../src/shared/protocol/commands.ts';
 import { PRICE_STRIDE, PriceFlag, type QuoteView } from '../../../src/shared/protocol/frames.ts';
 import { CellStore } from '../../../src/ui/live/cell-store.ts';

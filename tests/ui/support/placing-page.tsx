@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { selectionKey } from '../../../src/shared/protocol/cells.ts';
+import { selectionKey } from '../../../src/shared/protocol/cell-keys.ts';
 import { fail, succeed } from '../../../src/shared/protocol/result.ts';
 import type {
   LegMark,

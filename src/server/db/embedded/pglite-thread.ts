@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { EmbeddedOrder } from './start-embedded.ts';
+import type { EmbeddedOrder } from './embedded-order.ts';
 import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messages.ts';
 
 /**

@@ -5,15 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import type { EmbeddedOrder } from './embedded-order.ts';
 import { ThreadStream } from './thread-stream.ts';
-
-/** What the thread is started with. */
-export interface EmbeddedOrder {
-  /** Undefined keeps everything in memory. */
-  readonly dataDir: string | undefined;
-  /** Where the empty cluster is kept between first starts. */
-  readonly archive: string;
-}
 
 export interface EmbeddedDatabase {
   /** A new connection; PGlite has one session, so use one at a time. */

@@ -1,8 +1,11 @@
 // What a stake of bonus money counts for: not what is nearly sure to come back, nor what covers itself.
 
+import type { BetType } from '../../../shared/api/coupon.ts';
 import { GAME_RULES, type OwnGame } from '../../../shared/casino/games.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
-import type { BetPlan } from '../bets/plan-bet.ts';
+import type { StakedSize } from '../bets/plan-lines.ts';
+import type { PricedLeg } from '../bets/price-leg.ts';
+import type { Wallet } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
 import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
 
@@ -34,7 +37,13 @@ export function countRound(
   return weigh(stakeKobo, GAME_WEIGHTS[game], rules);
 }
 
-type Stake = Pick<BetPlan, 'betType' | 'wallet' | 'legs' | 'groupings' | 'stakeKobo'>;
+interface Stake {
+  readonly betType: BetType;
+  readonly wallet: Wallet;
+  readonly legs: readonly PricedLeg[];
+  readonly groupings: readonly StakedSize[];
+  readonly stakeKobo: Kobo;
+}
 
 /**
  * What a bet counts once it is won or lost. Singles count one by one; of other coupons every line

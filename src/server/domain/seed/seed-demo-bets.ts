@@ -10,7 +10,7 @@ import type { LegResult } from '../settlement/leg-result.ts';
 import { recordResults } from '../settlement/record-results.ts';
 import { settleBets } from '../settlement/settle-bets.ts';
 import { FixtureStore } from '../sports/fixture-store.ts';
-import type { DemoContext } from './seed-demo-player.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const SOON_MS = 60_000;
 const PREMATCH_PRODUCT = 3;

@@ -17,7 +17,7 @@ import {
   rejectWithdrawal,
 } from '../payments/withdrawals/decide-withdrawal.ts';
 import { requestWithdrawal } from '../payments/withdrawals/request-withdrawal.ts';
-import type { DemoContext } from './seed-demo-player.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const DAY_MS = 86_400_000;
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' };

@@ -1,7 +1,6 @@
 // The player of a sandbox that everybody may log in as: money, bonuses, payments and bets to look at.
 
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 import { bonuses } from '../../db/schema/bonus.ts';
 import { createPlayer } from '../accounts/create-player.ts';
@@ -9,16 +8,9 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { awardBonus, computeBonus, computePromoMost } from '../bonus/award-bonus.ts';
 import { awardPromoCode } from '../bonus/award-promo-code.ts';
 import { awardDepositBonus, findDepositBonus } from '../bonus/deposit-bonus.ts';
-import type { PlayRules } from '../settings/play-rules.ts';
+import type { DemoContext } from './demo-context.ts';
 import { seedDemoBets } from './seed-demo-bets.ts';
 import { seedDemoDeposits, seedDemoWithdrawals } from './seed-demo-payments.ts';
-
-export interface DemoContext {
-  readonly database: Database;
-  readonly rules: PlayRules;
-  /** `https://host`, for the pages of the sandbox's payments. */
-  readonly siteUrl: string;
-}
 
 export const DEMO_PLAYER = { username: '8030000001', password: 'touchline' } as const;
 

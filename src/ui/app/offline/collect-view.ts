@@ -1,12 +1,7 @@
 // Gathers what the page shows of a live list or of a match, as it is to be seen at the next start.
 
-import {
-  type CellKey,
-  detailsKey,
-  type LineCell,
-  type MatchCell,
-  matchKey,
-} from '../../../shared/protocol/cells.ts';
+import { type CellKey, detailsKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { secondsAt } from '../../features/scoreboard/match-clock.ts';
 import type { Feed } from '../../live/feed.ts';
 import type { KeptList, KeptMatch, KeptPrice, KeptView } from './kept-view.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { LineKey, MainLineKey } from '../../../shared/protocol/cells.ts';
+import type { LineKey, MainLineKey } from '../../../shared/protocol/cell-keys.ts';
 import { type KeptView, VERSION } from './kept-view.ts';
 
 const count = z.number().check(z.gte(0));

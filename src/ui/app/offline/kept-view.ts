@@ -3,13 +3,12 @@
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { LineKey, MainLineKey } from '../../../shared/protocol/cell-keys.ts';
 import type {
   BoardCell,
   DetailsCell,
   LineCell,
-  LineKey,
   ListCell,
-  MainLineKey,
   MatchCell,
 } from '../../../shared/protocol/cells.ts';
 import { localStore } from '../../state/site-storage.ts';

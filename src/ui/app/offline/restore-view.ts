@@ -1,15 +1,14 @@
 // Puts the list or the match of the last visit on the page before the first paint, stale as it is.
 
 import {
-  type AnyCellValue,
   boardKey,
   type CellKey,
   detailsKey,
   freshnessKey,
   listKey,
-  type MatchCell,
   matchKey,
-} from '../../../shared/protocol/cells.ts';
+} from '../../../shared/protocol/cell-keys.ts';
+import type { AnyCellValue, MatchCell } from '../../../shared/protocol/cells.ts';
 import { type Frame, PRICE_STRIDE, PriceFlag } from '../../../shared/protocol/frames.ts';
 import type { Feed } from '../../live/feed.ts';
 import { rememberBoard } from '../../screens/live/use-last-board.ts';

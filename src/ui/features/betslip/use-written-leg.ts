@@ -2,7 +2,7 @@
 
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { selectionKey } from '../../../shared/protocol/cells.ts';
+import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
 import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../../live/live-context.ts';
 import { CalmLine } from './calm-line.ts';

@@ -1,7 +1,8 @@
 // The outcome boxes of one market's main line, as a list row shows them: three at most.
 
 import { type CSSProperties, memo } from 'react';
-import { type LineCell, type ListColumn, mainLineKey } from '../../../shared/protocol/cells.ts';
+import { mainLineKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell, ListColumn } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { OddsButton } from './odds-button.tsx';
 

@@ -1,11 +1,8 @@
 // How old the prices of a match are: a mark, and in words.
 
 import { memo } from 'react';
-import {
-  type FreshnessCell,
-  type FreshnessLevel,
-  freshnessKey,
-} from '../../../shared/protocol/cells.ts';
+import { freshnessKey } from '../../../shared/protocol/cell-keys.ts';
+import type { FreshnessCell, FreshnessLevel } from '../../../shared/protocol/cells.ts';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { useTickingText } from './ticker.ts';
 

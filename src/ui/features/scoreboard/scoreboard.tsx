@@ -1,7 +1,8 @@
 // The head of a match page: teams, score, clock, and below what the sport has to show.
 
 import { memo } from 'react';
-import { type DetailsCell, detailsKey, type MatchCell } from '../../../shared/protocol/cells.ts';
+import { detailsKey } from '../../../shared/protocol/cell-keys.ts';
+import type { DetailsCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { ClockText } from './clock-text.tsx';
 import { matchName } from './match-path.ts';

@@ -1,13 +1,8 @@
 // A selection for the slip, made of what the page shows of a live outcome at this moment.
 
 import { type OutcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import {
-  type LineCell,
-  lineKey,
-  type MatchCell,
-  mainLineKey,
-  matchKey,
-} from '../../../shared/protocol/cells.ts';
+import { lineKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import type { NewSelection } from '../../../shared/protocol/slip.ts';
 import type { CellStore } from '../cell-store.ts';
 

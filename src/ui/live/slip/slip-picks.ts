@@ -2,7 +2,7 @@
 // worker says.
 
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { selectionKey } from '../../../shared/protocol/cells.ts';
+import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
 import type { Result } from '../../../shared/protocol/result.ts';
 import type { NewSelection, SlipCommand, SlipError } from '../../../shared/protocol/slip.ts';
 import type { CellStore } from '../cell-store.ts';

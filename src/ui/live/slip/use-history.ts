@@ -1,7 +1,7 @@
 // The last prices of an outcome, for a sparkline.
 
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { historyKey } from '../../../shared/protocol/cells.ts';
+import { historyKey } from '../../../shared/protocol/cell-keys.ts';
 import type { PriceHistory } from '../../../shared/protocol/slip.ts';
 import { useCell } from '../use-cell.ts';
 

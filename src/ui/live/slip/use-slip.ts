@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { selectionKey } from '../../../shared/protocol/cells.ts';
+import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
 import { fail } from '../../../shared/protocol/result.ts';
 import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../live-context.ts';

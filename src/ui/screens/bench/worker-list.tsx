@@ -1,7 +1,7 @@
 // The product's own live rows in a stage, fed by whatever pipeline stands above them.
 
 import { useMemo } from 'react';
-import { listKey } from '../../../shared/protocol/cells.ts';
+import { listKey } from '../../../shared/protocol/cell-keys.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { LeagueSection } from '../live/league-section.tsx';
 import { rowsBetween } from '../live/list-sections.ts';

@@ -1,7 +1,8 @@
 // One leg of a bet: what was picked, at which price, and how it goes now.
 
 import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts';
-import { lineKey, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { lineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { namePick, showMoment } from '../../features/my-bets/describe-bet.ts';

@@ -1,12 +1,8 @@
 // A strip of matches in play over all sports, each with its main prices.
 
 import { memo, useMemo } from 'react';
-import {
-  type ListCell,
-  type ListColumn,
-  type MatchCell,
-  matchKey,
-} from '../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { ListCell, ListColumn, MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';

@@ -1,7 +1,7 @@
 // The last prices of each outcome of a line, opened from its market's head.
 
+import { lineKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineOutcome } from '../../../shared/protocol/cells.ts';
-import { lineKey } from '../../../shared/protocol/cells.ts';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';

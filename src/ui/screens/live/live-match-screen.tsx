@@ -1,7 +1,8 @@
 // /Sports/Live/... and /Sport/Live: one match in play.
 
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type ListCell, listKey, matchKey } from '../../../shared/protocol/cells.ts';
+import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { ListCell } from '../../../shared/protocol/cells.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';

@@ -1,7 +1,8 @@
 // One match of the live list: a row of fixed height whose parts each follow their own cells.
 
 import { type CSSProperties, memo } from 'react';
-import { type ListColumn, type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { ListColumn, MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { useFollow } from '../../components/site-link.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';

@@ -1,21 +1,15 @@
 // One line of a market: its outcomes as labelled boxes.
 
 import { type CSSProperties, memo, useState } from 'react';
-import { type LineCell, type LineKey, lineKey } from '../../../shared/protocol/cells.ts';
+import { type LineKey, lineKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { columnsFor, readAlike } from './board-view.ts';
 import { arrangeScores, isCorrectScore } from './correct-score-grid.ts';
+import type { MatchNames } from './match-names.ts';
 import { ScoreGridTable } from './score-grid-table.tsx';
-
-/** What the boxes are called after. Kept the same object while the names are. */
-export interface MatchNames {
-  readonly matchId: string;
-  readonly match: string;
-  readonly home: string;
-  readonly away: string;
-}
 
 interface MarketLineProps {
   readonly names: MatchNames;

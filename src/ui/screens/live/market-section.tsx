@@ -1,14 +1,16 @@
 // One market of the match page: head with fold, note and star; its main line; other lines folded.
 
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
-import { type BoardMarket, type LineCell, lineKey } from '../../../shared/protocol/cells.ts';
+import { lineKey } from '../../../shared/protocol/cell-keys.ts';
+import type { BoardMarket, LineCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { outcomesPerLine, splitLines } from './board-view.ts';
-import { AlternativeLine, LineSkeleton, MarketLine, type MatchNames } from './market-line.tsx';
+import { AlternativeLine, LineSkeleton, MarketLine } from './market-line.tsx';
+import type { MatchNames } from './match-names.ts';
 
 const LinePrices = lazy(async () => ({
   default: (await import('./line-prices.tsx')).LinePrices,

@@ -9,9 +9,9 @@ import { favouriteMarkets, useFavourites } from '../../features/live-odds/favour
 import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { favouritesFirst, findMarkets, splitColumns, tabsOf } from './board-view.ts';
-import type { MatchNames } from './market-line.tsx';
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
+import type { MatchNames } from './match-names.ts';
 import { useFocusedMarket, useKeptMarket } from './use-kept-market.ts';
 import { useMarketView } from './use-market-view.ts';
 

@@ -2,12 +2,8 @@
 
 import { memo, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import {
-  type ListCell,
-  listKey,
-  type MatchCell,
-  matchKey,
-} from '../../../shared/protocol/cells.ts';
+import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { ListCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';

@@ -1,12 +1,8 @@
 // Why a row cannot be bet on: suspended, stale or closed. Nothing while all is well.
 
 import { memo } from 'react';
-import {
-  freshnessKey,
-  type LineCell,
-  type MatchCell,
-  mainLineKey,
-} from '../../../shared/protocol/cells.ts';
+import { freshnessKey, mainLineKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 

@@ -1,11 +1,12 @@
 // The correct score market as a table.
 
 import { memo, useState } from 'react';
-import { type LineCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { countsWholeMatch, leaveOutPast, type ScoreGrid } from './correct-score-grid.ts';
-import type { MatchNames } from './market-line.tsx';
+import type { MatchNames } from './match-names.ts';
 
 interface ScoreGridTableProps {
   readonly line: LineCell;

@@ -1,7 +1,8 @@
 // The markets of a match, and until they come, as an earlier visit saw them.
 
 import { useEffect } from 'react';
-import { type BoardCell, boardKey } from '../../../shared/protocol/cells.ts';
+import { boardKey } from '../../../shared/protocol/cell-keys.ts';
+import type { BoardCell } from '../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';

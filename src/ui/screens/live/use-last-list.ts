@@ -1,7 +1,8 @@
 // The list of a sport, and until it comes again, as it was when it was last on the page.
 
 import { useEffect } from 'react';
-import { type ListCell, listKey } from '../../../shared/protocol/cells.ts';
+import { listKey } from '../../../shared/protocol/cell-keys.ts';
+import type { ListCell } from '../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';

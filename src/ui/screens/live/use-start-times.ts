@@ -1,7 +1,7 @@
 // Kick-off times of the listed matches, learnt once each: the list itself does not carry them.
 
 import { useEffect, useMemo, useState } from 'react';
-import { matchKey } from '../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../shared/protocol/cell-keys.ts';
 import { useLive } from '../../live/live-context.ts';
 
 const UNKNOWN: ReadonlyMap<string, number> = new Map();

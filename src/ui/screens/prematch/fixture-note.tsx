@@ -1,12 +1,8 @@
 // Why a fixture's prices cannot be bet on; where they can, what else is worth a word.
 
 import { memo } from 'react';
-import {
-  freshnessKey,
-  type LineCell,
-  mainLineKey,
-  matchKey,
-} from '../../../shared/protocol/cells.ts';
+import { freshnessKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { useCellSelector } from '../../live/use-cell.ts';
 
 interface FixtureNoteProps {

@@ -2,7 +2,8 @@
 
 import { memo, type ReactNode, useRef } from 'react';
 import type { ListFixture } from '../../../shared/api/sports.ts';
-import { type ListColumn, mainLineKey, matchKey } from '../../../shared/protocol/cells.ts';
+import { mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { fixturePath } from '../../api/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';

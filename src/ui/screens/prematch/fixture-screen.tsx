@@ -1,7 +1,8 @@
 // /Sports/Prematch/.../{event_id}: one match before its kick-off, its markets at their live prices.
 
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { type MatchCell, matchKey } from '../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';

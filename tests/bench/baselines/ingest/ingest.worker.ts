@@ -2,8 +2,8 @@
 
 import mqtt from 'mqtt';
 import { parseTopic } from '../../../../src/shared/feed/topics.ts';
-import { systemClock } from '../../../../src/worker/clock.ts';
-import { PayloadDecoder } from '../../../../src/worker/recorder/payload-decoder.ts';
+import { systemClock } from '../../../../src/worker/clock/clock.ts';
+import { PayloadDecoder } from '../../../../src/worker/ingest/payload-decoder.ts';
 import { createMqttTransport } from '../../../../src/worker/transport/mqtt-transport.ts';
 import { followBare } from '../floor/bare-mqtt.ts';
 import type { IngestOrder } from './ingest-order.ts';

@@ -1,7 +1,7 @@
 // Placing as the page has it: one runner for the page's life, whatever part of the slip is mounted.
 
 import { useSyncExternalStore } from 'react';
-import { selectionKey } from '../../../../shared/protocol/cells.ts';
+import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
 import { type Api, useApi } from '../../../api/use-api.ts';
 import { type Live, useLive } from '../../../live/live-context.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';

@@ -1,6 +1,7 @@
 // Says once, by a toast, that betting on a match is open again: one the player waits for.
 
-import { type MatchCell, matchKey } from '../../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../../shared/protocol/cell-keys.ts';
+import type { MatchCell } from '../../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import { matchPath } from '../match-words.ts';
 import { isWithin, QUIET_MS } from '../notice-list.ts';

@@ -2,7 +2,8 @@
 
 import type { SidePair } from '../../../../shared/feed/messages.ts';
 import { EventStatus } from '../../../../shared/feed/status-codes.ts';
-import { type MatchCell, matchKey } from '../../../../shared/protocol/cells.ts';
+import { matchKey } from '../../../../shared/protocol/cell-keys.ts';
+import type { MatchCell } from '../../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import { matchPath, nameMatch } from '../match-words.ts';
 import type { News, Tell } from '../notice.ts';

@@ -2,7 +2,7 @@
 
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
-import { selectionKey } from '../../../../shared/protocol/cells.ts';
+import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
 import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
 import type { Live } from '../../../live/live-context.ts';
 import { calmSlipOf } from '../../../live/slip/calm-slip.ts';

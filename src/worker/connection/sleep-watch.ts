@@ -1,6 +1,6 @@
 // Notices that the worker stood still: a machine that slept, a page that was frozen.
 
-import type { Clock, TimerHandle } from '../clock.ts';
+import type { Clock, TimerHandle } from '../clock/clock.ts';
 
 export interface SleepWatch {
   stop(): void;

@@ -1,21 +1,22 @@
 // The newest value of any mounted cell, whichever stage has it.
 
-import type { AnyCellValue, CellKey } from '../../shared/protocol/cells.ts';
-import type { Betslip } from '../betslip/betslip.ts';
-import type { Book } from '../book/book.ts';
-import type { Histories } from '../book/histories.ts';
-import type { Clock } from '../clock.ts';
-import { buildMetricsCell, type MetricsSources } from '../metrics/metrics-view.ts';
-import type { Interest } from '../publish/interest.ts';
-import type { Following } from '../recovery/following.ts';
-import type { LinkWatch } from '../recovery/link-watch.ts';
-import { readCell } from './read-cell.ts';
+import type { CellKey } from '../shared/protocol/cell-keys.ts';
+import type { AnyCellValue } from '../shared/protocol/cells.ts';
+import type { Betslip } from './betslip/betslip.ts';
+import type { Book } from './book/book.ts';
+import type { Histories } from './book/histories.ts';
+import type { Clock } from './clock/clock.ts';
+import type { LinkWatch } from './connection/link-watch.ts';
+import { buildMetricsCell, type MetricsSources } from './metrics-view.ts';
+import type { Interest } from './publish/interest.ts';
+import type { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
+import { readCell } from './views/read-cell.ts';
 
 export interface CellReaderSources {
   readonly book: Book;
   readonly clock: Clock;
   readonly interest: Interest;
-  readonly following: Following;
+  readonly matchSubscriptions: MatchSubscriptions;
   readonly histories: Histories;
   readonly link: LinkWatch;
   readonly slip: Betslip;
@@ -27,7 +28,7 @@ export function readMountedCell(
   key: CellKey,
   sources: CellReaderSources,
 ): AnyCellValue | undefined {
-  const { book, clock, interest, following, histories, link, slip, metrics } = sources;
+  const { book, clock, interest, matchSubscriptions, histories, link, slip, metrics } = sources;
   const address = interest.addressOf(key);
   if (address === undefined) return undefined;
   switch (address.kind) {
@@ -46,7 +47,7 @@ export function readMountedCell(
     default:
       return readCell(address, {
         book,
-        lists: following.lists,
+        lists: matchSubscriptions.lists,
         linkLive: link.isLive,
         now: clock.now(),
       });

@@ -5,7 +5,7 @@ import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
 import { applySnapshot } from '../book/apply-snapshot.ts';
 import type { Book } from '../book/book.ts';
-import { confirmMark, isMarkUpToDate } from '../book/feed-mark.ts';
+import { confirmWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';
 import { saysKickOff } from './kick-off.ts';
@@ -24,7 +24,7 @@ export interface Coverage {
   readonly order: number;
 }
 
-export interface IntakeEvents {
+export interface SequencerEvents {
   /** Messages of the match are missing. */
   onGap(match: MatchRecord): void;
   /** The broker said how far the feed of the match is, and we are not there. */
@@ -33,15 +33,15 @@ export interface IntakeEvents {
   onKickOff(match: MatchRecord): void;
 }
 
-export class Intake {
+export class Sequencer {
   /** True once the broker told a position; one that never does is not waited for. */
   hasHeardPosition = false;
   readonly #book: Book;
-  readonly #events: IntakeEvents;
+  readonly #events: SequencerEvents;
   /** Counts grants and requests alike, so that it shows which came first. */
   #order = 0;
 
-  constructor(book: Book, events: IntakeEvents) {
+  constructor(book: Book, events: SequencerEvents) {
     this.#book = book;
     this.#events = events;
   }
@@ -142,7 +142,7 @@ export class Intake {
     const isKnown = match.fixture !== null;
     // The feed itself keeps a confirmed match current, and none that has begun goes back.
     if (match.snapshotIn === match.generation || (isKnown && match.type === 'live')) return;
-    if (isKnown && isBehindMark(match, snapshot)) return;
+    if (isKnown && isBehindWatermark(match, snapshot)) return;
     this.#adoptType(match, snapshot);
     const isCounted = match.seq >= 0;
     applySnapshot(this.#book, match, snapshot, { confirms: false, baseSeq: match.seq, now });
@@ -153,8 +153,8 @@ export class Intake {
   #adoptType(match: MatchRecord, { type }: MatchSnapshot): void {
     if (type === match.type) return;
     match.type = type;
-    match.mark = null;
-    this.#book.distrust(match);
+    match.watermark = null;
+    this.#book.markStale(match);
     this.#book.touch(match, MatchPart.Header);
   }
 
@@ -179,8 +179,8 @@ export class Intake {
   #settle(match: MatchRecord, now: number): boolean {
     if (match.snapshotIn === match.generation) return true;
     if (!match.granted || match.position === null) return false;
-    if (!isMarkUpToDate(match, match.position)) return false;
-    confirmMark(this.#book, match);
+    if (!isWatermarkCurrent(match, match.position)) return false;
+    confirmWatermark(this.#book, match);
     this.release(match, now);
     return true;
   }
@@ -193,17 +193,22 @@ export class Intake {
   /** Live topics carry the match from here on; nothing of its prices before holds. */
   #kickOff(match: MatchRecord): void {
     match.type = 'live';
-    match.mark = null;
+    match.watermark = null;
     if (match.facts.status === EventStatus.NotStarted) match.facts.status = EventStatus.Live;
-    this.#book.distrust(match);
+    this.#book.markStale(match);
     this.#book.touch(match, MatchPart.Header);
     this.#events.onKickOff(match);
   }
 }
 
 /** True for an answer from before what the match was known to be, on an earlier connection maybe. */
-function isBehindMark({ mark }: MatchRecord, { epoch, seq, timestamp }: MatchSnapshot): boolean {
-  if (mark === null || epoch !== mark.epoch) return false;
+function isBehindWatermark(
+  { watermark }: MatchRecord,
+  { epoch, seq, timestamp }: MatchSnapshot,
+): boolean {
+  if (watermark === null || epoch !== watermark.epoch) return false;
   // Time first: a feed that began anew counts from the start.
-  return timestamp < mark.timestamp || (timestamp === mark.timestamp && seq < mark.seq);
+  return (
+    timestamp < watermark.timestamp || (timestamp === watermark.timestamp && seq < watermark.seq)
+  );
 }

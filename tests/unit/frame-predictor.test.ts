@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
-import { Batch } from '../../src/worker/batch.ts';
-import { PageRhythm } from '../../src/worker/publish/page-rhythm.ts';
+import { Batch } from '../../src/worker/ingest/batch.ts';
+import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 const FRAME_MS = 1_000 / 60;
 
-function heardEvery(intervalMs: number, frames: number, from = 1_000): PageRhythm {
-  const rhythm = new PageRhythm(16);
+function heardEvery(intervalMs: number, frames: number, from = 1_000): FramePredictor {
+  const rhythm = new FramePredictor(16);
   for (let frame = 0; frame < frames; frame++) {
     rhythm.heard({ at: from + frame * intervalMs, seq: 0 });
   }
@@ -17,7 +17,7 @@ function heardEvery(intervalMs: number, frames: number, from = 1_000): PageRhyth
 }
 
 test('nothing is predicted of a page that has drawn nothing, or once', () => {
-  const rhythm = new PageRhythm(16);
+  const rhythm = new FramePredictor(16);
   rhythm.heard({ at: 0, seq: 0 });
   expect(rhythm.nextFrame(1_000)).toBeUndefined();
   rhythm.heard({ at: 1_000, seq: 0 });
@@ -128,7 +128,7 @@ test('a frame sent without an aim, or before a restart, teaches nothing', () => 
 
 function createBatch(batchMs: number) {
   const clock = new ManualClock();
-  const rhythm = new PageRhythm(16);
+  const rhythm = new FramePredictor(16);
   const ranAt: number[] = [];
   const batch = new Batch({
     clock,

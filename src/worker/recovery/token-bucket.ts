@@ -1,6 +1,6 @@
 // How often the same thing is asked for: at once as long as that is rare, in turn once it is not.
 
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** So many requests of one name go out at once; after that one every EVERY_MS. */
 export const BURST = 10;
@@ -17,7 +17,7 @@ interface Allowance {
  * A feed that skips a number in every message, or a broker that drops half of them, shows a hole
  * with each; without a pace every one would cost the backend a snapshot. Has no timer of its own.
  */
-export class Pace {
+export class TokenBuckets {
   readonly #clock: Clock;
   readonly #run: (name: string) => void;
   readonly #allowances = new Map<string, Allowance>();

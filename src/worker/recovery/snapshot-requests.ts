@@ -1,7 +1,7 @@
 // Which matches were granted and have had no snapshot since, and what to ask for them.
 
 import type { MatchRecord } from '../book/records.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { listJob, matchJob, ROWS_JOB } from './jobs.ts';
 import type { RecoveryParts } from './recovery-parts.ts';
 
@@ -10,18 +10,18 @@ const CONFIRM_AGAIN_MS = 5_000;
 /** A broker that tells positions does so with its SUBACK; this long it is waited for. */
 export const POSITION_MS = 1_000;
 
-export interface ConfirmationsOptions extends RecoveryParts {
+export interface SnapshotRequestsOptions extends RecoveryParts {
   readonly clock: Clock;
 }
 
-export class Confirmations {
-  readonly #options: ConfirmationsOptions;
+export class SnapshotRequests {
+  readonly #options: SnapshotRequestsOptions;
   /** True once a broker let a wait for its word go by. */
   #tellsNothing = false;
   /** By match id: rows of which messages are missing. */
   #holes = new Set<string>();
 
-  constructor(options: ConfirmationsOptions) {
+  constructor(options: SnapshotRequestsOptions) {
     this.#options = options;
   }
 
@@ -39,10 +39,10 @@ export class Confirmations {
 
   /** The rows that a rows request has to bring up to date. */
   *rowsToAskFor(): Generator<MatchRecord> {
-    const { book, interest, serving } = this.#options;
+    const { book, interest, snapshotSource } = this.#options;
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      if (match === undefined || match.missing || !serving.isRow(match)) continue;
+      if (match === undefined || match.missing || !snapshotSource.isRow(match)) continue;
       if (isUnconfirmed(match) || this.#holes.has(id)) yield match;
     }
   }
@@ -54,15 +54,15 @@ export class Confirmations {
    */
   request(evenPartly: boolean, answered?: string): void {
     this.#requestLists(evenPartly);
-    const { book, interest, serving, queue } = this.#options;
+    const { book, interest, snapshotSource, queue } = this.#options;
     let rowsOrder = 0;
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || match.missing || !match.granted) continue;
-      if (!isUnconfirmed(match) || serving.isByList(id)) continue;
+      if (!isUnconfirmed(match) || snapshotSource.isByList(id)) continue;
       if (match.type === 'prematch') {
         if (this.#awaitsPosition(match)) continue;
-        if (serving.isRow(match)) {
+        if (snapshotSource.isRow(match)) {
           rowsOrder = Math.max(rowsOrder, match.grantedOrder);
           continue;
         }
@@ -76,11 +76,11 @@ export class Confirmations {
   }
 
   #requestLists(evenPartly: boolean): void {
-    const { book, interest, following } = this.#options;
+    const { book, interest, matchSubscriptions } = this.#options;
     for (const sportId of interest.sports) {
       let grantedOrder = 0;
       let isPartly = false;
-      for (const id of following.lists.get(sportId)?.matchIds() ?? []) {
+      for (const id of matchSubscriptions.lists.get(sportId)?.matchIds() ?? []) {
         const match = book.matches.get(id);
         if (match === undefined || !match.granted) isPartly = true;
         else if (isUnconfirmed(match)) grantedOrder = Math.max(grantedOrder, match.grantedOrder);
@@ -91,13 +91,14 @@ export class Confirmations {
 
   /** True while the broker's own word may still make a request needless. */
   #awaitsPosition(match: MatchRecord): boolean {
-    const { intake, serving, clock } = this.#options;
+    const { sequencer, snapshotSource, clock } = this.#options;
     if (match.position !== null) return false;
     // Rows alone are worth a wait for the first word of a broker.
-    const mayCome = intake.hasHeardPosition || (!this.#tellsNothing && serving.isRow(match));
+    const mayCome =
+      sequencer.hasHeardPosition || (!this.#tellsNothing && snapshotSource.isRow(match));
     if (!mayCome) return false;
     if (clock.now() - match.heardAt < POSITION_MS) return true;
-    if (!intake.hasHeardPosition) this.#tellsNothing = true;
+    if (!sequencer.hasHeardPosition) this.#tellsNothing = true;
     return false;
   }
 

@@ -1,7 +1,7 @@
 // Which line of a market stands first: the balanced one, and else one that does not jump about.
 
-import { isOffered } from '../book/line-state.ts';
-import type { LineRecord, MarketRecord } from '../book/records.ts';
+import { isOffered } from './line-state.ts';
+import type { LineRecord, MarketRecord } from './records.ts';
 import { compareSpecifiers } from './specifier.ts';
 
 /** The lines of a market in numeric order. */

@@ -9,7 +9,7 @@ import { describeMatch } from './describe-match.ts';
 import { PayloadDecoder } from './payload-decoder.ts';
 import { Recorder } from './recorder.ts';
 
-export interface ReceptionOptions {
+export interface MessageDecoderOptions {
   readonly book: Book;
   readonly drops: Drops;
   /** What each topic means that we asked for. */
@@ -17,13 +17,13 @@ export interface ReceptionOptions {
   onMessage(message: FeedMessage, arrivedAt: number): void;
 }
 
-export class Reception {
+export class MessageDecoder {
   readonly counters = { received: 0, decoded: 0, skipped: 0 };
-  readonly #options: ReceptionOptions;
+  readonly #options: MessageDecoderOptions;
   readonly #decoder = new PayloadDecoder();
   #recorder: Recorder | null = null;
 
-  constructor(options: ReceptionOptions) {
+  constructor(options: MessageDecoderOptions) {
     this.#options = options;
   }
 

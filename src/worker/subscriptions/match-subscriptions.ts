@@ -9,14 +9,14 @@ import {
 import type { Book } from '../book/book.ts';
 import type { MatchRecord } from '../book/records.ts';
 import type { Interest } from '../publish/interest.ts';
-import type { Subscriptions } from '../subscriptions/subscriptions.ts';
 import { LiveList } from '../views/live-list.ts';
 import type { ListedFixtures } from './listed-fixtures.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /** How long what nobody shows is kept, so that a way back is instant. */
 export const FORGET_MS = 30_000;
 
-export interface FollowingOptions {
+export interface MatchSubscriptionsOptions {
   readonly book: Book;
   readonly interest: Interest;
   readonly subscriptions: Subscriptions;
@@ -27,12 +27,12 @@ export interface FollowingOptions {
   onListChanged(sportId: string): void;
 }
 
-export class Following {
+export class MatchSubscriptions {
   /** Every list that is mounted or was a moment ago. */
   readonly lists = new Map<string, LiveList>();
   /** What each topic we asked for means; messages on any other are strays. */
   readonly routes = new Map<string, FeedTopic>();
-  readonly #options: FollowingOptions;
+  readonly #options: MatchSubscriptionsOptions;
   readonly #followed = new Map<string, FeedType>();
   readonly #leftAt = new Map<string, number>();
   readonly #listLeftAt = new Map<string, number>();
@@ -40,7 +40,7 @@ export class Following {
   readonly #listOf = new Map<string, string>();
   #paused = false;
 
-  constructor(options: FollowingOptions) {
+  constructor(options: MatchSubscriptionsOptions) {
     this.#options = options;
   }
 
@@ -183,7 +183,7 @@ export class Following {
     this.#followed.delete(matchId);
     subscriptions.setDesired(ownerOf(matchId), []);
     const match = book.matches.get(matchId);
-    if (match !== undefined) book.distrust(match);
+    if (match !== undefined) book.markStale(match);
   }
 
   #unroute(matchId: string): void {

@@ -32,7 +32,7 @@ const MISSED = 1 / 320;
 const MOST_MISSED = 1 / 20;
 
 /** Predicts the page's animation frames from the moments it reports. All times in ticks of the clock. */
-export class PageRhythm {
+export class FramePredictor {
   readonly #batchMs: number;
   #drawnAt = 0;
   #intervalMs = 0;

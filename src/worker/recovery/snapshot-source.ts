@@ -2,27 +2,27 @@
 
 import type { MatchRecord } from '../book/records.ts';
 import type { Interest } from '../publish/interest.ts';
-import type { Following } from './following.ts';
+import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import { type JobTimes, listJob, matchJob, ROWS_JOB } from './jobs.ts';
 
-export interface ServingOptions {
+export interface SnapshotSourceOptions {
   readonly interest: Interest;
-  readonly following: Following;
+  readonly matchSubscriptions: MatchSubscriptions;
   readonly times: JobTimes;
 }
 
-export class Serving {
-  readonly #options: ServingOptions;
+export class SnapshotSource {
+  readonly #options: SnapshotSourceOptions;
 
-  constructor(options: ServingOptions) {
+  constructor(options: SnapshotSourceOptions) {
     this.#options = options;
   }
 
   /** True where a live list's answer brings all that is mounted of a match, or may: none came yet. */
   isByList(matchId: string): boolean {
-    const { interest, following, times } = this.#options;
+    const { interest, matchSubscriptions, times } = this.#options;
     if (interest.needsWhole(matchId)) return false;
-    if (following.listOf(matchId) !== undefined) return true;
+    if (matchSubscriptions.listOf(matchId) !== undefined) return true;
     for (const sportId of interest.sports) {
       if (times.answeredAt(listJob(sportId)) === undefined) return true;
     }
@@ -37,7 +37,7 @@ export class Serving {
   /** The request that closes a hole in what is known of a match. */
   jobOf(match: MatchRecord): string {
     if (this.isRow(match)) return ROWS_JOB;
-    const sportId = this.#options.following.listOf(match.id);
+    const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const isListed = sportId !== undefined && !this.#options.interest.needsWhole(match.id);
     return isListed ? listJob(sportId) : matchJob(match.id);
   }
@@ -49,7 +49,7 @@ export class Serving {
   }
 
   #isBeyondRows(matchId: string): boolean {
-    const { interest, following } = this.#options;
-    return interest.needsWhole(matchId) || following.listOf(matchId) !== undefined;
+    const { interest, matchSubscriptions } = this.#options;
+    return interest.needsWhole(matchId) || matchSubscriptions.listOf(matchId) !== undefined;
   }
 }

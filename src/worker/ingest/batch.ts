@@ -1,8 +1,8 @@
 // Messages between the wire and the book: decoded as they come, applied together every few ms.
 
-import type { FeedMessage } from '../shared/feed/messages.ts';
-import type { Clock, TimerHandle } from './clock.ts';
-import type { PageRhythm } from './publish/page-rhythm.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { Clock, TimerHandle } from '../clock/clock.ts';
+import type { FramePredictor } from '../publish/frame-predictor.ts';
 
 /** How long one slice of a backlog may hold the thread: commands are answered in between. */
 const SLICE_MS = 8;
@@ -18,7 +18,7 @@ export interface BatchOptions {
   readonly clock: Clock;
   readonly batchMs: number;
   /** When the page draws; a batch that is nearly due waits until just before. */
-  readonly rhythm: PageRhythm;
+  readonly rhythm: FramePredictor;
   /** Whether the page or a slip holds anything of the message's match. */
   isSeen(message: FeedMessage): boolean;
   /** Called for each message in order of arrival; `arrivedAt` and `now` in ms since epoch. */

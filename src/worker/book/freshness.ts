@@ -1,7 +1,7 @@
 // How old what we show of a match is, and from when on its prices must not be bet on.
 
 import type { FreshnessCell, FreshnessLevel } from '../../shared/protocol/cells.ts';
-import type { LineRecord, MatchRecord } from '../book/records.ts';
+import type { LineRecord, MatchRecord } from './records.ts';
 
 const FRESH_MS = 2_000;
 /** A live match says something at least every 10 s (contract section 2). */

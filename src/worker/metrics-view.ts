@@ -1,19 +1,19 @@
 // The counters of every stage as one cell.
 
-import type { MetricsCell } from '../../shared/protocol/metrics.ts';
-import type { Batch } from '../batch.ts';
-import type { Book } from '../book/book.ts';
-import type { ConflatingPublisher } from '../publish/publisher.ts';
-import type { Reception } from '../recorder/reception.ts';
-import type { LinkWatch } from '../recovery/link-watch.ts';
-import type { Recovery } from '../recovery/recovery.ts';
-import type { Subscriptions } from '../subscriptions/subscriptions.ts';
-import type { Drops } from './drops.ts';
-import type { FrameAges } from './frame-ages.ts';
+import type { MetricsCell } from '../shared/protocol/metrics.ts';
+import type { Book } from './book/book.ts';
+import type { LinkWatch } from './connection/link-watch.ts';
+import type { Batch } from './ingest/batch.ts';
+import type { MessageDecoder } from './ingest/message-decoder.ts';
+import type { Drops } from './metrics/drops.ts';
+import type { FrameAges } from './metrics/frame-ages.ts';
+import type { ConflatingPublisher } from './publish/publisher.ts';
+import type { Recovery } from './recovery/recovery.ts';
+import type { Subscriptions } from './subscriptions/subscriptions.ts';
 
 export interface MetricsSources {
   readonly startedAt: number;
-  readonly counters: Reception['counters'];
+  readonly counters: MessageDecoder['counters'];
   readonly drops: Drops;
   readonly batch: Batch;
   readonly book: Book;

@@ -3,13 +3,13 @@
 
 import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Recovery } from '../recovery/recovery.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
-import { INITIAL_LINK_CELL, projectLink } from '../transport/link-projection.ts';
-import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from '../transport/link-state.ts';
-import { type SleepWatch, watchSleep } from '../transport/sleep-watch.ts';
 import type { Transport, TransportHandlers } from '../transport/transport.ts';
-import type { Recovery } from './recovery.ts';
+import { INITIAL_LINK_CELL, projectLink } from './link-projection.ts';
+import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from './link-state.ts';
+import { type SleepWatch, watchSleep } from './sleep-watch.ts';
 
 export interface LinkWatchOptions {
   readonly clock: Clock;
@@ -87,7 +87,7 @@ export class LinkWatch {
     if (online === this.#online) return;
     const { transport, recovery, book } = this.#options;
     this.#online = online;
-    for (const match of book.matches.values()) book.markPrices(match);
+    for (const match of book.matches.values()) book.markPricesDirty(match);
     recovery.setOnline(online);
     if (online) transport.reconnect();
     this.#changed();
@@ -145,7 +145,7 @@ export class LinkWatch {
 
   #distrustAll(): void {
     const { book } = this.#options;
-    for (const match of book.matches.values()) book.distrust(match);
+    for (const match of book.matches.values()) book.markStale(match);
   }
 
   #now(): number {

@@ -1,0 +1,9 @@
+// What the embedded database is started with, as its thread gets it.
+
+/** What the thread is started with. */
+export interface EmbeddedOrder {
+  /** Undefined keeps everything in memory. */
+  readonly dataDir: string | undefined;
+  /** Where the empty cluster is kept between first starts. */
+  readonly archive: string;
+}

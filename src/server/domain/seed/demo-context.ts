@@ -1,0 +1,11 @@
+// What seeding the demo player works with.
+
+import type { Database } from '../../db/open-database.ts';
+import type { PlayRules } from '../settings/play-rules.ts';
+
+export interface DemoContext {
+  readonly database: Database;
+  readonly rules: PlayRules;
+  /** `https://host`, for the pages of the sandbox's payments. */
+  readonly siteUrl: string;
+}

@@ -1,0 +1,101 @@
+// The keys of cells: how they are made, and what they mean. The only place that knows their form.
+
+import { type OutcomeKey, parseOutcomeKey } from '../feed/outcome-key.ts';
+
+/** The live list of one sport. */
+export type ListKey = `list/live/${string}`;
+/** Header of a match: names, score, clock, period. */
+export type MatchKey = `match/${string}`;
+/** Statistics, incidents, period scores: what only the match page shows. */
+export type DetailsKey = `details/${string}`;
+/** How old the match's data is. */
+export type FreshnessKey = `freshness/${string}`;
+/** Markets and lines of a match page. */
+export type BoardKey = `board/${string}`;
+/** One line, by `matchId/marketId/specifier`; interest in it also brings its prices. */
+export type LineKey = `line/${string}/${string}/${string}`;
+/** The line of a market that a list shows: the favourite one, else the first open one. */
+export type MainLineKey = `main/${string}/${string}`;
+/** One leg of the slip, by its selection id. */
+export type SelectionKey = `slip/${OutcomeKey}`;
+/** The last prices of one outcome. */
+export type HistoryKey = `history/${OutcomeKey}`;
+
+export type CellKey =
+  | 'link'
+  | 'metrics'
+  | 'slip'
+  | 'slip-document'
+  | SelectionKey
+  | HistoryKey
+  | ListKey
+  | MatchKey
+  | DetailsKey
+  | FreshnessKey
+  | BoardKey
+  | LineKey
+  | MainLineKey;
+
+export const listKey = (sportId: string): ListKey => `list/live/${sportId}`;
+export const matchKey = (matchId: string): MatchKey => `match/${matchId}`;
+export const detailsKey = (matchId: string): DetailsKey => `details/${matchId}`;
+export const freshnessKey = (matchId: string): FreshnessKey => `freshness/${matchId}`;
+export const boardKey = (matchId: string): BoardKey => `board/${matchId}`;
+export const selectionKey = (selectionId: OutcomeKey): SelectionKey => `slip/${selectionId}`;
+export const historyKey = (key: OutcomeKey): HistoryKey => `history/${key}`;
+export const lineKey = (matchId: string, marketId: string, specifier: string): LineKey =>
+  `line/${matchId}/${marketId}/${specifier}`;
+export const mainLineKey = (matchId: string, marketId: string): MainLineKey =>
+  `main/${matchId}/${marketId}`;
+
+/** The parts of a cell key. */
+export type CellAddress =
+  | { readonly kind: 'link' }
+  | { readonly kind: 'metrics' }
+  | { readonly kind: 'slip' }
+  | { readonly kind: 'slip-document' }
+  | { readonly kind: 'selection'; readonly selectionId: OutcomeKey }
+  | { readonly kind: 'history'; readonly matchId: string; readonly outcome: OutcomeKey }
+  | { readonly kind: 'list'; readonly sportId: string }
+  | { readonly kind: 'match' | 'details' | 'freshness' | 'board'; readonly matchId: string }
+  | {
+      readonly kind: 'line';
+      readonly matchId: string;
+      readonly marketId: string;
+      readonly specifier: string;
+    }
+  | { readonly kind: 'main'; readonly matchId: string; readonly marketId: string };
+
+/** The parts of a cell key; undefined for a text that is none. A specifier may hold a slash. */
+export function parseCellKey(key: CellKey): CellAddress | undefined {
+  if (key === 'link' || key === 'metrics' || key === 'slip' || key === 'slip-document')
+    return { kind: key };
+  const parts = key.split('/');
+  const [kind, first, second] = parts;
+  if (first === undefined || first === '') return undefined;
+  switch (kind) {
+    case 'slip': {
+      const selectionId = key.slice('slip/'.length);
+      return parseOutcomeKey(selectionId) && { kind: 'selection', selectionId };
+    }
+    case 'history': {
+      const outcome = key.slice('history/'.length);
+      return parseOutcomeKey(outcome) && { kind, matchId: first, outcome };
+    }
+    case 'list':
+      return first === 'live' && second ? { kind, sportId: second } : undefined;
+    case 'match':
+    case 'details':
+    case 'freshness':
+    case 'board':
+      return { kind, matchId: first };
+    case 'main':
+      return second ? { kind, matchId: first, marketId: second } : undefined;
+    case 'line':
+      return second && parts.length > 3
+        ? { kind, matchId: first, marketId: second, specifier: parts.slice(3).join('/') }
+        : undefined;
+    default:
+      return undefined;
+  }
+}

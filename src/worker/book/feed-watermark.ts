@@ -1,0 +1,77 @@
+// Up to where the prices of a match before its kick-off are known, and whether that is up to date.
+
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { Book } from './book.ts';
+import { type FeedPosition, type LineRecord, MatchPart, type MatchRecord } from './records.ts';
+import type { MatchSnapshot } from './snapshot.ts';
+
+/**
+ * True where the mark of a match is up to date: `position`, which the broker told when it began to
+ * send, is none beyond it. What was known before that connection has to be exactly there: a feed
+ * that began anew meanwhile may be short of it, and is another one.
+ */
+export function isWatermarkCurrent(
+  { watermark, generation }: MatchRecord,
+  position: FeedPosition,
+): boolean {
+  if (watermark === null || watermark.epoch !== position.epoch || watermark.seq === 0) return false;
+  if (watermark.seq === position.seq && watermark.timestamp === position.timestamp) return true;
+  return (
+    watermark.generation === generation &&
+    watermark.seq >= position.seq &&
+    watermark.timestamp >= position.timestamp
+  );
+}
+
+/**
+ * Sets the mark of a match to a snapshot that was just applied. Lines that it does not name count
+ * only where the mark was there already.
+ */
+export function setWatermark(
+  match: MatchRecord,
+  snapshot: MatchSnapshot,
+  named: Set<LineRecord>,
+): void {
+  // A live match says something every few seconds: there a mark would be of no use.
+  if (match.type === 'live' || snapshot.timestamp === 0) {
+    match.watermark = null;
+    return;
+  }
+  const { epoch, seq, timestamp } = snapshot;
+  const before = match.watermark;
+  let lines = snapshot.whole ? null : named;
+  const isThere = before?.epoch === epoch && before.seq === seq && before.timestamp === timestamp;
+  if (lines !== null && isThere) {
+    lines = before.lines === null ? null : new Set([...before.lines, ...lines]);
+  }
+  match.watermark = { epoch, seq, timestamp, generation: match.generation, lines };
+}
+
+/** Moves the mark on with the next message; one that leaves a hole ends it. */
+export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: FeedMessage): void {
+  const { watermark } = match;
+  if (watermark === null) return;
+  if (epoch !== watermark.epoch || seq !== watermark.seq + 1) {
+    match.watermark = null;
+    return;
+  }
+  watermark.seq = seq;
+  if (timestamp > 0) watermark.timestamp = timestamp;
+}
+
+/** Everything that the mark holds is the newest there is, and messages go on from there. */
+export function confirmWatermark(book: Book, match: MatchRecord): void {
+  const { watermark } = match;
+  if (watermark === null) return;
+  match.seq = watermark.seq;
+  match.epochUnsure = false;
+  match.heardUntil = watermark.timestamp;
+  match.confirmedIn = match.generation;
+  match.snapshotIn = match.generation;
+  for (const market of match.markets.values()) {
+    for (const line of market.lines) {
+      if (watermark.lines === null || watermark.lines.has(line)) book.confirm(line);
+    }
+  }
+  book.touch(match, MatchPart.Freshness);
+}
