@@ -8,14 +8,13 @@ import { Betslip } from './betslip/betslip.ts';
 import { Book } from './book/book.ts';
 import { Histories } from './book/histories.ts';
 import { type CellReaderSources, readMountedCell } from './cell-reader.ts';
-import { Alarm } from './clock/alarm.ts';
 import type { Clock } from './clock/clock.ts';
 import { LinkWatch } from './connection/link-watch.ts';
 import { Batch } from './ingest/batch.ts';
 import { MessageDecoder } from './ingest/message-decoder.ts';
 import { Drops } from './metrics/drops.ts';
 import { FrameAges } from './metrics/frame-ages.ts';
-import { FramePredictor } from './publish/frame-predictor.ts';
+import { FrameScheduler } from './publish/frame-scheduler.ts';
 import { Interest } from './publish/interest.ts';
 import { markChanges } from './publish/mark-changes.ts';
 import { ConflatingPublisher } from './publish/publisher.ts';
@@ -29,8 +28,6 @@ import type { Transport } from './transport/transport.ts';
 
 /** A page hidden for longer gives up its topics. */
 const HIDDEN_MS = 5 * 60_000;
-/** Timers come this late: a chance that is as long past is still taken. */
-const LATE_MS = 4;
 
 export interface PipelineOptions {
   readonly transport: Transport;
@@ -44,7 +41,7 @@ export interface PipelineOptions {
 export class Pipeline {
   readonly book = new Book();
   readonly interest = new Interest(this.book);
-  readonly rhythm: FramePredictor;
+  readonly scheduler: FrameScheduler;
   readonly ages = new FrameAges();
   readonly drops = new Drops();
   readonly decoder: MessageDecoder;
@@ -59,9 +56,7 @@ export class Pipeline {
   hiddenAt: number | null = null;
   isClosed = false;
   readonly #transport: Transport;
-  readonly #clock: Clock;
   readonly #batch: Batch;
-  readonly #chance: Alarm;
   readonly #subscriptions: Subscriptions;
   readonly #histories: Histories;
   readonly #sources: CellReaderSources;
@@ -69,38 +64,35 @@ export class Pipeline {
   constructor(options: PipelineOptions) {
     this.#transport = options.transport;
     const { transport, clock, snapshots, config } = options;
-    this.rhythm = new FramePredictor(config.batchMs);
     const book = this.book;
     const interest = this.interest;
     book.onLineAdded = (line) => interest.adoptLine(line);
     this.#batch = new Batch({
       clock,
-      batchMs: config.batchMs,
-      rhythm: this.rhythm,
-      isSeen: ({ matchId }) => interest.holds(matchId),
+      onQueued: (matchId) => this.scheduler.requestBatch(matchId),
       apply: (message, arrivedAt, now) => this.#apply(message, arrivedAt, now),
-      onApplied: (now) => this.publish(now),
+    });
+    this.scheduler = new FrameScheduler({
+      clock,
+      batchMs: config.batchMs,
+      isSeen: (matchId) => interest.holds(matchId),
+      applySlice: () => this.#batch.applySlice(),
+      onApplied: () => this.publish(clock.now()),
+      flush: () => this.publisher.flush(),
     });
     this.publisher = new ConflatingPublisher({
       columns: book.outcomes,
       epoch: config.epoch,
-      rhythm: this.rhythm,
       read: (key) => readMountedCell(key, this.#sources),
       isLinkLive: () => this.link.isLive,
       send: options.send,
-      onRoom: () => this.#flush(),
+      onRoom: () => this.scheduler.requestFlush(),
       onSent: (seq) => {
         this.ages.sent(clock.now());
-        this.rhythm.sent(seq, clock.ticks());
+        this.scheduler.noteSent(seq);
       },
       onAcknowledged: () => this.ages.acknowledged(clock.now()),
     });
-    this.#clock = clock;
-    this.#chance = new Alarm(
-      clock,
-      (now) => this.#takeChance(now),
-      () => clock.ticks(),
-    );
     this.#subscriptions = createSubscriptions({
       transport,
       clock,
@@ -210,8 +202,8 @@ export class Pipeline {
     this.reminders.close();
     this.link.close();
     this.slip.close();
-    this.#batch.close();
-    this.#chance.stop();
+    this.scheduler.close();
+    this.#batch.clear();
     this.recovery.close();
     this.#subscriptions.close();
     this.#transport.close();
@@ -226,7 +218,7 @@ export class Pipeline {
     }
     this.slip.update(now);
     markChanges(this.book, this.interest, this.publisher);
-    this.#flush();
+    this.scheduler.requestFlush();
     this.reminders.scheduleExpiry(now);
   }
 
@@ -247,23 +239,6 @@ export class Pipeline {
     if (after !== before) this.ages.carry(arrivedAt);
     this.#histories.record(message, now);
     if (match.held === null && this.slip.matches.has(match.id)) this.slip.hear(message);
-  }
-
-  // A slow page takes what it is sent just before it draws, whenever that was sent: until its last
-  // chance it can only become older.
-  #flush(): void {
-    const now = this.#clock.ticks();
-    const waits = this.rhythm.isSlow && !this.rhythm.isLate(now);
-    const chance = waits ? this.rhythm.nextChance(now - LATE_MS) : undefined;
-    if (chance === undefined || chance <= now) this.publisher.flush();
-    else this.#chance.set(chance);
-  }
-
-  #takeChance(now: number): void {
-    if (this.#batch.hurry()) return;
-    this.rhythm.aim(now);
-    this.publisher.flush();
-    this.rhythm.aim(undefined);
   }
 
   #touch(key: CellKey): void {

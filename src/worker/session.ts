@@ -86,9 +86,9 @@ class LiveSession implements Session {
   }
 
   resync(epoch: number): Result<null> {
-    const { ages, book, interest, link, publisher, rhythm } = this.#pipeline;
+    const { ages, book, interest, link, publisher, scheduler } = this.#pipeline;
     ages.reset();
-    rhythm.restart();
+    scheduler.restart();
     publisher.restart(epoch, interest.keys());
     for (const match of book.matches.values()) book.markPricesDirty(match);
     link.wake();
@@ -121,7 +121,7 @@ class LiveSession implements Session {
 
   acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {
     if (this.#pipeline.isClosed) return;
-    this.#pipeline.rhythm.heard(drawn);
+    this.#pipeline.scheduler.noteDrawn(drawn);
     this.#pipeline.publisher.acknowledge(acknowledged, epoch);
   }
 

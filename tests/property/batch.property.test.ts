@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
-import { Batch } from '../../src/worker/ingest/batch.ts';
-import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { feedRun } from '../support/feed-messages-arbitrary.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { createScheduledBatch } from '../support/scheduled-batch.ts';
 
 function readPrices(book: Book) {
   return [...book.matches.values()].flatMap((match) =>
@@ -25,16 +24,12 @@ function runBatched(messages: readonly FeedMessage[], sizes: readonly number[]) 
   const book = new Book();
   const match = book.ensureMatch('1', 'live');
   const order: FeedMessage[] = [];
-  const batch = new Batch({
+  const { batch } = createScheduledBatch({
     clock,
-    rhythm: new FramePredictor(16),
-    batchMs: 16,
-    isSeen: () => true,
     apply(message, _arrivedAt, now) {
       order.push(message);
       applyMessage(book, match, message, now);
     },
-    onApplied() {},
   });
   let at = 0;
   for (let i = 0; at < messages.length; i++) {
@@ -72,11 +67,8 @@ test('a backlog is taken in slices, in order, with other work in between', () =>
   const clock = new ManualClock();
   const applied: number[] = [];
   let slices = 0;
-  const batch = new Batch({
+  const { batch } = createScheduledBatch({
     clock,
-    rhythm: new FramePredictor(16),
-    batchMs: 16,
-    isSeen: () => true,
     apply: (message) => applied.push(message.timestamp),
     onApplied: () => slices++,
   });
@@ -99,13 +91,11 @@ test('no message waits longer than batchMs, and no two batches run within it', (
       const clock = new ManualClock();
       const waits: number[] = [];
       const starts: number[] = [];
-      const batch = new Batch({
+      const { batch } = createScheduledBatch({
         clock,
-        rhythm: new FramePredictor(16),
         batchMs,
-        isSeen: () => true,
         apply: (_message, arrivedAt, now) => waits.push(now - arrivedAt),
-        onApplied: (now) => starts.push(now),
+        onApplied: () => starts.push(clock.now()),
       });
       for (const gapMs of gaps) {
         clock.advance(gapMs);

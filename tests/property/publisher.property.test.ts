@@ -13,7 +13,6 @@ import {
 } from '../../src/shared/protocol/frames.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, type LineRecord } from '../../src/worker/book/records.ts';
-import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
 
 const CELLS: readonly CellKey[] = ['link', 'match/1', 'match/2', 'board/1', 'freshness/2'];
@@ -62,11 +61,10 @@ class Rig {
     this.publisher = new ConflatingPublisher({
       columns: this.book.outcomes,
       epoch: 1,
-      rhythm: new FramePredictor(16),
       read: (key) => this.values.get(key),
       isLinkLive: () => true,
       send: (frame) => this.#receive(frame),
-      onRoom() {},
+      onRoom: () => this.publisher.flush(),
       onSent() {},
       onAcknowledged() {},
     });

@@ -2,20 +2,16 @@
 
 import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
-import { Batch } from '../../src/worker/ingest/batch.ts';
-import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { createScheduledBatch } from '../support/scheduled-batch.ts';
 
 /** `costMs` is how long it takes to apply one message. */
 function createBatch(costMs = 0) {
   const clock = new ManualClock();
   const applied: number[] = [];
   const slices: number[] = [];
-  const batch = new Batch({
+  const { batch } = createScheduledBatch({
     clock,
-    rhythm: new FramePredictor(16),
-    batchMs: 16,
-    isSeen: () => true,
     apply: (message) => {
       applied.push(message.timestamp);
       clock.pass(costMs);

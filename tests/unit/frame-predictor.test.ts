@@ -2,98 +2,98 @@
 
 import { expect, test } from 'vitest';
 import type { FeedMessage } from '../../src/shared/feed/messages.ts';
-import { Batch } from '../../src/worker/ingest/batch.ts';
 import { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { createScheduledBatch } from '../support/scheduled-batch.ts';
 
 const FRAME_MS = 1_000 / 60;
 
-function heardEvery(intervalMs: number, frames: number, from = 1_000): FramePredictor {
-  const rhythm = new FramePredictor(16);
+function drawnEvery(intervalMs: number, frames: number, from = 1_000): FramePredictor {
+  const predictor = new FramePredictor(16);
   for (let frame = 0; frame < frames; frame++) {
-    rhythm.heard({ at: from + frame * intervalMs, seq: 0 });
+    predictor.noteDrawn({ at: from + frame * intervalMs, seq: 0 });
   }
-  return rhythm;
+  return predictor;
 }
 
 test('nothing is predicted of a page that has drawn nothing, or once', () => {
-  const rhythm = new FramePredictor(16);
-  rhythm.heard({ at: 0, seq: 0 });
-  expect(rhythm.nextFrame(1_000)).toBeUndefined();
-  rhythm.heard({ at: 1_000, seq: 0 });
-  expect(rhythm.nextFrame(1_001)).toBeUndefined();
+  const predictor = new FramePredictor(16);
+  predictor.noteDrawn({ at: 0, seq: 0 });
+  expect(predictor.nextFrame(1_000)).toBeUndefined();
+  predictor.noteDrawn({ at: 1_000, seq: 0 });
+  expect(predictor.nextFrame(1_001)).toBeUndefined();
 });
 
 test('the next frame is a whole number of frames after the last', () => {
-  const rhythm = heardEvery(FRAME_MS, 5);
+  const predictor = drawnEvery(FRAME_MS, 5);
   const last = 1_000 + 4 * FRAME_MS;
-  expect(rhythm.nextFrame(last + 1)).toBeCloseTo(last + FRAME_MS, 6);
-  expect(rhythm.nextFrame(last + FRAME_MS * 3.5)).toBeCloseTo(last + 4 * FRAME_MS, 6);
+  expect(predictor.nextFrame(last + 1)).toBeCloseTo(last + FRAME_MS, 6);
+  expect(predictor.nextFrame(last + FRAME_MS * 3.5)).toBeCloseTo(last + 4 * FRAME_MS, 6);
 });
 
-test('frames without news do not slow the rhythm down, a lasting slower one does', () => {
-  const rhythm = heardEvery(FRAME_MS, 5);
+test('frames without news do not slow the predictor down, a lasting slower one does', () => {
+  const predictor = drawnEvery(FRAME_MS, 5);
   let at = 1_000 + 4 * FRAME_MS;
   let seq = 0;
   // Sent right before a draw: the page had nothing to draw until then.
   for (let frame = 0; frame < 8; frame++) {
     at += 3 * FRAME_MS;
-    rhythm.sent(++seq, at - 5);
-    rhythm.heard({ at, seq });
+    predictor.noteSent(++seq, at - 5);
+    predictor.noteDrawn({ at, seq });
   }
-  expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + FRAME_MS, 6);
-  expect(rhythm.isSlow).toBe(false);
+  expect(predictor.nextFrame(at + 1)).toBeCloseTo(at + FRAME_MS, 6);
+  expect(predictor.isSlow).toBe(false);
   for (let frame = 0; frame < 8; frame++) {
-    for (let sentAt = at + 10; sentAt < at + 50; sentAt += 16) rhythm.sent(++seq, sentAt);
+    for (let sentAt = at + 10; sentAt < at + 50; sentAt += 16) predictor.noteSent(++seq, sentAt);
     at += 50;
-    rhythm.heard({ at, seq });
+    predictor.noteDrawn({ at, seq });
   }
-  expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
-  expect(rhythm.isSlow).toBe(true);
+  expect(predictor.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
+  expect(predictor.isSlow).toBe(true);
   at += FRAME_MS;
-  rhythm.heard({ at, seq });
-  expect(rhythm.isSlow).toBe(false);
+  predictor.noteDrawn({ at, seq });
+  expect(predictor.isSlow).toBe(false);
 });
 
 test('a slow page that misses a draw now and then is not taken for one of half its pace', () => {
-  const rhythm = heardEvery(50, 5);
+  const predictor = drawnEvery(50, 5);
   let at = 1_000 + 4 * 50;
   for (let seq = 1; seq < 40; seq++) {
     // Sent 12 ms before the next draw, and shown with the one after it.
-    rhythm.sent(seq, at + 50 - 12);
+    predictor.noteSent(seq, at + 50 - 12);
     at += 100;
-    rhythm.heard({ at, seq });
+    predictor.noteDrawn({ at, seq });
   }
-  expect(rhythm.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
+  expect(predictor.nextFrame(at + 1)).toBeCloseTo(at + 50, 6);
 });
 
 test('receipts that repeat a frame or come from a clock set back teach nothing', () => {
-  const rhythm = heardEvery(FRAME_MS, 5);
+  const predictor = drawnEvery(FRAME_MS, 5);
   const last = 1_000 + 4 * FRAME_MS;
-  rhythm.heard({ at: last, seq: 0 });
-  rhythm.heard({ at: last - 60_000, seq: 0 });
-  rhythm.heard({ at: Number.NaN, seq: 0 });
-  expect(rhythm.nextFrame(last + 1)).toBeCloseTo(last + FRAME_MS, 6);
+  predictor.noteDrawn({ at: last, seq: 0 });
+  predictor.noteDrawn({ at: last - 60_000, seq: 0 });
+  predictor.noteDrawn({ at: Number.NaN, seq: 0 });
+  expect(predictor.nextFrame(last + 1)).toBeCloseTo(last + FRAME_MS, 6);
 });
 
 test('a page not heard of for a while may draw at any time', () => {
-  expect(heardEvery(FRAME_MS, 5).nextFrame(2_000)).toBeUndefined();
+  expect(drawnEvery(FRAME_MS, 5).nextFrame(2_000)).toBeUndefined();
 });
 
 /** Aims one frame at each draw of a page that shows what was sent `hopMs` before; answers the leads. */
 function learnLead(hopMs: number, draws: number): number[] {
-  const rhythm = heardEvery(20, 5);
+  const predictor = drawnEvery(20, 5);
   const leads: number[] = [];
   let drawAt = 1_000 + 4 * 20;
   for (let seq = 1; seq <= draws; seq++) {
-    const chance = rhythm.nextChance(drawAt + 1);
-    if (chance === undefined) throw new Error('no rhythm');
-    rhythm.aim(chance);
-    rhythm.sent(seq, chance);
-    rhythm.aim(undefined);
-    while (drawAt < chance + hopMs) drawAt += 20;
-    rhythm.heard({ at: drawAt, seq });
-    leads.push(rhythm.leadMs);
+    const deadline = predictor.nextDeadline(drawAt + 1);
+    if (deadline === undefined) throw new Error('no predictor');
+    predictor.setTarget(deadline);
+    predictor.noteSent(seq, deadline);
+    predictor.setTarget(undefined);
+    while (drawAt < deadline + hopMs) drawAt += 20;
+    predictor.noteDrawn({ at: drawAt, seq });
+    leads.push(predictor.leadTimeMs);
   }
   return leads;
 }
@@ -115,40 +115,38 @@ test('the lead stays within its bounds, whatever the page tells', () => {
 });
 
 test('a frame sent without an aim, or before a restart, teaches nothing', () => {
-  const rhythm = heardEvery(20, 5);
-  const { leadMs } = rhythm;
-  rhythm.sent(1, 1_090);
-  rhythm.heard({ at: 1_100, seq: 1 });
-  rhythm.aim(rhythm.nextChance(1_101));
-  rhythm.sent(2, 1_110);
-  rhythm.restart();
-  rhythm.heard({ at: 1_120, seq: 2 });
-  expect(rhythm.leadMs).toBe(leadMs);
+  const predictor = drawnEvery(20, 5);
+  const { leadTimeMs } = predictor;
+  predictor.noteSent(1, 1_090);
+  predictor.noteDrawn({ at: 1_100, seq: 1 });
+  predictor.setTarget(predictor.nextDeadline(1_101));
+  predictor.noteSent(2, 1_110);
+  predictor.restart();
+  predictor.noteDrawn({ at: 1_120, seq: 2 });
+  expect(predictor.leadTimeMs).toBe(leadTimeMs);
 });
 
 function createBatch(batchMs: number) {
   const clock = new ManualClock();
-  const rhythm = new FramePredictor(16);
   const ranAt: number[] = [];
-  const batch = new Batch({
+  const { batch, scheduler } = createScheduledBatch({
     clock,
-    rhythm,
     batchMs,
-    isSeen: ({ matchId }) => matchId === SEEN,
+    isSeen: (matchId) => matchId === SEEN,
     apply: () => {},
     onApplied: () => ranAt.push(clock.now()),
   });
   const add = (matchId = '') => batch.add({ matchId } as FeedMessage, clock.now());
-  return { clock, rhythm, ranAt, add };
+  return { clock, scheduler, ranAt, add };
 }
 
 const SEEN = 'on the screen';
 
 test('a batch runs just before the page draws, so that what it brings is fresh', () => {
-  const { clock, rhythm, ranAt, add } = createBatch(16);
+  const { clock, scheduler, ranAt, add } = createBatch(16);
   const start = clock.now();
   for (let frame = 0; frame < 3; frame++) {
-    rhythm.heard({ at: start - 32 + frame * 16, seq: 0 });
+    scheduler.noteDrawn({ at: start - 32 + frame * 16, seq: 0 });
   }
   // The page draws at start + 16, + 32 and so on.
   clock.advance(1);
@@ -159,10 +157,10 @@ test('a batch runs just before the page draws, so that what it brings is fresh',
 });
 
 test('a short batch goes out when it is due, and only its last waits for the page', () => {
-  const { clock, rhythm, ranAt, add } = createBatch(4);
+  const { clock, scheduler, ranAt, add } = createBatch(4);
   const start = clock.now();
   for (let frame = 0; frame < 3; frame++) {
-    rhythm.heard({ at: start - 40 + frame * 20, seq: 0 });
+    scheduler.noteDrawn({ at: start - 40 + frame * 20, seq: 0 });
   }
   for (let ms = 0; ms < 20; ms++) {
     add();
@@ -176,10 +174,11 @@ test('a short batch goes out when it is due, and only its last waits for the pag
 test.each([
   { title: 'what is seen', matchId: SEEN, runs: [12, 15, 28] },
   { title: 'what nobody sees', matchId: '', runs: [12, 28] },
-])('after the last chance, $title and comes before the draw', ({ matchId, runs }) => {
-  const { clock, rhythm, ranAt, add } = createBatch(16);
+])('after the last deadline, $title and comes before the draw', ({ matchId, runs }) => {
+  const { clock, scheduler, ranAt, add } = createBatch(16);
   const start = clock.now();
-  for (let frame = 0; frame < 3; frame++) rhythm.heard({ at: start - 32 + frame * 16, seq: 0 });
+  for (let frame = 0; frame < 3; frame++)
+    scheduler.noteDrawn({ at: start - 32 + frame * 16, seq: 0 });
   // Drawn at start + 16 and + 32, each with a lead of 4.
   add();
   clock.advance(15);
@@ -193,9 +192,10 @@ test.each([
 });
 
 test('what comes late sets out four times before one draw at most', () => {
-  const { clock, rhythm, ranAt, add } = createBatch(16);
+  const { clock, scheduler, ranAt, add } = createBatch(16);
   const start = clock.now();
-  for (let frame = 0; frame < 3; frame++) rhythm.heard({ at: start - 40 + frame * 20, seq: 0 });
+  for (let frame = 0; frame < 3; frame++)
+    scheduler.noteDrawn({ at: start - 40 + frame * 20, seq: 0 });
   // Drawn at start + 20 with a lead of 5.
   clock.advance(15);
   for (let quarter = 0; quarter < 19; quarter++) {
@@ -206,16 +206,16 @@ test('what comes late sets out four times before one draw at most', () => {
 });
 
 test('a draw that was missed because the thread was held does not widen the lead', () => {
-  const rhythm = heardEvery(20, 5);
-  const { leadMs } = rhythm;
-  const chance = rhythm.nextChance(1_081)!;
-  rhythm.aim(chance);
-  rhythm.sent(1, chance + 9);
-  rhythm.heard({ at: 1_120, seq: 1 });
-  expect(rhythm.leadMs).toBe(leadMs);
-  const next = rhythm.nextChance(1_121)!;
-  rhythm.aim(next);
-  rhythm.sent(2, next + 2);
-  rhythm.heard({ at: 1_160, seq: 2 });
-  expect(rhythm.leadMs).toBeGreaterThan(leadMs);
+  const predictor = drawnEvery(20, 5);
+  const { leadTimeMs } = predictor;
+  const deadline = predictor.nextDeadline(1_081)!;
+  predictor.setTarget(deadline);
+  predictor.noteSent(1, deadline + 9);
+  predictor.noteDrawn({ at: 1_120, seq: 1 });
+  expect(predictor.leadTimeMs).toBe(leadTimeMs);
+  const next = predictor.nextDeadline(1_121)!;
+  predictor.setTarget(next);
+  predictor.noteSent(2, next + 2);
+  predictor.noteDrawn({ at: 1_160, seq: 2 });
+  expect(predictor.leadTimeMs).toBeGreaterThan(leadTimeMs);
 });

@@ -7,7 +7,6 @@ import { FRAME_WINDOW, type Frame, NOTHING_DRAWN } from '../../src/shared/protoc
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import { openFramePorts } from '../../src/worker/publish/frame-ports.ts';
-import type { FramePredictor } from '../../src/worker/publish/frame-predictor.ts';
 import { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
 import { until } from '../support/wait.ts';
 
@@ -16,15 +15,14 @@ function openPublisher() {
   const values = new Map<CellKey, AnyCellValue>();
   const sent: { frame: Frame; transfer: readonly ArrayBuffer[] }[] = [];
   const log: string[] = [];
-  const rhythm = { isSlow: false };
-  const publisher = new ConflatingPublisher({
+  const page = { isSlow: false };
+  const publisher: ConflatingPublisher = new ConflatingPublisher({
     columns: book.outcomes,
     epoch: 3,
     read: (key) => values.get(key),
-    rhythm: rhythm as FramePredictor,
     isLinkLive: () => true,
     send: (frame, transfer) => sent.push({ frame, transfer }),
-    onRoom: () => log.push('room'),
+    onRoom: () => (page.isSlow ? log.push('room') : publisher.flush()),
     onSent: (seq) => log.push(`sent ${seq}`),
     onAcknowledged: (seq) => log.push(`acknowledged ${seq}`),
   });
@@ -38,7 +36,7 @@ function openPublisher() {
   const handle = book.ensureOutcome(line, '1', 0);
   book.outcomes.takeDirty();
   const price = (odds: number) => book.outcomes.setOdds(line, handle, odds, 0);
-  return { publisher, values, sent, log, rhythm, put, price };
+  return { publisher, values, sent, log, page, put, price };
 }
 
 describe('a frame', () => {
@@ -121,8 +119,8 @@ describe('a receipt', () => {
   });
 
   test('of a slow page tells that there is room, if anything waits', () => {
-    const { publisher, sent, log, put, rhythm } = openPublisher();
-    rhythm.isSlow = true;
+    const { publisher, sent, log, put, page } = openPublisher();
+    page.isSlow = true;
     for (const _ of [1, 2]) {
       put('link');
       publisher.flush();

@@ -38,7 +38,7 @@ async function openSlowPage() {
   return { ...rig, drawOnce };
 }
 
-test('a slow page is sent nothing before its last chance, and then each of a few at once', async () => {
+test('a slow page is sent nothing before its frame deadline, and then each of a few at once', async () => {
   const { drawOnce } = await openSlowPage();
   for (let frame = 0; frame < 30; frame++) await drawOnce();
   for (let frame = 0; frame < 20; frame++) {
@@ -49,7 +49,7 @@ test('a slow page is sent nothing before its last chance, and then each of a few
   }
 });
 
-test('what waits for a chance that never comes is sent once the page is no longer slow', async () => {
+test('what waits for a deadline that never comes is sent once the page is no longer slow', async () => {
   const { drawOnce, transport, page, session, pass } = await openSlowPage();
   for (let frame = 0; frame < 30; frame++) await drawOnce();
   for (const { seq, epoch } of page.frames)

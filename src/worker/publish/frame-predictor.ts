@@ -1,13 +1,14 @@
-// When the page draws: learnt from its receipts, so that a batch can be ready just before.
+// When the page draws next, and by when a frame has to be sent to be in that draw: learnt from the
+// page's receipts.
 
 import type { LastDraw } from '../../shared/protocol/frames.ts';
 
-/** Gaps outside of this are no rhythm: a page that drew twice in a task, or had nothing to draw. */
+/** Gaps between draws that count; shorter ones are one task, longer ones had nothing to draw. */
 const LEAST_GAP_MS = 4;
 const MOST_GAP_MS = 100;
-/** A page not heard of for this long may draw at any time. */
+/** A page that has reported nothing for this long may draw at any time. */
 const FORGOTTEN_AFTER_MS = 250;
-/** Longer gaps in a row before a slower rhythm is believed; a single one is a frame with no news. */
+/** Longer gaps in a row before a longer interval is believed; a single one had nothing to draw. */
 const SLOWER_AFTER = 6;
 const SMOOTHING = 1 / 8;
 /** The part of a longer gap for which something must have waited, or the page had nothing to draw. */
@@ -17,11 +18,11 @@ const REMEMBERED = 8;
 /** Above it the page misses every second frame of a screen of 60. */
 const SLOW_ABOVE_MS = 34;
 
-/** The lead at first, and its bounds, as parts of the page's interval. */
-const FIRST_LEAD = 1 / 4;
-const LEAST_LEAD = 1 / 32;
-const MOST_LEAD = 1 / 2.5;
-/** How much wider a draw that was missed makes the lead. */
+/** The lead time at first, and its bounds, as parts of the page's interval. */
+const FIRST_LEAD_TIME = 1 / 4;
+const LEAST_LEAD_TIME = 1 / 32;
+const MOST_LEAD_TIME = 1 / 2.5;
+/** How much longer a missed draw makes the lead time. */
 const WIDER = 1 / 24;
 /**
  * The share of draws that may be missed where one batch is all that a draw shows. A thread that is
@@ -31,22 +32,22 @@ const MISSED = 1 / 320;
 /** The same at most: where a draw shows several batches, a miss makes little of it late. */
 const MOST_MISSED = 1 / 20;
 
-/** Predicts the page's animation frames from the moments it reports. All times in ticks of the clock. */
+/** Predicts the page's animation frames. All times are ms, as `Clock.ticks` has them. */
 export class FramePredictor {
   readonly #batchMs: number;
   #drawnAt = 0;
   #intervalMs = 0;
   #longer = 0;
-  /** How long before a draw something has to set out to be in it, as a part of the interval. */
-  #lead = FIRST_LEAD;
+  /** How long before a draw a frame has to be sent to be in it, as a part of the interval. */
+  #leadTime = FIRST_LEAD_TIME;
   /** When the last frames were sent. */
   readonly #sentAt: number[] = [];
   /** The draw that what is sent now is meant for; 0 for none. */
-  #aim = 0;
+  #target = 0;
   /** A frame that was sent for a draw, and that draw; 0 for none. */
-  #aimedSeq = 0;
-  #aimedAt = 0;
-  #aimSentAt = 0;
+  #targetSeq = 0;
+  #targetAt = 0;
+  #targetSentAt = 0;
 
   constructor(batchMs: number) {
     this.#batchMs = batchMs;
@@ -57,14 +58,14 @@ export class FramePredictor {
     return this.#intervalMs > SLOW_ABOVE_MS;
   }
 
-  /** How long before a draw something sets out to be in it, ms. */
-  get leadMs(): number {
-    return this.#lead * this.#intervalMs;
+  /** How long before a draw a frame has to be sent to be in it, ms. */
+  get leadTimeMs(): number {
+    return this.#leadTime * this.#intervalMs;
   }
 
   /** The page says what it drew last; `at` is 0 where it has drawn nothing yet. */
-  heard({ at, seq }: LastDraw): void {
-    this.#learnLead(at, seq);
+  noteDrawn({ at, seq }: LastDraw): void {
+    this.#learnLeadTime(at, seq);
     const before = this.#drawnAt;
     const gap = at - before;
     if (!(gap > LEAST_GAP_MS)) return;
@@ -78,7 +79,7 @@ export class FramePredictor {
     }
   }
 
-  /** The first draw at or after `moment`; undefined while no rhythm is known. */
+  /** The first draw at or after `moment`; undefined while the interval is unknown. */
   nextFrame(moment: number): number | undefined {
     const since = moment - this.#drawnAt;
     if (this.#intervalMs === 0 || since < -MOST_GAP_MS || since > FORGOTTEN_AFTER_MS)
@@ -87,53 +88,53 @@ export class FramePredictor {
   }
 
   /**
-   * The last chance for a draw at or after `moment`, in ticks: what sets out later is drawn
-   * one later, what sets out earlier is older when it is drawn. Undefined while no rhythm is known.
+   * The first frame deadline at or after `moment`: what is sent later is drawn one frame later, what
+   * is sent earlier is older when it is drawn. Undefined while the interval is unknown.
    */
-  nextChance(moment: number): number | undefined {
-    const frame = this.nextFrame(moment + this.leadMs);
-    return frame === undefined ? undefined : frame - this.leadMs;
+  nextDeadline(moment: number): number | undefined {
+    const frame = this.nextFrame(moment + this.leadTimeMs);
+    return frame === undefined ? undefined : frame - this.leadTimeMs;
   }
 
-  /** Between the last chance for a draw and that draw: what sets out at once may still be in it. */
-  isLate(moment: number): boolean {
+  /** Between a frame deadline and its draw: what is sent at once may still be in it. */
+  isPastDeadline(moment: number): boolean {
     const frame = this.nextFrame(moment);
-    return frame !== undefined && frame - moment < this.leadMs;
+    return frame !== undefined && frame - moment < this.leadTimeMs;
   }
 
-  /** What is sent from now on is meant for the draw after this last chance; undefined for none. */
-  aim(chance: number | undefined): void {
-    this.#aim = chance === undefined ? 0 : chance + this.leadMs;
+  /** What is sent from now on is meant for the draw of this frame deadline; undefined for none. */
+  setTarget(deadline: number | undefined): void {
+    this.#target = deadline === undefined ? 0 : deadline + this.leadTimeMs;
   }
 
   /** A frame was sent. */
-  sent(seq: number, now: number): void {
+  noteSent(seq: number, now: number): void {
     if (this.#sentAt.push(now) > REMEMBERED) this.#sentAt.shift();
-    if (this.#aim === 0 || this.#aimedSeq > 0) return;
-    this.#aimedSeq = seq;
-    this.#aimedAt = this.#aim;
-    this.#aimSentAt = now;
+    if (this.#target === 0 || this.#targetSeq > 0) return;
+    this.#targetSeq = seq;
+    this.#targetAt = this.#target;
+    this.#targetSentAt = now;
   }
 
-  /** Frames are counted anew: none of those that were sent will be heard of. */
+  /** Frames are counted anew: none of those that were sent will be reported as drawn. */
   restart(): void {
-    this.#aim = 0;
-    this.#aimedSeq = 0;
+    this.#target = 0;
+    this.#targetSeq = 0;
   }
 
-  // A wider lead makes every price older, a missed draw those of its last batch. Where each miss
-  // widens as much as many draws narrow it, it settles at that share of misses. One that set out
-  // later than the widest lead makes up for says nothing: the thread was held.
-  #learnLead(drawnAt: number, seq: number): void {
-    if (this.#aimedSeq === 0 || seq < this.#aimedSeq) return;
-    this.#aimedSeq = 0;
-    const missed = drawnAt - this.#aimedAt > this.#intervalMs / 2;
-    const late = this.#aimSentAt + this.leadMs - this.#aimedAt;
-    if (missed && late > MOST_LEAD * this.#intervalMs) return;
+  // A longer lead time makes every price older, a missed draw those of its last batch. Each miss adds
+  // as much as many draws take off, so that it settles at that share of misses. A frame that was sent
+  // too late even for the longest lead time says nothing: the thread was held.
+  #learnLeadTime(drawnAt: number, seq: number): void {
+    if (this.#targetSeq === 0 || seq < this.#targetSeq) return;
+    this.#targetSeq = 0;
+    const missed = drawnAt - this.#targetAt > this.#intervalMs / 2;
+    const late = this.#targetSentAt + this.leadTimeMs - this.#targetAt;
+    if (missed && late > MOST_LEAD_TIME * this.#intervalMs) return;
     const batches = this.#intervalMs / this.#batchMs;
     const share = Math.min(MOST_MISSED, MISSED * Math.max(1, batches) ** 2);
-    const lead = this.#lead + (missed ? WIDER : -WIDER * share);
-    this.#lead = Math.min(MOST_LEAD, Math.max(LEAST_LEAD, lead));
+    const leadTime = this.#leadTime + (missed ? WIDER : -WIDER * share);
+    this.#leadTime = Math.min(MOST_LEAD_TIME, Math.max(LEAST_LEAD_TIME, leadTime));
   }
 
   /** How long what was sent first after the draw before had waited for the last one, ms. */

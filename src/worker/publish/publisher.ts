@@ -4,7 +4,6 @@ import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { AnyCellValue } from '../../shared/protocol/cells.ts';
 import { FRAME_WINDOW, type Frame } from '../../shared/protocol/frames.ts';
 import type { OutcomeColumns } from '../book/outcome-columns.ts';
-import type { FramePredictor } from './frame-predictor.ts';
 import { packPrices } from './price-packer.ts';
 
 export interface PublisherOptions {
@@ -12,11 +11,10 @@ export interface PublisherOptions {
   readonly epoch: number;
   /** The newest value of a mounted cell; undefined while there is none to show. */
   read(key: CellKey): AnyCellValue | undefined;
-  readonly rhythm: FramePredictor;
   /** False makes every price stale. */
   isLinkLive(): boolean;
   send(frame: Frame, transfer: ArrayBuffer[]): void;
-  /** A slow page has room again, and something waits: to be flushed at its next chance. */
+  /** The page has room again, and something waits to be flushed. */
   onRoom(): void;
   onSent(seq: number): void;
   onAcknowledged(seq: number): void;
@@ -34,8 +32,7 @@ export interface PublisherCounters {
 /**
  * Conflates by cell and holds back once FRAME_WINDOW frames are unacknowledged or the page is
  * hidden: what waits is bounded by the number of mounted cells and prices, not by the message rate.
- * It has no timer; an acknowledgement sends at once what waited for it, but for a slow page, where
- * that would lie until the page draws, and be older then than what could be sent later.
+ * It has no timer: when to flush is the frame scheduler's to say.
  */
 export class ConflatingPublisher {
   readonly counters: PublisherCounters = {
@@ -113,8 +110,7 @@ export class ConflatingPublisher {
   acknowledge(seq: number, epoch: number): void {
     if (epoch !== this.#epoch || seq <= this.#acknowledged || seq > this.#seq) return;
     while (this.#acknowledged < seq) this.#options.onAcknowledged(++this.#acknowledged);
-    if (!this.#options.rhythm.isSlow) this.flush();
-    else if (this.backlog > 0) this.#options.onRoom();
+    if (this.backlog > 0) this.#options.onRoom();
   }
 
   /** Begins an epoch: the page knows nothing; every cell of `keys` is due, handles are announced anew. */

@@ -5,7 +5,6 @@ import type { OddsChange } from '../../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../../src/worker/book/apply-message.ts';
 import { Book } from '../../../src/worker/book/book.ts';
 import { LineReader } from '../../../src/worker/book/records.ts';
-import { FramePredictor } from '../../../src/worker/publish/frame-predictor.ts';
 import { ConflatingPublisher } from '../../../src/worker/publish/publisher.ts';
 import type { Row } from '../bench.ts';
 import { quantile } from '../stats.ts';
@@ -42,7 +41,6 @@ function createPublisher() {
     line.watched = LineReader.Line;
   };
   const publisher = new ConflatingPublisher({
-    rhythm: new FramePredictor(16),
     columns: book.outcomes,
     epoch: 1,
     read: () => undefined,
