@@ -2,20 +2,28 @@
 
 import type { Database } from '../../db/open-database.ts';
 import { settings } from '../../db/schema/settings.ts';
+import { type RuleKind, type RuleShape, readRule } from './rule-values.ts';
 
-/** What a value of a rule must look like; amounts are naira, times seconds unless they say so. */
-export type RuleKind = 'naira' | 'number' | 'switch' | 'text';
-
-interface Rule {
-  readonly kind: RuleKind;
+interface Rule extends RuleShape {
   readonly value: string;
   readonly about: string;
 }
 
-const naira = (value: string, about: string): Rule => ({ kind: 'naira', value, about });
-const number = (value: string, about: string): Rule => ({ kind: 'number', value, about });
-const onOff = (value: '0' | '1', about: string): Rule => ({ kind: 'switch', value, about });
-const text = (value: string, about: string): Rule => ({ kind: 'text', value, about });
+const make =
+  (kind: RuleKind) =>
+  (value: string, about: string, bounds: Omit<RuleShape, 'kind'> = {}): Rule => ({
+    kind,
+    value,
+    about,
+    ...bounds,
+  });
+const naira = make('naira');
+const number = make('number');
+const percent = make('percent');
+const seconds = make('seconds');
+const onOff = make('switch');
+const text = make('text');
+const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** By the names of contract sections 1 and 4.2. */
 export const PLAY_RULES = {
@@ -24,7 +32,7 @@ export const PLAY_RULES = {
   Currency: text('₦', 'sign in front of amounts'),
   CurrencyCode: text('NGN', 'ISO code of the currency'),
   Logo: text('/icon.svg', 'address of the logo'),
-  PaymentDay: text('', 'day on which withdrawals are paid; empty: every day'),
+  PaymentDay: text('', 'day on which withdrawals are paid; empty: every day', { oneOf: DAYS }),
   MinDeposit: naira('100', 'smallest deposit'),
   MaxDeposit: naira('5000000', 'largest deposit'),
   MinWithdrawal: naira('100', 'smallest withdrawal'),
@@ -33,13 +41,13 @@ export const PLAY_RULES = {
     '500000',
     'withdrawals wait for an operator once those of 24 hours pass it, by player or bank account',
   ),
-  DepositSeconds: number('1800', 'how long the instructions of a deposit stand'),
-  LatePaymentSeconds: number(
+  DepositSeconds: seconds('1800', 'how long the instructions of a deposit stand'),
+  LatePaymentSeconds: seconds(
     '172800',
     'how long after a deposit began its payment is asked for, and counts against limits',
   ),
   DisabledPaymentMethods: text('', 'payment methods that are not offered, comma-separated'),
-  WithdrawalHoldSeconds: number('60', 'how long a withdrawal can be taken back before it is paid'),
+  WithdrawalHoldSeconds: seconds('60', 'how long a withdrawal can be taken back before it is paid'),
   EnableTransfers: onOff('0', 'whether players may transfer money to each other'),
   MaxPayout: naira('50000000', 'the most that one bet pays'),
   SingleMaxWinning: naira('50000000', 'the most that a bet of one leg pays'),
@@ -50,9 +58,11 @@ export const PLAY_RULES = {
   comboMaxStake: naira('3000000', 'largest total stake of several legs'),
   MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus'),
   SystemBonusOdd: number('100000', 'the same for system groups; the default leaves none'),
-  BonusBase: text('qualifying', 'what the bonus of a Multiple is a share of: qualifying or whole'),
+  BonusBase: text('qualifying', 'what the bonus of a Multiple is a share of: qualifying or whole', {
+    oneOf: ['qualifying', 'whole'],
+  }),
   MinGroupStake: naira('5', 'smallest stake of one combination'),
-  GroupStakeStep: naira('0.1', 'steps of the stake of one combination'),
+  GroupStakeStep: naira('0.1', 'steps of the stake of one combination', { least: 0.01 }),
   SingleTicketLenght: number('1', 'legs of a single'),
   MaxNoOfSelection: number('50', 'most selections in a coupon'),
   MaxCombinationOddLength: number('50', 'most matches in a system'),
@@ -66,12 +76,12 @@ export const PLAY_RULES = {
   SettleByScore: onOff('1', 'whether the final score settles what no feed settled'),
   enableCashout: onOff('1', 'whether bets are cashed out'),
   AcceptLiveBets: onOff('1', 'whether live bets are taken'),
-  cashoutMargin: number('1.06', 'divisor of the fair value of a cashout'),
-  cashoutQuoteSeconds: number('10', 'how long a cashout quote stands'),
-  liveBetDelay: number('4', 'seconds between sending and accepting a live bet'),
+  cashoutMargin: number('1.06', 'divisor of the fair value of a cashout', { least: 0.01 }),
+  cashoutQuoteSeconds: seconds('10', 'how long a cashout quote stands'),
+  liveBetDelay: seconds('4', 'seconds between sending and accepting a live bet', { most: 3_600 }),
   taxEnabled: onOff('0', 'whether taxes are taken'),
-  exciseTax: number('0', 'percent of the stake'),
-  wthTax: number('0', 'percent of the net winnings'),
+  exciseTax: percent('0', 'percent of the stake'),
+  wthTax: percent('0', 'percent of the net winnings'),
   PowerBonusStartDate: text('', 'first day of the accumulator bonus; empty: always'),
   WageringMinOdds: number(
     '1.50',
@@ -91,10 +101,10 @@ export const PLAY_RULES = {
   ),
   EnableBankAcct: onOff('1', 'whether withdrawals to bank accounts are taken'),
   SingleSession: onOff('1', 'whether a new login ends the earlier ones'),
-  SessionIdleSeconds: number('3600', 'silence that ends a session'),
-  SessionSeconds: number('86400', 'age that ends a session'),
-  StepUpSeconds: number('300', 'how long a repeated password opens withdrawals'),
-  CodeSeconds: number('300', 'how long a one-time code lives'),
+  SessionIdleSeconds: seconds('3600', 'silence that ends a session'),
+  SessionSeconds: seconds('86400', 'age that ends a session'),
+  StepUpSeconds: seconds('300', 'how long a repeated password opens withdrawals'),
+  CodeSeconds: seconds('300', 'how long a one-time code lives'),
   CodeTries: number('5', 'tries that a code stands'),
   CodesAnHour: number(
     '5',
@@ -102,7 +112,7 @@ export const PLAY_RULES = {
   ),
   CodesAnHourAddress: number('300', 'codes an hour for all who ask from one address'),
   ChallengeWork: number('400', 'keys that a browser derives where a challenge is asked for'),
-  LimitCoolDownSeconds: number('86400', 'wait before a raised limit counts'),
+  LimitCoolDownSeconds: seconds('86400', 'wait before a raised limit counts'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof PLAY_RULES;
@@ -111,7 +121,10 @@ export function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(PLAY_RULES, name);
 }
 
-/** The rules of one moment. */
+/**
+ * The rules of one moment. A changed value that its rule cannot have, written into the database by
+ * other means than `set`, is not in force: the default is.
+ */
 export class RulesInForce {
   readonly #changed: ReadonlyMap<string, string>;
 
@@ -120,7 +133,9 @@ export class RulesInForce {
   }
 
   text(name: RuleName): string {
-    return this.#changed.get(name) ?? PLAY_RULES[name].value;
+    const changed = this.#changed.get(name);
+    const rule: Rule = PLAY_RULES[name];
+    return (changed === undefined ? undefined : readRule(rule, changed)) ?? rule.value;
   }
 
   number(name: RuleName): number {

@@ -1,0 +1,83 @@
+// What a value of a rule of play may be: checked where an operator sets one, and where one is read.
+
+import { readNaira } from '../../../shared/money/kobo.ts';
+
+/** Amounts are naira, times seconds. */
+export type RuleKind = 'naira' | 'number' | 'percent' | 'seconds' | 'switch' | 'text';
+
+export interface RuleShape {
+  readonly kind: RuleKind;
+  /** Of a number; 0 where it is left out. */
+  readonly least?: number;
+  /** Of a number; that of its kind where it is left out. */
+  readonly most?: number;
+  /** The only texts that it may be, in whatever case. */
+  readonly oneOf?: readonly string[];
+}
+
+const NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
+const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
+const LONGEST_TEXT = 200;
+const MOST_NUMBER = 1_000_000_000;
+/** A year: what begins now and lasts longer is no date that a database has. */
+const MOST_SECONDS = 31_536_000;
+
+/** The value as it is in force; undefined where the rule cannot have it. */
+export function readRule(rule: RuleShape, text: string): string | undefined {
+  const trimmed = text.trim();
+  const value = rule.oneOf === undefined ? trimmed : trimmed.toLowerCase();
+  return isRuleValue(rule, value) ? value : undefined;
+}
+
+function isRuleValue(rule: RuleShape, value: string): boolean {
+  switch (rule.kind) {
+    case 'naira': {
+      const kobo = readNaira(value);
+      return kobo !== undefined && isWithin(rule, kobo / 100);
+    }
+    case 'number':
+      return NUMBER.test(value) && isWithin({ most: MOST_NUMBER, ...rule }, Number(value));
+    case 'percent':
+      return PERCENT.test(value) && isWithin({ most: 100, ...rule }, Number(value));
+    case 'seconds':
+      return NUMBER.test(value) && isWithin({ most: MOST_SECONDS, ...rule }, Number(value));
+    case 'switch':
+      return value === '0' || value === '1';
+    case 'text':
+      return rule.oneOf === undefined ? value.length <= LONGEST_TEXT : rule.oneOf.includes(value);
+  }
+}
+
+/** The words behind "wants", for the operator. */
+export function describeRuleValue(rule: RuleShape): string {
+  switch (rule.kind) {
+    case 'naira':
+      return `an amount in naira with at most 2 decimals${describeBounds(rule)}`;
+    case 'number':
+      return `a number${describeBounds({ least: 0, most: MOST_NUMBER, ...rule })}`;
+    case 'percent':
+      return `a percentage with at most 2 decimals${describeBounds({ least: 0, most: 100, ...rule })}`;
+    case 'seconds':
+      return `a number of seconds${describeBounds({ least: 0, most: MOST_SECONDS, ...rule })}`;
+    case 'switch':
+      return '0 or 1';
+    case 'text':
+      return rule.oneOf === undefined
+        ? `at most ${LONGEST_TEXT} characters`
+        : `one of ${rule.oneOf.map((text) => text || "''").join(', ')}`;
+  }
+}
+
+function isWithin(
+  { least = 0, most = Number.POSITIVE_INFINITY }: Partial<RuleShape>,
+  value: number,
+) {
+  return value >= least && value <= most;
+}
+
+function describeBounds({ least, most }: Partial<RuleShape>): string {
+  return [
+    ...(least === undefined ? [] : [` from ${least}`]),
+    ...(most === undefined ? [] : [` to ${most}`]),
+  ].join('');
+}
