@@ -1,5 +1,5 @@
 // Any run of corrections, withdrawals, decisions and stakes leaves a player with what there would be
-// if every result had been right at once: wallet and undecided withdrawals, less what is owed.
+// if every result had been right at once: wallet and cash that is not handed out, less what is owed.
 
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -13,9 +13,13 @@ import { transferMoney } from '../../../src/server/domain/payments/transfer-mone
 import { cancelWithdrawal } from '../../../src/server/domain/payments/withdrawals/cancel-withdrawal.ts';
 import {
   approveWithdrawal,
+  payCashWithdrawal,
   rejectWithdrawal,
 } from '../../../src/server/domain/payments/withdrawals/decide-withdrawal.ts';
-import { UNDECIDED } from '../../../src/server/domain/payments/withdrawals/move-withdrawal.ts';
+import {
+  PENDING,
+  UNDECIDED,
+} from '../../../src/server/domain/payments/withdrawals/move-withdrawal.ts';
 import { requestWithdrawal } from '../../../src/server/domain/payments/withdrawals/request-withdrawal.ts';
 import { Refused } from '../../../src/server/domain/refused.ts';
 import {
@@ -39,7 +43,7 @@ type Result = keyof typeof PAYS;
 type Step =
   | { readonly kind: 'result'; readonly bet: number; readonly result: Result }
   | { readonly kind: 'withdraw' | 'deposit' | 'give' | 'get'; readonly kobo: number }
-  | { readonly kind: 'cancel' | 'approve' | 'reject'; readonly which: number }
+  | { readonly kind: 'cancel' | 'approve' | 'reject' | 'hand-out'; readonly which: number }
   | { readonly kind: 'stake' };
 
 const kobo = fc.integer({ min: 10_000, max: 120_000 });
@@ -50,13 +54,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('result' as const), bet: fc.nat(1), result }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), kobo }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), kobo }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       kind: fc.constantFrom(
         'approve' as const,
         'approve' as const,
+        'hand-out' as const,
+        'hand-out' as const,
+        'hand-out' as const,
+        'hand-out' as const,
         'cancel' as const,
         'reject' as const,
       ),
@@ -141,7 +149,7 @@ async function take(run: Run, step: Step): Promise<number> {
       const undecided = await listWithdrawals(run, UNDECIDED);
       const chosen = undecided[step.which % Math.max(1, undecided.length)];
       if (chosen === undefined) return 0;
-      const { reference, amountKobo } = chosen;
+      const { reference } = chosen;
       if (step.kind === 'cancel') {
         const { playerId } = player;
         await cancelWithdrawal({ database }, { playerId, idempotencyKey, reference });
@@ -149,9 +157,17 @@ async function take(run: Run, step: Step): Promise<number> {
         await rejectWithdrawal(database, { reference, actor: 'ada' });
       } else {
         await approveWithdrawal(database, { reference, actor: 'ada' });
-        return -amountKobo;
       }
       return 0;
+    }
+    case 'hand-out': {
+      const waiting = await listWithdrawals(run, PENDING);
+      const chosen = waiting[step.which % Math.max(1, waiting.length)];
+      if (chosen === undefined) return 0;
+      const { reference, status } = chosen;
+      if (status !== 'approved') await approveWithdrawal(database, { reference, actor: 'ada' });
+      await payCashWithdrawal(database, { cashCode: chosen.cashCode, actor: 'ada' });
+      return -chosen.amountKobo;
     }
     case 'deposit':
       await database.transaction((transaction) =>
@@ -186,11 +202,11 @@ async function take(run: Run, step: Step): Promise<number> {
 }
 
 async function readState(run: Run) {
-  const undecided = await listWithdrawals(run, UNDECIDED);
-  const undecidedKobo = undecided.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const waiting = await listWithdrawals(run, PENDING);
+  const waitingKobo = waiting.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   const walletKobo = await realBalance(backend, run.player);
   const owedKobo = await readDebt(backend.server.database, run.player.playerId);
-  return { undecidedKobo, walletKobo, owedKobo };
+  return { waitingKobo, walletKobo, owedKobo };
 }
 
 test('whatever is done in between, the total is what right results would have left', {
@@ -199,7 +215,7 @@ test('whatever is done in between, the total is what right results would have le
   let sheltered = 0;
   let indebted = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
       const run = await begin();
       for (const bet of [0, 1]) {
         run.rightKobo += await take(run, { kind: 'result', bet, result: 'won' });
@@ -210,10 +226,10 @@ test('whatever is done in between, the total is what right results would have le
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
         }
-        const { undecidedKobo, walletKobo, owedKobo } = await readState(run);
-        expect(walletKobo + undecidedKobo - owedKobo).toBe(run.rightKobo);
-        expect(Math.min(undecidedKobo, owedKobo)).toBe(0);
-        if (undecidedKobo > 0) sheltered += 1;
+        const { waitingKobo, walletKobo, owedKobo } = await readState(run);
+        expect(walletKobo + waitingKobo - owedKobo).toBe(run.rightKobo);
+        expect(Math.min(waitingKobo, owedKobo)).toBe(0);
+        if (waitingKobo > 0) sheltered += 1;
         if (owedKobo > 0) indebted += 1;
       }
     }),
@@ -231,11 +247,13 @@ test('corrections, withdrawals and decisions at the same time leave the right to
   for (let round = 0; round < 8; round++) {
     const run = await begin();
     const won = await take(run, { kind: 'result', bet: 0, result: 'won' });
-    for (let count = 0; count < 3; count++) await take(run, { kind: 'withdraw', kobo: 20_000 });
+    for (let count = 0; count < 4; count++) await take(run, { kind: 'withdraw', kobo: 20_000 });
+    await take(run, { kind: 'approve', which: 3 });
     const outcomes = await Promise.allSettled([
       take(run, { kind: 'cancel', which: 0 }),
       take(run, { kind: 'result', bet: 0, result: 'lost' }),
       take(run, { kind: 'approve', which: 1 }),
+      take(run, { kind: 'hand-out', which: 0 }),
       take(run, { kind: 'withdraw', kobo: 30_000 }),
       take(run, { kind: 'reject', which: 2 }),
       take(run, { kind: 'result', bet: 1, result: 'void' }),
@@ -250,9 +268,9 @@ test('corrections, withdrawals and decisions at the same time leave the right to
     await settleNow(backend);
     const gone = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
     const rightKobo = gone.reduce((sum, changeKobo) => sum + changeKobo, run.rightKobo + won);
-    const { undecidedKobo, walletKobo, owedKobo } = await readState(run);
-    expect([round, walletKobo + undecidedKobo - owedKobo]).toEqual([round, rightKobo]);
-    expect(Math.min(undecidedKobo, owedKobo)).toBe(0);
+    const { waitingKobo, walletKobo, owedKobo } = await readState(run);
+    expect([round, walletKobo + waitingKobo - owedKobo]).toEqual([round, rightKobo]);
+    expect(Math.min(waitingKobo, owedKobo)).toBe(0);
   }
   const rules = await checkLedger(backend.server.database);
   expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);

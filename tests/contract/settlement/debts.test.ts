@@ -12,6 +12,7 @@ import { postMovement } from '../../../src/server/domain/ledger/ledger.ts';
 import { readNetResult } from '../../../src/server/domain/limits/loss-limit.ts';
 import {
   approveWithdrawal,
+  payCashWithdrawal,
   rejectWithdrawal,
 } from '../../../src/server/domain/payments/withdrawals/decide-withdrawal.ts';
 import {
@@ -78,18 +79,27 @@ async function settle(
 const wallet = (of = player) => realBalance(backend, of);
 const owed = () => readDebt(backend.server.database, player.playerId);
 
-const withdraw = async (amount: number) =>
+const ACCOUNT = { type: 'online', bankCode: '058', accountNumber: '0123456789' };
+const withdraw = async (amount: number, to: object = { type: 'cash' }) =>
   (
     await player.call('POST', '/api/user/wallet/withdraw', {
       amount: String(amount),
-      type: 'cash',
       clientId: 1,
+      ...to,
     })
   ).body;
-async function withdrawn(amount: number): Promise<string> {
-  const { data, ...refusal } = await withdraw(amount);
+async function withdrawn(amount: number, to?: object): Promise<string> {
+  const { data, ...refusal } = await withdraw(amount, to);
   if (data === undefined) throw new Error(JSON.stringify(refusal));
   return (data as { reference: string }).reference;
+}
+async function handOut(reference: string): Promise<void> {
+  const { database } = backend.server;
+  const [row] = await database
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.reference, reference));
+  await payCashWithdrawal(database, { cashCode: row?.cashCode ?? '', actor: 'ada' });
 }
 const cancel = async (reference: string) =>
   (await player.call('POST', '/api/user/wallet/cancel-withdrawal/1', { reference })).body;
@@ -120,10 +130,12 @@ async function bringIn(kind: 'deposit' | 'refund', amountKobo: number): Promise<
   );
 }
 
-/** The bet has paid, the money is at the bank, and the result is corrected: 2,000 are owed. */
+/** The bet has paid, the cash is out of the house, and the result is corrected: 2,000 are owed. */
 async function makeDebt(): Promise<void> {
   await settle('won');
-  await approve(await withdrawn(2000));
+  const reference = await withdrawn(2000);
+  await approve(reference);
+  await handOut(reference);
   await settle('lost');
   expect([await wallet(), await owed()]).toEqual([0, 200_000]);
 }
@@ -180,6 +192,31 @@ describe('a withdrawal that nobody has decided about', () => {
     // 1,500 are wanted: the newest withdrawal has them, and the rest of it is in the wallet.
     expect(await Promise.all([second, third].map(statusOf))).toEqual(Array(2).fill('requested'));
     expect([await wallet(), await owed()]).toEqual([100_000, 0]);
+  });
+
+  test('nor does cash that waits at the counter, until it is handed out', async () => {
+    await settle('won');
+    const [waiting, handed] = [await withdrawn(1500), await withdrawn(500)];
+    await workOff(backend, 3_600_000);
+    expect([await statusOf(waiting), await statusOf(handed)]).toEqual(['approved', 'approved']);
+    await handOut(handed);
+    await settle('lost');
+    expect([await statusOf(waiting), await statusOf(handed)]).toEqual(['cancelled', 'paid']);
+    expect([await wallet(), await owed()]).toEqual([0, 50_000]);
+    await expect(handOut(waiting)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is not handed out and taken back at once, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await settle('won');
+      const reference = await withdrawn(2000);
+      await approve(reference);
+      const [handed] = await Promise.allSettled([handOut(reference), settle('lost')]);
+      expect([await statusOf(reference), await wallet(), await owed()]).toEqual(
+        handed.status === 'fulfilled' ? ['paid', 0, 200_000] : ['cancelled', 0, 0],
+      );
+      if ((await owed()) > 0) await bringBackAll();
+    }
   });
 
   test('is not paid and taken back at once, whoever comes first', async () => {
@@ -321,7 +358,7 @@ describe('what a correction could not take back', () => {
     await settle('won');
     const other = newMatch();
     await withdrawn(500);
-    const approved = await withdrawn(1000);
+    const approved = await withdrawn(1000, ACCOUNT);
     await approve(approved);
     await single(other, 500);
     await settle('lost');

@@ -106,7 +106,7 @@ async function creditOf(
 
 /**
  * Takes back what the round paid, under `unsettle:<bet>:<round>`. What the real wallet no longer
- * covers is taken from withdrawals that nobody has decided about, as far as the verdict that comes
+ * covers is taken from withdrawals that have not left the house, as far as the verdict that comes
  * next does not pay it; they are cancelled for that. The rest the player owes from then on. A bonus
  * wallet that no longer covers it is emptied; the rest is the house's loss, and is set against what
  * the bet pays when it settles again. Either rest goes into the audit log.
