@@ -2,6 +2,7 @@
 
 import { formatNaira, type Kobo } from '../shared/money/kobo.ts';
 import { parseAmount } from '../shared/money/parse-amount.ts';
+import { partPastedLines } from '../shared/money/pasted-lines.ts';
 import { element } from './element.ts';
 
 const FIRST_STAKE = '100';
@@ -43,6 +44,14 @@ export function createStakeField(onChange: () => void): StakeField {
     change();
   };
   input.addEventListener('input', change);
+  input.addEventListener('paste', (event) => {
+    const text = partPastedLines(event.clipboardData?.getData('text') ?? '');
+    if (text === undefined) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = input;
+    input.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+    change();
+  });
   const half = element('button', { type: 'button', 'aria-label': 'Half the stake' }, '½');
   const double = element('button', { type: 'button', 'aria-label': 'Double the stake' }, '2×');
   half.addEventListener('click', () => multiply(1 / 2));

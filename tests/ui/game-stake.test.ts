@@ -46,6 +46,17 @@ test.each([
   expect(note.textContent).toBe(words);
 });
 
+test('a pasted column is no stake, where a browser would join its lines', () => {
+  const { field, input, note } = openField();
+  input.select();
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(paste, { clipboardData: { getData: () => '500\n200' } });
+  input.dispatchEvent(paste);
+  expect(input.value).toBe('500\t200');
+  expect(field.read()).toBeUndefined();
+  expect(note.textContent).toBe('Enter an amount, e.g. 1000.50');
+});
+
 test('half and double stay in the range, and leave alone what is no amount', () => {
   const { field, input, press, type } = openField();
   type('10,50');

@@ -86,6 +86,20 @@ describe('limits', () => {
     return { backend, dialog, sent: () => backend.requests(LIMITS).filter(posted) };
   }
 
+  test('are not saved as a pasted column, where a browser would join its lines', async () => {
+    const backend = playAccount({ [LIMITS]: () => limitsOf(DAILY) });
+    openSafety();
+    await screen.findByText('₦5,000.00');
+    press('Change the daily deposit limit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Daily deposit limit' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Limit');
+    fireEvent.paste(field, { clipboardData: { getData: () => '500\n200' } });
+    expect(field.value).toBe('500\t200');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save limit' }));
+    await dialog.findByText('Enter an amount, e.g. 1000.50');
+    expect(backend.requests(LIMITS).filter(posted)).toEqual([]);
+  });
+
   test('are typed at once where the dialog opens, and the focus comes back after it', async () => {
     playAccount({
       [LIMITS]: (request) =>

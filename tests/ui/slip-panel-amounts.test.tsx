@@ -56,6 +56,23 @@ describe('the field', () => {
     expect(field.value).toBe('1,250.50');
   });
 
+  test('takes a pasted column for no amount, where a browser would join its lines', async () => {
+    const { field, sent } = showField(300);
+    act(() => field.focus());
+    field.select();
+    fireEvent.paste(field, { clipboardData: { getData: () => '500\r\n200\n' } });
+    expect(field.value).toBe('500\t200');
+    expect(sent).toEqual([0]);
+    await act(async () => field.blur());
+    expect(screen.getByRole('alert').textContent).toBe('Enter an amount, e.g. 1000.50');
+  });
+
+  test('leaves a paste of one line to the browser', () => {
+    const { field } = showField(300);
+    const unchanged = fireEvent.paste(field, { clipboardData: { getData: () => ' 500\n' } });
+    expect(unchanged).toBe(true);
+  });
+
   test.each([
     ['1,000.50', 100_050],
     ['₦ 12,345.60', 1_234_560],

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatNaira } from '../../shared/money/kobo.ts';
 import { parseAmount } from '../../shared/money/parse-amount.ts';
 import { Field } from './field.tsx';
+import { pasteAmount } from './paste-amount.ts';
 
 interface AmountInputProps {
   readonly label: string;
@@ -44,6 +45,7 @@ export function AmountInput({ label, typed, hint, error, onType }: AmountInputPr
         setLeft(false);
         onType(target.value);
       }}
+      onPaste={pasteAmount}
       onBlur={() => setLeft(true)}
     />
   );

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import { parseAmount, writeAmount } from '../../../shared/money/parse-amount.ts';
+import { pasteAmount } from '../../components/paste-amount.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { type AmountHandle, amountFocus } from './amount-focus.ts';
 import { pressKey, type TypedAmount } from './amount-text.ts';
@@ -112,6 +113,7 @@ export function AmountField(props: AmountFieldProps) {
           aria-invalid={fault !== '' || undefined}
           aria-describedby={fault === '' ? describedBy : faultId}
           onChange={onChange}
+          onPaste={pasteAmount}
           onFocus={onFocus}
           onBlur={onBlur}
           onKeyDown={blurOnEnter}
