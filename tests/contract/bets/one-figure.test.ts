@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bonusTiers } from '../../../src/server/db/schema/bonus.ts';
 import {
@@ -19,7 +19,7 @@ import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { endMatch, openMatch, settleNow } from '../../support/bets.ts';
 import { matchResult } from '../../support/live-site.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
-import { setRules } from '../../support/rules.ts';
+import { resetRules, setRules } from '../../support/rules.ts';
 
 const MATCHES = 6;
 const COUPONS = 12;
@@ -162,7 +162,8 @@ const HOUSES = [
 
 describe.each(HOUSES)('under %s', (_name, settings, tiers) => {
   let rules: BetRules;
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await resetRules(backend);
     await setRules(backend, { liveBetDelay: '0', ...settings });
     const { database } = backend.server;
     await database.delete(bonusTiers);

@@ -96,9 +96,10 @@ describe('the history', () => {
   test('comes in pages of 100', async () => {
     const other = await signUp(backend);
     const { database } = backend.server;
+    const code = (at: number) => `PAGE${other.playerId}-${at}`;
     await database.insert(bets).values(
       Array.from({ length: 101 }, (_, at) => ({
-        betslipId: `PAGE${at}`,
+        betslipId: code(at),
         playerId: other.playerId,
         mode: 0,
         betType: 'Single',
@@ -117,7 +118,7 @@ describe('the history', () => {
       to: 101,
       remainingRecords: 0,
       totalRecords: 101,
-      bets: [{ betslipId: 'PAGE0' }],
+      bets: [{ betslipId: code(0) }],
     });
     const first = await other.call('POST', HISTORY, {});
     expect(first.body).toMatchObject({ from: 1, to: 100, remainingRecords: 1 });

@@ -144,6 +144,7 @@ describe('a payment beyond the limit', () => {
   test('is held, also by twenty questions at once with the provider beside them', async () => {
     const references = await begun(5);
     await limit(1000);
+    const heldBefore = await heldKobo();
     for (const reference of references) await payDeposit(backend, reference);
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, (_, at) =>
@@ -155,7 +156,7 @@ describe('a payment beyond the limit', () => {
     expect(codes.filter((code) => code === 'paid')).toHaveLength(4);
     expect(codes.filter((code) => code === 'payment_held')).toHaveLength(16);
     expect(await realBalance(backend, player)).toBe(100_000);
-    expect(await heldKobo()).toBe(400_000);
+    expect(await heldKobo()).toBe(heldBefore + 400_000);
     for (const reference of references) await verifyPayment(player, reference);
     expect(await realBalance(backend, player)).toBe(100_000);
     for (const { reference } of await listHeldDeposits(backend.server.database)) {
