@@ -1,7 +1,6 @@
-// The stages of the pipeline and how they hang together: transport, batch, book, recovery, publisher.
+// Wires the rooms of the worker, in the order a price goes through them. Does nothing else.
 
-import type { FeedMessage } from '../shared/feed/messages.ts';
-import { type CellKey, historyKey, listKey } from '../shared/protocol/cell-keys.ts';
+import { historyKey, listKey } from '../shared/protocol/cell-keys.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame } from '../shared/protocol/frames.ts';
 import { Betslip } from './betslip/betslip.ts';
@@ -12,22 +11,19 @@ import type { Clock } from './clock/clock.ts';
 import { LinkWatch } from './connection/link-watch.ts';
 import { Batch } from './ingest/batch.ts';
 import { MessageDecoder } from './ingest/message-decoder.ts';
+import { Sequencer } from './ingest/sequencer.ts';
 import { Drops } from './metrics/drops.ts';
 import { FrameAges } from './metrics/frame-ages.ts';
+import { Page } from './page.ts';
 import { FrameScheduler } from './publish/frame-scheduler.ts';
 import { Interest } from './publish/interest.ts';
-import { markChanges } from './publish/mark-changes.ts';
 import { ConflatingPublisher } from './publish/publisher.ts';
 import { Recovery } from './recovery/recovery.ts';
 import type { Snapshots } from './recovery/snapshots.ts';
-import { Reminders } from './reminders.ts';
 import { ListedFixtures } from './subscriptions/listed-fixtures.ts';
 import { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import type { Transport } from './transport/transport.ts';
-
-/** A page hidden for longer gives up its topics. */
-const HIDDEN_MS = 5 * 60_000;
 
 export interface PipelineOptions {
   readonly transport: Transport;
@@ -37,221 +33,171 @@ export interface PipelineOptions {
   send(frame: Frame, transfer: ArrayBuffer[]): void;
 }
 
+/** What a session asks of the pipeline. */
+export interface Pipeline {
+  readonly page: Pick<
+    Page,
+    'setInterest' | 'setVisible' | 'acknowledge' | 'restart' | 'publish' | 'follow'
+  >;
+  readonly slip: Pick<Betslip, 'change' | 'readCoupon' | 'explore'>;
+  readonly recordings: Pick<MessageDecoder, 'startRecording' | 'stopRecording'>;
+  readonly link: Pick<LinkWatch, 'setOnline'>;
+  /** Counts what another stage refused; `reason` comes from a short, fixed list. */
+  refuse(source: string, reason: string): void;
+  close(): void;
+}
+
 /** Opens the transport and begins; nothing is sent before the page mounts something. */
-export class Pipeline {
-  readonly book = new Book();
-  readonly interest = new Interest(this.book);
-  readonly scheduler: FrameScheduler;
-  readonly ages = new FrameAges();
-  readonly drops = new Drops();
-  readonly decoder: MessageDecoder;
-  readonly publisher: ConflatingPublisher;
-  readonly matchSubscriptions: MatchSubscriptions;
-  readonly listed = new ListedFixtures();
-  readonly slip: Betslip;
-  readonly recovery: Recovery;
-  readonly link: LinkWatch;
-  readonly reminders: Reminders;
-  /** When the page went out of sight; null while it is seen. */
-  hiddenAt: number | null = null;
-  isClosed = false;
-  readonly #transport: Transport;
-  readonly #batch: Batch;
-  readonly #subscriptions: Subscriptions;
-  readonly #histories: Histories;
-  readonly #sources: CellReaderSources;
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { transport, clock, snapshots, config } = options;
+  const drops = new Drops();
+  const ages = new FrameAges();
+  const book = new Book();
+  const interest = new Interest(book);
+  const listed = new ListedFixtures();
+  const refuse = (source: string, reason: string) => drops.add(source, reason, clock.now());
+  const onListChanged = (sportId: string) => page.touch(listKey(sportId));
+  book.onLineAdded = (line) => interest.adoptLine(line);
 
-  constructor(options: PipelineOptions) {
-    this.#transport = options.transport;
-    const { transport, clock, snapshots, config } = options;
-    const book = this.book;
-    const interest = this.interest;
-    book.onLineAdded = (line) => interest.adoptLine(line);
-    this.#batch = new Batch({
-      clock,
-      onQueued: (matchId) => this.scheduler.requestBatch(matchId),
-      apply: (message, arrivedAt, now) => this.#apply(message, arrivedAt, now),
-    });
-    this.scheduler = new FrameScheduler({
-      clock,
-      batchMs: config.batchMs,
-      isSeen: (matchId) => interest.holds(matchId),
-      applySlice: () => this.#batch.applySlice(),
-      onApplied: () => this.publish(clock.now()),
-      flush: () => this.publisher.flush(),
-    });
-    this.publisher = new ConflatingPublisher({
-      columns: book.outcomes,
-      epoch: config.epoch,
-      read: (key) => readMountedCell(key, this.#sources),
-      isLinkLive: () => this.link.isLive,
-      send: options.send,
-      onRoom: () => this.scheduler.requestFlush(),
-      onSent: (seq) => {
-        this.ages.sent(clock.now());
-        this.scheduler.noteSent(seq);
-      },
-      onAcknowledged: () => this.ages.acknowledged(clock.now()),
-    });
-    this.#subscriptions = createSubscriptions({
-      transport,
-      clock,
-      onGranted: (topics) => this.recovery.handleAnswered(topics),
-      onRefused: (topics) => this.recovery.handleAnswered(topics),
-    });
-    const onListChanged = (sportId: string) => this.#touch(listKey(sportId));
-    this.matchSubscriptions = new MatchSubscriptions({
-      book,
-      interest,
-      subscriptions: this.#subscriptions,
-      listed: this.listed,
-      onMet: (match) => this.recovery.meet(match),
-      onListChanged,
-    });
-    this.#histories = new Histories({
-      book,
-      historiesOf: (matchId) => interest.historiesOf(matchId),
-      onChanged: (outcome) => this.#touch(historyKey(outcome)),
-    });
-    this.slip = new Betslip({
-      book,
-      clock,
-      isLinkLive: () => this.link.isLive,
-      touch: (key) => this.#touch(key),
-      onFollowed: (matches) => {
-        interest.setSlipMatches(matches);
-        this.follow(clock.now());
-      },
-      onExpired: (now) => this.publish(now),
-      refuse: (reason) => this.drops.add('slip', reason, clock.now()),
-    });
-    this.decoder = new MessageDecoder({
-      book,
-      drops: this.drops,
-      routes: this.matchSubscriptions.routes,
-      onMessage: (message, arrivedAt) => this.#batch.add(message, arrivedAt),
-    });
-    this.recovery = new Recovery({
-      book,
-      interest,
-      matchSubscriptions: this.matchSubscriptions,
-      listed: this.listed,
-      snapshots,
-      clock,
-      onListChanged,
-      onApplied: () => {
-        this.#histories.recordAll(clock.now());
-        this.publish(clock.now());
-      },
-    });
-    this.link = new LinkWatch({
-      clock,
-      transport,
-      book,
-      subscriptions: this.#subscriptions,
-      recovery: this.recovery,
-      onChanged: () => {
-        this.#touch('link');
-        this.publish(clock.now());
-      },
-    });
-    this.reminders = new Reminders({
-      clock,
-      columns: book.outcomes,
-      onSecond: (now) => this.#sweep(now),
-      wantsMetrics: () => this.hiddenAt === null && interest.has('metrics'),
-      onMetricsDue: () => {
-        this.#touch('metrics');
-        this.publisher.flush();
-      },
-      onExpired: (now) => this.publish(now),
-    });
-    this.#sources = {
-      book,
-      clock,
-      interest,
-      matchSubscriptions: this.matchSubscriptions,
-      histories: this.#histories,
-      link: this.link,
-      slip: this.slip,
-      metrics: {
-        startedAt: clock.now(),
-        counters: this.decoder.counters,
-        drops: this.drops,
-        batch: this.#batch,
-        book,
-        publisher: this.publisher,
-        ages: this.ages,
-        subscriptions: this.#subscriptions,
-        recovery: this.recovery,
-        link: this.link,
-      },
-    };
-    transport.open({
-      onMessage: (topic, payload) => {
-        const now = clock.now();
-        this.link.lastMessageAt = now;
-        this.decoder.receive(topic, payload, now);
-      },
-      ...this.link.handlers,
-    });
-  }
+  const subscriptions: Subscriptions = createSubscriptions({
+    transport,
+    clock,
+    onGranted: (topics) => recovery.handleAnswered(topics),
+    onRefused: (topics) => recovery.handleAnswered(topics),
+  });
+  const matchSubscriptions: MatchSubscriptions = new MatchSubscriptions({
+    book,
+    interest,
+    subscriptions,
+    listed,
+    onMatchAdded: (match) => recovery.seedFromList(match),
+    onListChanged,
+  });
 
-  close(): void {
-    this.isClosed = true;
-    this.reminders.close();
-    this.link.close();
-    this.slip.close();
-    this.scheduler.close();
-    this.#batch.clear();
-    this.recovery.close();
-    this.#subscriptions.close();
-    this.#transport.close();
-  }
+  const decoder = new MessageDecoder({
+    book,
+    clock,
+    drops,
+    routes: matchSubscriptions.routes,
+    onMessage: (message, arrivedAt) => batch.add(message, arrivedAt),
+  });
+  const batch: Batch = new Batch({
+    clock,
+    onQueued: (matchId) => scheduler.requestBatch(matchId),
+    apply: (message, arrivedAt, now) => sequencer.apply(message, arrivedAt, now),
+  });
+  const histories = new Histories({
+    book,
+    historiesOf: (matchId) => interest.historiesOf(matchId),
+    onChanged: (outcome) => page.touch(historyKey(outcome)),
+  });
+  const sequencer: Sequencer = new Sequencer(book, {
+    onChanged: (arrivedAt) => ages.carry(arrivedAt),
+    onApplied: (message, now) => {
+      histories.record(message, now);
+      slip.noteMessage(message);
+    },
+    onGap: (match) => recovery.closeGap(match),
+    onBehind: () => recovery.catchUp(),
+    onKickOff: (match) => recovery.followLive(match),
+  });
 
-  /** The end of every change: what is mounted and dirty goes out. */
-  publish(now: number): void {
-    if (this.isClosed) return;
-    if (this.book.endedMatches.length > 0) {
-      this.book.endedMatches.length = 0;
-      this.matchSubscriptions.dropEnded(now);
-    }
-    this.slip.update(now);
-    markChanges(this.book, this.interest, this.publisher);
-    this.scheduler.requestFlush();
-    this.reminders.scheduleExpiry(now);
-  }
+  const publisher: ConflatingPublisher = new ConflatingPublisher({
+    columns: book.outcomes,
+    epoch: config.epoch,
+    read: (key) => readMountedCell(key, sources),
+    isLinkLive: () => link.isLive,
+    send: options.send,
+    onRoom: () => scheduler.requestFlush(),
+    onSent: (seq) => {
+      ages.sent(clock.now());
+      scheduler.noteSent(seq);
+    },
+    onAcknowledged: () => ages.acknowledged(clock.now()),
+  });
+  const scheduler: FrameScheduler = new FrameScheduler({
+    clock,
+    batchMs: config.batchMs,
+    isSeen: (matchId) => interest.holds(matchId),
+    applySlice: () => batch.applySlice(),
+    onApplied: () => page.publish(),
+    flush: () => publisher.flush(),
+  });
 
-  /** Follows what the page has mounted and the slips hold, and asks for what is not known of it. */
-  follow(now: number): void {
-    this.matchSubscriptions.reconcile(now);
-    this.#histories.reconcile(this.interest.matchIds(), this.slip.outcomes(), now);
-    this.recovery.requestMissing();
-  }
+  const recovery: Recovery = new Recovery({
+    book,
+    interest,
+    matchSubscriptions,
+    listed,
+    sequencer,
+    snapshots,
+    clock,
+    onListChanged,
+    onApplied: () => {
+      histories.recordAll(clock.now());
+      page.publish();
+    },
+  });
+  const slip: Betslip = new Betslip({
+    book,
+    clock,
+    isLinkLive: () => link.isLive,
+    touch: (key) => page.touch(key),
+    onFollowed: (matches) => {
+      interest.setSlipMatches(matches);
+      page.follow();
+    },
+    onExpired: () => page.publish(),
+    refuse: (reason) => refuse('slip', reason),
+  });
+  const link: LinkWatch = new LinkWatch({
+    clock,
+    transport,
+    book,
+    subscriptions,
+    recovery,
+    lastMessageAt: () => decoder.lastReceivedAt,
+    onChanged: () => {
+      page.touch('link');
+      page.publish();
+    },
+  });
+  const page: Page = new Page({
+    ...{ clock, book, interest, histories, matchSubscriptions, recovery },
+    ...{ slip, link, publisher, scheduler, ages },
+  });
+  const sources: CellReaderSources = {
+    ...{ book, clock, interest, matchSubscriptions, histories, link, slip },
+    metrics: {
+      ...{ book, drops, batch, publisher, ages, subscriptions, recovery, link },
+      startedAt: clock.now(),
+      counters: decoder.counters,
+    },
+  };
 
-  #apply(message: FeedMessage, arrivedAt: number, now: number): void {
-    const match = this.book.matches.get(message.matchId);
-    if (match === undefined) return;
-    const { outcomes, dirtyMatches, dirtyLines } = this.book;
-    const before = outcomes.writes + dirtyMatches.length + dirtyLines.length;
-    this.recovery.sequencer.deliver(match, message, now);
-    const after = outcomes.writes + dirtyMatches.length + dirtyLines.length;
-    if (after !== before) this.ages.carry(arrivedAt);
-    this.#histories.record(message, now);
-    if (match.held === null && this.slip.matches.has(match.id)) this.slip.hear(message);
-  }
-
-  #touch(key: CellKey): void {
-    if (this.interest.has(key)) this.publisher.touch(key);
-  }
-
-  #sweep(now: number): void {
-    if (this.hiddenAt !== null && now - this.hiddenAt >= HIDDEN_MS) {
-      this.matchSubscriptions.setPaused(true, now);
-    }
-    this.matchSubscriptions.sweep(now);
-    if (!this.matchSubscriptions.isPaused || this.slip.matches.size > 0) this.recovery.tick(now);
-    this.link.tick();
-    this.publish(now);
-  }
+  transport.open({
+    ...link.handlers,
+    onMessage: (topic, payload) => decoder.receive(topic, payload),
+  });
+  return {
+    page,
+    slip,
+    recordings: decoder,
+    link,
+    refuse,
+    close() {
+      for (const stage of [
+        page,
+        link,
+        slip,
+        scheduler,
+        batch,
+        recovery,
+        subscriptions,
+        transport,
+      ]) {
+        stage.close();
+      }
+    },
+  };
 }

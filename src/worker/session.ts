@@ -1,77 +1,64 @@
-// The session of one page: what the page asks for, put to the stages of the pipeline. Knows no worker.
+// The session of one page: what the page asks for, put to the pipeline. Knows no worker.
 
 import type { InterestChange, SentCoupon } from '../shared/protocol/commands.ts';
 import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
 import { type Result, succeed } from '../shared/protocol/result.ts';
 import type { SlipError, WhatIf } from '../shared/protocol/slip.ts';
-import { Pipeline, type PipelineOptions } from './pipeline.ts';
-import { markChanges } from './publish/mark-changes.ts';
+import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 
 export interface Session {
+  /** Mounts and takes off cells; the next frame has the values of the new ones that are known. */
   setInterest(change: InterestChange): Result<null>;
+  /** A hidden page is sent nothing; on return it gets one frame of all that changed meanwhile. */
   setVisible(visible: boolean): Result<null>;
+  /** What the browser says of the network. */
   setOnline(online: boolean): Result<null>;
+  /** The bearer token that the next connection and snapshots use; null for an anonymous visitor. */
   setToken(token: string | null): Result<null>;
+  /** Sends everything mounted again, in frames of this epoch, counted from 1. */
   resync(epoch: number): Result<null>;
-  /** Commands and marks are not trusted: what the page sends is checked here. */
+  /**
+   * Changes the slip, and with it what the page has mounted. A refused command changes nothing.
+   * Commands and marks are not trusted: what the page sends is checked here.
+   */
   changeSlip(command: unknown, interest?: InterestChange): Result<null, SlipError>;
+  /** What the coupon pays with these legs won, lost or void; amounts in kobo. */
   explore(marks: unknown): Result<WhatIf, SlipError>;
+  /** The coupon as it is sent, with the prices of this moment. */
   readCoupon(): Result<SentCoupon, SlipError>;
+  /** Begins a recording of the feed; one that is running is thrown away. */
   startRecording(): Result<null>;
+  /** Ends the recording; its value is NDJSON. */
   stopRecording(): Result<string, 'not_recording'>;
   /** From the page: it has stored a frame. */
   acknowledge(receipt: FrameAcknowledgement): void;
   /** Counts what another stage refused, an unreadable snapshot for one. */
   refuse(source: string, reason: string): void;
+  /** Ends the connection and all timers; nothing is sent after it. */
   close(): Result<null>;
 }
 
 /** Opens the transport and begins; nothing is sent before the page mounts something. */
 export function createSession(options: PipelineOptions): Session {
-  return new LiveSession(options);
+  return new LiveSession(createPipeline(options), options);
 }
 
 class LiveSession implements Session {
-  readonly #options: PipelineOptions;
   readonly #pipeline: Pipeline;
+  readonly #transport: PipelineOptions['transport'];
 
-  constructor(options: PipelineOptions) {
-    this.#options = options;
-    this.#pipeline = new Pipeline(options);
+  constructor(pipeline: Pipeline, { transport }: PipelineOptions) {
+    this.#pipeline = pipeline;
+    this.#transport = transport;
   }
 
-  setInterest({ add, drop, rows }: InterestChange): Result<null> {
-    const now = this.#now();
-    const { book, interest, publisher, recovery, reminders } = this.#pipeline;
-    // Before the interest in them, which would ask for what is not known.
-    if (rows !== undefined) void recovery.offer(rows);
-    markChanges(book, interest, publisher);
-    for (const key of drop) {
-      if (interest.drop(key)) publisher.forget(key);
-    }
-    const added = add.filter((key) => interest.add(key));
-    this.#pipeline.follow(now);
-    for (const key of added) publisher.touch(key);
-    reminders.scheduleMetrics();
-    this.#pipeline.publish(now);
+  setInterest(change: InterestChange): Result<null> {
+    this.#pipeline.page.setInterest(change);
     return succeed(null);
   }
 
   setVisible(visible: boolean): Result<null> {
-    const now = this.#now();
-    const { book, interest, publisher, matchSubscriptions, recovery, reminders } = this.#pipeline;
-    if (visible) {
-      this.#pipeline.hiddenAt = null;
-      if (matchSubscriptions.isPaused) {
-        matchSubscriptions.setPaused(false, now);
-        recovery.refresh();
-      }
-    } else {
-      this.#pipeline.hiddenAt ??= now;
-    }
-    markChanges(book, interest, publisher);
-    publisher.setVisible(visible);
-    reminders.scheduleMetrics();
+    this.#pipeline.page.setVisible(visible);
     return succeed(null);
   }
 
@@ -81,25 +68,19 @@ class LiveSession implements Session {
   }
 
   setToken(token: string | null): Result<null> {
-    this.#options.transport.setToken(token);
+    this.#transport.setToken(token);
     return succeed(null);
   }
 
   resync(epoch: number): Result<null> {
-    const { ages, book, interest, link, publisher, scheduler } = this.#pipeline;
-    ages.reset();
-    scheduler.restart();
-    publisher.restart(epoch, interest.keys());
-    for (const match of book.matches.values()) book.markPricesDirty(match);
-    link.wake();
-    this.#pipeline.publish(this.#now());
+    this.#pipeline.page.restart(epoch);
     return succeed(null);
   }
 
   changeSlip(command: unknown, interest?: InterestChange): Result<null, SlipError> {
     const changed = this.#pipeline.slip.change(command);
-    if (interest === undefined) this.#pipeline.publish(this.#now());
-    else this.setInterest(interest);
+    if (interest === undefined) this.#pipeline.page.publish();
+    else this.#pipeline.page.setInterest(interest);
     return changed;
   }
 
@@ -112,29 +93,23 @@ class LiveSession implements Session {
   }
 
   startRecording(): Result<null> {
-    return this.#pipeline.decoder.startRecording(this.#now());
+    return this.#pipeline.recordings.startRecording();
   }
 
   stopRecording(): Result<string, 'not_recording'> {
-    return this.#pipeline.decoder.stopRecording();
+    return this.#pipeline.recordings.stopRecording();
   }
 
-  acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {
-    if (this.#pipeline.isClosed) return;
-    this.#pipeline.scheduler.noteDrawn(drawn);
-    this.#pipeline.publisher.acknowledge(acknowledged, epoch);
+  acknowledge(receipt: FrameAcknowledgement): void {
+    this.#pipeline.page.acknowledge(receipt);
   }
 
   refuse(source: string, reason: string): void {
-    this.#pipeline.drops.add(source, reason, this.#now());
+    this.#pipeline.refuse(source, reason);
   }
 
   close(): Result<null> {
     this.#pipeline.close();
     return succeed(null);
-  }
-
-  #now(): number {
-    return this.#options.clock.now();
   }
 }

@@ -27,7 +27,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     folder: 'worker/publish',
     tests: [
       'tests/unit/publish-*.test.ts',
-      'tests/unit/{batch,book-columns,frame-predictor,wire,metrics,views}.test.ts',
+      'tests/unit/{batch,book-columns,frame-predictor,frame-scheduler,wire,metrics,views}.test.ts',
       'tests/property/{batch,publisher,frame-order}.property.test.ts',
       ...SESSION_TESTS,
     ],

@@ -11,10 +11,12 @@ export interface ScheduledBatchOptions {
   isSeen?(matchId: string): boolean;
   apply(message: FeedMessage, arrivedAt: number, now: number): void;
   onApplied?(): void;
+  flush?(): void;
 }
 
 export function createScheduledBatch(options: ScheduledBatchOptions) {
-  const { clock, batchMs = 16, isSeen = () => true, apply, onApplied = () => {} } = options;
+  const { clock, batchMs = 16, isSeen = () => true, apply } = options;
+  const { onApplied = () => {}, flush = () => {} } = options;
   const batch: Batch = new Batch({
     clock,
     apply,
@@ -26,7 +28,7 @@ export function createScheduledBatch(options: ScheduledBatchOptions) {
     isSeen,
     applySlice: () => batch.applySlice(),
     onApplied,
-    flush() {},
+    flush,
   });
   return { batch, scheduler };
 }

@@ -12,9 +12,9 @@ import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
 import { Interest } from '../../src/worker/publish/interest.ts';
-import { markChanges } from '../../src/worker/publish/mark-changes.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
 import type { ConflatingPublisher } from '../../src/worker/publish/publisher.ts';
+import { queueChangedCells } from '../../src/worker/publish/queue-changed-cells.ts';
 import { market, oddsChange } from '../support/feed-messages.ts';
 
 function openBook() {
@@ -28,7 +28,7 @@ function openBook() {
   /** The cells that have to be sent since the last call. */
   const mark = (): CellKey[] => {
     touched.length = 0;
-    markChanges(book, interest, publisher);
+    queueChangedCells(book, publisher);
     return [...touched].sort();
   };
   /** Match 1: a market 1 without a specifier and a market 18 with two lines, both open. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyBetStop } from '../../src/worker/book/apply-bet-stop.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
-import { chooseMainLine, orderedLines } from '../../src/worker/book/main-line.ts';
+import { chooseMainLine, orderedLines, settleMainLines } from '../../src/worker/book/main-line.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import {
   compareOutcomeIds,
@@ -86,12 +86,12 @@ test('a main line that is read before it is settled does not cost its prices the
   book.onLineAdded = (line) => interest.adoptLine(line);
   interest.add('main/1/18');
   total('2.5');
-  interest.settleMains(() => {});
+  settleMainLines(book, () => {});
   total('3.5', { favourite: true });
   const sources = { book, lists: new Map(), linkLive: true, now: 0 };
   const read = () => readCell({ kind: 'main', matchId: '1', marketId: '18' }, sources);
   expect(read()).toMatchObject({ specifier: 'total=2.5' });
-  interest.settleMains(() => {});
+  settleMainLines(book, () => {});
   expect(read()).toMatchObject({ specifier: 'total=3.5' });
   const { lines } = match.markets.get('18')!;
   expect(lines.map((line) => line.watched)).toEqual([0, LineReader.Main]);

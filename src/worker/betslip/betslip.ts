@@ -115,9 +115,9 @@ export class Betslip {
     }
   }
 
-  /** A message was applied to a match of the slips. */
-  hear(message: FeedMessage): void {
-    this.#legs.hear(message);
+  /** A message was applied; one of a match that no slip holds changes nothing. */
+  noteMessage(message: FeedMessage): void {
+    if (this.#matches.has(message.matchId)) this.#legs.hear(message);
   }
 
   /** Brings the legs and, where one of them moved, the coupon up to date. Costs nothing without legs. */

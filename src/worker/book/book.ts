@@ -35,6 +35,11 @@ export class Book {
   /** Tells who reads lines of a new market or line. Rare: once a line. */
   onLineAdded: (line: LineRecord) => void = () => {};
 
+  /** Rises with each change of something that is read, until the dirty lists are emptied. */
+  get changeCount(): number {
+    return this.outcomes.writes + this.dirtyMatches.length + this.dirtyLines.length;
+  }
+
   ensureMatch(matchId: string, type: FeedType): MatchRecord {
     let match = this.matches.get(matchId);
     if (match === undefined) {

@@ -1,7 +1,8 @@
 // Which line of a market stands first: the balanced one, and else one that does not jump about.
 
+import type { Book } from './book.ts';
 import { isOffered } from './line-state.ts';
-import type { LineRecord, MarketRecord } from './records.ts';
+import { LineReader, type LineRecord, type MarketRecord, MatchPart } from './records.ts';
 import { compareSpecifiers } from './specifier.ts';
 
 /** The lines of a market in numeric order. */
@@ -38,4 +39,29 @@ export function chooseMainLine(market: MarketRecord): LineRecord | null {
  */
 export function mainLineOf(market: MarketRecord): LineRecord | null {
   return market.main;
+}
+
+/**
+ * Chooses the main lines that may have changed and moves the delivery of prices to them; calls
+ * `onMoved` with each mounted market of which it did.
+ */
+export function settleMainLines(book: Book, onMoved: (market: MarketRecord) => void): void {
+  const { dirtyMains, outcomes } = book;
+  for (const market of dirtyMains) {
+    market.mainDirty = false;
+    const before = market.main;
+    const main = chooseMainLine(market);
+    market.main = main;
+    if (main === before) continue;
+    book.touch(market.match, MatchPart.Board);
+    if (before !== null) before.watched &= ~LineReader.Main;
+    if (!market.mainWatched) continue;
+    if (main !== null) {
+      main.watched |= LineReader.Main;
+      // A new reader has none of the prices: all of them are due.
+      outcomes.markLineDirty(main);
+    }
+    onMoved(market);
+  }
+  dirtyMains.length = 0;
 }

@@ -17,6 +17,8 @@ export interface LinkWatchOptions {
   readonly book: Book;
   readonly subscriptions: Subscriptions;
   readonly recovery: Recovery;
+  /** When the newest message came, over all topics, ms since epoch. */
+  lastMessageAt(): number;
   /** The link cell changed, or what it means for prices. */
   onChanged(): void;
 }
@@ -24,8 +26,6 @@ export interface LinkWatchOptions {
 export class LinkWatch {
   cell: LinkCell = INITIAL_LINK_CELL;
   reconnects = 0;
-  /** When the newest message came, over all topics, ms since epoch. */
-  lastMessageAt = 0;
   readonly #options: LinkWatchOptions;
   readonly #sleepWatch: SleepWatch;
   #link: Link;
@@ -130,7 +130,7 @@ export class LinkWatch {
         now: this.#now(),
         online: this.#online,
         subscribed: this.#options.subscriptions.counts().granted > 0,
-        lastMessageAt: this.lastMessageAt,
+        lastMessageAt: this.#options.lastMessageAt(),
         roundTripMs: this.#roundTripMs,
         pingedAt: this.#pingedAt,
       },

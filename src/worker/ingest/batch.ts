@@ -62,12 +62,16 @@ export class Batch {
     this.counters.batches += 1;
     this.counters.largest = Math.max(this.counters.largest, this.#from - from);
     if (this.size > 0) return true;
-    this.clear();
+    this.#clear();
     return false;
   }
 
   /** Forgets what waits. */
-  clear(): void {
+  close(): void {
+    this.#clear();
+  }
+
+  #clear(): void {
     // A backlog's arrays are not stored for the quiet hours after it.
     if (this.#messages.length > MAX_SLICE) {
       this.#messages = [];

@@ -4,6 +4,7 @@ import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
 import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
 import type { Book } from '../book/book.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Drops } from '../metrics/drops.ts';
 import { describeMatch } from './describe-match.ts';
 import { PayloadDecoder } from './payload-decoder.ts';
@@ -11,6 +12,7 @@ import { Recorder } from './recorder.ts';
 
 export interface MessageDecoderOptions {
   readonly book: Book;
+  readonly clock: Clock;
   readonly drops: Drops;
   /** What each topic means that we asked for. */
   readonly routes: ReadonlyMap<string, FeedTopic>;
@@ -19,6 +21,8 @@ export interface MessageDecoderOptions {
 
 export class MessageDecoder {
   readonly counters = { received: 0, decoded: 0, skipped: 0 };
+  /** When the newest message came, over all topics, ms since epoch; 0 for never. */
+  lastReceivedAt = 0;
   readonly #options: MessageDecoderOptions;
   readonly #decoder = new PayloadDecoder();
   #recorder: Recorder | null = null;
@@ -28,8 +32,10 @@ export class MessageDecoder {
   }
 
   /** Takes one message off the wire; `payload` is read before this returns. */
-  receive(topic: string, payload: Uint8Array, now: number): void {
-    const { drops, routes, onMessage } = this.#options;
+  receive(topic: string, payload: Uint8Array): void {
+    const { clock, drops, routes, onMessage } = this.#options;
+    const now = clock.now();
+    this.lastReceivedAt = now;
     this.counters.received += 1;
     const route = routes.get(topic);
     if (route === undefined) {
@@ -49,8 +55,8 @@ export class MessageDecoder {
   }
 
   /** Begins a recording; one that is running is thrown away. */
-  startRecording(now: number): Result<null> {
-    this.#recorder = new Recorder(now);
+  startRecording(): Result<null> {
+    this.#recorder = new Recorder(this.#options.clock.now());
     this.#describeMatches(this.#recorder);
     return succeed(null);
   }

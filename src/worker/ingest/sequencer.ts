@@ -25,6 +25,10 @@ export interface Coverage {
 }
 
 export interface SequencerEvents {
+  /** A message that arrived then, ms since epoch, changed something that is read. */
+  onChanged(arrivedAt: number): void;
+  /** A message took its effect; `now` in ms since epoch. Not called for one that is held back. */
+  onApplied(message: FeedMessage, now: number): void;
   /** Messages of the match are missing. */
   onGap(match: MatchRecord): void;
   /** The broker said how far the feed of the match is, and we are not there. */
@@ -46,8 +50,18 @@ export class Sequencer {
     this.#events = events;
   }
 
-  /** Applies a message in its turn, or keeps it for the snapshot that has to come first. */
-  deliver(match: MatchRecord, message: FeedMessage, now: number): void {
+  /** Takes a message of a batch; one of a match that the book does not know is dropped. */
+  apply(message: FeedMessage, arrivedAt: number, now: number): void {
+    const match = this.#book.matches.get(message.matchId);
+    if (match === undefined) return;
+    const before = this.#book.changeCount;
+    this.#deliver(match, message, now);
+    if (this.#book.changeCount !== before) this.#events.onChanged(arrivedAt);
+    if (match.held === null) this.#events.onApplied(message, now);
+  }
+
+  /** Applies a message in its turn, or stores it for the snapshot that has to come first. */
+  #deliver(match: MatchRecord, message: FeedMessage, now: number): void {
     if (message.kind === 'fixture_status' && message.asOf !== undefined) {
       this.#hearPosition(match, message, message.asOf, now);
       return;
@@ -85,7 +99,7 @@ export class Sequencer {
   release(match: MatchRecord, now: number): void {
     const { held } = match;
     match.held = null;
-    for (const message of held ?? []) this.deliver(match, message, now);
+    for (const message of held ?? []) this.#deliver(match, message, now);
   }
 
   /** Begins to keep what is applied to `matches` while a request is on its way. */
@@ -138,7 +152,7 @@ export class Sequencer {
    * Takes what a list of the page's own says of a match, asked for nobody knows when: it fills in
    * what is not known, and never replaces what the feed or a newer answer said already.
    */
-  offer(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
+  seedSnapshot(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
     const isKnown = match.fixture !== null;
     // The feed itself keeps a confirmed match current, and none that has begun goes back.
     if (match.snapshotIn === match.generation || (isKnown && match.type === 'live')) return;

@@ -1,19 +1,12 @@
-// What the page has mounted, kept as marks on the book's records so that a batch asks nobody.
+// What the page has mounted, noted on the book's records too, so that a batch looks nothing up.
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import { type CellAddress, parseCellKey } from '../../shared/protocol/cell-keys.ts';
 import type { Book } from '../book/book.ts';
-import { chooseMainLine } from '../book/main-line.ts';
 import { lineOf } from '../book/market-lines.ts';
-import {
-  LineReader,
-  type LineRecord,
-  type MarketRecord,
-  MatchPart,
-  type MatchRecord,
-} from '../book/records.ts';
+import { LineReader, type LineRecord, MatchPart, type MatchRecord } from '../book/records.ts';
 
 /** What is mounted of one match. */
 interface MatchInterest {
@@ -132,27 +125,6 @@ export class Interest {
     if (interest === undefined) return;
     if (interest.mains.has(line.market.id)) line.market.mainWatched = true;
     if (interest.lines.get(line.market.id)?.has(line.specifier)) this.#read(line, LineReader.Line);
-  }
-
-  /**
-   * Chooses the main lines that may have changed and moves the delivery of prices to them; calls
-   * `onMoved` with each mounted market of which it did.
-   */
-  settleMains(onMoved: (market: MarketRecord) => void): void {
-    const { dirtyMains } = this.#book;
-    for (const market of dirtyMains) {
-      market.mainDirty = false;
-      const before = market.main;
-      const main = chooseMainLine(market);
-      market.main = main;
-      if (main === before) continue;
-      this.#book.touch(market.match, MatchPart.Board);
-      if (before !== null) before.watched &= ~LineReader.Main;
-      if (!market.mainWatched) continue;
-      if (main !== null) this.#read(main, LineReader.Main);
-      onMoved(market);
-    }
-    dirtyMains.length = 0;
   }
 
   #addToMatch(address: Extract<CellAddress, { matchId: string }>): void {

@@ -63,17 +63,17 @@ export async function applyList(
 }
 
 /** Takes the rows of a list that the page asked for; those that nobody has mounted wait until then. */
-export async function applyOffer(
+export async function seedRows(
   { book, matchSubscriptions, listed, clock }: AnswerTargets,
   sequencer: Sequencer,
   page: ListRows,
 ): Promise<void> {
   const { snapshots } = readListAnswer(page);
   // All of them before the first pause: whoever mounts one meanwhile finds it and asks for nothing.
-  for (const snapshot of snapshots) listed.keep(snapshot);
+  for (const snapshot of snapshots) listed.store(snapshot);
   await inSlices(snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
-    if (match !== undefined) sequencer.offer(match, snapshot, clock.now());
+    if (match !== undefined) sequencer.seedSnapshot(match, snapshot, clock.now());
   });
   matchSubscriptions.reconcile(clock.now());
 }
@@ -87,7 +87,7 @@ export function applyRows(
 ): readonly string[] {
   const unanswered = new Set(covered.keys());
   for (const snapshot of readListAnswer(page).snapshots) {
-    listed.keep(snapshot);
+    listed.store(snapshot);
     const match = book.matches.get(snapshot.matchId);
     if (match === undefined || !unanswered.delete(match.id)) continue;
     // What a match page showed of it once may have moved meanwhile.

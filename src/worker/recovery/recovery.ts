@@ -4,11 +4,11 @@ import type { ListRows } from '../../shared/api/sports.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
-import { Sequencer } from '../ingest/sequencer.ts';
+import type { Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
 import type { ListedFixtures } from '../subscriptions/listed-fixtures.ts';
 import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
-import { applyOffer } from './apply-answers.ts';
+import { seedRows } from './apply-answers.ts';
 import { JobTimes, listJob, matchJob, ROWS_JOB, splitJob } from './jobs.ts';
 import { Polling } from './polling.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -29,6 +29,7 @@ export interface RecoveryOptions {
   readonly interest: Interest;
   readonly matchSubscriptions: MatchSubscriptions;
   readonly listed: ListedFixtures;
+  readonly sequencer: Sequencer;
   readonly snapshots: Snapshots;
   readonly clock: Clock;
   onListChanged(sportId: string): void;
@@ -38,7 +39,6 @@ export interface RecoveryOptions {
 
 export class Recovery {
   readonly counters = { requested: 0, applied: 0, failed: 0 };
-  readonly sequencer: Sequencer;
   readonly #options: RecoveryOptions;
   readonly #times = new JobTimes();
   readonly #queue: RequestQueue;
@@ -52,12 +52,7 @@ export class Recovery {
 
   constructor(options: RecoveryOptions) {
     this.#options = options;
-    const { book, clock } = options;
-    this.sequencer = new Sequencer(book, {
-      onGap: (match) => this.#closeGap(match),
-      onBehind: () => this.#catchUp(),
-      onKickOff: (match) => this.#followLive(match),
-    });
+    const { clock } = options;
     this.#gaps = new TokenBuckets(clock, (job) => this.#queue.request(job));
     this.#queue = new RequestQueue({
       clock,
@@ -67,7 +62,6 @@ export class Recovery {
     this.#snapshotSource = new SnapshotSource({ ...options, times: this.#times });
     const parts = {
       ...options,
-      sequencer: this.sequencer,
       queue: this.#queue,
       times: this.#times,
       snapshotSource: this.#snapshotSource,
@@ -93,15 +87,16 @@ export class Recovery {
   }
 
   /** A match is mounted for the first time: what a list of the page's said of it is shown at once. */
-  meet(match: MatchRecord): void {
+  seedFromList(match: MatchRecord): void {
     const { listed, clock } = this.#options;
     const snapshot = listed.get(match.id);
-    if (snapshot?.type === match.type) this.sequencer.offer(match, snapshot, clock.now());
+    if (snapshot?.type === match.type)
+      this.#options.sequencer.seedSnapshot(match, snapshot, clock.now());
   }
 
   /** Takes rows of a list that the page asked for itself: they need no request of their own. */
-  async offer(rows: ListRows): Promise<void> {
-    await applyOffer(this.#options, this.sequencer, rows);
+  async seedRows(rows: ListRows): Promise<void> {
+    await seedRows(this.#options, this.#options.sequencer, rows);
     this.requestMissing();
     this.#options.onApplied();
   }
@@ -112,7 +107,7 @@ export class Recovery {
     for (const topic of topics) {
       const match = book.matches.get(matchSubscriptions.routes.get(topic)?.matchId ?? '');
       if (match === undefined || match.granted || !matchSubscriptions.isGranted(match)) continue;
-      this.sequencer.grant(match, clock.now());
+      this.#options.sequencer.grant(match, clock.now());
     }
     this.#snapshotRequests.request(false);
   }
@@ -151,7 +146,8 @@ export class Recovery {
     this.#queue.close();
   }
 
-  #closeGap(match: MatchRecord): void {
+  /** Messages of the match are missing. */
+  closeGap(match: MatchRecord): void {
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const isMany = this.#queue.size >= MANY_REQUESTS;
     if (this.#snapshotSource.isRow(match)) {
@@ -160,8 +156,8 @@ export class Recovery {
     } else this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
   }
 
-  /** Once for all the matches of a batch. */
-  #catchUp(): void {
+  /** A match is behind the position that the broker sent: asks once for all the matches of a batch. */
+  catchUp(): void {
     if (this.#isBehind) return;
     this.#isBehind = true;
     queueMicrotask(() => {
@@ -170,7 +166,8 @@ export class Recovery {
     });
   }
 
-  #followLive(match: MatchRecord): void {
+  /** The match has begun: its live topics carry it from here on. */
+  followLive(match: MatchRecord): void {
     const { matchSubscriptions, listed, clock } = this.#options;
     listed.drop(match.id);
     matchSubscriptions.reconcile(clock.now());
@@ -209,7 +206,7 @@ export class Recovery {
     const [kind, id] = splitJob(job);
     this.counters.failed += 1;
     for (const match of this.#requests.coveredBy(kind, id))
-      this.sequencer.release(match, clock.now());
+      this.#options.sequencer.release(match, clock.now());
     if (kind === 'list') {
       matchSubscriptions.lists.get(id)?.fail(LIST_ERROR);
       onListChanged(id);

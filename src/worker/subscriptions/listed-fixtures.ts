@@ -10,8 +10,8 @@ export class ListedFixtures {
   /** In order of arrival. */
   readonly #snapshots = new Map<string, MatchSnapshot>();
 
-  /** Keeps a row in place of what an older answer said of its match. */
-  keep(snapshot: MatchSnapshot): void {
+  /** Stores a row in place of what an older answer said of its match. */
+  store(snapshot: MatchSnapshot): void {
     const known = this.#snapshots.get(snapshot.matchId);
     if (known?.epoch === snapshot.epoch && known.timestamp > snapshot.timestamp) return;
     this.#snapshots.delete(snapshot.matchId);

@@ -22,7 +22,7 @@ export interface MatchSubscriptionsOptions {
   readonly subscriptions: Subscriptions;
   readonly listed: ListedFixtures;
   /** A match that a list of the page's described before is mounted; its topics are not asked for yet. */
-  onMet(match: MatchRecord): void;
+  onMatchAdded(match: MatchRecord): void;
   /** The list's cell may have changed. */
   onListChanged(sportId: string): void;
 }
@@ -103,7 +103,7 @@ export class MatchSubscriptions {
       if (match === undefined) {
         match = book.ensureMatch(id, this.#typeOf(id));
         interest.adoptMatch(match);
-        this.#options.onMet(match);
+        this.#options.onMatchAdded(match);
       }
       this.#leftAt.delete(id);
       if (isOpen(id) && this.#followed.get(id) !== match.type) this.#follow(match);

@@ -9,13 +9,13 @@ import {
   matchKey,
 } from '../../shared/protocol/cell-keys.ts';
 import type { Book } from '../book/book.ts';
+import { settleMainLines } from '../book/main-line.ts';
 import { LineReader, MatchPart } from '../book/records.ts';
-import type { Interest } from './interest.ts';
 import type { ConflatingPublisher } from './publisher.ts';
 
-/** Tells the publisher which mounted cells may have changed and empties the book's dirty lists. */
-export function markChanges(book: Book, interest: Interest, publisher: ConflatingPublisher): void {
-  interest.settleMains((market) => {
+/** Queues the mounted cells that may have changed, and empties the book's dirty lists. */
+export function queueChangedCells(book: Book, publisher: ConflatingPublisher): void {
+  settleMainLines(book, (market) => {
     publisher.touch(mainLineKey(market.match.id, market.id));
   });
   for (const line of book.dirtyLines) {

@@ -1,0 +1,156 @@
+// The page as the worker serves it: what it has mounted, whether it is seen, what is sent to it.
+
+import type { CellKey } from '../shared/protocol/cell-keys.ts';
+import type { InterestChange } from '../shared/protocol/commands.ts';
+import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
+import type { Betslip } from './betslip/betslip.ts';
+import type { Book } from './book/book.ts';
+import type { Histories } from './book/histories.ts';
+import type { Clock } from './clock/clock.ts';
+import type { LinkWatch } from './connection/link-watch.ts';
+import type { FrameAges } from './metrics/frame-ages.ts';
+import type { FrameScheduler } from './publish/frame-scheduler.ts';
+import type { Interest } from './publish/interest.ts';
+import type { ConflatingPublisher } from './publish/publisher.ts';
+import { queueChangedCells } from './publish/queue-changed-cells.ts';
+import type { Recovery } from './recovery/recovery.ts';
+import { Reminders } from './reminders.ts';
+import type { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
+
+/** A page hidden for longer gives up its topics. */
+const HIDDEN_MS = 5 * 60_000;
+
+export interface PageOptions {
+  readonly clock: Clock;
+  readonly book: Book;
+  readonly interest: Interest;
+  readonly histories: Histories;
+  readonly matchSubscriptions: MatchSubscriptions;
+  readonly recovery: Recovery;
+  readonly slip: Betslip;
+  readonly link: LinkWatch;
+  readonly publisher: ConflatingPublisher;
+  readonly scheduler: FrameScheduler;
+  readonly ages: FrameAges;
+}
+
+export class Page {
+  readonly #options: PageOptions;
+  readonly #reminders: Reminders;
+  /** When the page went out of sight, ms since epoch; null while it is seen. */
+  #hiddenAt: number | null = null;
+  #isClosed = false;
+
+  constructor(options: PageOptions) {
+    this.#options = options;
+    const { clock, book, interest, publisher } = options;
+    this.#reminders = new Reminders({
+      clock,
+      columns: book.outcomes,
+      onSecond: (now) => this.#sweep(now),
+      wantsMetrics: () => this.#hiddenAt === null && interest.has('metrics'),
+      onMetricsDue: () => {
+        this.touch('metrics');
+        publisher.flush();
+      },
+      onExpired: () => this.publish(),
+    });
+  }
+
+  /** Mounts and takes off cells; what is mounted anew is sent at once where it is known. */
+  setInterest({ add, drop, rows }: InterestChange): void {
+    const { book, interest, publisher, recovery } = this.#options;
+    // Before the interest in them, which would ask for what is not known.
+    if (rows !== undefined) void recovery.seedRows(rows);
+    queueChangedCells(book, publisher);
+    for (const key of drop) {
+      if (interest.drop(key)) publisher.forget(key);
+    }
+    const added = add.filter((key) => interest.add(key));
+    this.follow();
+    for (const key of added) publisher.touch(key);
+    this.#reminders.scheduleMetrics();
+    this.publish();
+  }
+
+  /** A hidden page is sent nothing; on return it gets one frame of all that changed meanwhile. */
+  setVisible(visible: boolean): void {
+    const { clock, book, publisher, matchSubscriptions, recovery } = this.#options;
+    if (visible) {
+      this.#hiddenAt = null;
+      if (matchSubscriptions.isPaused) {
+        matchSubscriptions.setPaused(false, clock.now());
+        recovery.refresh();
+      }
+    } else {
+      this.#hiddenAt ??= clock.now();
+    }
+    queueChangedCells(book, publisher);
+    publisher.setVisible(visible);
+    this.#reminders.scheduleMetrics();
+  }
+
+  /** The page stored a frame, and says what it drew last. */
+  acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {
+    if (this.#isClosed) return;
+    this.#options.scheduler.noteDrawn(drawn);
+    this.#options.publisher.acknowledge(acknowledged, epoch);
+  }
+
+  /** A new epoch: the page knows nothing, so that everything mounted is sent again. */
+  restart(epoch: number): void {
+    const { ages, book, interest, link, publisher, scheduler } = this.#options;
+    ages.reset();
+    scheduler.restart();
+    publisher.restart(epoch, interest.keys());
+    for (const match of book.matches.values()) book.markPricesDirty(match);
+    link.wake();
+    this.publish();
+  }
+
+  /** The value of a cell may have changed. */
+  touch(key: CellKey): void {
+    const { interest, publisher } = this.#options;
+    if (interest.has(key)) publisher.touch(key);
+  }
+
+  /** The end of every change: what is mounted and dirty is sent. */
+  publish(): void {
+    if (this.#isClosed) return;
+    const { clock, book, publisher, scheduler, matchSubscriptions, slip } = this.#options;
+    const now = clock.now();
+    if (book.endedMatches.length > 0) {
+      book.endedMatches.length = 0;
+      matchSubscriptions.dropEnded(now);
+    }
+    slip.update(now);
+    queueChangedCells(book, publisher);
+    scheduler.requestFlush();
+    this.#reminders.scheduleExpiry(now);
+  }
+
+  /** Subscribes to what the page has mounted and the slips hold, and asks for what is not known. */
+  follow(): void {
+    const { clock, interest, histories, matchSubscriptions, recovery, slip } = this.#options;
+    const now = clock.now();
+    matchSubscriptions.reconcile(now);
+    histories.reconcile(interest.matchIds(), slip.outcomes(), now);
+    recovery.requestMissing();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#reminders.close();
+  }
+
+  #sweep(now: number): void {
+    const { matchSubscriptions, recovery, slip, link } = this.#options;
+    if (this.#hiddenAt !== null && now - this.#hiddenAt >= HIDDEN_MS) {
+      matchSubscriptions.setPaused(true, now);
+    }
+    matchSubscriptions.sweep(now);
+    if (!matchSubscriptions.isPaused || slip.matches.size > 0) recovery.tick(now);
+    link.tick();
+    this.publish();
+  }
+}
