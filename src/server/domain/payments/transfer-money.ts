@@ -38,10 +38,6 @@ export async function transferMoney(
 ): Promise<{ reference: string; balanceKobo: Kobo }> {
   const { playerId, toUsername, amountKobo } = request;
   const rules = await context.rules.read();
-  if (!rules.isOn('EnableTransfers')) {
-    throw new Refused('transfers_off', 'Transfers between players are not offered');
-  }
-  if (amountKobo < 1) throw new Refused('below_minimum', 'The amount must be greater than 0');
   return answerOnce(
     context.database,
     {
@@ -51,6 +47,10 @@ export async function transferMoney(
       body: { toUsername, amountKobo },
     },
     async (transaction) => {
+      if (!rules.isOn('EnableTransfers')) {
+        throw new Refused('transfers_off', 'Transfers between players are not offered');
+      }
+      if (amountKobo < 1) throw new Refused('below_minimum', 'The amount must be greater than 0');
       const recipientId = await findRecipient(transaction, toUsername);
       if (recipientId === playerId) {
         throw new Refused('same_player', 'You cannot transfer money to yourself');

@@ -37,10 +37,6 @@ export async function initiateDeposit(
 ): Promise<Deposit> {
   const { playerId, method: name, amountKobo } = request;
   const rules = await context.rules.read();
-  const offered = listOffered(context.providers, rules).find(({ method }) => method.name === name);
-  if (offered === undefined) {
-    throw new Refused('unknown_method', 'This payment method is not on offer');
-  }
   const { reference } = await answerOnce(
     context.database,
     {
@@ -50,6 +46,12 @@ export async function initiateDeposit(
       body: { name, amountKobo },
     },
     async (transaction) => {
+      const offered = listOffered(context.providers, rules).find(
+        ({ method }) => method.name === name,
+      );
+      if (offered === undefined) {
+        throw new Refused('unknown_method', 'This payment method is not on offer');
+      }
       // Two deposits at once must not both find room under the same limit.
       await lockPlayers(transaction, [playerId]);
       await assertMayPlay(transaction, playerId);

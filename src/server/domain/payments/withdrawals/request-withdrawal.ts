@@ -4,6 +4,7 @@ import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import { lockPlayers } from '../../accounts/lock-players.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
+import { findKept } from '../../ledger/kept-answer.ts';
 import { readBalances } from '../../ledger/ledger.ts';
 import { payDebtFirst } from '../../ledger/pay-debt-first.ts';
 import { Refused } from '../../refused.ts';
@@ -46,10 +47,14 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalAnswer> {
   const { playerId, amountKobo, account } = request;
   const rules = await context.rules.read();
-  const verified = account && (await readVerifiedAccount(context, playerId, account));
+  const key = { playerId, key: request.idempotencyKey, call: 'withdraw' };
+  // The bank is not asked within a transaction, and not again for what was answered.
+  const isAnswered = (await findKept(context.database, key)) !== undefined;
+  const verified =
+    account && !isAnswered ? await readVerifiedAccount(context, playerId, account) : undefined;
   return answerOnce(
     context.database,
-    { playerId, key: request.idempotencyKey, call: 'withdraw', body: { amountKobo, account } },
+    { ...key, body: { amountKobo, account } },
     async (transaction) => {
       if (account !== undefined && !rules.isOn('EnableBankAcct')) {
         throw new Refused('bank_withdrawals_off', 'Withdrawals to bank accounts are not taken now');

@@ -1,0 +1,66 @@
+// Money has moved, the answer was lost, and the call is repeated with its key: it is answered as it
+// was, also where it would be refused by now.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { realBalance } from '../../support/payments.ts';
+import { signUp } from '../../support/players.ts';
+import { resetRules, setRules } from '../../support/rules.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterEach(() => resetRules(backend));
+afterAll(() => backend.close());
+
+test('a transfer, once transfers are off', async () => {
+  await setRules(backend, { EnableTransfers: '1' });
+  const [player, friend] = [
+    await signUp(backend, { realKobo: 100_000, steppedUp: true }),
+    await signUp(backend),
+  ];
+  const body = { toUsername: friend.username, amount: '400' };
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => player.call('POST', '/api/auth/initiate-transfer/1', body, headers);
+  const first = await send();
+  expect(first.body).toMatchObject({ success: true });
+  await setRules(backend, { EnableTransfers: '0' });
+  expect(await send()).toEqual(first);
+  expect(await realBalance(backend, player)).toBe(60_000);
+  const another = await player.call('POST', '/api/auth/initiate-transfer/1', body);
+  expect(another.body).toMatchObject({ code: 'transfers_off' });
+});
+
+test('a deposit, once its method is not offered any more', async () => {
+  const player = await signUp(backend);
+  const body = { amount: 1000, paymentMethod: 'paystack', clientId: 1 };
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => player.call('POST', '/api/user/wallet/initiate-deposit', body, headers);
+  const first = await send();
+  expect(first.body).toMatchObject({ success: true });
+  await setRules(backend, { DisabledPaymentMethods: 'paystack' });
+  expect(await send()).toEqual(first);
+  const another = await player.call('POST', '/api/user/wallet/initiate-deposit', body);
+  expect(another.body).toMatchObject({ code: 'unknown_method' });
+});
+
+test('a withdrawal, once the names of the profile are other ones', async () => {
+  const player = await signUp(backend, { realKobo: 100_000, steppedUp: true });
+  const body = { amount: '400', bankCode: '058', accountNumber: '0123456789', clientId: 1 };
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = () => player.call('POST', '/api/user/wallet/withdraw', body, headers);
+  const first = await send();
+  expect(first.body).toMatchObject({ success: true });
+  await player.call('PUT', '/api/auth/update/details', {
+    clientId: 1,
+    firstName: '',
+    lastName: '',
+  });
+  expect(await send()).toEqual(first);
+  expect(await realBalance(backend, player)).toBe(60_000);
+  const another = await player.call('POST', '/api/user/wallet/withdraw', body);
+  expect(another.body).toMatchObject({ success: false, code: 'profile_incomplete' });
+});
