@@ -81,6 +81,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: [
       'tests/contract/settlement/cashout*.test.ts',
       'tests/contract/cashout/**/*.test.ts',
+      'tests/unit/cashout/**/*.test.ts',
       'tests/unit/settlement/compute-offer.test.ts',
     ],
   },

@@ -31,3 +31,27 @@ test('an offer and the cashouts before it are no more together than the bet may 
   expect(offer({ cashedOutKobo: 2_500, cashoutsPaidKobo: 9_000 }, 15_000).amountKobo).toBe(6_000);
   expect(offer({ cashedOutKobo: 2_500, cashoutsPaidKobo: 16_000 }, 15_000).amountKobo).toBe(0);
 });
+
+test('a leg without a price is worth nothing, and one that has won needs none', () => {
+  const leg = (result: string) => ({
+    matchId: result,
+    odds: 200,
+    fixed: false,
+    combinability: 0,
+    stakeKobo: 0,
+    result,
+    deadHeatMillionths: 1_000_000,
+  });
+  const row = { betType: 'Multiple', stakeKobo: 10_000, groupings: [] };
+  const rules = { maxPayoutKobo: 100_000 };
+  const worth = (results: readonly string[], odds: readonly number[]) =>
+    computeOffer(createDecidedBet({ ...row, rules }, results.map(leg)), odds, {
+      possibleWinKobo: 40_000,
+      marginHundredths: 100,
+      cashedOutKobo: 0,
+      cashoutsPaidKobo: 0,
+    }).amountKobo;
+  expect(worth(['won', 'pending'], [0, 200])).toBe(20_000);
+  expect(worth(['won', 'pending'], [0, 0])).toBe(0);
+  expect(worth(['won', 'pending'], [])).toBe(0);
+});
