@@ -21,6 +21,14 @@ const TITLES: ReadonlySet<string> = new Set(
   ALHAJI ALH ALHAJA HAJIYA HAJIA HAJJI CHIEF HON HONOURABLE SIR DAME LADY OTUNBA OLORI CAPT COL GEN
   JR JNR JUNIOR SR SNR SENIOR II III IV ESQ PHD`.split(/\s+/),
 );
+/** What makes an account a firm's or a society's, whoever's names it bears. */
+const BODIES: ReadonlySet<string> = new Set(
+  `LTD LIMITED PLC LLC INC CO COMPANY ENT ENTERPRISE ENTERPRISES VENTURE VENTURES GLOBAL SERVICES
+  HOLDINGS INVESTMENT INVESTMENTS BUSINESS TRADING STORES SONS BROTHERS PARTNERS ASSOCIATES
+  FOUNDATION CHURCH MINISTRY MINISTRIES COOPERATIVE SOCIETY ASSOCIATION SCHOOL SCHOOLS ESTATE`.split(
+    /\s+/,
+  ),
+);
 /** Of consecutive words that may be one: Mary Jane, O Brien, de la Cruz. */
 const MOST_JOINED = 4;
 
@@ -38,11 +46,27 @@ export function compareNames(player: PlayerName, accountName: string): NameMatch
   const written = [...joinedWords(account), ...joinedWords(splitWords(accountName))];
   const matches = [matchFirst(first, written), matchPart(last, written)];
   const isTwice = account.filter((word) => word === last.join('')).length > 1;
-  if (matches.every((match) => match === 'same'))
+  if (matches.every((match) => match === 'same')) {
     // One word is not both names.
-    return first[0] === last.join('') && !isTwice ? 'close' : 'same';
+    const isOneWord = first[0] === last.join('') && !isTwice;
+    return isOneWord || isDoubtful(first, last, account) ? 'close' : 'same';
+  }
   if (matches.every((match) => match !== 'far')) return 'close';
   return isShortened([...first, ...last], account) ? 'close' : 'far';
+}
+
+/**
+ * A title is a name only where the account has no other one: else it is anybody's with that title. And
+ * the account of a firm is not its owner's.
+ */
+function isDoubtful(
+  first: readonly string[],
+  last: readonly string[],
+  account: readonly string[],
+): boolean {
+  const others = account.filter((word) => !first.includes(word) && !last.includes(word));
+  const isTitle = [first, last].some((words) => words.every((word) => TITLES.has(word)));
+  return (isTitle && others.length > 0) || others.some((word) => BODIES.has(word));
 }
 
 /** All of the first names, or the first of them: the others are middle names. */
