@@ -18,7 +18,14 @@ function openMatch() {
   const lines = ['1', '2', '3'].map((id) => book.ensureLine(match, id, ''));
   const watermark = (more: Partial<FeedWatermark> = {}) => {
     const { generation } = match;
-    match.watermark = { epoch: 0, seq: 5, timestamp: 1_000, generation, lines: null, ...more };
+    match.sequence.watermark = {
+      epoch: 0,
+      seq: 5,
+      timestamp: 1_000,
+      generation,
+      lines: null,
+      ...more,
+    };
     return match;
   };
   return { book, match, lines, watermark };
@@ -64,19 +71,25 @@ describe('a snapshot', () => {
     const named = new Set(lines.slice(0, 1));
     setWatermark(match, snapshotAt({ epoch: 2, seq: 9, timestamp: 7 }), named);
     const { generation } = match;
-    expect(match.watermark).toEqual({ epoch: 2, seq: 9, timestamp: 7, generation, lines: named });
+    expect(match.sequence.watermark).toEqual({
+      epoch: 2,
+      seq: 9,
+      timestamp: 7,
+      generation,
+      lines: named,
+    });
     setWatermark(match, snapshotAt({ whole: true }), named);
-    expect(match.watermark?.lines).toBeNull();
+    expect(match.sequence.watermark?.lines).toBeNull();
   });
 
   test('of the same place adds its lines to those that were known there', () => {
     const { match, lines } = openMatch();
     setWatermark(match, snapshotAt(), new Set([lines[0]!]));
     setWatermark(match, snapshotAt(), new Set([lines[1]!]));
-    expect(match.watermark?.lines).toEqual(new Set([lines[0], lines[1]]));
+    expect(match.sequence.watermark?.lines).toEqual(new Set([lines[0], lines[1]]));
     setWatermark(match, snapshotAt({ whole: true }), new Set());
     setWatermark(match, snapshotAt(), new Set([lines[1]!]));
-    expect(match.watermark?.lines).toBeNull();
+    expect(match.sequence.watermark?.lines).toBeNull();
   });
 
   test.each([{ epoch: 1 }, { seq: 6 }, { timestamp: 1_001 }])(
@@ -85,7 +98,7 @@ describe('a snapshot', () => {
       const { match, lines } = openMatch();
       setWatermark(match, snapshotAt(), new Set([lines[0]!]));
       setWatermark(match, snapshotAt(more), new Set([lines[1]!]));
-      expect(match.watermark?.lines).toEqual(new Set([lines[1]]));
+      expect(match.sequence.watermark?.lines).toEqual(new Set([lines[1]]));
     },
   );
 
@@ -93,11 +106,11 @@ describe('a snapshot', () => {
     const { match, watermark } = openMatch();
     watermark();
     setWatermark(match, snapshotAt({ timestamp: 0 }), new Set());
-    expect(match.watermark).toBeNull();
+    expect(match.sequence.watermark).toBeNull();
     watermark();
     match.type = 'live';
     setWatermark(match, snapshotAt(), new Set());
-    expect(match.watermark).toBeNull();
+    expect(match.sequence.watermark).toBeNull();
   });
 });
 
@@ -106,9 +119,9 @@ describe('a message', () => {
     const { match, watermark } = openMatch();
     watermark();
     advanceWatermark(match, betStop({ seq: 6, timestamp: 1_500 }));
-    expect(match.watermark).toMatchObject({ seq: 6, timestamp: 1_500 });
+    expect(match.sequence.watermark).toMatchObject({ seq: 6, timestamp: 1_500 });
     advanceWatermark(match, betStop({ seq: 7, timestamp: 0 }));
-    expect(match.watermark).toMatchObject({ seq: 7, timestamp: 1_500 });
+    expect(match.sequence.watermark).toMatchObject({ seq: 7, timestamp: 1_500 });
   });
 
   test.each([{ seq: 7 }, { seq: 5 }, { seq: undefined }, { seq: 6, epoch: 1 }])(
@@ -117,14 +130,14 @@ describe('a message', () => {
       const { match, watermark } = openMatch();
       watermark();
       advanceWatermark(match, betStop(more));
-      expect(match.watermark).toBeNull();
+      expect(match.sequence.watermark).toBeNull();
     },
   );
 
   test('moves nothing where there is none', () => {
     const { match } = openMatch();
     advanceWatermark(match, betStop({ seq: 6 }));
-    expect(match.watermark).toBeNull();
+    expect(match.sequence.watermark).toBeNull();
   });
 });
 
@@ -133,16 +146,16 @@ describe('confirmed', () => {
     const { book, match, lines, watermark } = openMatch();
     book.markStale(match);
     watermark({ lines: new Set([lines[0]!, lines[2]!]) });
-    match.watched = MatchPart.Freshness;
+    match.delivery.watched = MatchPart.Freshness;
     confirmWatermark(book, match);
     expect(lines.map(({ confirmedIn }) => confirmedIn)).toEqual([
       match.generation,
       0,
       match.generation,
     ]);
-    expect(match).toMatchObject({ seq: 5, epochUnsure: false, heardUntil: 1_000 });
+    expect(match.sequence).toMatchObject({ seq: 5, epochUnsure: false, newestTimestamp: 1_000 });
     expect(match).toMatchObject({ confirmedIn: match.generation, snapshotIn: match.generation });
-    expect(match.dirty).toBe(MatchPart.Freshness);
+    expect(match.delivery.dirty).toBe(MatchPart.Freshness);
   });
 
   test('a watermark of every line confirms every line; none confirms nothing', () => {

@@ -12,15 +12,15 @@ const ALL = MatchPart.Header | MatchPart.Details | MatchPart.Freshness | MatchPa
 function openMatch() {
   const book = new Book();
   const match = book.ensureMatch('1', 'live');
-  match.watched = ALL;
+  match.delivery.watched = ALL;
   /** What of the match has to be sent after it said this. */
   const say = (state: Partial<MatchState>, now = 0): number => {
     book.dirtyMatches.length = 0;
-    match.dirty = 0;
-    match.freshnessCell = { level: 'fresh', lastMessageAt: 0 };
+    match.delivery.dirty = 0;
+    match.cells.freshness = { level: 'fresh', lastMessageAt: 0 };
     applyMessage(book, match, fixtureStatus(state), now);
-    expect(book.dirtyMatches).toEqual(match.dirty === 0 ? [] : [match]);
-    return match.dirty;
+    expect(book.dirtyMatches).toEqual(match.delivery.dirty === 0 ? [] : [match]);
+    return match.delivery.dirty;
   };
   return { book, match, say };
 }

@@ -13,9 +13,9 @@ function openMatch() {
   book.onLineAdded = (line) => {
     line.watched = LineReader.Line;
   };
-  match.watched = MatchPart.Header | MatchPart.Board;
+  match.delivery.watched = MatchPart.Header | MatchPart.Board;
   const say = (markets: OddsChange['markets'], more: Partial<OddsChange> = {}) => {
-    match.dirty = 0;
+    match.delivery.dirty = 0;
     book.dirtyMatches.length = 0;
     for (const line of book.dirtyLines.splice(0)) line.dirty = false;
     for (const one of book.dirtyMains.splice(0)) one.mainDirty = false;
@@ -63,7 +63,7 @@ describe('why a line is off', () => {
     expect(match.note).toBe('Suspended');
     say([market('2', { '1': 210 }), market('1', { '1': 0 })]);
     expect(match.note).toBe('');
-    expect(match.dirty).toBe(MatchPart.Header);
+    expect(match.delivery.dirty).toBe(MatchPart.Header);
   });
 
   test('a stop of groups leaves the note of the match alone, and one of all the reasons of lines', () => {
@@ -115,13 +115,13 @@ test('a line that is withdrawn leaves the board, and one that is only suspended 
   const { match, say } = openMatch();
   say([market('1', { '1': 200 })]);
   say([market('1', {}, { status: 1 })]);
-  expect(match.dirty & MatchPart.Board).toBe(0);
+  expect(match.delivery.dirty & MatchPart.Board).toBe(0);
   say([market('1', {}, { status: 2 })]);
-  expect(match.dirty & MatchPart.Board).toBe(MatchPart.Board);
+  expect(match.delivery.dirty & MatchPart.Board).toBe(MatchPart.Board);
   say([market('1', {}, { status: 4 })]);
-  expect(match.dirty & MatchPart.Board).toBe(0);
+  expect(match.delivery.dirty & MatchPart.Board).toBe(0);
   say([market('1', { '1': 200 })]);
-  expect(match.dirty & MatchPart.Board).toBe(MatchPart.Board);
+  expect(match.delivery.dirty & MatchPart.Board).toBe(MatchPart.Board);
 });
 
 test('outcomes beyond the most of a match are counted and left out, and room comes back', () => {

@@ -27,7 +27,7 @@ describe('sequence numbers', () => {
     expect(price(230, { seq: 6 })).toBe('applied');
     expect(price(240, { seq: 8 })).toBe('gap');
     expect(odds()).toBe(240);
-    expect(match.seq).toBe(8);
+    expect(match.sequence.seq).toBe(8);
     expect(book.counters).toEqual({ applied: 3, late: 2, gaps: 1, skipped: 0 });
   });
 
@@ -40,7 +40,7 @@ describe('sequence numbers', () => {
     const { match, price } = openMatch();
     price(200, { seq: 5 });
     expect(price(210)).toBe('applied');
-    expect(match.seq).toBe(5);
+    expect(match.sequence.seq).toBe(5);
     expect(price(220, { seq: 6 })).toBe('applied');
   });
 
@@ -48,11 +48,11 @@ describe('sequence numbers', () => {
     const { match, price, odds } = openMatch();
     price(200, { seq: 50, timestamp: 1_000 });
     // Until the time of the past is known, nothing can be later than it.
-    match.heardUntil = 1_000;
+    match.sequence.newestTimestamp = 1_000;
     expect(price(210, { seq: 2, timestamp: 1_000 })).toBe('late');
     expect(price(220, { seq: 2, timestamp: 1_001 })).toBe('gap');
-    expect(match.seq).toBe(2);
-    expect(match.heardUntil).toBe(1_001);
+    expect(match.sequence.seq).toBe(2);
+    expect(match.sequence.newestTimestamp).toBe(1_001);
     expect(price(230, { seq: 3, timestamp: 1_002 })).toBe('applied');
     expect(odds()).toBe(230);
   });
@@ -60,7 +60,7 @@ describe('sequence numbers', () => {
   test('the same number at a later time is the same message', () => {
     const { match, price } = openMatch();
     price(200, { seq: 50, timestamp: 1_000 });
-    match.heardUntil = 1_000;
+    match.sequence.newestTimestamp = 1_000;
     expect(price(210, { seq: 50, timestamp: 9_000 })).toBe('late');
   });
 });
@@ -89,9 +89,9 @@ describe('feed time', () => {
     const { match, price } = openMatch();
     price(200, { seq: 1, timestamp: 1_000 });
     expect(price(210, { seq: 2, timestamp: 900 })).toBe('late');
-    expect(match.seq).toBe(2);
+    expect(match.sequence.seq).toBe(2);
     expect(price(220, { seq: 4, timestamp: 900 })).toBe('late');
-    expect(match.seq).toBe(2);
+    expect(match.sequence.seq).toBe(2);
     expect(price(230, { seq: 5, timestamp: 1_001 })).toBe('gap');
   });
 });
@@ -99,7 +99,7 @@ describe('feed time', () => {
 describe('epochs', () => {
   test('a higher one starts the match over: prices off, its word forgotten, a snapshot due', () => {
     const { book, match, say, price } = openMatch();
-    match.watched = MatchPart.Header | MatchPart.Details;
+    match.delivery.watched = MatchPart.Header | MatchPart.Details;
     book.onLineAdded = (line) => {
       line.watched = LineReader.Line;
     };
@@ -108,15 +108,16 @@ describe('epochs', () => {
     say(betStop({ seq: 9, timestamp: 1_002, reason: 'Goal' }));
     say(fixtureStatus({ status: 3, score: { home: 1, away: 0 } }, { seq: 10, timestamp: 1_003 }));
     expect(match).toMatchObject({ note: 'Goal', over: true });
-    match.dirty = 0;
+    match.delivery.dirty = 0;
     book.dirtyMains.length = 0;
     for (const market of match.markets.values()) market.mainDirty = false;
     book.outcomes.takeDirty();
 
     expect(price(210, { seq: 1, epoch: 1, timestamp: 5 })).toBe('gap');
-    expect(match).toMatchObject({ epoch: 1, seq: 1, note: '', over: false, heardUntil: 5 });
+    expect(match).toMatchObject({ note: '', over: false });
+    expect(match.sequence).toMatchObject({ epoch: 1, seq: 1, newestTimestamp: 5 });
     expect(match.facts).toMatchObject({ status: 0, score: null });
-    expect(match.dirty).toBe(MatchPart.Header | MatchPart.Details);
+    expect(match.delivery.dirty).toBe(MatchPart.Header | MatchPart.Details);
     const other = book.findLine('1', '2', '')!;
     expect(book.outcomes.lastOddsOf(other.handles[0]!)).toBe(0);
     expect(other.openCount).toBe(0);
@@ -137,10 +138,10 @@ describe('epochs', () => {
     const { book, match, price, odds } = openMatch();
     price(200, { seq: 1, epoch: 3 });
     expect(price(210, { seq: 2, epoch: 2 })).toBe('late');
-    expect(match.epoch).toBe(3);
+    expect(match.sequence.epoch).toBe(3);
     book.markStale(match);
     expect(price(220, { seq: 9, epoch: 2 })).toBe('applied');
-    expect(match.epoch).toBe(2);
+    expect(match.sequence.epoch).toBe(2);
     expect(odds()).toBe(220);
     // Where the past was not known, no lower number can be shown to be later than it.
     expect(price(230, { seq: 4, epoch: 2, timestamp: 9_000 })).toBe('late');
@@ -156,21 +157,21 @@ describe('what a message tells beside its prices', () => {
     };
     say(oddsChange([market('1', { '1': 200 })]), 5);
     book.outcomes.takeDirty();
-    match.watched = MatchPart.Freshness;
+    match.delivery.watched = MatchPart.Freshness;
     match.silent = true;
-    match.freshnessCell = { level: 'stale', lastMessageAt: 5 };
+    match.cells.freshness = { level: 'stale', lastMessageAt: 5 };
     say(fixtureStatus(), 70);
-    expect(match).toMatchObject({ silent: false, heardAt: 70, lastMessageAt: 70 });
+    expect(match).toMatchObject({ silent: false, activeAt: 70, lastMessageAt: 70 });
     expect(match.confirmedIn).toBe(match.generation);
-    expect(match.dirty).toBe(MatchPart.Freshness);
+    expect(match.delivery.dirty).toBe(MatchPart.Freshness);
     expect(book.outcomes.dirtyCount).toBe(1);
 
-    match.dirty = 0;
+    match.delivery.dirty = 0;
     book.dirtyMatches.length = 0;
     book.outcomes.takeDirty();
-    match.freshnessCell = { level: 'fresh', lastMessageAt: 70 };
+    match.cells.freshness = { level: 'fresh', lastMessageAt: 70 };
     say(fixtureStatus(), 80);
-    expect(match.dirty).toBe(0);
+    expect(match.delivery.dirty).toBe(0);
     expect(book.outcomes.dirtyCount).toBe(0);
     expect(match.lastMessageAt).toBe(80);
   });

@@ -81,8 +81,8 @@ function openMatch(watched = 0) {
     find(marketId, specifier)?.handles.map((handle) => book.outcomes.oddsOf(handle));
   /** Which parts have to be sent since the last call. */
   const takeDirty = () => {
-    const { dirty } = match;
-    match.dirty = 0;
+    const { dirty } = match.delivery;
+    match.delivery.dirty = 0;
     book.dirtyMatches.length = 0;
     for (const one of book.dirtyLines.splice(0)) one.dirty = false;
     for (const one of book.dirtyMains.splice(0)) one.mainDirty = false;
@@ -204,7 +204,7 @@ describe('what has to be sent', () => {
 
   test('the same snapshot again: the board of a whole one, and nothing else', () => {
     const { apply, match, takeDirty, book } = openMatch(LineReader.Line);
-    match.watched = ALL;
+    match.delivery.watched = ALL;
     apply(snapshotOf([line('1', [200])]));
     expect(takeDirty()).toBe(MatchPart.Header | MatchPart.Freshness | MatchPart.Board);
     apply(snapshotOf([line('1', [200])], { whole: false }), false);
@@ -218,7 +218,7 @@ describe('what has to be sent', () => {
 
   test.each(Object.keys(FIXTURE) as (keyof FixtureFacts)[])('another %s: the header', (name) => {
     const { apply, match, takeDirty } = openMatch();
-    match.watched = ALL;
+    match.delivery.watched = ALL;
     apply(snapshotOf([line('1', [200])]));
     takeDirty();
     const fixture = { ...FIXTURE, [name]: typeof FIXTURE[name] === 'number' ? 77 : 'x' };
@@ -229,7 +229,7 @@ describe('what has to be sent', () => {
 
   test('another name of an outcome or market: its line alone', () => {
     const { apply, match, takeDirty, book, find } = openMatch(LineReader.Line);
-    match.watched = ALL;
+    match.delivery.watched = ALL;
     const two = [line('1', [200]), line('2', [300])];
     apply(snapshotOf(two));
     takeDirty();
@@ -283,7 +283,8 @@ describe('age', () => {
     expect(odds('1')).toEqual([200]);
     expect(find('5')).toBeUndefined();
     expect(find('1')!.market).toMatchObject({ name: 'Result', groups: ['main'] });
-    expect(match).toMatchObject({ missing: false, error: null, seq: 20, groups });
+    expect(match).toMatchObject({ missing: false, error: null, groups });
+    expect(match.sequence.seq).toBe(20);
     expect([...match.groupNames!]).toEqual(['main']);
     expect(apply(snapshotOf([line('1', [210])], { seq: 20 }), true, 20)).toBe('applied');
     expect(odds('1')).toEqual([210]);
@@ -296,8 +297,8 @@ describe('age', () => {
     expect(apply(snapshotOf([line('1', [900])], { epoch: 2, seq: 99 }))).toBe('late');
     expect(odds('1')).toEqual([200]);
     expect(apply(snapshotOf([line('1', [210])], { epoch: 4, seq: 1 }), true, 10)).toBe('applied');
-    expect(match).toMatchObject({ epoch: 4, seq: 1, epochUnsure: false });
-    match.epochUnsure = true;
+    expect(match.sequence).toMatchObject({ epoch: 4, seq: 1, epochUnsure: false });
+    match.sequence.epochUnsure = true;
     expect(apply(snapshotOf([line('1', [220])], { epoch: 2, seq: 5 }))).toBe('applied');
     expect(odds('1')).toEqual([220]);
   });
@@ -305,13 +306,13 @@ describe('age', () => {
   test('its time is the latest known, never an earlier one; without a time nothing is', () => {
     const { apply, match } = openMatch();
     apply(snapshotOf([], { timestamp: 1_000 }));
-    expect(match.heardUntil).toBe(1_000);
+    expect(match.sequence.newestTimestamp).toBe(1_000);
     apply(snapshotOf([], { timestamp: 900 }));
-    expect(match.heardUntil).toBe(1_000);
+    expect(match.sequence.newestTimestamp).toBe(1_000);
     apply(snapshotOf([], { timestamp: 0 }));
-    expect(match.heardUntil).toBe(Number.POSITIVE_INFINITY);
+    expect(match.sequence.newestTimestamp).toBe(Number.POSITIVE_INFINITY);
     apply(snapshotOf([], { timestamp: 800 }));
-    expect(match.heardUntil).toBe(800);
+    expect(match.sequence.newestTimestamp).toBe(800);
   });
 });
 
@@ -320,44 +321,44 @@ describe('messages of the meantime', () => {
 
   test('what was applied while it was on its way is applied again, if it is newer', () => {
     const { apply, match, odds, book } = openMatch();
-    match.journal = [later(210, 9), later(220, 10), later(230, 11)];
-    for (const message of match.journal) applyMessage(book, match, message, 0);
+    match.sequence.journal = [later(210, 9), later(220, 10), later(230, 11)];
+    for (const message of match.sequence.journal) applyMessage(book, match, message, 0);
     apply(snapshotOf([line('1', [200])], { seq: 10 }));
     expect(odds('1')).toEqual([230]);
-    expect(match.seq).toBe(11);
-    match.journal = [later(240, 10)];
+    expect(match.sequence.seq).toBe(11);
+    match.sequence.journal = [later(240, 10)];
     apply(snapshotOf([line('1', [200])], { seq: 12 }));
     expect(odds('1')).toEqual([200]);
-    expect(match.seq).toBe(12);
+    expect(match.sequence.seq).toBe(12);
   });
 
   test('what was held back is applied in order where it confirms, and goes on being held where not', () => {
     const { apply, match, odds } = openMatch();
     const held = [later(210, 10), later(220, 11)];
-    match.held = held;
+    match.sequence.held = held;
     expect(apply(snapshotOf([line('1', [200])]), false)).toBe('applied');
     expect(odds('1')).toEqual([200]);
-    expect(match.held).toBe(held);
+    expect(match.sequence.held).toBe(held);
     expect(apply(snapshotOf([line('1', [200])]))).toBe('applied');
     expect(odds('1')).toEqual([220]);
-    expect(match).toMatchObject({ held: null, seq: 11 });
+    expect(match.sequence).toMatchObject({ held: null, seq: 11 });
   });
 
   test('a hole in what was held back shows', () => {
     const { apply, match } = openMatch();
-    match.held = [later(210, 12)];
+    match.sequence.held = [later(210, 12)];
     expect(apply(snapshotOf([line('1', [200])]))).toBe('gap');
   });
 
   test('of a later epoch is newer, of an earlier one older', () => {
     const { apply, match, odds } = openMatch();
-    match.held = [
+    match.sequence.held = [
       oddsChange([market('1', { '1': 900 })], { seq: 99, epoch: 0 }),
       oddsChange([market('1', { '1': 250 })], { seq: 1, epoch: 2 }),
     ];
     apply(snapshotOf([line('1', [200])], { epoch: 1 }));
     expect(odds('1')).toEqual([250]);
-    expect(match.epoch).toBe(2);
+    expect(match.sequence.epoch).toBe(2);
   });
 
   test.each([
@@ -365,7 +366,7 @@ describe('messages of the meantime', () => {
     [1_000, 0],
   ])('without a time (%i, %i) every one counts', (said, known) => {
     const { apply, match, odds } = openMatch();
-    match.held = [oddsChange([market('1', { '1': 250 })], { timestamp: said })];
+    match.sequence.held = [oddsChange([market('1', { '1': 250 })], { timestamp: said })];
     apply(snapshotOf([line('1', [200])], { timestamp: known }));
     expect(odds('1')).toEqual([250]);
   });
@@ -374,7 +375,7 @@ describe('messages of the meantime', () => {
     const { apply, match, odds, book } = openMatch();
     apply(snapshotOf([line('1', [220])]));
     const { moves } = book.outcomes;
-    match.held = [later(210, 11), later(220, 12)];
+    match.sequence.held = [later(210, 11), later(220, 12)];
     apply(snapshotOf([line('1', [200])]));
     expect(odds('1')).toEqual([220]);
     expect(book.outcomes.moves).toBe(moves);

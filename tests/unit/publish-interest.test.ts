@@ -179,14 +179,14 @@ describe.each(['before', 'after'] as const)('mounted %s the match is known', (wh
   test('parts of a match are watched until they are dropped', () => {
     const rig = openBook();
     const match = mount(rig, 'match/1', 'details/1', 'freshness/1', 'board/1');
-    expect(match.watched).toBe(
+    expect(match.delivery.watched).toBe(
       MatchPart.Header | MatchPart.Details | MatchPart.Freshness | MatchPart.Board,
     );
     rig.interest.drop('details/1');
-    expect(match.watched).toBe(MatchPart.Header | MatchPart.Freshness | MatchPart.Board);
+    expect(match.delivery.watched).toBe(MatchPart.Header | MatchPart.Freshness | MatchPart.Board);
     rig.interest.drop('match/1');
     rig.interest.drop('board/1');
-    expect(match.watched).toBe(MatchPart.Freshness);
+    expect(match.delivery.watched).toBe(MatchPart.Freshness);
   });
 
   test('a line is read, and no other of its market', () => {

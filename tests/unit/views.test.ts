@@ -108,7 +108,7 @@ describe('the board', () => {
       { groupId: 'b', name: 'Half', marketIds: ['60'] },
     ];
     match.marketOrder = ['18', '1'];
-    match.boardCell = null;
+    match.cells.board = null;
     const board = buildBoardCell(match);
     expect(board.markets.map(({ marketId }) => marketId)).toEqual(['18', '1']);
     expect(board.markets[0]).toMatchObject({ specifiers: ['total=2.5'], outcomeCount: 2 });

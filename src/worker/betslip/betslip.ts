@@ -254,5 +254,5 @@ export class Betslip {
 }
 
 function readSeq(book: Book, matchId: string): number {
-  return Math.max(0, book.matches.get(matchId)?.seq ?? 0);
+  return Math.max(0, book.matches.get(matchId)?.sequence.seq ?? 0);
 }

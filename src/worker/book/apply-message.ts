@@ -32,7 +32,7 @@ export function applyMessage(
   }
   if (verdict === 'gap') book.counters.gaps += 1;
   book.counters.applied += 1;
-  if (match.watermark !== null) advanceWatermark(match, message);
+  if (match.sequence.watermark !== null) advanceWatermark(match, message);
   hear(book, match, now);
   applyBody(book, match, message, now);
   return verdict;
@@ -55,14 +55,15 @@ export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, 
 
 /** Starts a match over: nothing known of its prices, its sequence or its time holds any longer. */
 export function restartMatch(book: Book, match: MatchRecord, epoch: number): void {
-  match.epoch = epoch;
+  const { sequence } = match;
+  sequence.epoch = epoch;
   // Where counting was not known, the first number of the new epoch is as good as any.
-  if (match.seq > 0) match.seq = 0;
-  match.epochUnsure = false;
-  match.watermark = null;
-  match.newestAt = 0;
-  match.newestOfOthers.clear();
-  match.heardUntil = 0;
+  if (sequence.seq > 0) sequence.seq = 0;
+  sequence.epochUnsure = false;
+  sequence.watermark = null;
+  sequence.newestAt = 0;
+  sequence.newestOfOthers.clear();
+  sequence.newestTimestamp = 0;
   match.facts = createMatchFacts();
   match.over = false;
   book.setNote(match, '');
@@ -72,52 +73,54 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
 }
 
 function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
+  const { sequence } = match;
   let verdict: Verdict = 'applied';
-  if (message.epoch !== match.epoch) {
-    if (!match.epochUnsure && message.epoch < match.epoch) return 'late';
+  if (message.epoch !== sequence.epoch) {
+    if (!sequence.epochUnsure && message.epoch < sequence.epoch) return 'late';
     // What the new epoch does not name again is unknown; where nothing was sure, a snapshot is due
     // anyway.
-    const { epochUnsure, heardUntil } = match;
+    const { epochUnsure, newestTimestamp } = sequence;
     if (!epochUnsure) verdict = 'gap';
     restartMatch(book, match, message.epoch);
     // Its start was not seen, so that nothing is known to be later than all of it.
-    if (epochUnsure) match.heardUntil = heardUntil;
+    if (epochUnsure) sequence.newestTimestamp = newestTimestamp;
   }
-  match.epochUnsure = false;
+  sequence.epochUnsure = false;
   const { seq } = message;
-  if (seq !== undefined && seq <= match.seq) {
+  if (seq !== undefined && seq <= sequence.seq) {
     // A lower number at a later time than anything known: the feed counts anew.
-    if (seq === match.seq || message.timestamp <= match.heardUntil) return 'late';
+    if (seq === sequence.seq || message.timestamp <= sequence.newestTimestamp) return 'late';
     book.forgetCount(match);
-    match.epochUnsure = false;
-    match.heardUntil = 0;
+    sequence.epochUnsure = false;
+    sequence.newestTimestamp = 0;
     verdict = 'gap';
   }
-  if (seq !== undefined && match.seq >= 0 && seq > match.seq + 1) verdict = 'gap';
+  if (seq !== undefined && sequence.seq >= 0 && seq > sequence.seq + 1) verdict = 'gap';
   if (message.timestamp > 0 && !isInTime(match, message)) {
     // The hole stays open, so that the next message shows it.
-    if (seq !== undefined && verdict !== 'gap') match.seq = seq;
+    if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;
     return 'late';
   }
-  if (seq !== undefined) match.seq = seq;
+  if (seq !== undefined) sequence.seq = seq;
   return verdict;
 }
 
 /** Notes the feed time of a message; false where its producer said something later already. */
 function isInTime(match: MatchRecord, { timestamp, product = UNKNOWN_PRODUCT }: FeedMessage) {
-  if (product !== match.newestProduct) {
-    match.newestOfOthers.set(match.newestProduct, match.newestAt);
-    match.newestProduct = product;
-    match.newestAt = match.newestOfOthers.get(product) ?? 0;
+  const { sequence } = match;
+  if (product !== sequence.newestProduct) {
+    sequence.newestOfOthers.set(sequence.newestProduct, sequence.newestAt);
+    sequence.newestProduct = product;
+    sequence.newestAt = sequence.newestOfOthers.get(product) ?? 0;
   }
-  if (timestamp < match.newestAt) return false;
-  match.newestAt = timestamp;
-  if (timestamp > match.heardUntil) match.heardUntil = timestamp;
+  if (timestamp < sequence.newestAt) return false;
+  sequence.newestAt = timestamp;
+  if (timestamp > sequence.newestTimestamp) sequence.newestTimestamp = timestamp;
   return true;
 }
 
 function hear(book: Book, match: MatchRecord, now: number): void {
-  match.heardAt = now;
+  match.activeAt = now;
   match.lastMessageAt = now;
   match.confirmedIn = match.generation;
   if (match.silent) {
@@ -125,7 +128,7 @@ function hear(book: Book, match: MatchRecord, now: number): void {
     book.markPricesDirty(match);
   }
   // Only a change of level is worth a cell; while fresh, messages come and go unsaid.
-  if (match.watched & MatchPart.Freshness && match.freshnessCell?.level !== 'fresh') {
+  if (match.delivery.watched & MatchPart.Freshness && match.cells.freshness?.level !== 'fresh') {
     book.touch(match, MatchPart.Freshness);
   }
 }

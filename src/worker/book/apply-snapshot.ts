@@ -31,40 +31,41 @@ export function applySnapshot(
   snapshot: MatchSnapshot,
   context: SnapshotContext,
 ): Verdict {
+  const { sequence } = match;
   const isOld =
-    (snapshot.epoch < match.epoch && !match.epochUnsure) ||
-    (snapshot.epoch === match.epoch && snapshot.seq < context.baseSeq);
+    (snapshot.epoch < sequence.epoch && !sequence.epochUnsure) ||
+    (snapshot.epoch === sequence.epoch && snapshot.seq < context.baseSeq);
   if (isOld) {
     applyNames(book, match, snapshot);
     return 'late';
   }
-  const { held, journal } = match;
+  const { held, journal } = sequence;
   if (context.confirms) {
-    match.held = null;
+    sequence.held = null;
     match.confirmedIn = match.generation;
     match.snapshotIn = match.generation;
     book.touch(match, MatchPart.Freshness);
   }
   let verdict: Verdict = 'applied';
   book.outcomes.rewrite([...book.handlesOf(match)], context.now, () => {
-    const known = Number.isFinite(match.heardUntil) ? match.heardUntil : 0;
-    const seqBefore = match.epoch === snapshot.epoch ? match.seq : -1;
-    if (snapshot.epoch !== match.epoch) restartMatch(book, match, snapshot.epoch);
+    const known = Number.isFinite(sequence.newestTimestamp) ? sequence.newestTimestamp : 0;
+    const seqBefore = sequence.epoch === snapshot.epoch ? sequence.seq : -1;
+    if (snapshot.epoch !== sequence.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
-    match.seq = snapshot.seq;
-    match.epochUnsure = false;
+    sequence.seq = snapshot.seq;
+    sequence.epochUnsure = false;
     // Without a time of its own, the snapshot may hold anything later than what was heard.
-    match.heardUntil =
+    sequence.newestTimestamp =
       snapshot.timestamp > 0 ? Math.max(known, snapshot.timestamp) : Number.POSITIVE_INFINITY;
     if (journal !== null) {
       for (const message of journal) {
         if (!isAfter(message, snapshot)) continue;
         applyBody(book, match, message, context.now);
-        if (match.watermark !== null) advanceWatermark(match, message);
+        if (sequence.watermark !== null) advanceWatermark(match, message);
       }
-      match.seq = Math.max(seqBefore, snapshot.seq);
+      sequence.seq = Math.max(seqBefore, snapshot.seq);
     }
     if (context.confirms && held !== null) {
       for (const message of held) {

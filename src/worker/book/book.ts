@@ -105,13 +105,13 @@ export class Book {
 
   /** Drops the built cells of `parts` (MatchPart bits) and lists the match for sending. */
   touch(match: MatchRecord, parts: number): void {
-    if (parts & MatchPart.Header) match.matchCell = null;
-    if (parts & MatchPart.Details) match.detailsCell = null;
-    if (parts & MatchPart.Board) match.boardCell = null;
-    const wanted = parts & match.watched;
+    if (parts & MatchPart.Header) match.cells.header = null;
+    if (parts & MatchPart.Details) match.cells.details = null;
+    if (parts & MatchPart.Board) match.cells.board = null;
+    const wanted = parts & match.delivery.watched;
     if (wanted === 0) return;
-    if (match.dirty === 0) this.dirtyMatches.push(match);
-    match.dirty |= wanted;
+    if (match.delivery.dirty === 0) this.dirtyMatches.push(match);
+    match.delivery.dirty |= wanted;
   }
 
   /** Says why all of a match is suspended; '' for not. */
@@ -154,24 +154,26 @@ export class Book {
 
   /** Messages may have been missed: nothing of the match is trusted until it is confirmed anew. */
   markStale(match: MatchRecord): void {
+    const { sequence } = match;
     match.generation += 1;
     this.forgetCount(match);
-    match.granted = false;
-    match.position = null;
+    sequence.granted = false;
+    sequence.position = null;
     match.silent = false;
-    match.held = null;
-    match.journal = null;
+    sequence.held = null;
+    sequence.journal = null;
     this.markPricesDirty(match);
     this.touch(match, MatchPart.Freshness);
   }
 
   /** The feed may count anew from here: neither its sequence nor its time is known. */
   forgetCount(match: MatchRecord): void {
-    match.seq = -1;
-    match.epochUnsure = true;
-    match.newestAt = 0;
-    match.newestOfOthers.clear();
-    match.heardUntil = Number.POSITIVE_INFINITY;
+    const { sequence } = match;
+    sequence.seq = -1;
+    sequence.epochUnsure = true;
+    sequence.newestAt = 0;
+    sequence.newestOfOthers.clear();
+    sequence.newestTimestamp = Number.POSITIVE_INFINITY;
   }
 
   /** Every handle of a match. */

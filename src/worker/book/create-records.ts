@@ -4,27 +4,19 @@ import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import { LineCache } from './line-cache.ts';
 import { createMatchFacts } from './match-facts.ts';
-import type { LineRecord, MarketRecord, MatchRecord } from './records.ts';
+import type { LineRecord, MarketRecord, MatchRecord, MatchSequence } from './records.ts';
 
 export function createMatchRecord(id: string, type: FeedType): MatchRecord {
   return {
     id,
     type,
-    epoch: 0,
-    seq: -1,
-    epochUnsure: true,
-    newestProduct: 0,
-    newestAt: 0,
-    newestOfOthers: new Map(),
-    heardUntil: Number.POSITIVE_INFINITY,
+    sequence: createSequence(),
+    cells: { header: null, details: null, freshness: null, board: null },
+    delivery: { watched: 0, dirty: 0 },
     generation: 1,
     confirmedIn: 0,
     snapshotIn: 0,
-    watermark: null,
-    position: null,
-    granted: false,
-    grantedOrder: 0,
-    heardAt: 0,
+    activeAt: 0,
     lastMessageAt: 0,
     silent: false,
     over: false,
@@ -40,15 +32,25 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     whole: false,
     missing: false,
     error: null,
-    watched: 0,
-    dirty: 0,
+  };
+}
+
+function createSequence(): MatchSequence {
+  return {
+    epoch: 0,
+    seq: -1,
+    epochUnsure: true,
+    newestProduct: 0,
+    newestAt: 0,
+    newestOfOthers: new Map(),
+    newestTimestamp: Number.POSITIVE_INFINITY,
+    watermark: null,
+    position: null,
+    granted: false,
+    grantedOrder: 0,
     held: null,
     journal: null,
     journalReaders: 0,
-    matchCell: null,
-    detailsCell: null,
-    freshnessCell: null,
-    boardCell: null,
   };
 }
 

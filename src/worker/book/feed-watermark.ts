@@ -10,14 +10,12 @@ import type { MatchSnapshot } from './snapshot.ts';
  * send, is none beyond it. What was known before that connection has to be exactly there: a feed
  * that began anew meanwhile may be short of it, and is another one.
  */
-export function isWatermarkCurrent(
-  { watermark, generation }: MatchRecord,
-  position: FeedPosition,
-): boolean {
+export function isWatermarkCurrent(match: MatchRecord, position: FeedPosition): boolean {
+  const { watermark } = match.sequence;
   if (watermark === null || watermark.epoch !== position.epoch || watermark.seq === 0) return false;
   if (watermark.seq === position.seq && watermark.timestamp === position.timestamp) return true;
   return (
-    watermark.generation === generation &&
+    watermark.generation === match.generation &&
     watermark.seq >= position.seq &&
     watermark.timestamp >= position.timestamp
   );
@@ -34,25 +32,25 @@ export function setWatermark(
 ): void {
   // A live match says something every few seconds: there a mark would be of no use.
   if (match.type === 'live' || snapshot.timestamp === 0) {
-    match.watermark = null;
+    match.sequence.watermark = null;
     return;
   }
   const { epoch, seq, timestamp } = snapshot;
-  const before = match.watermark;
+  const before = match.sequence.watermark;
   let lines = snapshot.whole ? null : named;
   const isThere = before?.epoch === epoch && before.seq === seq && before.timestamp === timestamp;
   if (lines !== null && isThere) {
     lines = before.lines === null ? null : new Set([...before.lines, ...lines]);
   }
-  match.watermark = { epoch, seq, timestamp, generation: match.generation, lines };
+  match.sequence.watermark = { epoch, seq, timestamp, generation: match.generation, lines };
 }
 
 /** Moves the mark on with the next message; one that leaves a hole ends it. */
 export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: FeedMessage): void {
-  const { watermark } = match;
+  const { watermark } = match.sequence;
   if (watermark === null) return;
   if (epoch !== watermark.epoch || seq !== watermark.seq + 1) {
-    match.watermark = null;
+    match.sequence.watermark = null;
     return;
   }
   watermark.seq = seq;
@@ -61,11 +59,12 @@ export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: 
 
 /** Everything that the mark holds is the newest there is, and messages go on from there. */
 export function confirmWatermark(book: Book, match: MatchRecord): void {
-  const { watermark } = match;
+  const { sequence } = match;
+  const { watermark } = sequence;
   if (watermark === null) return;
-  match.seq = watermark.seq;
-  match.epochUnsure = false;
-  match.heardUntil = watermark.timestamp;
+  sequence.seq = watermark.seq;
+  sequence.epochUnsure = false;
+  sequence.newestTimestamp = watermark.timestamp;
   match.confirmedIn = match.generation;
   match.snapshotIn = match.generation;
   for (const market of match.markets.values()) {

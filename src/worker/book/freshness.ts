@@ -15,7 +15,7 @@ export function isLineStale(line: LineRecord, linkLive: boolean): boolean {
 
 /** True once a live match has been quiet for SILENT_MS; a prematch one may be quiet for hours. */
 export function isSilent(match: MatchRecord, now: number): boolean {
-  return match.type === 'live' && match.granted && now - match.heardAt >= SILENT_MS;
+  return match.type === 'live' && match.sequence.granted && now - match.activeAt >= SILENT_MS;
 }
 
 /** The freshness of a match; the same object while its level stays. */
@@ -25,15 +25,15 @@ export function buildFreshnessCell(
   now: number,
 ): FreshnessCell {
   const level = levelOf(match, linkLive, now);
-  const before = match.freshnessCell;
+  const before = match.cells.freshness;
   if (before === null || before.level !== level) {
-    match.freshnessCell = { level, lastMessageAt: match.lastMessageAt };
+    match.cells.freshness = { level, lastMessageAt: match.lastMessageAt };
   }
-  return match.freshnessCell!;
+  return match.cells.freshness!;
 }
 
 function levelOf(match: MatchRecord, linkLive: boolean, now: number): FreshnessLevel {
   if (!linkLive || match.silent || match.confirmedIn !== match.generation) return 'stale';
   if (match.type === 'prematch') return 'fresh';
-  return now - match.heardAt < FRESH_MS ? 'fresh' : 'slow';
+  return now - match.activeAt < FRESH_MS ? 'fresh' : 'slow';
 }

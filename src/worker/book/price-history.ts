@@ -108,8 +108,10 @@ export class MatchHistory {
 
   /** Takes what anything else did, a snapshot for one; it has the feed's time up to which it goes. */
   recordAll(now: number): void {
-    const { heardUntil } = this.match;
-    this.#recordAll(Number.isFinite(heardUntil) && heardUntil > 0 ? heardUntil : now);
+    const { newestTimestamp } = this.match.sequence;
+    this.#recordAll(
+      Number.isFinite(newestTimestamp) && newestTimestamp > 0 ? newestTimestamp : now,
+    );
   }
 
   #recordAll(at: number): void {

@@ -39,27 +39,20 @@ export interface FeedWatermark {
   readonly lines: Set<LineRecord> | null;
 }
 
-export interface MatchRecord {
-  readonly id: string;
-  type: FeedType;
+/** Which message of a match comes next, and what waits for its turn. */
+export interface MatchSequence {
   epoch: number;
   /** `seq` of the last message or snapshot; -1 while unknown. */
   seq: number;
   /** True while `epoch` and `seq` are not sure: a lower epoch then is a feed that began anew. */
   epochUnsure: boolean;
-  /** Newest feed time of the producer heard last, and of the others. */
+  /** Newest feed time of the producer that spoke last, and of the others. */
   newestProduct: number;
   newestAt: number;
   readonly newestOfOthers: Map<number, number>;
   /** Newest feed time of all, snapshots included; Infinity while unknown. */
-  heardUntil: number;
-  /** Rises when messages may have been missed; lines confirmed in an older one are stale. */
-  generation: number;
-  /** The generation in which a message or confirming snapshot last came; 0 for none. */
-  confirmedIn: number;
-  /** The generation in which a confirming snapshot last came; 0 for none. */
-  snapshotIn: number;
-  /** Up to where its prices are known without a hole, before the match; null where they are not. */
+  newestTimestamp: number;
+  /** Pre-match watermark: no gaps up to here; null if unknown. */
   watermark: FeedWatermark | null;
   /** How far the feed was when our subscription began, where the broker said so. */
   position: FeedPosition | null;
@@ -67,8 +60,43 @@ export interface MatchRecord {
   granted: boolean;
   /** When, in order of grants and requests: an answer asked for earlier may miss messages. */
   grantedOrder: number;
-  /** Worker time from which silence counts: the last applied message, or the grant. */
-  heardAt: number;
+  /** Messages held back until the snapshot; null while they are applied as they come. */
+  held: FeedMessage[] | null;
+  /** Messages applied while a snapshot is on its way; null while none is. */
+  journal: FeedMessage[] | null;
+  /** Snapshots on their way that need the journal. */
+  journalReaders: number;
+}
+
+/** The cells of a match as they were last built; null where they have to be built anew. */
+export interface MatchCells {
+  header: MatchCell | null;
+  details: DetailsCell | null;
+  freshness: FreshnessCell | null;
+  board: BoardCell | null;
+}
+
+/** MatchPart bits of what is mounted of a match, and of what of that waits to be sent. */
+export interface MatchDelivery {
+  watched: number;
+  dirty: number;
+}
+
+export interface MatchRecord {
+  readonly id: string;
+  type: FeedType;
+  readonly sequence: MatchSequence;
+  readonly cells: MatchCells;
+  readonly delivery: MatchDelivery;
+  /** Rises when messages may have been missed; lines confirmed in an older one are stale. */
+  generation: number;
+  /** The generation in which a message or confirming snapshot last came; 0 for none. */
+  confirmedIn: number;
+  /** The generation in which a confirming snapshot last came; 0 for none. */
+  snapshotIn: number;
+  /** Silence counts from here, ms since epoch: the last applied message, or the grant. */
+  activeAt: number;
+  /** When the last applied message came, ms since epoch; 0 for never. */
   lastMessageAt: number;
   silent: boolean;
   /** True once nothing more will happen in it: no price of it can be bet on. */
@@ -90,19 +118,6 @@ export interface MatchRecord {
   whole: boolean;
   missing: boolean;
   error: string | null;
-  /** MatchPart bits that somebody reads, and those that wait to be sent. */
-  watched: number;
-  dirty: number;
-  /** Messages kept back until the snapshot; null while they are applied as they come. */
-  held: FeedMessage[] | null;
-  /** Messages applied while a snapshot is on its way; null while none is. */
-  journal: FeedMessage[] | null;
-  /** Snapshots on their way that need the journal. */
-  journalReaders: number;
-  matchCell: MatchCell | null;
-  detailsCell: DetailsCell | null;
-  freshnessCell: FreshnessCell | null;
-  boardCell: BoardCell | null;
 }
 
 export interface MarketRecord {

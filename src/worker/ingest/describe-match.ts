@@ -28,8 +28,8 @@ export function describeMatch(book: Book, match: MatchRecord): WireObject | unde
     statusCode: facts.status,
     homeScore: facts.score === null ? '' : String(facts.score.home),
     awayScore: facts.score === null ? '' : String(facts.score.away),
-    seq: Math.max(0, match.seq),
-    epoch: match.epoch,
+    seq: Math.max(0, match.sequence.seq),
+    epoch: match.sequence.epoch,
     markets: lines.map((line) => describeLine(book, line)),
     marketGroups: match.groups.map((group) => ({
       marketGroupID: group.groupId,

@@ -57,48 +57,51 @@ export class Sequencer {
     const before = this.#book.changeCount;
     this.#deliver(match, message, now);
     if (this.#book.changeCount !== before) this.#events.onChanged(arrivedAt);
-    if (match.held === null) this.#events.onApplied(message, now);
+    if (match.sequence.held === null) this.#events.onApplied(message, now);
   }
 
   /** Applies a message in its turn, or stores it for the snapshot that has to come first. */
   #deliver(match: MatchRecord, message: FeedMessage, now: number): void {
+    const { sequence } = match;
     if (message.kind === 'fixture_status' && message.asOf !== undefined) {
       this.#hearPosition(match, message, message.asOf, now);
       return;
     }
     // A straggler of topics the match has left, or of a time the snapshot will cover.
-    if (!match.granted || message.type !== match.type) {
+    if (!sequence.granted || message.type !== match.type) {
       this.#miss(match, message);
       return;
     }
     if (match.type === 'prematch' && this.#isKickOff(match, message, now)) {
-      if (match.held === null) applyMessage(this.#book, match, message, now);
+      if (sequence.held === null) applyMessage(this.#book, match, message, now);
       this.#kickOff(match);
       return;
     }
-    if (match.held !== null) {
-      if (match.held.push(message) >= MAX_HELD) this.release(match, now);
+    if (sequence.held !== null) {
+      if (sequence.held.push(message) >= MAX_HELD) this.release(match, now);
       return;
     }
     const verdict = applyMessage(this.#book, match, message, now);
     if (verdict === 'late') return;
-    if (match.journal !== null && match.journal.push(message) > MAX_JOURNAL) match.journal = null;
+    if (sequence.journal !== null && sequence.journal.push(message) > MAX_JOURNAL)
+      sequence.journal = null;
     if (verdict === 'gap') this.#events.onGap(match);
   }
 
   /** All topics of a match are granted: nothing is missed from here on; what was before, may be. */
   grant(match: MatchRecord, now: number): void {
-    match.granted = true;
-    match.grantedOrder = ++this.#order;
-    match.heardAt = now;
-    match.held = [];
+    const { sequence } = match;
+    sequence.granted = true;
+    sequence.grantedOrder = ++this.#order;
+    match.activeAt = now;
+    sequence.held = [];
     this.#settle(match, now);
   }
 
   /** Applies what was held back without waiting for the snapshot any longer. */
   release(match: MatchRecord, now: number): void {
-    const { held } = match;
-    match.held = null;
+    const { held } = match.sequence;
+    match.sequence.held = null;
     for (const message of held ?? []) this.#deliver(match, message, now);
   }
 
@@ -107,9 +110,10 @@ export class Sequencer {
     const order = ++this.#order;
     const covered = new Map<string, Coverage>();
     for (const match of matches) {
-      match.journalReaders += 1;
-      match.journal ??= [];
-      const { seq: baseSeq, generation } = match;
+      match.sequence.journalReaders += 1;
+      match.sequence.journal ??= [];
+      const { generation, sequence } = match;
+      const { seq: baseSeq } = sequence;
       covered.set(match.id, { match, baseSeq, generation, order });
     }
     return covered;
@@ -117,8 +121,8 @@ export class Sequencer {
 
   uncover(covered: ReadonlyMap<string, Coverage>): void {
     for (const { match } of covered.values()) {
-      match.journalReaders -= 1;
-      if (match.journalReaders === 0) match.journal = null;
+      match.sequence.journalReaders -= 1;
+      if (match.sequence.journalReaders === 0) match.sequence.journal = null;
     }
   }
 
@@ -133,14 +137,16 @@ export class Sequencer {
     covered: ReadonlyMap<string, Coverage>,
     now: number,
   ): Verdict {
+    const { sequence } = match;
     this.#adoptType(match, snapshot);
     const entry = covered.get(match.id);
     const coverage =
       entry?.match === match && entry.generation === match.generation ? entry : undefined;
-    const isKept = coverage !== undefined && (match.journal !== null || match.held !== null);
+    const isKept = coverage !== undefined && (sequence.journal !== null || sequence.held !== null);
     const verdict = applySnapshot(this.#book, match, snapshot, {
-      confirms: coverage !== undefined && match.granted && coverage.order > match.grantedOrder,
-      baseSeq: isKept ? coverage.baseSeq : match.seq,
+      confirms:
+        coverage !== undefined && sequence.granted && coverage.order > sequence.grantedOrder,
+      baseSeq: isKept ? coverage.baseSeq : sequence.seq,
       now,
     });
     if (verdict === 'gap') this.#events.onGap(match);
@@ -158,8 +164,12 @@ export class Sequencer {
     if (match.snapshotIn === match.generation || (isKnown && match.type === 'live')) return;
     if (isKnown && isBehindWatermark(match, snapshot)) return;
     this.#adoptType(match, snapshot);
-    const isCounted = match.seq >= 0;
-    applySnapshot(this.#book, match, snapshot, { confirms: false, baseSeq: match.seq, now });
+    const isCounted = match.sequence.seq >= 0;
+    applySnapshot(this.#book, match, snapshot, {
+      confirms: false,
+      baseSeq: match.sequence.seq,
+      now,
+    });
     // Its number may be of a feed that began anew since: none that an answer has to reach.
     if (!this.#settle(match, now) && !isCounted) this.#book.forgetCount(match);
   }
@@ -167,7 +177,7 @@ export class Sequencer {
   #adoptType(match: MatchRecord, { type }: MatchSnapshot): void {
     if (type === match.type) return;
     match.type = type;
-    match.watermark = null;
+    match.sequence.watermark = null;
     this.#book.markStale(match);
     this.#book.touch(match, MatchPart.Header);
   }
@@ -179,35 +189,37 @@ export class Sequencer {
       this.#kickOff(match);
       return;
     }
-    match.position = { epoch: message.epoch, seq, timestamp: message.timestamp };
-    if (match.granted && !this.#settle(match, now)) this.#events.onBehind(match);
+    match.sequence.position = { epoch: message.epoch, seq, timestamp: message.timestamp };
+    if (match.sequence.granted && !this.#settle(match, now)) this.#events.onBehind(match);
   }
 
   /** What came before all topics were granted is lost: the position told then is passed. */
   #miss(match: MatchRecord, { type }: FeedMessage): void {
-    if (match.position === null || type !== match.type) return;
-    match.position = { ...match.position, seq: Number.POSITIVE_INFINITY };
+    const { sequence } = match;
+    if (sequence.position === null || type !== match.type) return;
+    sequence.position = { ...sequence.position, seq: Number.POSITIVE_INFINITY };
   }
 
   /** Confirms a match without a request where the feed has not moved on; true where it is current. */
   #settle(match: MatchRecord, now: number): boolean {
+    const { sequence } = match;
     if (match.snapshotIn === match.generation) return true;
-    if (!match.granted || match.position === null) return false;
-    if (!isWatermarkCurrent(match, match.position)) return false;
+    if (!sequence.granted || sequence.position === null) return false;
+    if (!isWatermarkCurrent(match, sequence.position)) return false;
     confirmWatermark(this.#book, match);
     this.release(match, now);
     return true;
   }
 
   #isKickOff(match: MatchRecord, message: FeedMessage, now: number): boolean {
-    const isOfThePast = message.epoch < match.epoch && !match.epochUnsure;
+    const isOfThePast = message.epoch < match.sequence.epoch && !match.sequence.epochUnsure;
     return !isOfThePast && saysKickOff(message, match.fixture?.startsAt ?? 0, now);
   }
 
   /** Live topics carry the match from here on; nothing of its prices before holds. */
   #kickOff(match: MatchRecord): void {
     match.type = 'live';
-    match.watermark = null;
+    match.sequence.watermark = null;
     if (match.facts.status === EventStatus.NotStarted) match.facts.status = EventStatus.Live;
     this.#book.markStale(match);
     this.#book.touch(match, MatchPart.Header);
@@ -216,10 +228,9 @@ export class Sequencer {
 }
 
 /** True for an answer from before what the match was known to be, on an earlier connection maybe. */
-function isBehindWatermark(
-  { watermark }: MatchRecord,
-  { epoch, seq, timestamp }: MatchSnapshot,
-): boolean {
+function isBehindWatermark(match: MatchRecord, snapshot: MatchSnapshot): boolean {
+  const { watermark } = match.sequence;
+  const { epoch, seq, timestamp } = snapshot;
   if (watermark === null || epoch !== watermark.epoch) return false;
   // Time first: a feed that began anew counts from the start.
   return (

@@ -116,7 +116,7 @@ export class Interest {
 
   /** Marks a match that the book has just met as far as it is mounted. */
   adoptMatch(match: MatchRecord): void {
-    match.watched = this.#matches.get(match.id)?.parts ?? 0;
+    match.delivery.watched = this.#matches.get(match.id)?.parts ?? 0;
   }
 
   /** Marks a line that the book has just met. */
@@ -147,7 +147,7 @@ export class Interest {
       interest.histories.add(address.outcome);
     } else {
       interest.parts |= PARTS[address.kind];
-      if (match !== undefined) match.watched = interest.parts;
+      if (match !== undefined) match.delivery.watched = interest.parts;
     }
   }
 
@@ -171,7 +171,7 @@ export class Interest {
       interest.histories.delete(address.outcome);
     } else {
       interest.parts &= ~PARTS[address.kind];
-      if (match !== undefined) match.watched = interest.parts;
+      if (match !== undefined) match.delivery.watched = interest.parts;
     }
     if (interest.cells === 0) this.#matches.delete(address.matchId);
   }

@@ -27,8 +27,8 @@ export function queueChangedCells(book: Book, publisher: ConflatingPublisher): v
   }
   book.dirtyLines.length = 0;
   for (const match of book.dirtyMatches) {
-    const parts = match.dirty & match.watched;
-    match.dirty = 0;
+    const parts = match.delivery.dirty & match.delivery.watched;
+    match.delivery.dirty = 0;
     if (parts & MatchPart.Header) publisher.touch(matchKey(match.id));
     if (parts & MatchPart.Details) publisher.touch(detailsKey(match.id));
     if (parts & MatchPart.Freshness) publisher.touch(freshnessKey(match.id));

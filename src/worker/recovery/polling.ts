@@ -25,7 +25,8 @@ export class Polling {
     const { book, matchSubscriptions, snapshotSource, sequencer, queue } = this.#options;
     for (const id of matchSubscriptions.matchIds()) {
       const match = book.matches.get(id)!;
-      if (match.held !== null && now - match.heardAt >= HOLD_MS) sequencer.release(match, now);
+      if (match.sequence.held !== null && now - match.activeAt >= HOLD_MS)
+        sequencer.release(match, now);
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
         match.silent = true;
         // A source that comes back may count anew.

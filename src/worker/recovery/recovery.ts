@@ -106,7 +106,8 @@ export class Recovery {
     const { book, matchSubscriptions, clock } = this.#options;
     for (const topic of topics) {
       const match = book.matches.get(matchSubscriptions.routes.get(topic)?.matchId ?? '');
-      if (match === undefined || match.granted || !matchSubscriptions.isGranted(match)) continue;
+      if (match === undefined || match.sequence.granted || !matchSubscriptions.isGranted(match))
+        continue;
       this.#options.sequencer.grant(match, clock.now());
     }
     this.#snapshotRequests.request(false);

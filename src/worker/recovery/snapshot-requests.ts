@@ -58,19 +58,19 @@ export class SnapshotRequests {
     let rowsOrder = 0;
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      if (match === undefined || match.missing || !match.granted) continue;
+      if (match === undefined || match.missing || !match.sequence.granted) continue;
       if (!isUnconfirmed(match) || snapshotSource.isByList(id)) continue;
       if (match.type === 'prematch') {
         if (this.#awaitsPosition(match)) continue;
         if (snapshotSource.isRow(match)) {
-          rowsOrder = Math.max(rowsOrder, match.grantedOrder);
+          rowsOrder = Math.max(rowsOrder, match.sequence.grantedOrder);
           continue;
         }
         // What is on its way will do, unless it turns out to be behind the position that was told.
         const job = matchJob(id);
-        if (match.position !== null && job !== answered && queue.isRunning(job)) continue;
+        if (match.sequence.position !== null && job !== answered && queue.isRunning(job)) continue;
       }
-      this.#ask(matchJob(id), match.grantedOrder);
+      this.#ask(matchJob(id), match.sequence.grantedOrder);
     }
     if (rowsOrder > 0) this.#ask(ROWS_JOB, rowsOrder);
   }
@@ -82,8 +82,9 @@ export class SnapshotRequests {
       let isPartly = false;
       for (const id of matchSubscriptions.lists.get(sportId)?.matchIds() ?? []) {
         const match = book.matches.get(id);
-        if (match === undefined || !match.granted) isPartly = true;
-        else if (isUnconfirmed(match)) grantedOrder = Math.max(grantedOrder, match.grantedOrder);
+        if (match === undefined || !match.sequence.granted) isPartly = true;
+        else if (isUnconfirmed(match))
+          grantedOrder = Math.max(grantedOrder, match.sequence.grantedOrder);
       }
       if (grantedOrder > 0 && (evenPartly || !isPartly)) this.#ask(listJob(sportId), grantedOrder);
     }
@@ -92,12 +93,12 @@ export class SnapshotRequests {
   /** True while the broker's own word may still make a request needless. */
   #awaitsPosition(match: MatchRecord): boolean {
     const { sequencer, snapshotSource, clock } = this.#options;
-    if (match.position !== null) return false;
+    if (match.sequence.position !== null) return false;
     // Rows alone are worth a wait for the first word of a broker.
     const mayCome =
       sequencer.hasHeardPosition || (!this.#tellsNothing && snapshotSource.isRow(match));
     if (!mayCome) return false;
-    if (clock.now() - match.heardAt < POSITION_MS) return true;
+    if (clock.now() - match.activeAt < POSITION_MS) return true;
     if (!sequencer.hasHeardPosition) this.#tellsNothing = true;
     return false;
   }

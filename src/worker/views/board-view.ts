@@ -7,8 +7,8 @@ import type { MarketRecord, MatchRecord } from '../book/records.ts';
 
 /** The board of a match; the same object until a line comes, goes or becomes the main one. */
 export function buildBoardCell(match: MatchRecord): BoardCell {
-  match.boardCell ??= build(match);
-  return match.boardCell;
+  match.cells.board ??= build(match);
+  return match.cells.board;
 }
 
 function build(match: MatchRecord): BoardCell {

@@ -9,7 +9,7 @@ import type { MatchRecord } from '../book/records.ts';
 export function buildMatchCell(match: MatchRecord): MatchCell | undefined {
   const { fixture, facts } = match;
   if (fixture === null) return undefined;
-  match.matchCell ??= {
+  match.cells.header ??= {
     matchId: match.id,
     gameId: fixture.gameId,
     type: match.type,
@@ -33,13 +33,13 @@ export function buildMatchCell(match: MatchRecord): MatchCell | undefined {
     activeMarkets: fixture.activeMarkets,
     note: match.note,
   };
-  return match.matchCell;
+  return match.cells.header;
 }
 
 export function buildDetailsCell(match: MatchRecord): DetailsCell {
   const { periodScores, statistics, incidents } = match.facts;
-  match.detailsCell ??= { periodScores, statistics, incidents };
-  return match.detailsCell;
+  match.cells.details ??= { periodScores, statistics, incidents };
+  return match.cells.details;
 }
 
 function namePeriod({ type, facts }: MatchRecord, sportId: string): string {
