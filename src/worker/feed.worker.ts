@@ -15,8 +15,8 @@ let session: Session | null = null;
 let token: string | null = null;
 let ports: FramePorts | null = null;
 
-/** Before start() there is nothing to tell: a command then is answered and forgotten. */
-function tell(command: (running: Session) => Result<null>): Result<null> {
+/** Puts a command to the session; before start() it has no effect. */
+function run(command: (running: Session) => Result<null>): Result<null> {
   return session === null ? succeed(null) : command(session);
 }
 
@@ -54,25 +54,25 @@ const api: FeedWorkerApi<MessagePort> = {
     session = open(config, ports);
     return succeed(null);
   },
-  setInterest: (change) => tell((running) => running.setInterest(change)),
-  setVisible: (visible) => tell((running) => running.setVisible(visible)),
-  setOnline: (online) => tell((running) => running.setOnline(online)),
+  setInterest: (change) => run((running) => running.setInterest(change)),
+  setVisible: (visible) => run((running) => running.setVisible(visible)),
+  setOnline: (online) => run((running) => running.setOnline(online)),
   setToken(next) {
     token = next;
-    return tell((running) => running.setToken(next));
+    return run((running) => running.setToken(next));
   },
-  resync: (epoch) => tell((running) => running.resync(epoch)),
+  resync: (epoch) => run((running) => running.resync(epoch)),
   changeSlip: (command, interest) => session?.changeSlip(command, interest) ?? notStarted(),
   readCoupon: () => session?.readCoupon() ?? notStarted(),
   explore: (marks) => session?.explore(marks) ?? notStarted(),
-  startRecording: () => tell((running) => running.startRecording()),
+  startRecording: () => run((running) => running.startRecording()),
   stopRecording: () =>
     session === null
       ? fail('not_recording', 'The worker was not started.')
       : session.stopRecording(),
   ping: () => succeed(null),
   close() {
-    const result = tell((running) => running.close());
+    const result = run((running) => running.close());
     ports?.close();
     return result;
   },

@@ -67,7 +67,7 @@ export class Page {
       if (interest.drop(key)) publisher.forget(key);
     }
     const added = add.filter((key) => interest.add(key));
-    this.follow();
+    this.reconcile();
     for (const key of added) publisher.touch(key);
     this.#reminders.scheduleMetrics();
     this.publish();
@@ -130,7 +130,7 @@ export class Page {
   }
 
   /** Subscribes to what the page has mounted and the slips hold, and asks for what is not known. */
-  follow(): void {
+  reconcile(): void {
     const { clock, interest, histories, matchSubscriptions, recovery, slip } = this.#options;
     const now = clock.now();
     matchSubscriptions.reconcile(now);

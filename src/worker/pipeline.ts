@@ -35,10 +35,7 @@ export interface PipelineOptions {
 
 /** What a session asks of the pipeline. */
 export interface Pipeline {
-  readonly page: Pick<
-    Page,
-    'setInterest' | 'setVisible' | 'acknowledge' | 'restart' | 'publish' | 'follow'
-  >;
+  readonly page: Pick<Page, 'setInterest' | 'setVisible' | 'acknowledge' | 'restart' | 'publish'>;
   readonly slip: Pick<Betslip, 'change' | 'readCoupon' | 'explore'>;
   readonly recordings: Pick<MessageDecoder, 'startRecording' | 'stopRecording'>;
   readonly link: Pick<LinkWatch, 'setOnline'>;
@@ -145,7 +142,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     touch: (key) => page.touch(key),
     onFollowed: (matches) => {
       interest.setSlipMatches(matches);
-      page.follow();
+      page.reconcile();
     },
     onExpired: () => page.publish(),
     refuse: (reason) => refuse('slip', reason),

@@ -35,7 +35,7 @@ export class LoadGenerator {
     }));
   }
 
-  /** Begins at once; `onEnded` hears what was sent. */
+  /** Begins at once; `onEnded` is called with what was sent. */
   run({ rate, durationMs }: Omit<LoadPlan, 'seed'>, onEnded: (count: LoadCount) => void): void {
     const startedAt = this.#clock.now();
     const mostInTime = Math.ceil((rate * LATE_AFTER_MS) / 1_000);

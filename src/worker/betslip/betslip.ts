@@ -1,4 +1,4 @@
-// The owner of the slips: takes commands, follows the prices of the legs, keeps the figures current.
+// The owner of the slips: takes commands, follows the prices of the legs, computes the figures.
 
 import type { CouponContext } from '../../shared/betslip/coupon/change-coupon.ts';
 import type { Coupon } from '../../shared/betslip/coupon/coupon.ts';
@@ -49,7 +49,7 @@ export interface BetslipOptions {
   onFollowed(matches: ReadonlyMap<string, FeedType>): void;
   /** Something is due by time alone. */
   onExpired(now: number): void;
-  /** What was kept could not be read. */
+  /** What was stored could not be read. */
   refuse(reason: string): void;
 }
 
@@ -59,7 +59,7 @@ const EMPTY_SLIP = fail('unknown_selection', 'The slip is empty. Add a selection
 export class Betslip {
   readonly #options: BetslipOptions;
   readonly #legs: SlipLegs;
-  /** The mark of a change goes out on time, not with the next message. */
+  /** The sign of a change goes out on time, not with the next message. */
   readonly #expiry: Alarm;
   #slips: Slips = EMPTY_SLIPS;
   #ready = false;
@@ -102,7 +102,7 @@ export class Betslip {
         this.#matchPlayer();
         return this.#changed();
       case 'reoffer':
-        this.#legs.offer(read);
+        this.#legs.requote(read);
         return this.#changed();
       case 'add':
       case 'toggle':
@@ -117,7 +117,7 @@ export class Betslip {
 
   /** A message was applied; one of a match that no slip holds changes nothing. */
   noteMessage(message: FeedMessage): void {
-    if (this.#matches.has(message.matchId)) this.#legs.hear(message);
+    if (this.#matches.has(message.matchId)) this.#legs.noteMessage(message);
   }
 
   /** Brings the legs and, where one of them moved, the coupon up to date. Costs nothing without legs. */
@@ -141,7 +141,7 @@ export class Betslip {
     return this.#cell;
   }
 
-  /** Undefined until what was kept has been restored, or nothing was. */
+  /** Undefined until what was stored has been restored, or nothing was. */
   readDocument(): SlipDocument | undefined {
     if (!this.#ready) return undefined;
     this.#document ??= writeDocument(this.#slips);
@@ -207,7 +207,7 @@ export class Betslip {
     };
   }
 
-  /** Only a document that is at least as new as what is here replaces it: another tab's, or the kept one. */
+  /** Only a document that is at least as new as what is here replaces it: another tab's, or the stored one. */
   #restore(document: SlipDocument | null): Result<null, SlipError> {
     if (document === null) {
       this.#ready = true;

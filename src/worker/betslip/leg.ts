@@ -1,4 +1,4 @@
-// One leg of the active slip: its price as the player sees it, kept from message to message.
+// One leg of the active slip: its price as the player sees it.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -8,7 +8,7 @@ import type { LegState } from './leg-state.ts';
 import { namesOutcome } from './names-outcome.ts';
 
 /** A price that is newer than the feed's: what the backend said when it refused a bet. */
-interface Offer {
+interface Requote {
   readonly odds: number;
   readonly active: boolean;
   /** What the book had then; another price there is news. */
@@ -22,12 +22,12 @@ export class Leg {
   /** Hundredths; the last price that could be bet on while it is blocked. */
   odds: number;
   block: SelectionBlock | null = 'stale';
-  /** When the mark of a change goes out, ms; Infinity for none. */
+  /** When the sign of a change goes out, ms since epoch; Infinity for none. */
   changedUntil = Number.POSITIVE_INFINITY;
   #combinability: number;
   #changed: 'up' | 'down' | null = null;
   #previousOdds = 0;
-  #offer: Offer | null = null;
+  #requote: Requote | null = null;
   #bookOdds = 0;
   #clockedAt = Number.NEGATIVE_INFINITY;
   #inPlayTime = '';
@@ -74,13 +74,13 @@ export class Leg {
   }
 
   /** A price that holds until the feed says something newer of this outcome. */
-  offer(odds: number, active: boolean): void {
-    this.#offer = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
+  requote(odds: number, active: boolean): void {
+    this.#requote = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
   }
 
   /** Once the feed names the outcome, what the backend offered is past. */
-  hear(message: FeedMessage): void {
-    if (this.#offer !== null && namesOutcome(message, this.#selection)) this.#offer = null;
+  noteMessage(message: FeedMessage): void {
+    if (this.#requote !== null && namesOutcome(message, this.#selection)) this.#requote = null;
   }
 
   /**
@@ -89,7 +89,7 @@ export class Leg {
    */
   take(state: LegState, now: number): boolean {
     this.#bookOdds = state.odds;
-    if (this.#offer !== null && this.#offer.bookOdds !== state.odds) this.#offer = null;
+    if (this.#requote !== null && this.#requote.bookOdds !== state.odds) this.#requote = null;
     const block = this.#blockOf(state);
     const odds = this.#priceOf(state);
     const isMoved = this.#move(odds, now);
@@ -103,12 +103,12 @@ export class Leg {
 
   #blockOf({ block }: LegState): SelectionBlock | null {
     // What is over, withdrawn or too old stays so, whatever was offered a moment ago.
-    if (this.#offer === null || (block !== null && block !== 'suspended')) return block;
-    return this.#offer.active ? null : 'suspended';
+    if (this.#requote === null || (block !== null && block !== 'suspended')) return block;
+    return this.#requote.active ? null : 'suspended';
   }
 
   #priceOf(state: LegState): number {
-    if (this.#offer?.active === true) return this.#offer.odds;
+    if (this.#requote?.active === true) return this.#requote.odds;
     return state.odds || this.odds || state.lastOdds;
   }
 

@@ -1,4 +1,4 @@
-// The legs of all slips, by outcome: kept while any slip holds them, brought up to date from the book.
+// The legs of all slips, by outcome: stored while any slip holds them, brought up to date from the book.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -8,7 +8,7 @@ import type { Book } from '../book/book.ts';
 import { Leg } from './leg.ts';
 import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';
 
-type Offers = Extract<SlipCommand, { readonly type: 'reoffer' }>;
+type Requotes = Extract<SlipCommand, { readonly type: 'reoffer' }>;
 
 export interface LegsMoment {
   readonly linkLive: boolean;
@@ -22,7 +22,7 @@ export class SlipLegs {
   readonly #state = createLegState();
   readonly #onChanged: (selectionId: OutcomeKey) => void;
 
-  /** `onChanged` hears of every leg whose cell is another one, or gone. */
+  /** `onChanged` is called for every leg whose cell is another one, or gone. */
   constructor(book: Book, onChanged: (selectionId: OutcomeKey) => void) {
     this.#book = book;
     this.#onChanged = onChanged;
@@ -38,10 +38,10 @@ export class SlipLegs {
 
   /** Holds the legs of `selections` and no others; true where that were others before. */
   hold(selections: readonly CouponSelection[]): boolean {
-    const kept = new Set(selections.map((selection) => selection.selectionId));
+    const held = new Set(selections.map((selection) => selection.selectionId));
     let changed = false;
     for (const selectionId of this.#legs.keys()) {
-      if (kept.has(selectionId)) continue;
+      if (held.has(selectionId)) continue;
       changed = this.#legs.delete(selectionId);
       this.#onChanged(selectionId);
     }
@@ -63,16 +63,16 @@ export class SlipLegs {
     this.#shown = selections;
   }
 
-  offer({ selections, onlyStale = false }: Offers): void {
+  requote({ selections, onlyStale = false }: Requotes): void {
     for (const { selectionId, odds, active } of selections) {
       const leg = this.#legs.get(selectionId);
-      if (leg !== undefined && (!onlyStale || leg.block === 'stale')) leg.offer(odds, active);
+      if (leg !== undefined && (!onlyStale || leg.block === 'stale')) leg.requote(odds, active);
     }
   }
 
   /** A message was applied: what was offered for the outcomes it names is past. */
-  hear(message: FeedMessage): void {
-    for (const leg of this.#legs.values()) leg.hear(message);
+  noteMessage(message: FeedMessage): void {
+    for (const leg of this.#legs.values()) leg.noteMessage(message);
   }
 
   /**
@@ -94,7 +94,7 @@ export class SlipLegs {
     return moved;
   }
 
-  /** When the next mark of a change goes out, ms since epoch; Infinity for none. */
+  /** When the next sign of a change goes out, ms since epoch; Infinity for none. */
   nextExpiry(selections: readonly CouponSelection[]): number {
     let at = Number.POSITIVE_INFINITY;
     for (const { selectionId } of selections)

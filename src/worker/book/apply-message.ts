@@ -33,7 +33,7 @@ export function applyMessage(
   if (verdict === 'gap') book.counters.gaps += 1;
   book.counters.applied += 1;
   if (match.sequence.watermark !== null) advanceWatermark(match, message);
-  hear(book, match, now);
+  noteMessage(book, match, now);
   applyBody(book, match, message, now);
   return verdict;
 }
@@ -97,7 +97,7 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   }
   if (seq !== undefined && sequence.seq >= 0 && seq > sequence.seq + 1) verdict = 'gap';
   if (message.timestamp > 0 && !isInTime(match, message)) {
-    // The hole stays open, so that the next message shows it.
+    // The gap stays open, so that the next message shows it.
     if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;
     return 'late';
   }
@@ -119,7 +119,7 @@ function isInTime(match: MatchRecord, { timestamp, product = UNKNOWN_PRODUCT }: 
   return true;
 }
 
-function hear(book: Book, match: MatchRecord, now: number): void {
+function noteMessage(book: Book, match: MatchRecord, now: number): void {
   match.activeAt = now;
   match.lastMessageAt = now;
   match.confirmedIn = match.generation;

@@ -22,7 +22,7 @@ export interface SnapshotContext {
 /**
  * Applies a snapshot, then what came after it: messages held back go through the usual gate, those
  * applied while it was on its way are applied again, for they are newer than it. Prices that end
- * where they were alter nothing. Answers 'gap' where held messages show that another is due, and
+ * where they were alter nothing. Returns 'gap' where held messages show that another is due, and
  * 'late' where the snapshot was too old to say anything of prices: then it only gives names.
  */
 export function applySnapshot(
@@ -56,7 +56,7 @@ export function applySnapshot(
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     sequence.seq = snapshot.seq;
     sequence.epochUnsure = false;
-    // Without a time of its own, the snapshot may hold anything later than what was heard.
+    // Without a time of its own, the snapshot may hold anything later than the newest message.
     sequence.newestTimestamp =
       snapshot.timestamp > 0 ? Math.max(known, snapshot.timestamp) : Number.POSITIVE_INFINITY;
     if (journal !== null) {
@@ -134,7 +134,7 @@ function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outc
   }
 }
 
-/** Answers the lines that the snapshot names. */
+/** Returns the lines that the snapshot names. */
 function applyLines(
   book: Book,
   match: MatchRecord,

@@ -29,10 +29,10 @@ export class Book {
   readonly dirtyLines: LineRecord[] = [];
   /** Markets whose main line may have changed. */
   readonly dirtyMains: MarketRecord[] = [];
-  /** Matches that turned out to be over; emptied by whoever keeps the lists. */
+  /** Matches that turned out to be over; emptied once the lists are updated. */
   readonly endedMatches: MatchRecord[] = [];
   readonly #idLists = new OutcomeIdLists();
-  /** Tells who reads lines of a new market or line. Rare: once a line. */
+  /** Called once for each new line, before it has outcomes. */
   onLineAdded: (line: LineRecord) => void = () => {};
 
   /** Rises with each change of something that is read, until the dirty lists are emptied. */
@@ -152,7 +152,7 @@ export class Book {
     this.outcomes.markLineDirty(line);
   }
 
-  /** Messages may have been missed: nothing of the match is trusted until it is confirmed anew. */
+  /** Messages may have been missed: every price of the match is stale until it is confirmed again. */
   markStale(match: MatchRecord): void {
     const { sequence } = match;
     match.generation += 1;
@@ -186,7 +186,7 @@ export class Book {
   #findLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
     const market = this.ensureMarket(match, marketId);
     const line = lineOf(market, specifier) ?? this.#addLine(market, specifier);
-    match.recentLines.keep(line);
+    match.recentLines.store(line);
     return line;
   }
 

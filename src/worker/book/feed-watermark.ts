@@ -1,4 +1,4 @@
-// Up to where the prices of a match before its kick-off are known, and whether that is up to date.
+// The pre-match watermark: up to where the prices of a match are known without a gap.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { Book } from './book.ts';
@@ -6,9 +6,9 @@ import { type FeedPosition, type LineRecord, MatchPart, type MatchRecord } from 
 import type { MatchSnapshot } from './snapshot.ts';
 
 /**
- * True where the mark of a match is up to date: `position`, which the broker told when it began to
- * send, is none beyond it. What was known before that connection has to be exactly there: a feed
- * that began anew meanwhile may be short of it, and is another one.
+ * True where nothing was missed: `position`, which the broker sent when the subscription began, is not
+ * beyond the watermark. A watermark from before that connection has to be exactly there: a feed that
+ * began anew meanwhile may be short of it, and is another one.
  */
 export function isWatermarkCurrent(match: MatchRecord, position: FeedPosition): boolean {
   const { watermark } = match.sequence;
@@ -22,15 +22,15 @@ export function isWatermarkCurrent(match: MatchRecord, position: FeedPosition): 
 }
 
 /**
- * Sets the mark of a match to a snapshot that was just applied. Lines that it does not name count
- * only where the mark was there already.
+ * Sets the watermark of a match to a snapshot that was just applied. Lines that it does not name count
+ * only where the watermark was there already.
  */
 export function setWatermark(
   match: MatchRecord,
   snapshot: MatchSnapshot,
   named: Set<LineRecord>,
 ): void {
-  // A live match says something every few seconds: there a mark would be of no use.
+  // A live match says something every few seconds: there a watermark would be of no use.
   if (match.type === 'live' || snapshot.timestamp === 0) {
     match.sequence.watermark = null;
     return;
@@ -45,7 +45,7 @@ export function setWatermark(
   match.sequence.watermark = { epoch, seq, timestamp, generation: match.generation, lines };
 }
 
-/** Moves the mark on with the next message; one that leaves a hole ends it. */
+/** Moves the watermark on with the next message; one that leaves a gap ends it. */
 export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: FeedMessage): void {
   const { watermark } = match.sequence;
   if (watermark === null) return;
@@ -57,7 +57,7 @@ export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: 
   if (timestamp > 0) watermark.timestamp = timestamp;
 }
 
-/** Everything that the mark holds is the newest there is, and messages go on from there. */
+/** What was known at the watermark is current; messages go on from there. */
 export function confirmWatermark(book: Book, match: MatchRecord): void {
   const { sequence } = match;
   const { watermark } = sequence;

@@ -1,4 +1,5 @@
-// Which matches keep the last prices of their outcomes: those of the slips and of open match pages.
+// Stores the last prices of outcomes, of matches that somebody looks at closely: of the slips and of
+// open match pages.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { type OutcomeKey, parseOutcomeKey } from '../../shared/feed/outcome-key.ts';

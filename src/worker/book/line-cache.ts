@@ -2,7 +2,7 @@
 
 const SLOTS = 64;
 
-/** By hash, the line found last. A match has a few dozen lines, so that they rarely share a slot. */
+/** By hash, the line found last. A match has a few dozen lines, which rarely share a slot. */
 export class LineCache<L extends { readonly marketId: string; readonly specifier: string }> {
   readonly #slots: (L | null)[] = new Array<L | null>(SLOTS).fill(null);
 
@@ -13,7 +13,7 @@ export class LineCache<L extends { readonly marketId: string; readonly specifier
       : undefined;
   }
 
-  keep(line: L): void {
+  store(line: L): void {
     this.#slots[slotOf(line.marketId, line.specifier)] = line;
   }
 

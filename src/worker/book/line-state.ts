@@ -1,4 +1,5 @@
-// The state of a line beside its prices: status, favourite, reason; each change tells its readers.
+// The state of a line beside its prices: status, favourite, reason. Each change marks what is read of
+// it as dirty.
 
 import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
@@ -28,7 +29,7 @@ export function setStatus(book: Book, line: LineRecord, status: number): void {
   if (isOffered(line) !== wasOffered) book.touch(line.match, MatchPart.Board);
 }
 
-/** A market has one favourite line: a new one takes the mark from the others. */
+/** A market has one favourite line: a new one replaces the one before. */
 export function setFavourite(book: Book, line: LineRecord, favourite: boolean): void {
   if (line.favourite === favourite) return;
   if (favourite) {

@@ -8,7 +8,7 @@ import type { MatchFacts } from './match-facts.ts';
 const FOOTBALL = '1';
 const BASKETBALL = '2';
 
-/** Where football's clock waits for word from the feed, seconds by match status. */
+/** Where football's clock stops until the feed says more, seconds by match status. */
 const FOOTBALL_CAPS: Readonly<Record<number, number>> = {
   6: 45 * 60,
   7: 90 * 60,
@@ -28,7 +28,7 @@ export function predictClock(clock: ClockCell, now: number): number {
 /**
  * The clock after a message, or the one before where that already runs as the message says: the
  * feed's whole seconds and the network's jitter do not move it. `facts` holds the newest status
- * and the feed's word on whether the clock rests.
+ * and whether the feed says that the clock is stopped.
  */
 export function anchorClock(
   facts: MatchFacts,

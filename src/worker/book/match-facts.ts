@@ -28,7 +28,7 @@ export interface MatchFacts {
   period: string;
   score: SidePair | null;
   clock: ClockCell | null;
-  /** The feed's last word on whether the clock rests; a break rests it too. */
+  /** Whether the feed last said that the clock is stopped; a break stops it too. */
   clockStopped: boolean;
   gameScore: { readonly home: string; readonly away: string } | null;
   server: 'home' | 'away' | null;

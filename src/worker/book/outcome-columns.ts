@@ -26,7 +26,7 @@ const FIRST_CAPACITY = 1024;
 
 /**
  * One row an outcome. Reading the rows is free to anyone; writing goes through the methods, which
- * keep the dirty list, the directions and the lines' open counts true.
+ * update the dirty list, the directions and the lines' open counts.
  */
 export class OutcomeColumns {
   /** ROW fields an outcome; the row of a handle begins at `handle * ROW`. */
@@ -81,7 +81,7 @@ export class OutcomeColumns {
   }
 
   /**
-   * What a handle stands for. Made anew at each call: kept for every outcome, keys would be half of
+   * What a handle stands for. Made anew at each call: stored for every outcome, keys would be half of
    * all that a collection has to go through, and few of them are ever asked for.
    */
   keyOf(handle: number): OutcomeKey {
@@ -91,15 +91,15 @@ export class OutcomeColumns {
     return outcomeKey(line.match.id, line.marketId, line.specifier, outcomeIds[position]!);
   }
 
-  /** Takes a handle back; the page is told anew what it means when it is reused. */
+  /** Takes a handle back; the page is sent its meaning again when it is reused. */
   release(handle: number): void {
     this.#clearDirection(handle);
     const row = handle * ROW;
     // It may still stand on the dirty list and in a chain of arrows, once.
-    const kept = this.rows[row + FLAGS]! & (DIRTY | WAITING);
+    const stays = this.rows[row + FLAGS]! & (DIRTY | WAITING);
     const next = this.rows[row + NEXT]!;
     this.rows.fill(0, row, row + ROW);
-    this.rows[row + FLAGS] = kept;
+    this.rows[row + FLAGS] = stays;
     this.rows[row + NEXT] = next;
     this.#free.push(handle);
   }
@@ -219,13 +219,13 @@ export class OutcomeColumns {
 
   #markWatched(handle: number): void {
     const { rows } = this;
-    const marks = rows[handle * ROW + FLAGS]!;
+    const flags = rows[handle * ROW + FLAGS]!;
     this.writes += 1;
-    if ((marks & DIRTY) !== 0) {
+    if ((flags & DIRTY) !== 0) {
       this.conflated += 1;
       return;
     }
-    rows[handle * ROW + FLAGS] = marks | DIRTY;
+    rows[handle * ROW + FLAGS] = flags | DIRTY;
     if (this.dirtyCount === this.dirty.length) this.dirty = widen(this.dirty);
     this.dirty[this.dirtyCount++] = handle;
   }

@@ -1,4 +1,4 @@
-// Lists of outcome ids, each kept once: most lines have the same few, which so stay in the cache.
+// Lists of outcome ids, each stored once: most lines have the same few.
 
 /** Longer lists are rare and mostly one of a kind. */
 const LONGEST_SHARED = 8;

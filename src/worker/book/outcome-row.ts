@@ -10,7 +10,7 @@ export const ODDS = 0;
 export const LAST_ODDS = 1;
 /** Odds before the last move; 0 unless a direction is shown. */
 export const PREVIOUS = 2;
-/** PriceFlag.Up or Down while a move is shown, and the marks below. */
+/** PriceFlag.Up or Down while a move is shown, and the flags below. */
 export const FLAGS = 3;
 /** Odds and last odds from before a rewrite. */
 export const BEFORE_ODDS = 4;

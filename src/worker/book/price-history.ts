@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
-/** Prices kept of one outcome. */
+/** Prices stored of one outcome. */
 export const MOST_PRICES = 64;
 
 /** Shown for an outcome that has had no price. One object, so that `===` means unchanged. */
@@ -59,7 +59,7 @@ export interface FollowedOutcomes {
 }
 
 /**
- * Keeps the prices of one match's followed outcomes. It reads the book after a message was applied,
+ * The prices of one match's followed outcomes. It reads the book after a message was applied,
  * and only the outcomes which that message names.
  */
 export class MatchHistory {
@@ -69,7 +69,7 @@ export class MatchHistory {
   readonly #onChanged: (outcome: OutcomeKey) => void;
   #followed: FollowedOutcomes;
 
-  /** `onChanged` hears of every outcome whose history grew. */
+  /** `onChanged` is called for every outcome whose history grew. */
   constructor(
     book: Book,
     match: MatchRecord,

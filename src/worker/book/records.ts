@@ -1,4 +1,4 @@
-// What the book keeps of matches, markets and lines; prices stand in the columns, by handle.
+// What the book stores of matches, markets and lines; prices stand in the columns, by handle.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';

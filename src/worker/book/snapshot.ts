@@ -23,7 +23,7 @@ export interface SnapshotLine {
   readonly status: number;
   readonly favourite: boolean;
   readonly product: number | undefined;
-  /** Absent where the answer does not tell. */
+  /** Absent where the answer does not have it. */
   readonly combinability?: number;
   readonly outcomes: readonly SnapshotOutcome[];
 }
@@ -43,6 +43,6 @@ export interface MatchSnapshot {
   readonly whole: boolean;
   /** Groups as the match page shows them; null where the answer has none. */
   readonly groups: readonly BoardGroup[] | null;
-  /** By market id: the names of its groups in lower case, where the answer tells. */
+  /** By market id: the names of its groups in lower case, where the answer has them. */
   readonly marketGroups: ReadonlyMap<string, readonly string[]>;
 }

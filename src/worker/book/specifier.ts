@@ -1,7 +1,7 @@
 // Specifiers as people read them: their value, and the order of the lines of one market.
 
 /**
- * The value that tells a line from its siblings: '2.5' of `total=2.5`. Of a combined specifier the
+ * The value that sets a line apart from its siblings: '2.5' of `total=2.5`. Of a combined specifier the
  * total, else the second part; '' where there is none.
  */
 export function specifierValue(specifier: string): string {

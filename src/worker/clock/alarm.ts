@@ -9,14 +9,14 @@ export class Alarm {
   #timer: TimerHandle | undefined;
   #at = Number.POSITIVE_INFINITY;
 
-  /** `read` tells the time by which its moments are meant: the clock's `now` or its `ticks`. */
+  /** `read` returns the time in which its moments are given: the clock's `now` or its `ticks`. */
   constructor(clock: Clock, onDue: (now: number) => void, read = () => clock.now()) {
     this.#clock = clock;
     this.#onDue = onDue;
     this.#read = read;
   }
 
-  /** Rings at `at` (ms, as `read` tells it) and at no other time; never for Infinity. */
+  /** Rings at `at` (ms, as `read` returns it) and at no other time; never for Infinity. */
   set(at: number): void {
     if (at === this.#at) return;
     this.stop();

@@ -6,7 +6,7 @@ import type { Link } from './link-state.ts';
 export interface LinkInputs {
   readonly link: Link;
   readonly now: number;
-  /** The browser's own word on the network. */
+  /** What the browser says of the network. */
   readonly online: boolean;
   /** True while the broker has granted us any topic; without one nothing can be silent. */
   readonly subscribed: boolean;
@@ -60,8 +60,8 @@ function projectState(inputs: LinkInputs, wasSlow: boolean): LinkState {
   const { link, now } = inputs;
   if (!inputs.online || link.state === 'closed') return 'offline';
   if (link.state !== 'live') return 'retrying';
-  const heardAt = Math.max(link.since, inputs.lastMessageAt);
-  if (inputs.subscribed && now - heardAt > SOURCE_SILENT_MS) return 'stale';
+  const activeAt = Math.max(link.since, inputs.lastMessageAt);
+  if (inputs.subscribed && now - activeAt > SOURCE_SILENT_MS) return 'stale';
   return isSlow(inputs, wasSlow) ? 'slow' : 'live';
 }
 

@@ -1,5 +1,5 @@
-// What the state of the connection means for what we know: lost, nothing is trusted; back, all is
-// asked for anew.
+// The state of the connection, and what it means for prices: while it is lost all are stale; once it is
+// back, everything is asked for again.
 
 import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
@@ -42,7 +42,7 @@ export class LinkWatch {
     this.#sleepWatch = watchSleep(clock, () => this.wake());
   }
 
-  /** What the transport tells beside messages. */
+  /** The transport's events beside messages. */
   readonly handlers: Omit<TransportHandlers, 'onMessage'> = {
     onConnected: () => {
       const { subscriptions, recovery } = this.#options;
@@ -82,7 +82,7 @@ export class LinkWatch {
     return this.#online && this.#link.state === 'live';
   }
 
-  /** The browser's own word on the network. */
+  /** What the browser says of the network. */
   setOnline(online: boolean): void {
     if (online === this.#online) return;
     const { transport, recovery, book } = this.#options;

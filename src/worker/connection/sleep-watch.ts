@@ -12,7 +12,7 @@ const SLEPT_MS = 5_000;
 
 /**
  * Calls `onWake` once after each sleep, with how long it lasted. Timers stand still with the
- * worker, so the first one that comes late tells; a clock that is set back tells nothing.
+ * worker, so the first one that comes late shows it; a clock that is set back shows nothing.
  */
 export function watchSleep(clock: Clock, onWake: (sleptMs: number) => void): SleepWatch {
   let timer: TimerHandle;

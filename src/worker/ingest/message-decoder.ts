@@ -1,4 +1,5 @@
-// The first stage: bytes of a topic become a message, a counted refusal, a line of a recording.
+// The first stage: turns the bytes of a topic into a message, or counts why it cannot; records them on
+// demand.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
@@ -50,7 +51,7 @@ export class MessageDecoder {
     }
     this.counters.decoded += 1;
     this.counters.skipped += decoded.message.skipped;
-    this.#recorder?.keep(topic, this.#decoder.readText(payload), now);
+    this.#recorder?.record(topic, this.#decoder.readText(payload), now);
     onMessage(decoded.message, now);
   }
 

@@ -1,9 +1,9 @@
-// Keeps what arrives, as it came, for a bug report or a replay.
+// Stores what arrives, as it came, for a bug report or a replay.
 
 import { formatHeader, formatMessage } from '../../shared/feed/recording.ts';
 import type { WireObject } from '../../shared/feed/wire.ts';
 
-/** Characters of payload kept at most; what comes after them is left out. */
+/** Characters of payload stored at most; what comes after them is left out. */
 export const MAX_RECORDED = 64 * 1024 * 1024;
 
 interface Entry {
@@ -25,13 +25,13 @@ export class Recorder {
     this.#limit = limit;
   }
 
-  /** Keeps a match for the header: the first description of each counts, as it was at the start. */
+  /** Stores a match for the header; the first description of each counts. */
   describe(matchId: string, fixture: WireObject): void {
     if (!this.#matches.has(matchId)) this.#matches.set(matchId, fixture);
   }
 
-  /** Keeps one payload that is JSON; false once the recording is full. */
-  keep(topic: string, text: string, now: number): boolean {
+  /** Stores one payload that is JSON; false once the recording is full. */
+  record(topic: string, text: string, now: number): boolean {
     if (this.#size + text.length > this.#limit) return false;
     this.#size += text.length;
     this.#entries.push({ at: Math.max(0, now - this.#startedAt), topic, text });

@@ -17,7 +17,7 @@ const MAX_HELD = 2_000;
 const MAX_JOURNAL = 5_000;
 
 /** What was known of a match when a request for it was sent. */
-export interface Coverage {
+export interface Baseline {
   readonly match: MatchRecord;
   readonly baseSeq: number;
   readonly generation: number;
@@ -31,15 +31,15 @@ export interface SequencerEvents {
   onApplied(message: FeedMessage, now: number): void;
   /** Messages of the match are missing. */
   onGap(match: MatchRecord): void;
-  /** The broker said how far the feed of the match is, and we are not there. */
+  /** Broker position is ahead of ours. */
   onBehind(match: MatchRecord): void;
   /** The match has left the prematch topics. */
   onKickOff(match: MatchRecord): void;
 }
 
 export class Sequencer {
-  /** True once the broker told a position; one that never does is not waited for. */
-  hasHeardPosition = false;
+  /** True once the broker sent a position; one that never does is not waited for. */
+  hasReceivedPosition = false;
   readonly #book: Book;
   readonly #events: SequencerEvents;
   /** Counts grants and requests alike, so that it shows which came first. */
@@ -64,12 +64,12 @@ export class Sequencer {
   #deliver(match: MatchRecord, message: FeedMessage, now: number): void {
     const { sequence } = match;
     if (message.kind === 'fixture_status' && message.asOf !== undefined) {
-      this.#hearPosition(match, message, message.asOf, now);
+      this.#notePosition(match, message, message.asOf, now);
       return;
     }
-    // A straggler of topics the match has left, or of a time the snapshot will cover.
+    // A straggler of topics the match has left, or of a time that the snapshot will cover.
     if (!sequence.granted || message.type !== match.type) {
-      this.#miss(match, message);
+      this.#notePassedPosition(match, message);
       return;
     }
     if (match.type === 'prematch' && this.#isKickOff(match, message, now)) {
@@ -95,7 +95,7 @@ export class Sequencer {
     sequence.grantedOrder = ++this.#order;
     match.activeAt = now;
     sequence.held = [];
-    this.#settle(match, now);
+    this.#confirmIfCurrent(match, now);
   }
 
   /** Applies what was held back without waiting for the snapshot any longer. */
@@ -105,22 +105,22 @@ export class Sequencer {
     for (const message of held ?? []) this.#deliver(match, message, now);
   }
 
-  /** Begins to keep what is applied to `matches` while a request is on its way. */
-  cover(matches: Iterable<MatchRecord>): ReadonlyMap<string, Coverage> {
+  /** A request goes out: stores what is applied to `matches` until `endRequest`. */
+  beginRequest(matches: Iterable<MatchRecord>): ReadonlyMap<string, Baseline> {
     const order = ++this.#order;
-    const covered = new Map<string, Coverage>();
+    const baselines = new Map<string, Baseline>();
     for (const match of matches) {
       match.sequence.journalReaders += 1;
       match.sequence.journal ??= [];
       const { generation, sequence } = match;
       const { seq: baseSeq } = sequence;
-      covered.set(match.id, { match, baseSeq, generation, order });
+      baselines.set(match.id, { match, baseSeq, generation, order });
     }
-    return covered;
+    return baselines;
   }
 
-  uncover(covered: ReadonlyMap<string, Coverage>): void {
-    for (const { match } of covered.values()) {
+  endRequest(baselines: ReadonlyMap<string, Baseline>): void {
+    for (const { match } of baselines.values()) {
       match.sequence.journalReaders -= 1;
       if (match.sequence.journalReaders === 0) match.sequence.journal = null;
     }
@@ -128,29 +128,30 @@ export class Sequencer {
 
   /**
    * Applies a snapshot. It confirms a match only where it was asked for after the match's topics
-   * were granted, on this connection, or where the broker's own word shows that it is the newest;
+   * were granted, on this connection, or where the broker's position shows that it is the newest;
    * otherwise its prices are shown, but stay stale.
    */
-  take(
+  applyAnswer(
     match: MatchRecord,
     snapshot: MatchSnapshot,
-    covered: ReadonlyMap<string, Coverage>,
+    baselines: ReadonlyMap<string, Baseline>,
     now: number,
   ): Verdict {
     const { sequence } = match;
     this.#adoptType(match, snapshot);
-    const entry = covered.get(match.id);
-    const coverage =
+    const entry = baselines.get(match.id);
+    const baseline =
       entry?.match === match && entry.generation === match.generation ? entry : undefined;
-    const isKept = coverage !== undefined && (sequence.journal !== null || sequence.held !== null);
+    const isJournaled =
+      baseline !== undefined && (sequence.journal !== null || sequence.held !== null);
     const verdict = applySnapshot(this.#book, match, snapshot, {
       confirms:
-        coverage !== undefined && sequence.granted && coverage.order > sequence.grantedOrder,
-      baseSeq: isKept ? coverage.baseSeq : sequence.seq,
+        baseline !== undefined && sequence.granted && baseline.order > sequence.grantedOrder,
+      baseSeq: isJournaled ? baseline.baseSeq : sequence.seq,
       now,
     });
     if (verdict === 'gap') this.#events.onGap(match);
-    this.#settle(match, now);
+    this.#confirmIfCurrent(match, now);
     return verdict;
   }
 
@@ -160,7 +161,7 @@ export class Sequencer {
    */
   seedSnapshot(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
     const isKnown = match.fixture !== null;
-    // The feed itself keeps a confirmed match current, and none that has begun goes back.
+    // The feed keeps a confirmed match current, and none that has begun goes back to prematch.
     if (match.snapshotIn === match.generation || (isKnown && match.type === 'live')) return;
     if (isKnown && isBehindWatermark(match, snapshot)) return;
     this.#adoptType(match, snapshot);
@@ -171,7 +172,7 @@ export class Sequencer {
       now,
     });
     // Its number may be of a feed that began anew since: none that an answer has to reach.
-    if (!this.#settle(match, now) && !isCounted) this.#book.forgetCount(match);
+    if (!this.#confirmIfCurrent(match, now) && !isCounted) this.#book.forgetCount(match);
   }
 
   #adoptType(match: MatchRecord, { type }: MatchSnapshot): void {
@@ -182,26 +183,26 @@ export class Sequencer {
     this.#book.touch(match, MatchPart.Header);
   }
 
-  #hearPosition(match: MatchRecord, message: FixtureStatus, seq: number, now: number): void {
-    this.hasHeardPosition = true;
+  #notePosition(match: MatchRecord, message: FixtureStatus, seq: number, now: number): void {
+    this.hasReceivedPosition = true;
     if (message.type !== match.type) return;
     if (match.type === 'prematch' && message.state.status === EventStatus.Live) {
       this.#kickOff(match);
       return;
     }
     match.sequence.position = { epoch: message.epoch, seq, timestamp: message.timestamp };
-    if (match.sequence.granted && !this.#settle(match, now)) this.#events.onBehind(match);
+    if (match.sequence.granted && !this.#confirmIfCurrent(match, now)) this.#events.onBehind(match);
   }
 
-  /** What came before all topics were granted is lost: the position told then is passed. */
-  #miss(match: MatchRecord, { type }: FeedMessage): void {
+  /** A message from before all topics were granted is lost: the feed is past the position sent then. */
+  #notePassedPosition(match: MatchRecord, { type }: FeedMessage): void {
     const { sequence } = match;
     if (sequence.position === null || type !== match.type) return;
     sequence.position = { ...sequence.position, seq: Number.POSITIVE_INFINITY };
   }
 
   /** Confirms a match without a request where the feed has not moved on; true where it is current. */
-  #settle(match: MatchRecord, now: number): boolean {
+  #confirmIfCurrent(match: MatchRecord, now: number): boolean {
     const { sequence } = match;
     if (match.snapshotIn === match.generation) return true;
     if (!sequence.granted || sequence.position === null) return false;

@@ -3,7 +3,7 @@
 import { FRAME_WINDOW } from '../../shared/protocol/frames.ts';
 import { Histogram } from './histogram.ts';
 
-/** Arrivals kept for one frame; beyond them a stalled page's frame holds the oldest. */
+/** Arrivals stored for one frame; beyond them a stalled page's frame holds the oldest. */
 const MAX_ARRIVALS = 4_096;
 
 interface FrameSlot {

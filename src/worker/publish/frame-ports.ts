@@ -1,4 +1,4 @@
-// The worker's end of the line on which frames go and their receipts come.
+// The worker's end of the channel on which frames go and their receipts come.
 
 import type { Frame, FrameAcknowledgement } from '../../shared/protocol/frames.ts';
 
@@ -7,7 +7,7 @@ export interface FramePorts {
   close(): void;
 }
 
-/** Sends each frame on the next of `ports` in turn, and hears the receipts on all of them. */
+/** Sends each frame on the next of `ports` in turn, and takes receipts on all of them. */
 export function openFramePorts(
   ports: readonly MessagePort[],
   onReceipt: (receipt: FrameAcknowledgement) => void,

@@ -33,21 +33,21 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
   let handles: [number, OutcomeKey][] | undefined;
   let at = 0;
   let line: LineRecord | undefined;
-  let flags = 0;
+  let lineFlags = 0;
   for (let i = 0; i < dirtyCount; i++) {
     const handle = dirty[i]!;
     const next = lines[handle]!;
     // Prices of one line mostly come together, and what is true of the line is true of them.
     if (next !== line) {
       line = next;
-      flags = readLineFlags(line, linkLive);
+      lineFlags = readLineFlags(line, linkLive);
     }
     // Released, or no longer mounted, since it was marked.
     if (line.watched === 0) continue;
     const row = handle * ROW;
-    const marks = rows[row + FLAGS]!;
-    if ((marks & ANNOUNCED) === 0) {
-      rows[row + FLAGS] = marks | ANNOUNCED;
+    const flags = rows[row + FLAGS]!;
+    if ((flags & ANNOUNCED) === 0) {
+      rows[row + FLAGS] = flags | ANNOUNCED;
       handles ??= [];
       handles.push([handle, columns.keyOf(handle)]);
     }
@@ -56,9 +56,9 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
     fields[at] = handle;
     fields[at + 1] = odds || last;
     fields[at + 2] = rows[row + PREVIOUS]!;
-    if (last === 0 || (flags & PriceFlag.None) !== 0) fields[at + 3] = PriceFlag.None;
-    else if (odds === 0) fields[at + 3] = flags | PriceFlag.Suspended;
-    else fields[at + 3] = flags | (line.match.over ? 0 : marks & DIRECTION);
+    if (last === 0 || (lineFlags & PriceFlag.None) !== 0) fields[at + 3] = PriceFlag.None;
+    else if (odds === 0) fields[at + 3] = lineFlags | PriceFlag.Suspended;
+    else fields[at + 3] = lineFlags | (line.match.over ? 0 : flags & DIRECTION);
     at += PRICE_STRIDE;
   }
   columns.takeDirty();

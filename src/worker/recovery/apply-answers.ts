@@ -5,7 +5,7 @@ import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Coverage, Sequencer } from '../ingest/sequencer.ts';
+import type { Baseline, Sequencer } from '../ingest/sequencer.ts';
 import type { ListedFixtures } from '../subscriptions/listed-fixtures.ts';
 import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import { readListAnswer } from './read-list-answer.ts';
@@ -32,7 +32,7 @@ export async function applyList(
   sequencer: Sequencer,
   sportId: string,
   page: HighlightsPage,
-  covered: ReadonlyMap<string, Coverage>,
+  baselines: ReadonlyMap<string, Baseline>,
   sentAt: number,
 ): Promise<void> {
   const list = matchSubscriptions.lists.get(sportId);
@@ -54,7 +54,7 @@ export async function applyList(
   await inSlices(answer.snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
     if (match !== undefined && !endedSince.has(match.id))
-      sequencer.take(match, snapshot, covered, clock.now());
+      sequencer.applyAnswer(match, snapshot, baselines, clock.now());
   });
   // Some may have ended in what was held back; some may have to change their topics.
   list.dropEnded(book);
@@ -83,16 +83,16 @@ export function applyRows(
   { book, matchSubscriptions, listed, clock }: AnswerTargets,
   sequencer: Sequencer,
   page: ListRows,
-  covered: ReadonlyMap<string, Coverage>,
+  baselines: ReadonlyMap<string, Baseline>,
 ): readonly string[] {
-  const unanswered = new Set(covered.keys());
+  const unanswered = new Set(baselines.keys());
   for (const snapshot of readListAnswer(page).snapshots) {
     listed.store(snapshot);
     const match = book.matches.get(snapshot.matchId);
     if (match === undefined || !unanswered.delete(match.id)) continue;
     // What a match page showed of it once may have moved meanwhile.
     match.whole = false;
-    sequencer.take(match, snapshot, covered, clock.now());
+    sequencer.applyAnswer(match, snapshot, baselines, clock.now());
   }
   matchSubscriptions.reconcile(clock.now());
   return [...unanswered];
@@ -104,7 +104,7 @@ export function applyMatch(
   sequencer: Sequencer,
   matchId: string,
   answer: FixtureOdds | null,
-  covered: ReadonlyMap<string, Coverage>,
+  baselines: ReadonlyMap<string, Baseline>,
 ): void {
   const match = book.matches.get(matchId);
   if (match === undefined) return;
@@ -113,7 +113,7 @@ export function applyMatch(
     book.touch(match, MatchPart.Board);
     return;
   }
-  const verdict = sequencer.take(match, readMatchAnswer(answer), covered, clock.now());
+  const verdict = sequencer.applyAnswer(match, readMatchAnswer(answer), baselines, clock.now());
   matchSubscriptions.reconcile(clock.now());
   if (verdict === 'late') throw new SnapshotError('the snapshot is older than the feed');
 }

@@ -1,4 +1,5 @@
-// What is asked for because time passes: new matches, new markets, a silence, a kick-off nobody told.
+// What is asked for because time passes: new matches, new markets, silence, a kick-off that the feed
+// did not say.
 
 import { isOver } from '../../shared/feed/status-codes.ts';
 import { isSilent } from '../book/freshness.ts';

@@ -1,4 +1,4 @@
-// Keeps what is mounted known and current: says what to ask for, and when.
+// Decides which snapshots to ask for, and when, so that what is mounted is known and current.
 
 import type { ListRows } from '../../shared/api/sports.ts';
 import type { Book } from '../book/book.ts';
@@ -123,7 +123,7 @@ export class Recovery {
     for (const sportId of interest.sports) this.#queue.request(listJob(sportId));
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      // A row keeps its prices, and the broker says with its grant whether they still hold.
+      // A row's prices stay, and the broker's position shows whether they are still current.
       if (match !== undefined && this.#snapshotSource.isRow(match)) continue;
       if (!this.#snapshotSource.isByList(id)) this.#queue.request(matchJob(id));
     }
@@ -152,7 +152,7 @@ export class Recovery {
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const isMany = this.#queue.size >= MANY_REQUESTS;
     if (this.#snapshotSource.isRow(match)) {
-      this.#snapshotRequests.noteHole(match.id);
+      this.#snapshotRequests.noteGap(match.id);
       this.#gaps.ask(ROWS_JOB);
     } else this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
   }

@@ -7,7 +7,7 @@ import type { RecoveryParts } from './recovery-parts.ts';
 
 /** How soon an answer that confirmed nothing is asked for once more. */
 const CONFIRM_AGAIN_MS = 5_000;
-/** A broker that tells positions does so with its SUBACK; this long it is waited for. */
+/** A broker that sends positions does so with its SUBACK; this long it is waited for, ms. */
 export const POSITION_MS = 1_000;
 
 export interface SnapshotRequestsOptions extends RecoveryParts {
@@ -16,25 +16,25 @@ export interface SnapshotRequestsOptions extends RecoveryParts {
 
 export class SnapshotRequests {
   readonly #options: SnapshotRequestsOptions;
-  /** True once a broker let a wait for its word go by. */
-  #tellsNothing = false;
+  /** True once a broker sent no position in time. */
+  #sendsNoPosition = false;
   /** By match id: rows of which messages are missing. */
-  #holes = new Set<string>();
+  #gapped = new Set<string>();
 
   constructor(options: SnapshotRequestsOptions) {
     this.#options = options;
   }
 
-  /** A message of a row is missing: it counts as not current until a rows answer has it. */
-  noteHole(matchId: string): void {
-    this.#holes.add(matchId);
+  /** A message of a row is missing: the row is not current until a rows answer has it. */
+  noteGap(matchId: string): void {
+    this.#gapped.add(matchId);
   }
 
-  /** The rows with a hole so far, which a request that goes out now brings up to date. */
-  takeHoles(): ReadonlySet<string> {
-    const holes = this.#holes;
-    this.#holes = new Set();
-    return holes;
+  /** The rows with a gap so far, which a request that goes out now brings up to date. */
+  takeGaps(): ReadonlySet<string> {
+    const gapped = this.#gapped;
+    this.#gapped = new Set();
+    return gapped;
   }
 
   /** The rows that a rows request has to bring up to date. */
@@ -43,7 +43,7 @@ export class SnapshotRequests {
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || match.missing || !snapshotSource.isRow(match)) continue;
-      if (isUnconfirmed(match) || this.#holes.has(id)) yield match;
+      if (isUnconfirmed(match) || this.#gapped.has(id)) yield match;
     }
   }
 
@@ -66,7 +66,7 @@ export class SnapshotRequests {
           rowsOrder = Math.max(rowsOrder, match.sequence.grantedOrder);
           continue;
         }
-        // What is on its way will do, unless it turns out to be behind the position that was told.
+        // What is on its way will do, unless it turns out to be behind the broker's position.
         const job = matchJob(id);
         if (match.sequence.position !== null && job !== answered && queue.isRunning(job)) continue;
       }
@@ -90,16 +90,16 @@ export class SnapshotRequests {
     }
   }
 
-  /** True while the broker's own word may still make a request needless. */
+  /** True while the broker's position may still make a request needless. */
   #awaitsPosition(match: MatchRecord): boolean {
     const { sequencer, snapshotSource, clock } = this.#options;
     if (match.sequence.position !== null) return false;
-    // Rows alone are worth a wait for the first word of a broker.
+    // Only rows are worth a wait for a broker that has sent no position yet.
     const mayCome =
-      sequencer.hasHeardPosition || (!this.#tellsNothing && snapshotSource.isRow(match));
+      sequencer.hasReceivedPosition || (!this.#sendsNoPosition && snapshotSource.isRow(match));
     if (!mayCome) return false;
     if (clock.now() - match.activeAt < POSITION_MS) return true;
-    if (!sequencer.hasHeardPosition) this.#tellsNothing = true;
+    if (!sequencer.hasReceivedPosition) this.#sendsNoPosition = true;
     return false;
   }
 

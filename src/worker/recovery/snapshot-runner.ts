@@ -1,7 +1,7 @@
-// Runs one request: keeps what the feed says meanwhile, asks the backend, applies the answer.
+// Runs one request: asks the backend, applies the answer and the messages that came meanwhile.
 
 import type { MatchRecord } from '../book/records.ts';
-import type { Coverage, Sequencer } from '../ingest/sequencer.ts';
+import type { Baseline, Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
 import { type AnswerTargets, applyList, applyMatch, applyRows } from './apply-answers.ts';
 import { type JobKind, type JobTimes, matchJob, splitJob } from './jobs.ts';
@@ -29,15 +29,15 @@ export class SnapshotRunner {
   async run(job: string, signal: AbortSignal): Promise<void> {
     const { sequencer, times, clock } = this.#options;
     const [kind, id] = splitJob(job);
-    const covered = sequencer.cover(this.coveredBy(kind, id));
-    for (const { order } of covered.values()) times.noteSent(job, order);
+    const baselines = sequencer.beginRequest(this.coveredBy(kind, id));
+    for (const { order } of baselines.values()) times.noteSent(job, order);
     try {
-      if (kind === 'list') await this.#askList(id, covered, signal);
-      else if (kind === 'rows') await this.#askRows(covered, signal);
-      else await this.#askMatch(id, covered, signal);
+      if (kind === 'list') await this.#askList(id, baselines, signal);
+      else if (kind === 'rows') await this.#askRows(baselines, signal);
+      else await this.#askMatch(id, baselines, signal);
       if (!signal.aborted) times.noteAnswered(job, clock.now());
     } finally {
-      sequencer.uncover(covered);
+      sequencer.endRequest(baselines);
     }
   }
 
@@ -59,40 +59,41 @@ export class SnapshotRunner {
 
   async #askList(
     sportId: string,
-    covered: ReadonlyMap<string, Coverage>,
+    baselines: ReadonlyMap<string, Baseline>,
     signal: AbortSignal,
   ): Promise<void> {
     const { snapshots, sequencer, clock } = this.#options;
     const sentAt = clock.now();
     const page = await snapshots.list(sportId, signal);
-    if (!signal.aborted) await applyList(this.#options, sequencer, sportId, page, covered, sentAt);
+    if (!signal.aborted)
+      await applyList(this.#options, sequencer, sportId, page, baselines, sentAt);
   }
 
-  async #askRows(covered: ReadonlyMap<string, Coverage>, signal: AbortSignal): Promise<void> {
+  async #askRows(baselines: ReadonlyMap<string, Baseline>, signal: AbortSignal): Promise<void> {
     // What has become current or has left meanwhile needs no answer.
-    if (covered.size === 0) return;
+    if (baselines.size === 0) return;
     const { snapshots, sequencer, snapshotRequests, queue } = this.#options;
-    // A hole that shows while this is on its way is another one.
-    const holes = snapshotRequests.takeHoles();
+    // A gap that shows while this is on its way is another one.
+    const gapped = snapshotRequests.takeGaps();
     try {
-      const rows = await snapshots.rows([...covered.keys()], signal);
+      const rows = await snapshots.rows([...baselines.keys()], signal);
       if (signal.aborted) return;
-      const unanswered = applyRows(this.#options, sequencer, rows, covered);
-      // No prematch list has them any more: each tells by itself what became of it.
+      const unanswered = applyRows(this.#options, sequencer, rows, baselines);
+      // No prematch list has them any more: each is asked for by itself.
       for (const matchId of unanswered) queue.request(matchJob(matchId));
     } catch (error) {
-      for (const matchId of holes) snapshotRequests.noteHole(matchId);
+      for (const matchId of gapped) snapshotRequests.noteGap(matchId);
       throw error;
     }
   }
 
   async #askMatch(
     matchId: string,
-    covered: ReadonlyMap<string, Coverage>,
+    baselines: ReadonlyMap<string, Baseline>,
     signal: AbortSignal,
   ): Promise<void> {
     const { snapshots, sequencer } = this.#options;
     const answer = await snapshots.match(matchId, signal);
-    if (!signal.aborted) applyMatch(this.#options, sequencer, matchId, answer, covered);
+    if (!signal.aborted) applyMatch(this.#options, sequencer, matchId, answer, baselines);
   }
 }

@@ -34,7 +34,7 @@ export class SnapshotSource {
     return match.type === 'prematch' && match.fixture !== null && !this.#isBeyondRows(match.id);
   }
 
-  /** The request that closes a hole in what is known of a match. */
+  /** The request that closes a gap in what is known of a match. */
   jobOf(match: MatchRecord): string {
     if (this.isRow(match)) return ROWS_JOB;
     const sportId = this.#options.matchSubscriptions.listOf(match.id);

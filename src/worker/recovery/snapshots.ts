@@ -1,4 +1,4 @@
-// Where snapshots come from: HTTP in production, anything that keeps this contract in a test.
+// Where snapshots come from: HTTP in production, anything that meets this contract in a test.
 
 import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/sports.ts';
 

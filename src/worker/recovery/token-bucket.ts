@@ -1,4 +1,4 @@
-// How often the same thing is asked for: at once as long as that is rare, in turn once it is not.
+// A token bucket for each name: at once as long as requests are rare, in turn once they are not.
 
 import type { Clock } from '../clock/clock.ts';
 
@@ -15,7 +15,7 @@ interface Allowance {
 
 /**
  * A feed that skips a number in every message, or a broker that drops half of them, shows a hole
- * with each; without a pace every one would cost the backend a snapshot. Has no timer of its own.
+ * with each; without a limit every one would cost the backend a snapshot. Has no timer of its own.
  */
 export class TokenBuckets {
   readonly #clock: Clock;

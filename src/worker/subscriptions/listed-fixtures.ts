@@ -1,4 +1,4 @@
-// What the page's own lists said of matches before their kick-off, kept for whoever mounts them.
+// What the page's own lists said of matches before their kick-off, stored until one of them is mounted.
 
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';

@@ -13,7 +13,7 @@ import { LiveList } from '../views/live-list.ts';
 import type { ListedFixtures } from './listed-fixtures.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** How long what nobody shows is kept, so that a way back is instant. */
+/** How long what nobody shows is stored, so that a way back is instant. */
 export const FORGET_MS = 30_000;
 
 export interface MatchSubscriptionsOptions {
@@ -33,7 +33,7 @@ export class MatchSubscriptions {
   /** What each topic we asked for means; messages on any other are strays. */
   readonly routes = new Map<string, FeedTopic>();
   readonly #options: MatchSubscriptionsOptions;
-  readonly #followed = new Map<string, FeedType>();
+  readonly #subscribed = new Map<string, FeedType>();
   readonly #leftAt = new Map<string, number>();
   readonly #listLeftAt = new Map<string, number>();
   /** By match id: the mounted list it stands in. */
@@ -46,7 +46,7 @@ export class MatchSubscriptions {
 
   /** Ids of the matches whose topics we want. */
   matchIds(): IterableIterator<string> {
-    return this.#followed.keys();
+    return this.#subscribed.keys();
   }
 
   /** The sport of the mounted list that holds a match; undefined for none. */
@@ -106,10 +106,10 @@ export class MatchSubscriptions {
         this.#options.onMatchAdded(match);
       }
       this.#leftAt.delete(id);
-      if (isOpen(id) && this.#followed.get(id) !== match.type) this.#follow(match);
+      if (isOpen(id) && this.#subscribed.get(id) !== match.type) this.#subscribe(match);
     }
-    for (const id of [...this.#followed.keys()]) {
-      if (!isOpen(id) || !wanted.has(id)) this.#leave(id);
+    for (const id of [...this.#subscribed.keys()]) {
+      if (!isOpen(id) || !wanted.has(id)) this.#unsubscribe(id);
     }
     // Also those that were left while the page was hidden for long.
     for (const id of this.#paused ? [] : book.matches.keys()) {
@@ -167,9 +167,9 @@ export class MatchSubscriptions {
     }
   }
 
-  #follow(match: MatchRecord): void {
+  #subscribe(match: MatchRecord): void {
     this.#unroute(match.id);
-    this.#followed.set(match.id, match.type);
+    this.#subscribed.set(match.id, match.type);
     const topics = topicsOf(match.id, match.type);
     TOPIC_KINDS.forEach((kind, i) => {
       this.routes.set(topics[i]!, { type: match.type, kind, matchId: match.id });
@@ -177,17 +177,17 @@ export class MatchSubscriptions {
     this.#options.subscriptions.setDesired(ownerOf(match.id), topics);
   }
 
-  #leave(matchId: string): void {
+  #unsubscribe(matchId: string): void {
     const { book, subscriptions } = this.#options;
     this.#unroute(matchId);
-    this.#followed.delete(matchId);
+    this.#subscribed.delete(matchId);
     subscriptions.setDesired(ownerOf(matchId), []);
     const match = book.matches.get(matchId);
     if (match !== undefined) book.markStale(match);
   }
 
   #unroute(matchId: string): void {
-    const type = this.#followed.get(matchId);
+    const type = this.#subscribed.get(matchId);
     if (type === undefined) return;
     for (const topic of topicsOf(matchId, type)) this.routes.delete(topic);
   }

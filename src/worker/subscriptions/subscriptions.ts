@@ -30,7 +30,7 @@ export interface Subscriptions {
   drop(owner: string, topics: Iterable<string>): void;
   /** Sends what is due now instead of at the end of the turn. */
   flush(): void;
-  /** These three are told by whoever opened the transport, in the order in which it told them. */
+  /** These three pass on the transport's events, in their order. */
   handleConnected(): void;
   handleDisconnected(): void;
   handleSubscribed(granted: readonly string[], refused: readonly string[]): void;

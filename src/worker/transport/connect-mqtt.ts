@@ -20,7 +20,7 @@ export function connectMqtt(url: string, options: MqttOptions): MqttClient {
     path: pathname + search,
   };
   const client = new Client((opened) => browserStreamBuilder(opened, asked), asked);
-  // An `error` that nobody hears would throw.
+  // An `error` without a listener would throw.
   client.on('error', () => {});
   return client;
 }

@@ -1,5 +1,5 @@
 /// <reference path="./mqtt-parts.d.ts" />
-// The live channel over MQTT: mqtt.js keeps the protocol, the tap takes the messages.
+// The live channel over MQTT: mqtt.js does the protocol, the tap takes the messages.
 
 import type { MqttClient, SubackPacket } from 'mqtt/lib/client';
 import type { BrokerError } from '../../shared/protocol/link.ts';

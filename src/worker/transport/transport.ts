@@ -1,4 +1,4 @@
-// What carries the live channel: MQTT in production, anything that keeps this contract in a test.
+// What carries the live channel: MQTT in production, anything that meets this contract in a test.
 
 import type { BrokerError } from '../../shared/protocol/link.ts';
 
@@ -18,7 +18,10 @@ export interface TransportHandlers {
 }
 
 export interface Transport {
-  /** Called once; connects and keeps connecting. Throws where no socket can have such an address. */
+  /**
+   * Called once; connects, and connects again whenever the connection is lost.
+   * @throws where no socket can have such an address.
+   */
   open(handlers: TransportHandlers): void;
   /** Sends one SUBSCRIBE packet. Ignored while not connected. */
   subscribe(topics: readonly string[]): void;

@@ -47,7 +47,7 @@ function namePeriod({ type, facts }: MatchRecord, sportId: string): string {
   return type === 'live' ? 'Live' : '';
 }
 
-/** Incidents tell where the feed sends them; else a statistic may. */
+/** By the incidents where the feed sends them, else by the statistics. */
 function countRedCards(facts: MatchFacts): MatchCell['redCards'] {
   const counts = { home: 0, away: 0 };
   for (const { type, side } of facts.incidents) if (type === 'red') counts[side] += 1;
