@@ -1,0 +1,86 @@
+// A simulated coupon is won where one of its lines is: told line by line for many played-out coupons.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type SimulatedBet, simulateBet } from '../../../src/server/domain/bets/simulate-bet.ts';
+import { couponSchema } from '../../../src/shared/api/coupon.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+/** What is picked on each match, with its odds. */
+const PICKS = [
+  { match: '51001', outcomeId: '1', odds: 2 },
+  { match: '51002', outcomeId: '3', odds: 4 },
+  { match: '51003', outcomeId: '1', odds: 2 },
+];
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  for (const { match } of PICKS) openMatch(backend, match);
+});
+afterAll(() => backend.close());
+
+function simulate(seed: number, changes: Parameters<typeof makeCoupon>[1], fixed = false) {
+  const { database, rules, store } = backend.server;
+  const selections = PICKS.map(({ match, outcomeId, odds }, at) =>
+    pick(match, { outcomeId, odds, fixed: fixed && at === 0, stake: 100 }),
+  );
+  const coupon = z.parse(couponSchema(), makeCoupon(selections, changes));
+  return simulateBet({ database, rules, store }, coupon, seed);
+}
+/** Whether each pick is right, by the score alone. */
+const rightPicks = ({ matches }: SimulatedBet) =>
+  matches.map(({ played: { final } }, at) =>
+    PICKS[at]?.outcomeId === '1' ? final.home > final.away : final.home < final.away,
+  );
+
+async function tally(
+  changes: Parameters<typeof makeCoupon>[1],
+  wins: (right: readonly boolean[]) => boolean,
+  fixed = false,
+): Promise<void> {
+  const outcomes = new Set<boolean>();
+  for (const seed of SEEDS) {
+    const bet = await simulate(seed, changes, fixed);
+    const right = rightPicks(bet);
+    expect(bet.matches.map(({ matchId, won }) => [matchId, won])).toEqual(
+      PICKS.map(({ match }, at) => [match, right[at]]),
+    );
+    expect([seed, bet.won]).toEqual([seed, wins(right)]);
+    outcomes.add(bet.won);
+  }
+  expect(outcomes.size).toBe(2);
+}
+
+const system = (...sizes: readonly number[]) => ({
+  bet_type: 'Combo' as const,
+  stake: 0,
+  combos: sizes.map((Grouping) => ({ Grouping, Stake: 100 })),
+});
+
+describe('a simulated coupon', () => {
+  test('of several legs is won with all of them', () => tally({}, (right) => right.every(Boolean)));
+
+  test('of singles is won with any of them', () =>
+    tally({ bet_type: 'Single' }, (right) => right.some(Boolean)));
+
+  test('of a system is won with as many as its smallest grouping has', () =>
+    tally(system(2, 3), (right) => right.filter(Boolean).length >= 2));
+
+  test('of a system with a banker needs the banker', () =>
+    tally(system(2), ([banker, ...rest]) => banker === true && rest.some(Boolean), true));
+
+  test('ends the same with the same seed, and not with every other', async () => {
+    const scores = async (seed: number) =>
+      (await simulate(seed, {})).matches.map(({ played }) => played.final);
+    expect(await scores(7)).toEqual(await scores(7));
+    const all = await Promise.all(SEEDS.map(scores));
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBeGreaterThan(10);
+    expect(all.some(([one, ...others]) => others.some((other) => other?.home !== one?.home))).toBe(
+      true,
+    );
+  });
+});
