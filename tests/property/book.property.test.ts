@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { PriceFlag } from '../../src/shared/protocol/frames.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
+import { directionOf } from '../support/direction-of.ts';
 import { feedRun, MARKET_GROUPS } from '../support/feed-messages-arbitrary.ts';
 import { NaiveBook } from '../support/naive-book.ts';
 
@@ -13,7 +14,7 @@ function readBook(book: Book) {
   const prices: Record<string, unknown> = {};
   for (const match of book.matches.values()) {
     for (const handle of book.handlesOf(match)) {
-      const flag = outcomes.directionOf(handle);
+      const flag = directionOf(outcomes, handle);
       prices[outcomes.keyOf(handle)] = {
         odds: outcomes.oddsOf(handle),
         last: outcomes.lastOddsOf(handle),

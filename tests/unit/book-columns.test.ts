@@ -7,6 +7,7 @@ import { Book } from '../../src/worker/book/book.ts';
 import { DIRECTION_MS } from '../../src/worker/book/outcome-columns.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
 import { packPrices } from '../../src/worker/publish/price-packer.ts';
+import { directionOf } from '../support/direction-of.ts';
 
 function createBook() {
   const book = new Book();
@@ -31,14 +32,14 @@ describe('an arrow', () => {
     const { line, handle } = add('1');
     const { outcomes } = book;
     outcomes.setOdds(line, handle, 200, 0);
-    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(directionOf(outcomes, handle)).toBe(0);
     outcomes.setOdds(line, handle, 210, 1_000);
     outcomes.setOdds(line, handle, 190, 3_000);
-    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Down);
+    expect(directionOf(outcomes, handle)).toBe(PriceFlag.Down);
     outcomes.expireDirections(7_999);
-    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Down);
+    expect(directionOf(outcomes, handle)).toBe(PriceFlag.Down);
     outcomes.expireDirections(8_000);
-    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(directionOf(outcomes, handle)).toBe(0);
     expect(outcomes.nextExpiry()).toBe(undefined);
   });
 
@@ -55,9 +56,9 @@ describe('an arrow', () => {
       outcomes.setOdds(line, handle, odds, at);
     }
     outcomes.expireDirections(6_500);
-    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Up);
+    expect(directionOf(outcomes, handle)).toBe(PriceFlag.Up);
     outcomes.expireDirections(9_000);
-    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(directionOf(outcomes, handle)).toBe(0);
   });
 
   test('goes out at its own time, however often it moved and whoever moves beside it', () => {
@@ -77,7 +78,7 @@ describe('an arrow', () => {
         const expectShown = () => {
           for (const [i, { handle }] of prices.entries()) {
             const isShown = now - (movedAt.get(i) ?? Number.NEGATIVE_INFINITY) < DIRECTION_MS;
-            expect(outcomes.directionOf(handle) !== 0).toBe(isShown);
+            expect(directionOf(outcomes, handle) !== 0).toBe(isShown);
           }
         };
         for (const { line, handle } of prices) outcomes.setOdds(line, handle, odds, now);
@@ -113,9 +114,9 @@ describe('an arrow', () => {
     outcomes.setOdds(line, handle, 200, 1_000_000);
     outcomes.setOdds(line, handle, 210, 1_000_000);
     outcomes.expireDirections(995_000);
-    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Up);
+    expect(directionOf(outcomes, handle)).toBe(PriceFlag.Up);
     outcomes.expireDirections(0);
-    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(directionOf(outcomes, handle)).toBe(0);
     expect(outcomes.nextExpiry()).toBe(undefined);
   });
 });
@@ -148,12 +149,12 @@ describe('a handle', () => {
     const again = add('2');
     expect(again.handle).toBe(handle);
     outcomes.setOdds(again.line, handle, 300, 3_000);
-    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(directionOf(outcomes, handle)).toBe(0);
     outcomes.setOdds(again.line, handle, 310, 4_000);
     outcomes.expireDirections(8_999);
-    expect(outcomes.directionOf(handle)).toBe(PriceFlag.Up);
+    expect(directionOf(outcomes, handle)).toBe(PriceFlag.Up);
     outcomes.expireDirections(9_000);
-    expect(outcomes.directionOf(handle)).toBe(0);
+    expect(directionOf(outcomes, handle)).toBe(0);
   });
 
   test('that was dirty when it was given back stands on the list once', () => {

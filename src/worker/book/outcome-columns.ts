@@ -65,11 +65,6 @@ export class OutcomeColumns {
     return this.rows[handle * ROW + LAST_ODDS]!;
   }
 
-  /** PriceFlag.Up or Down while a move is shown, else 0. */
-  directionOf(handle: number): number {
-    return this.rows[handle * ROW + FLAGS]! & DIRECTION;
-  }
-
   /** Gives an outcome of `line` a handle, reused where one is free; it has no price yet. */
   allocate(line: LineRecord): number {
     const handle = this.#free.pop() ?? this.#used++;

@@ -11,8 +11,6 @@ export interface SubscriptionsOptions {
   onGranted(topics: readonly string[]): void;
   /** Topics that the broker does not give us on this connection. */
   onRefused?(topics: readonly string[]): void;
-  /** How long a topic nobody owns any more is kept; 0 if not given. */
-  readonly lingerMs?: number;
   /** Topics in one packet at most; brokers bound the packet and the batch. */
   readonly batchSize?: number;
 }
@@ -26,8 +24,6 @@ export interface SubscriptionCounts {
 export interface Subscriptions {
   /** Replaces all topics of one owner (a list, a match page, the slip). */
   setDesired(owner: string, topics: Iterable<string>): void;
-  add(owner: string, topics: Iterable<string>): void;
-  drop(owner: string, topics: Iterable<string>): void;
   /** Sends what is due now instead of at the end of the turn. */
   flush(): void;
   /** These three pass on the transport's events, in their order. */
@@ -38,7 +34,6 @@ export interface Subscriptions {
   isGranted(topic: string): boolean;
   /** True once the broker refused a topic on this connection. */
   isRefused(topic: string): boolean;
-  isDesired(topic: string): boolean;
   counts(): SubscriptionCounts;
   /** Forgets everything and clears the timers; sends nothing. */
   close(): void;
@@ -46,15 +41,12 @@ export interface Subscriptions {
 
 const BATCH_SIZE = 200;
 
-/** Creates the shell around the ledger: owners, linger, batches. */
+/** Creates the shell around the ledger: owners and batches. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
-  const { transport, clock, onGranted, lingerMs = 0, batchSize = BATCH_SIZE } = options;
+  const { transport, clock, onGranted, batchSize = BATCH_SIZE } = options;
   let ledger = new SubscriptionLedger();
   const owned = new Map<string, Set<string>>();
   const owners = new Map<string, number>();
-  /** Topics without an owner, by the moment they are given up; in that order. */
-  const lingering = new Map<string, number>();
-  let lingerTimer: TimerHandle | undefined;
   let flushTimer: TimerHandle | undefined;
 
   function own(set: Set<string>, topic: string): void {
@@ -62,7 +54,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     set.add(topic);
     const count = owners.get(topic) ?? 0;
     owners.set(topic, count + 1);
-    if (count > 0 || lingering.delete(topic)) return;
+    if (count > 0) return;
     ledger.want(topic);
     scheduleFlush();
   }
@@ -75,27 +67,8 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       return;
     }
     owners.delete(topic);
-    if (lingerMs > 0) {
-      lingering.set(topic, clock.now() + lingerMs);
-      lingerTimer ??= clock.setTimer(giveUp, lingerMs);
-    } else {
-      ledger.unwant(topic);
-      scheduleFlush();
-    }
-  }
-
-  function giveUp(): void {
-    lingerTimer = undefined;
-    const now = clock.now();
-    for (const [topic, dueAt] of lingering) {
-      if (dueAt > now) {
-        lingerTimer = clock.setTimer(giveUp, dueAt - now);
-        break;
-      }
-      lingering.delete(topic);
-      ledger.unwant(topic);
-    }
-    flush();
+    ledger.unwant(topic);
+    scheduleFlush();
   }
 
   function scheduleFlush(): void {
@@ -110,35 +83,16 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     for (const batch of batches(subscribe, batchSize)) transport.subscribe(batch);
   }
 
-  function ownedBy(owner: string): Set<string> {
-    const set = owned.get(owner) ?? new Set();
-    owned.set(owner, set);
-    return set;
-  }
-
-  function dropFrom(owner: string, topics: Iterable<string>): void {
-    const set = owned.get(owner);
-    if (set === undefined) return;
-    for (const topic of topics) disown(set, topic);
-    if (set.size === 0) owned.delete(owner);
-  }
-
   return {
     setDesired(owner, topics) {
       const next = new Set(topics);
+      const set = owned.get(owner) ?? new Set<string>();
+      owned.set(owner, set);
       // Taken before given up, so that a topic that stays is never at zero owners in between.
-      const set = ownedBy(owner);
       for (const topic of next) own(set, topic);
-      dropFrom(
-        owner,
-        [...set].filter((topic) => !next.has(topic)),
-      );
+      for (const topic of [...set]) if (!next.has(topic)) disown(set, topic);
+      if (set.size === 0) owned.delete(owner);
     },
-    add(owner, topics) {
-      const set = ownedBy(owner);
-      for (const topic of topics) own(set, topic);
-    },
-    drop: dropFrom,
     flush,
     handleConnected() {
       ledger.connect();
@@ -155,20 +109,16 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     },
     isGranted: (topic) => ledger.isGranted(topic),
     isRefused: (topic) => ledger.refused.has(topic),
-    isDesired: (topic) => ledger.desired.has(topic),
     counts: () => ({
       desired: ledger.desired.size,
       granted: ledger.granted.size,
       refused: ledger.refused.size,
     }),
     close() {
-      if (lingerTimer !== undefined) clock.clearTimer(lingerTimer);
       if (flushTimer !== undefined) clock.clearTimer(flushTimer);
-      lingerTimer = undefined;
       flushTimer = undefined;
       owned.clear();
       owners.clear();
-      lingering.clear();
       ledger = new SubscriptionLedger();
     },
   };
