@@ -61,7 +61,7 @@ export function findCycles(edges: readonly Pick<ImportEdge, 'from' | 'to'>[]): s
 }
 
 /** The room of a file: the folder below its part of `src`, whatever folders are within it. */
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   return dirname(file).split('/').slice(0, 3).join('/');
 }
 

@@ -55,7 +55,7 @@ export function buildSlipCell(sources: SlipSources): SlipCell {
   };
 }
 
-export function computeFigures(coupon: Coupon, legs: Legs, rules: BetRules): CouponFigures {
+function computeFigures(coupon: Coupon, legs: Legs, rules: BetRules): CouponFigures {
   return computeCoupon(toCouponInput(coupon, legs, rules));
 }
 

@@ -5,7 +5,7 @@ import type { LineRecord, MatchRecord } from './records.ts';
 
 const FRESH_MS = 2_000;
 /** A live match says something at least every 10 s (contract section 2). */
-export const SILENT_MS = 30_000;
+const SILENT_MS = 30_000;
 
 /** True while the prices of a line are too old to be bet on. */
 export function isLineStale(line: LineRecord, linkLive: boolean): boolean {

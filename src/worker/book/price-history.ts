@@ -8,7 +8,7 @@ import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
 /** Prices stored of one outcome. */
-export const MOST_PRICES = 64;
+const MOST_PRICES = 64;
 
 /** Shown for an outcome that has had no price. One object, so that `===` means unchanged. */
 export const NO_HISTORY: PriceHistory = { odds: [], at: [], opening: 0, high: 0, low: 0 };

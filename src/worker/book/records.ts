@@ -69,7 +69,7 @@ export interface MatchSequence {
 }
 
 /** The cells of a match as they were last built; null where they have to be built anew. */
-export interface MatchCells {
+interface MatchCells {
   header: MatchCell | null;
   details: DetailsCell | null;
   freshness: FreshnessCell | null;
@@ -77,7 +77,7 @@ export interface MatchCells {
 }
 
 /** MatchPart bits of what is mounted of a match, and of what of that waits to be sent. */
-export interface MatchDelivery {
+interface MatchDelivery {
   watched: number;
   dirty: number;
 }

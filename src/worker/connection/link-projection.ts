@@ -19,11 +19,11 @@ export interface LinkInputs {
 }
 
 /** Messages come at least every 10 s (contract section 2), so this is silence of the source. */
-export const SOURCE_SILENT_MS = 30_000;
+const SOURCE_SILENT_MS = 30_000;
 /** Late from here on, and in time again only below the second figure, so that it does not flap. */
-export const SLOW_ROUND_TRIP_MS = 1_500;
+const SLOW_ROUND_TRIP_MS = 1_500;
 const PROMPT_ROUND_TRIP_MS = 1_000;
-export const PING_OVERDUE_MS = 3_000;
+const PING_OVERDUE_MS = 3_000;
 
 /** What the page shows before anything happened. */
 export const INITIAL_LINK_CELL: LinkCell = {

@@ -4,7 +4,7 @@ import { formatHeader, formatMessage } from '../../shared/feed/recording.ts';
 import type { WireObject } from '../../shared/feed/wire.ts';
 
 /** Characters of payload stored at most; what comes after them is left out. */
-export const MAX_RECORDED = 64 * 1024 * 1024;
+const MAX_RECORDED = 64 * 1024 * 1024;
 
 interface Entry {
   readonly at: number;

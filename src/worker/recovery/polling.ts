@@ -9,10 +9,10 @@ import { listJob, matchJob } from './jobs.ts';
 import type { RecoveryParts } from './recovery-parts.ts';
 
 /** How often a list is asked for new matches, and a match page for new markets. */
-export const LIST_POLL_MS = 15_000;
-export const MATCH_POLL_MS = 60_000;
+const LIST_POLL_MS = 15_000;
+const MATCH_POLL_MS = 60_000;
 /** The feed says when a match begins; this is for one that does not. */
-export const KICK_OFF_POLL_MS = 30_000;
+const KICK_OFF_POLL_MS = 30_000;
 
 export class Polling {
   readonly #options: RecoveryParts;

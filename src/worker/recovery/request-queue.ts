@@ -3,7 +3,7 @@
 import type { Clock } from '../clock/clock.ts';
 
 /** Most requests on their way at once. */
-export const MAX_RUNNING = 4;
+const MAX_RUNNING = 4;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 

@@ -8,7 +8,7 @@ import type { RecoveryParts } from './recovery-parts.ts';
 /** How soon an answer that confirmed nothing is asked for once more. */
 const CONFIRM_AGAIN_MS = 5_000;
 /** A broker that sends positions does so with its SUBACK; this long it is waited for, ms. */
-export const POSITION_MS = 1_000;
+const POSITION_MS = 1_000;
 
 export interface SnapshotRequestsOptions extends RecoveryParts {
   readonly clock: Clock;

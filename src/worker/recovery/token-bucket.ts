@@ -3,8 +3,8 @@
 import type { Clock } from '../clock/clock.ts';
 
 /** So many requests of one name go out at once; after that one every EVERY_MS. */
-export const BURST = 10;
-export const EVERY_MS = 2_000;
+const BURST = 10;
+const EVERY_MS = 2_000;
 
 interface Allowance {
   left: number;

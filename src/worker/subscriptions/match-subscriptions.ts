@@ -14,7 +14,7 @@ import type { ListedFixtures } from './listed-fixtures.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** How long what nobody shows is stored, so that a way back is instant. */
-export const FORGET_MS = 30_000;
+const FORGET_MS = 30_000;
 
 export interface MatchSubscriptionsOptions {
   readonly book: Book;

@@ -15,7 +15,7 @@ export interface SubscriptionsOptions {
   readonly batchSize?: number;
 }
 
-export interface SubscriptionCounts {
+interface SubscriptionCounts {
   readonly desired: number;
   readonly granted: number;
   readonly refused: number;

@@ -11,7 +11,7 @@ import { type CreateSocket, createBrowserSocket } from './socket.ts';
 import { TappedSocket } from './tapped-socket.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 
-export interface TransportTiming {
+interface TransportTiming {
   readonly reconnectMs: number;
   readonly connectTimeoutMs: number;
   readonly pingEveryMs: number;
