@@ -19,13 +19,16 @@ export const WITHDRAWAL_COMMANDS: readonly AdminCommand[] = [
   {
     name: 'withdrawals list',
     usage: '',
-    about: 'lists the withdrawals that are on their way, oldest first',
+    about:
+      'lists the withdrawals that are on their way, oldest first; those of a locked player wait',
     async *run({ database }, words) {
       readWords(words);
       for (const one of await listWithdrawals(database)) {
         const account = `${one.bankName} ${one.accountNumber} ${one.accountName}`.trim();
         const at = one.createdAt.toISOString();
-        yield [one.reference, one.status, formatNaira(one.amountKobo), one.username, account, at]
+        const amount = formatNaira(one.amountKobo);
+        const waits = one.playerStatus === 'active' ? '' : 'player locked';
+        yield [one.reference, one.status, amount, one.username, account, at, waits]
           .filter(Boolean)
           .join('  ');
       }

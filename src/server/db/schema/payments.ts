@@ -108,6 +108,8 @@ export const withdrawals = pgTable(
     status: text('status').notNull().default('requested'),
     /** When a process takes it up next; null where it waits for a person, or is over. */
     dueAt: moment('due_at'),
+    /** When it was first given to the provider, who may have paid it since; null before. */
+    sentAt: moment('sent_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -94,7 +94,9 @@ const ROW_COUNTS = sql`
     (select count(*) from bets where mode = 0) as bets,
     (select count(*) from bets where mode = 0 and status = 0) as open_bets,
     (select count(*) from ledger_transactions) as ledger_transactions,
-    (select count(*) from withdrawals where status in ('requested', 'review')) as waiting_withdrawals`;
+    (select count(*) from withdrawals where status in ('requested', 'review')
+      or (status = 'approved' and sent_at is null and exists (
+        select from players where players.id = player_id and players.status <> 'active'))) as waiting_withdrawals`;
 
 /** What the database holds, the same from every process that is asked. */
 function registerRowCounts(database: Database, registers: Registry[]): void {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open-database.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import { Refused, unknown } from '../../refused.ts';
+import { assertNotLocked } from './assert-not-locked.ts';
 import {
   decideUndecided,
   letMoneyGo,
@@ -23,7 +24,7 @@ export interface Decision {
 /**
  * The money goes out next; cash waits at the counter for its code.
  *
- * @throws Refused `not_found`, `already_decided`.
+ * @throws Refused `not_found`, `already_decided`, `account_locked`.
  */
 export async function approveWithdrawal(
   database: Database,
@@ -32,9 +33,10 @@ export async function approveWithdrawal(
 ): Promise<Withdrawal> {
   return database.transaction(async (transaction) => {
     const [found] = await transaction
-      .select({ type: withdrawals.type })
+      .select({ type: withdrawals.type, playerId: withdrawals.playerId })
       .from(withdrawals)
       .where(eq(withdrawals.reference, reference));
+    if (found !== undefined) await assertNotLocked(transaction, found.playerId);
     const approved = await decideUndecided(transaction, reference, {
       status: 'approved',
       dueAt: found?.type === 'online' ? now() : undefined,
@@ -70,7 +72,8 @@ export async function rejectWithdrawal(
 /**
  * Cash was handed out against its code.
  *
- * @throws Refused `not_found` for a code that is unknown, not approved yet, or used.
+ * @throws Refused `not_found` for a code that is unknown, not approved yet, or used;
+ * `account_locked`.
  */
 export async function payCashWithdrawal(
   database: Database,
@@ -78,9 +81,10 @@ export async function payCashWithdrawal(
 ): Promise<Withdrawal> {
   return database.transaction(async (transaction) => {
     const [found] = await transaction
-      .select({ reference: withdrawals.reference })
+      .select({ reference: withdrawals.reference, playerId: withdrawals.playerId })
       .from(withdrawals)
       .where(and(eq(withdrawals.cashCode, cashCode.toUpperCase()), eq(withdrawals.type, 'cash')));
+    if (found !== undefined) await assertNotLocked(transaction, found.playerId);
     const paid =
       found &&
       (await moveWithdrawal(transaction, found.reference, ['approved'], {

@@ -1,9 +1,13 @@
 // Takes up withdrawals whose time has come: approves what nobody took back, pays what is approved.
+// A locked player's wait, unless the bank has them already: then it is asked how they went.
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/open-database.ts';
+import { players } from '../../../db/schema/accounts.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type PayOutState, ProviderFault } from '../payment-provider.ts';
+import { isLocked } from './assert-not-locked.ts';
 import {
   decideUndecided,
   letMoneyGo,
@@ -60,6 +64,9 @@ async function claimNext(context: PaymentContext): Promise<Withdrawal | undefine
       sql`${withdrawals.id} = (
         select id from ${withdrawals}
         where due_at <= ${at}::timestamptz and status in ('requested', 'approved')
+          and (sent_at is not null or exists (
+            select from ${players}
+            where ${players.id} = ${withdrawals.playerId} and ${players.status} = 'active'))
         order by due_at limit 1 for update skip locked)`,
     )
     .returning();
@@ -70,10 +77,11 @@ function leaseEnd({ now }: PaymentContext): Date {
   return new Date(now().getTime() + LEASE_MS);
 }
 
-/** Undefined where it was taken back in the meantime. */
-function approve(context: PaymentContext, { reference, type }: Withdrawal) {
-  return context.database.transaction((transaction) =>
-    decideUndecided(
+/** Undefined where it was taken back or its player locked in the meantime. */
+function approve(context: PaymentContext, { reference, type, playerId }: Withdrawal) {
+  return context.database.transaction(async (transaction) => {
+    if (await isLocked(transaction, playerId)) return undefined;
+    return decideUndecided(
       transaction,
       reference,
       {
@@ -82,13 +90,17 @@ function approve(context: PaymentContext, { reference, type }: Withdrawal) {
         actor: 'system',
       },
       ['requested'],
-    ),
-  );
+    );
+  });
 }
 
 async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<void> {
-  const state = await payOut(context, withdrawal);
   const { reference } = withdrawal;
+  const maySend = await context.database.transaction((transaction) =>
+    noteSending(transaction, withdrawal, context.now()),
+  );
+  if (!maySend) return;
+  const state = await payOut(context, withdrawal);
   await context.database.transaction(async (transaction) => {
     if (state.status === 'paid') {
       const paid = await moveWithdrawal(transaction, reference, ['approved'], {
@@ -105,6 +117,24 @@ async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<voi
       if (rejected !== undefined) await returnMoney(transaction, rejected);
     }
   });
+}
+
+/**
+ * Written before the provider is asked: once a lock is through, nothing goes to a bank that did not
+ * have it. Answers false where it must wait.
+ */
+async function noteSending(
+  transaction: Transaction,
+  { reference, playerId, sentAt }: Withdrawal,
+  now: Date,
+): Promise<boolean> {
+  if (sentAt !== null) return true;
+  if (await isLocked(transaction, playerId)) return false;
+  await transaction
+    .update(withdrawals)
+    .set({ sentAt: now })
+    .where(and(eq(withdrawals.reference, reference), isNull(withdrawals.sentAt)));
+  return true;
 }
 
 /** Whatever is not known for sure stays pending, and is asked about when the lease ends. */

@@ -37,18 +37,18 @@ export async function readOwnWithdrawal(
   return found;
 }
 
-/** For operators: everybody's in these states, oldest first, with the player's number. */
+/** For operators: everybody's in these states, oldest first, with the player's number and state. */
 export function listWithdrawals(
   queryable: Queryable,
   statuses: readonly WithdrawalStatus[] = PENDING,
-): Promise<(Withdrawal & { username: string })[]> {
+): Promise<(Withdrawal & { username: string; playerStatus: string })[]> {
   return queryable
-    .select({ withdrawal: withdrawals, username: players.username })
+    .select({ withdrawal: withdrawals, username: players.username, playerStatus: players.status })
     .from(withdrawals)
     .innerJoin(players, eq(players.id, withdrawals.playerId))
     .where(inArray(withdrawals.status, [...statuses]))
     .orderBy(asc(withdrawals.id))
-    .then((rows) => rows.map(({ withdrawal, username }) => ({ ...withdrawal, username })));
+    .then((rows) => rows.map(({ withdrawal, ...player }) => ({ ...withdrawal, ...player })));
 }
 
 async function readTimed(
