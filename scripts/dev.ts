@@ -5,10 +5,10 @@ import { createServer } from 'vite';
 
 const port = process.env.PORT ?? '4000';
 const target = `http://127.0.0.1:${port}`;
-// The frames of the games come as they were built last.
+// The frames of the games and the benchmark come as they were built last.
 const proxied = [
   ...['/api', '/web-api', '/config.json', '/branding.json', '/sandbox'],
-  ...['/casino/', '/casino-frame/'],
+  ...['/casino/', '/casino-frame/', '/bench'],
 ];
 
 const backend = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/server/main.ts'], {

@@ -10,7 +10,7 @@ export type RequestKind = 'asset' | 'boot' | 'page' | 'file' | 'pass';
 export const BOOT_DOCUMENTS: readonly string[] = ['/branding.json', '/config.json'];
 
 // Answers here are about this very moment, or belong to somebody: the API, the feed, money, games.
-const NEVER = /^\/(?:api|web-api|mqtt|sandbox|casino-frame)(?:\/|$)/;
+const NEVER = /^\/(?:api|web-api|mqtt|sandbox|casino-frame|bench)(?:\/|$)/;
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;
 

@@ -4,17 +4,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { listBenchMatches, OPENING_ODDS } from '../../src/shared/bench/bench-matches.ts';
 import { priceAt } from '../../src/shared/bench/price-code.ts';
-import { BenchForm } from '../../src/ui/screens/bench/bench-form.tsx';
-import { DEFAULT_OPTIONS } from '../../src/ui/screens/bench/bench-options.ts';
-import { createReport } from '../../src/ui/screens/bench/bench-report.ts';
-import { createFrameLoop } from '../../src/ui/screens/bench/frame-loop.ts';
-import { MainThreadRow } from '../../src/ui/screens/bench/main-thread-row.tsx';
-import { OddsStore } from '../../src/ui/screens/bench/odds-store.ts';
-import { createPaintWatch } from '../../src/ui/screens/bench/paint-watch.ts';
-import { ProgressView } from '../../src/ui/screens/bench/progress-view.tsx';
-import { ResultView } from '../../src/ui/screens/bench/result-view.tsx';
-import { computeTrial } from '../../src/ui/screens/bench/trial-result.ts';
-import { createWorkMeter } from '../../src/ui/screens/bench/work-meter.ts';
+import { BenchForm } from '../../src/ui/bench/bench-form.tsx';
+import { DEFAULT_OPTIONS } from '../../src/ui/bench/bench-options.ts';
+import { createReport } from '../../src/ui/bench/bench-report.ts';
+import { createFrameLoop } from '../../src/ui/bench/frame-loop.ts';
+import { MainThreadRow } from '../../src/ui/bench/main-thread-row.tsx';
+import { OddsStore } from '../../src/ui/bench/odds-store.ts';
+import { createPaintWatch } from '../../src/ui/bench/paint-watch.ts';
+import { ProgressView } from '../../src/ui/bench/progress-view.tsx';
+import { ResultView } from '../../src/ui/bench/result-view.tsx';
+import { computeTrial } from '../../src/ui/bench/trial-result.ts';
+import { createWorkMeter } from '../../src/ui/bench/work-meter.ts';
 import { eventually } from '../support/wait.ts';
 
 Element.prototype.scrollIntoView = () => {};

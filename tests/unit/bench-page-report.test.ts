@@ -2,19 +2,19 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_OPTIONS, readBenchOptions } from '../../src/ui/screens/bench/bench-options.ts';
-import { type BenchReport, createReport } from '../../src/ui/screens/bench/bench-report.ts';
-import { computeFigures } from '../../src/ui/screens/bench/figures.ts';
-import { formatReport, formatReportAsJson } from '../../src/ui/screens/bench/format-report.ts';
-import { PlotSeries, SLOT_MS } from '../../src/ui/screens/bench/plot-series.ts';
-import { computeMedian, computeQuantile } from '../../src/ui/screens/bench/quantile.ts';
+import { DEFAULT_OPTIONS, readBenchOptions } from '../../src/ui/bench/bench-options.ts';
+import { type BenchReport, createReport } from '../../src/ui/bench/bench-report.ts';
+import { computeFigures } from '../../src/ui/bench/figures.ts';
+import { formatReport, formatReportAsJson } from '../../src/ui/bench/format-report.ts';
+import { PlotSeries, SLOT_MS } from '../../src/ui/bench/plot-series.ts';
+import { computeMedian, computeQuantile } from '../../src/ui/bench/quantile.ts';
 import {
   type CandidateName,
   computeTrial,
   type TrialCounts,
   type TrialSample,
-} from '../../src/ui/screens/bench/trial-result.ts';
-import { createWorkMeter } from '../../src/ui/screens/bench/work-meter.ts';
+} from '../../src/ui/bench/trial-result.ts';
+import { createWorkMeter } from '../../src/ui/bench/work-meter.ts';
 
 const SAMPLE: TrialSample = {
   ages: Array.from({ length: 200 }, (_, index) => index + 1),

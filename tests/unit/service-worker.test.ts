@@ -121,6 +121,7 @@ describe('what the service worker answers', () => {
     ['/mqtt', 'pass'],
     ['/sandbox/pay', 'pass'],
     ['/casino-frame/assets/a.js', 'pass'],
+    ['/bench/assets/a.js', 'pass'],
     ['/pictures/banner.svg', 'pass'],
     ['/service-worker.js', 'pass'],
   ])('%s is %s', (path, kind) => {
@@ -131,6 +132,7 @@ describe('what the service worker answers', () => {
     expect(navigation('/Account/BetHistory?page=2')).toBe('page');
     expect(navigation('/')).toBe('page');
     expect(navigation('/casino-frame/dice.html', 'iframe')).toBe('pass');
+    expect(navigation('/bench')).toBe('pass');
     expect(navigation('/anything', 'iframe')).toBe('pass');
     expect(navigation('/sandbox/checkout/1')).toBe('pass');
     expect(navigation('/api/docs')).toBe('pass');

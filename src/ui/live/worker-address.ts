@@ -9,7 +9,7 @@ interface TrustedTypes {
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-const OURS = /^\/(assets\/(feed|bench|load)\.worker-|service-worker\.js$)/;
+const OURS = /^\/(assets\/feed\.worker-|bench\/assets\/(bench|load)\.worker-|service-worker\.js$)/;
 
 const policy = trustedTypes?.createPolicy('touchline#worker', {
   createScriptURL(address) {

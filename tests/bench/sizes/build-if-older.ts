@@ -13,6 +13,8 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'vite.games.config.ts',
+  'vite.bench.config.ts',
+  'bench',
   'casino-frame',
   'public',
   'scripts/compress-site.ts',

@@ -8,8 +8,8 @@ import { pathOf, unknownRoute } from '../error-answers.ts';
 import { registerFrameHeaders } from './frame-headers.ts';
 
 // Paths that are never routes of the page.
-const NOT_PAGES = /^\/(?:api|web-api|mqtt|sandbox|assets|casino-frame)(?:\/|$)/;
-const HASHED = ['assets', 'casino-frame/assets'];
+const NOT_PAGES = /^\/(?:api|web-api|mqtt|sandbox|assets|casino-frame|bench)(?:\/|$)/;
+const HASHED = ['assets', 'casino-frame/assets', 'bench/assets'];
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Touchline</title></head>
 <body><main><h1>The site is not built yet</h1><p>Run <code>npm run build</code>, then reload. The API and the live channel work already.</p></main></body></html>
 `;
@@ -28,6 +28,7 @@ export function registerStaticSite(app: FastifyInstance, siteDir: string): boole
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get('/bench', (_request, reply) => reply.sendFile('bench/index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send(unknownRoute(request));

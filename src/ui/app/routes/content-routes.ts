@@ -1,4 +1,4 @@
-// Home, promotions, content pages, the benchmark.
+// Home, promotions, content pages.
 
 import { screenRoute } from './screen-route.ts';
 
@@ -18,10 +18,5 @@ export const contentRoutes = [
     'cms/:page',
     { title: 'Information' },
     async () => (await import('../../screens/content/content-screen.tsx')).ContentScreen,
-  ),
-  screenRoute(
-    'bench',
-    { title: 'Benchmark' },
-    async () => (await import('../../screens/bench/bench-screen.tsx')).BenchScreen,
   ),
 ];

@@ -13,8 +13,7 @@ interface PageAidsProps {
 export function PageAids({ onSlip }: PageAidsProps) {
   useKeepView();
   useEffect(() => {
-    // A benchmark shares the machine with nothing.
-    if (import.meta.env.PROD && !/^\/bench\b/i.test(location.pathname)) keepShell();
+    if (import.meta.env.PROD) keepShell();
   }, []);
   return <Keyboard onSlip={onSlip} />;
 }

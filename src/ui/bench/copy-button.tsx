@@ -1,7 +1,7 @@
 // Copies a text to the clipboard and says whether that worked.
 
 import { useState } from 'react';
-import { announcer } from '../../components/announcer/announcer.ts';
+import { announcer } from '../components/announcer/announcer.ts';
 
 interface CopyButtonProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 // The main-thread page's list: the same rows in the same places, keyed, memoised and virtualised.
 
 import { type CSSProperties, useMemo } from 'react';
-import type { BenchMatch } from '../../../shared/bench/bench-matches.ts';
-import { LeagueHeader } from '../live/league-header.tsx';
-import { rowsBetween } from '../live/list-sections.ts';
+import type { BenchMatch } from '../../shared/bench/bench-matches.ts';
+import { LeagueHeader } from '../screens/live/league-header.tsx';
+import { rowsBetween } from '../screens/live/list-sections.ts';
 import { MainThreadRow } from './main-thread-row.tsx';
 import type { OddsStore } from './odds-store.ts';
 import {

@@ -1,6 +1,6 @@
 // The page's animation frames: what has to happen before a paint, and what reads what it will show.
 
-import { afterPaint } from '../../live/after-paint.ts';
+import { afterPaint } from '../live/after-paint.ts';
 import type { WorkMeter } from './work-meter.ts';
 
 export interface FrameLoop {

@@ -1,10 +1,10 @@
 // The product's own live rows in a stage, fed by whatever pipeline stands above them.
 
 import { useMemo } from 'react';
-import { listKey } from '../../../shared/protocol/cell-keys.ts';
-import { useCell } from '../../live/use-cell.ts';
-import { LeagueSection } from '../live/league-section.tsx';
-import { rowsBetween } from '../live/list-sections.ts';
+import { listKey } from '../../shared/protocol/cell-keys.ts';
+import { useCell } from '../live/use-cell.ts';
+import { LeagueSection } from '../screens/live/league-section.tsx';
+import { rowsBetween } from '../screens/live/list-sections.ts';
 import { layOutStage, readRowMetrics, STAGE_END_PX } from './stage-layout.ts';
 
 const FOOTBALL = listKey('1');

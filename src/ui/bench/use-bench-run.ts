@@ -1,7 +1,7 @@
 // A run's life on the page: idle, running, then a report, or why there is none.
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { announcer } from '../../components/announcer/announcer.ts';
+import { announcer } from '../components/announcer/announcer.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { type BenchReport, createReport, readPlace } from './bench-report.ts';
 import { describeProgress } from './progress-view.tsx';

@@ -1,7 +1,7 @@
 // Reads how old the prices are that a frame paints: a price says itself when it was published.
 
-import { ageOfPrice } from '../../../shared/bench/price-code.ts';
-import { afterPaint } from '../../live/after-paint.ts';
+import { ageOfPrice } from '../../shared/bench/price-code.ts';
+import { afterPaint } from '../live/after-paint.ts';
 
 /** The shown market's first outcome: its neighbours change with it. */
 const WATCHED = '.odds-box[data-outcome$="/1//1"]';

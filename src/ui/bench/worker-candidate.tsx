@@ -1,12 +1,12 @@
 // The site's own design: session, conflation and packed frames in a worker, cell store and rows
 // here. Only the transport differs: the generator's port instead of a broker.
 
-import type { PipelineCommand } from '../../../shared/bench/bench-protocol.ts';
-import { CellStore } from '../../live/cell-store.ts';
-import { openFrameLine } from '../../live/frame-line.ts';
-import { BROWSER_TIME, paceFrames } from '../../live/frame-pacer.ts';
-import { Interest } from '../../live/interest.ts';
-import { type Live, LiveProvider } from '../../live/live-context.ts';
+import type { PipelineCommand } from '../../shared/bench/bench-protocol.ts';
+import { CellStore } from '../live/cell-store.ts';
+import { openFrameLine } from '../live/frame-line.ts';
+import { BROWSER_TIME, paceFrames } from '../live/frame-pacer.ts';
+import { Interest } from '../live/interest.ts';
+import { type Live, LiveProvider } from '../live/live-context.ts';
 import { openPipelineWorker } from './bench-workers.ts';
 import type { OpenCandidate } from './candidate.ts';
 import { WorkerList } from './worker-list.tsx';

@@ -2,8 +2,7 @@
 // worker.
 
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { PageHead } from '../../components/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { BenchForm } from './bench-form.tsx';
 import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { LivePlots } from './live-plots.tsx';
@@ -17,8 +16,9 @@ import { useBenchRun } from './use-bench-run.ts';
 import './bench.css';
 
 export function BenchScreen() {
-  const [parameters] = useSearchParams();
-  const [options, setOptions] = useState<BenchOptions>(() => readBenchOptions(parameters));
+  const [options, setOptions] = useState<BenchOptions>(() =>
+    readBenchOptions(new URLSearchParams(location.search)),
+  );
   const [plots] = useState<BenchPlots>(() => ({
     ages: new PlotSeries(),
     frames: new PlotSeries(),

@@ -1,7 +1,7 @@
 // The two live plots and what their lines mean.
 
 import { lazy, Suspense } from 'react';
-import { useTheme } from '../../state/theme.ts';
+import { useTheme } from '../state/theme.ts';
 import { WARM_UP_MS } from './bench-options.ts';
 import type { BenchPlots } from './trial-recorder.ts';
 

@@ -1,8 +1,8 @@
 // Where the rows of a stage stand, and which of them are mounted: the same for both lists.
 
-import { type BenchMatch, OPENING_ODDS } from '../../../shared/bench/bench-matches.ts';
-import type { ListColumn, ListTournament } from '../../../shared/protocol/cells.ts';
-import { buildSections, type ListSection, type RowMetrics } from '../live/list-sections.ts';
+import { type BenchMatch, OPENING_ODDS } from '../../shared/bench/bench-matches.ts';
+import type { ListColumn, ListTournament } from '../../shared/protocol/cells.ts';
+import { buildSections, type ListSection, type RowMetrics } from '../screens/live/list-sections.ts';
 
 /** Height of the stage. */
 export const STAGE_PX = 480;

@@ -1,8 +1,8 @@
 // What a good page without a worker does: messages straight to its own thread, JSON.parse, a batch
 // every 16 ms, keyed and memoised rows, only those near the screen mounted.
 
-import { listBenchMatches } from '../../../shared/bench/bench-matches.ts';
-import type { FeedPacket } from '../../../shared/bench/bench-protocol.ts';
+import { listBenchMatches } from '../../shared/bench/bench-matches.ts';
+import type { FeedPacket } from '../../shared/bench/bench-protocol.ts';
 import type { OpenCandidate } from './candidate.ts';
 import { MainThreadList } from './main-thread-list.tsx';
 import { type Odds, OddsStore } from './odds-store.ts';

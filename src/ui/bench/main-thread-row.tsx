@@ -1,8 +1,8 @@
 // A row of the main-thread page: the product's boxes and style sheet, drawn from plain props.
 
 import { type CSSProperties, memo, useCallback, useState, useSyncExternalStore } from 'react';
-import type { BenchMatch } from '../../../shared/bench/bench-matches.ts';
-import { formatMove } from '../../../shared/bench/format-move.ts';
+import type { BenchMatch } from '../../shared/bench/bench-matches.ts';
+import { formatMove } from '../../shared/bench/format-move.ts';
 import type { OddsStore } from './odds-store.ts';
 
 interface MainThreadRowProps {

@@ -1,6 +1,6 @@
 // What one trial of one candidate measured, and the arithmetic from its samples.
 
-import type { LoadCount } from '../../../shared/bench/bench-protocol.ts';
+import type { LoadCount } from '../../shared/bench/bench-protocol.ts';
 import { computeQuantile } from './quantile.ts';
 
 /** `worker`: the site's own pipeline. `main`: the same list fed on the page's thread. */

@@ -1,6 +1,6 @@
 // The main-thread page's store: prices by match with listeners by match, filled every 16 ms.
 
-import { OPENING_ODDS } from '../../../shared/bench/bench-matches.ts';
+import { OPENING_ODDS } from '../../shared/bench/bench-matches.ts';
 
 /** The same as the worker's own batch. */
 const BATCH_MS = 16;

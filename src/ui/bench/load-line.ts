@@ -5,7 +5,7 @@ import type {
   LoadCount,
   LoadPlan,
   LoadReply,
-} from '../../../shared/bench/bench-protocol.ts';
+} from '../../shared/bench/bench-protocol.ts';
 import { openLoadWorker } from './bench-workers.ts';
 
 export interface LoadLine {

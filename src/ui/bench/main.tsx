@@ -1,0 +1,18 @@
+// The benchmark's page, a build of its own: the site carries none of it.
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AnnouncerRegions } from '../components/announcer/announcer-regions.tsx';
+import { BenchScreen } from './bench-screen.tsx';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <header className="bench-bar">
+      <a href="/">Touchline</a>
+    </header>
+    <main>
+      <BenchScreen />
+    </main>
+    <AnnouncerRegions />
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+// /bench: a page and a build of its own, so that the site carries none of it.
+
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+import { reactAsModule } from './scripts/react-as-module.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('./bench'),
+  base: '/bench/',
+  publicDir: false,
+  plugins: [reactAsModule(), react(), tailwindcss(), precompress()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: here('./dist/bench'),
+    emptyOutDir: true,
+    sourcemap: 'hidden',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});
