@@ -22,7 +22,7 @@ export const takeBonus: Operation = async (client) => {
   return 'done';
 };
 
-/** Where the answer was lost, the bonus that is not offered any more was given. */
+/** Where the answer was lost, the bonus that is no longer offered was given. */
 async function isGone({ caller }: Client, bonusId: string): Promise<boolean> {
   const { data } = await caller.call('GET', '/api/bonus/user/check-deposit-bonus');
   return String(data.bonusId) !== bonusId;

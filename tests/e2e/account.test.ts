@@ -42,10 +42,10 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   test('details are saved, and still there after a reload', async () => {
     const page = await site.enter(ME);
     await page.getByLabel('First name').fill('Chidinma');
-    await page.getByLabel('E-mail address').fill('chi@example');
+    await page.getByLabel('Email address').fill('chi@example');
     await page.getByRole('button', { name: 'Save details' }).click();
-    await page.getByText('This is no e-mail address.').waitFor();
-    await page.getByLabel('E-mail address').fill('chi@example.ng');
+    await page.getByText('Enter a valid email address, such as ada@example.com.').waitFor();
+    await page.getByLabel('Email address').fill('chi@example.ng');
     await page.getByLabel('Date of birth').fill('1990-02-28');
     await page.getByLabel('Gender').selectOption({ label: 'Female' });
     await page.getByLabel('City').fill('Jos');
@@ -54,7 +54,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await page.reload();
     await page.getByText('Chidinma Obi').waitFor();
     for (const [label, value] of [
-      ['E-mail address', 'chi@example.ng'],
+      ['Email address', 'chi@example.ng'],
       ['Date of birth', '1990-02-28'],
       ['Gender', 'female'],
       ['City', 'Jos'],
@@ -74,7 +74,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await change('not it at all');
     await page.getByText('The old password is wrong').waitFor();
     await change(site.player.password);
-    await toast(page, 'Your password is changed. Your other sessions have ended.');
+    await toast(page, 'Password changed. You are logged out on all other devices.');
     const { username, token } = site.player;
     await page.reload();
     await page.getByText('Ada Obi').waitFor();
@@ -117,7 +117,9 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await page.locator('.pay-method', { hasText: 'Bank transfer' }).first().click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('2500');
     await page.getByRole('button', { name: /^Deposit ₦/ }).click();
-    await page.getByText('This deposit would pass your deposit limit for the day').waitFor();
+    await page
+      .getByText('This deposit would take you over your deposit limit for the day')
+      .waitFor();
     await page.getByRole('link', { name: 'Your limits' }).click();
 
     await page.getByRole('button', { name: 'Keep ₦2,000.00 as the daily deposit limit' }).click();
@@ -143,7 +145,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       expect(await bet()).toMatchObject({ success: true });
       await page.getByRole('button', { name: ask }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('Withdrawing stays possible:').waitFor();
+      await dialog.getByText('You can still withdraw:').waitFor();
       if (word !== '') await dialog.getByLabel(`Type ${word} to confirm`).fill(word);
       await dialog.getByRole('button', { name: confirm }).click();
       await page.getByText(said).waitFor();

@@ -209,7 +209,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await player.call('POST', '/api/auth/login', login);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     const toast = page.locator('.toast');
-    await toast.getByText('Your session has ended. Log in again to go on.').waitFor();
+    await toast.getByText('Your session has ended. Log in again to continue.').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await toast.getByRole('button', { name: 'Log in' }).click();
     await fillIn(page, player.username, player.password);

@@ -126,7 +126,7 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
   test('a game that is over says so', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${backend.url}/casino-frame/dice.html#nothing`);
-    await page.getByRole('alert').getByText('This game has ended, open it again').waitFor();
+    await page.getByRole('alert').getByText('This game has ended. Open it again').waitFor();
     await close();
   });
 

@@ -102,7 +102,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     const { body } = await player.call('GET', '/api/auth/details/1');
     await startSession({ ...backend.server, jwtSecret: backend.config.jwtSecret }, player);
     await gameOf(page).getByRole('button', { name: 'Play' }).click();
-    await page.getByText('Your session has ended. Log in again to go on.').first().waitFor();
+    await page.getByText('Your session has ended. Log in again to continue.').first().waitFor();
     await page.waitForURL(`${backend.url}/`);
     const { real } = await readBalances(backend.server.database, player.playerId);
     expect(body.data).toMatchObject({ availableBalance: real / 100 });
@@ -117,7 +117,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     await player.call('POST', '/api/user/time-out', { days: 1 });
     await gameOf(page).getByRole('button', { name: 'Play' }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('You are taking a break from play').waitFor();
+    await alert.getByText('You are taking a break').waitFor();
     expect(await page.locator('iframe.game-frame').count()).toBe(0);
     await alert.getByRole('button', { name: 'Play the demo' }).click();
     await gameOf(page).getByText('Demo balance ₦10,000.00').waitFor();

@@ -133,17 +133,19 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     });
     await order(page, 'Bank transfer', '3000');
     const alert = page.locator('.account-notice.refused');
-    await alert.getByText('This deposit would pass your deposit limit for the day').waitFor();
+    await alert
+      .getByText('This deposit would take you over your deposit limit for the day')
+      .waitFor();
     await alert.getByRole('link', { name: 'Your limits' }).waitFor();
     await alert.getByRole('button', { name: 'Use ₦2,500.00' }).click();
     await page.getByRole('button', { name: 'Deposit ₦2,500.00' }).click();
     await page.getByRole('region', { name: '₦2,500.00 by Bank transfer' }).waitFor();
     await site.player.call('POST', '/api/user/time-out', { days: 1 });
     await order(page, 'Card', '100');
-    await alert.getByText('You are taking a break from play').waitFor();
+    await alert.getByText('You are taking a break').waitFor();
     await page.getByRole('textbox', { name: 'Amount' }).fill('99');
     await page.getByRole('textbox', { name: 'Amount' }).press('Enter');
-    await page.getByText('This is too little. Enter ₦100.00 or more.').waitFor();
+    await page.getByText('Enter ₦100.00 or more.').waitFor();
   });
 
   test('a withdrawal goes from the name enquiry over the password to the bank', async () => {
@@ -152,7 +154,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
     const number = page.getByLabel('Account number');
     await number.fill('0123456780');
-    await page.getByText('The bank does not know this account number').waitFor();
+    await page.getByText('The bank does not recognise this account number').waitFor();
     await number.fill('0123456789');
     await page.getByText('Ada Obi').waitFor();
     await page.getByRole('button', { name: 'Save account' }).click();

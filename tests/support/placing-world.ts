@@ -167,7 +167,7 @@ export class PlacingWorld {
         throw new RequestError('Something went wrong on our side', 500, 'internal_error');
       case 'ended':
         this.setOwner(null);
-        throw new RequestError('Your session has ended, log in again', 401, 'unauthorized');
+        throw new RequestError('Your session has ended. Log in again', 401, 'unauthorized');
       case 'bad':
         throw new RequestError('The signature is too old', 400, 'bad_signature');
     }

@@ -38,7 +38,9 @@ describe('a visitor', () => {
   test('chooses whether the slip button counts, and the choice is kept', async () => {
     playAccount();
     openMe();
-    const count = within(await screen.findByRole('group', { name: 'Count on the slip button' }));
+    const count = within(
+      await screen.findByRole('group', { name: 'Number on the betslip button' }),
+    );
     expect(count.getByRole('button', { name: 'On' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(count.getByRole('button', { name: 'Off' }));
     expect(count.getByRole('button', { name: 'Off' }).getAttribute('aria-pressed')).toBe('true');
@@ -176,7 +178,7 @@ describe('the details', () => {
 
   test.each([
     ['First name', 'x'.repeat(61), 'Enter a first name of at most 60 letters.'],
-    ['E-mail address', 'nobody', 'This is no e-mail address. Enter one such as ada@example.com.'],
+    ['Email address', 'nobody', 'Enter a valid email address, such as ada@example.com.'],
     ['Date of birth', '', 'Enter your date of birth as day, month and year.'],
     ['Date of birth', '2020-01-01', 'You must be at least 18 years old. Check your date of birth.'],
   ])('with the %s %j are not sent, and the focus is there', async (label, text, message) => {
@@ -227,7 +229,7 @@ describe('the password', () => {
 
   test('is changed by the old one, and both fields are emptied', async () => {
     const backend = await change('touchline', 'battery staple');
-    await waitFor(() => expect(lastToast()).toMatch(/^Your password is changed\./));
+    await waitFor(() => expect(lastToast()).toMatch(/^Password changed\./));
     expect(await backend.requests(PASSWORD)[0]?.json()).toEqual({
       clientId: '1',
       oldPassword: 'touchline',
@@ -238,7 +240,7 @@ describe('the password', () => {
   });
 
   test.each([
-    ['', 'battery staple', 'Enter the password that you have now.'],
+    ['', 'battery staple', 'Enter your current password.'],
     ['touchline', '', 'Choose a new password.'],
     ['touchline', 'short', 'Use 8 to 200 characters.'],
   ])('from %j to %j is not sent', async (old, next, message) => {

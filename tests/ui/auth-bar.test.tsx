@@ -120,7 +120,7 @@ describe('a logout', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(authStore.read().token).toBe('');
     const toast = toasts.read().at(-1);
-    expect(toast?.text).toBe('Your session has ended. Log in again to go on.');
+    expect(toast?.text).toBe('Your session has ended. Log in again to continue.');
     act(() => toast?.action?.onPress());
     await screen.findByRole('dialog', { name: 'Log in' });
   });

@@ -54,7 +54,7 @@ describe('Continue', () => {
       openSite();
       await openAuthDialog('login');
       logInAs(number);
-      await screen.findByText('Enter 10 digits that begin with 7, 8 or 9.');
+      await screen.findByText('Enter 10 digits, starting with 7, 8 or 9.');
       expect(backend.requests('auth/login')).toHaveLength(0);
     },
   );

@@ -45,7 +45,7 @@ const changed = (amount: number, id: string) => () => ({
   success: false,
   status: 400,
   code: 'quote_changed',
-  message: 'The cashout value has changed',
+  message: 'The cash-out offer has changed',
   data: offer(amount, id),
 });
 const down = () => {
@@ -147,7 +147,7 @@ describe('a value', () => {
       success: false,
       status: 400,
       code: 'cashout_unavailable',
-      message: 'Cashout is not available for this bet right now',
+      message: 'Cash-out is not available for this bet right now',
     }));
     await screen.findByText(/not available for this bet right now/);
     expect(amount()).toBe('–');
@@ -220,10 +220,10 @@ describe('taking', () => {
       success: false,
       status: 400,
       code: 'bet_settled',
-      message: 'This bet is settled already',
+      message: 'This bet is already settled',
     }));
     await sell();
-    await screen.findByText('This bet is settled already');
+    await screen.findByText('This bet is already settled');
   });
 
   test('whose answer never came is asked for with the same key until it is known', async () => {
@@ -335,7 +335,7 @@ describe('the question', () => {
       success: false,
       status: 400,
       code: 'cashout_unavailable',
-      message: 'Cashout is not available for this bet right now',
+      message: 'Cash-out is not available for this bet right now',
     }));
     await pass(3_000);
     await waitFor(() => expect(question()).toBe(null));

@@ -49,9 +49,9 @@ test('shows the progress, the end, and what counts', async () => {
 test('says what rounds count for a casino bonus, and what it becomes at most', async () => {
   const casino = { ...BONUS, wallet: 'casino_bonus', most: 5_000 };
   const section = within(await open({ ...WAGERING, bonuses: [casino], maxStake: 0 }));
-  expect(section.getByText(/dice for 10 %, the wheel for 100 %/)).toBeTruthy();
-  expect(section.getByText(/It becomes ₦5,000.00 at most/)).toBeTruthy();
-  expect(section.queryByText(/a stake from a bonus/)).toBeNull();
+  expect(section.getByText(/Dice 10%, Wheel 100%/)).toBeTruthy();
+  expect(section.getByText(/Up to ₦5,000.00 can become real money/)).toBeTruthy();
+  expect(section.queryByText(/the maximum stake from a bonus/)).toBeNull();
 });
 
 test('is not there without a bonus', async () => {

@@ -187,14 +187,14 @@ describe('a player', () => {
       success: false,
       status: 400,
       code: 'time_out',
-      message: 'You are taking a break from play',
+      message: 'You are taking a break',
       data: { endsAt },
     };
     open({ 'games/1/start': () => refusal });
     await offered();
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('You are taking a break from play');
+    expect(alert.textContent).toContain('You are taking a break');
     expect(alert.textContent).toContain('6 May 2031');
     expect(screen.getByRole('link', { name: 'Safety and security' })).toBeTruthy();
     backend.reply('games/1/start', REPLIES['games/1/start']!);
@@ -218,8 +218,8 @@ describe('a game that says it is over', () => {
     ['session_over', 'This game has ended', 'Try again'],
     ['unauthorized', 'This game has ended', 'Try again'],
     ['logged_out', 'You are logged out', 'Log in'],
-    ['time_out', 'You are taking a break from play', 'Play the demo'],
-    ['self_excluded', 'You have excluded yourself from play', 'Play the demo'],
+    ['time_out', 'You are taking a break', 'Play the demo'],
+    ['self_excluded', 'You have excluded yourself', 'Play the demo'],
   ])('%s: its place shows why, and the way back', async (code, title, way) => {
     const shown = await play();
     const before = backend.requests('auth/details').length;
@@ -259,9 +259,9 @@ describe('a game that cannot be opened', () => {
     expect(backend.requests('games/1/start')).toHaveLength(0);
   });
 
-  test('one that is still to come says so', async () => {
+  test('one that is coming soon says so', async () => {
     open({}, '/Games/Crash/crash/Play');
-    await screen.findByText('Crash is still to come');
+    await screen.findByText('Crash is coming soon');
     expect(backend.requests('games/1/start')).toHaveLength(0);
   });
 

@@ -75,7 +75,7 @@ describe('the home', () => {
     expect(all.getAttribute('href')).toBe('/Games/Category/7/Slots');
   });
 
-  test('a game leads to its room, and one that is still to come says so', async () => {
+  test('a game leads to its room, and one that is coming soon says so', async () => {
     open('/Games');
     const instant = await screen.findByRole('list', { name: 'Instant' });
     const [wheel, crash] = within(instant).getAllByRole('link');

@@ -105,7 +105,7 @@ test.each([
   ['no answer', () => Response.json({ message: 'No' }, { status: 400 })],
 ])('with %s the house has one of its own', async (_what, reply) => {
   show({ [BANNERS]: reply });
-  await screen.findByRole('link', { name: /Live betting without waiting/ });
+  await screen.findByRole('link', { name: /Bet live as it happens/ });
 });
 
 test('that do not fit move by themselves until somebody stops them', async () => {

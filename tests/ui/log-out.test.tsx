@@ -51,7 +51,7 @@ describe.each([
     await leave();
     await waitFor(() =>
       expect(lastToast()).toBe(
-        'You are logged out here. We could not reach the server; we will end the session as soon as you are online.',
+        'You are logged out here. We could not reach the server. We will end the session when you are back online.',
       ),
     );
     topBar().getByRole('button', { name: 'Log in' });
@@ -114,7 +114,7 @@ test('a session that the server has ended already is not sent again, and ends no
   await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
   await waitFor(() => expect(localStorage.getItem('touchline:ended-sessions')).toBeNull());
   expect(toasts.read().map(({ text }) => text)).not.toContain(
-    'Your session has ended. Log in again to go on.',
+    'Your session has ended. Log in again to continue.',
   );
 });
 

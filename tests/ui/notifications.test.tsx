@@ -136,7 +136,7 @@ describe('the panel', () => {
 
   test('switches a kind off and on', () => {
     open();
-    press('Choose what you are told');
+    press('Choose your notifications');
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
     const deposits = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Deposits' });
     expect(deposits.checked).toBe(true);
@@ -144,7 +144,7 @@ describe('the panel', () => {
     expect(noticeSettings.read().off).toEqual(['deposit']);
     fireEvent.click(deposits);
     expect(noticeSettings.read().off).toEqual([]);
-    press('Choose what you are told');
+    press('Choose your notifications');
     expect(screen.getByText('Nothing new')).toBeTruthy();
   });
 
@@ -452,7 +452,7 @@ describe('the backend’s answers', () => {
     arrive(null);
     arrive('5');
     arrive('5');
-    expect(told).toEqual(['A casino bonus has arrived: Welcome spins, 20 free spins.']);
+    expect(told).toEqual(['You have a new casino bonus: Welcome spins, 20 free spins.']);
   });
 });
 

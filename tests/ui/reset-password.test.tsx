@@ -108,7 +108,7 @@ test('a new password is set, logs in and leads back to where the player came fro
     clientId: '1',
   });
   expect(authStore.read()).toMatchObject({ token: `token-${KNOWN_NUMBER}` });
-  expect(toasts.read().at(-1)?.text).toBe('Your password is changed. You are logged in.');
+  expect(toasts.read().at(-1)?.text).toBe('Password changed. You are logged in.');
 });
 
 test('what the server refuses is said in its words', async () => {
@@ -193,7 +193,7 @@ test('a login that fails behind the change says that the change is made', async 
   await reachPassword();
   enter('New password', 'a-better-one');
   press('Continue');
-  await screen.findByText('Your password is changed');
+  await screen.findByText('Password changed');
   expect(window.alert).toHaveBeenCalledWith('Your account is not active');
   act(() => screen.getByText('Log in', { selector: 'main button' }).click());
   await screen.findByRole('dialog', { name: 'Log in' });

@@ -45,7 +45,7 @@ describe('limits', () => {
     playAccount();
     openSafety();
     await screen.findByText('₦5,000.00');
-    expect(screen.getByText('₦1,200.00 paid in, ₦3,800.00 left')).toBeTruthy();
+    expect(screen.getByText('₦1,200.00 deposited, ₦3,800.00 left')).toBeTruthy();
     expect(screen.getAllByText('No limit')).toHaveLength(5);
     expect(screen.getByRole('button', { name: 'Change the daily deposit limit' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Set the monthly loss limit' })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('limits', () => {
     const { backend, sent } = await setDaily('9000', () => limitsOf(waiting));
     await screen.findByText('22 Nov 2030, 21:04');
     expect(document.querySelector('.limit-waits')?.textContent).toContain(
-      '₦9,000.00 from 22 Nov 2030, 21:04. Until then ₦5,000.00 counts.',
+      '₦9,000.00 from 22 Nov 2030, 21:04. Until then, ₦5,000.00 applies.',
     );
     expect(document.querySelector('.limit-amount b')?.textContent).toBe('₦5,000.00');
     expect(lastToast()).toBe(
@@ -195,7 +195,7 @@ describe('a break', () => {
     press('7 days');
     press('Take a break');
     const dialog = within(await screen.findByRole('dialog', { name: 'Take a break of 7 days?' }));
-    expect(dialog.getByText('Withdrawing stays possible:')).toBeTruthy();
+    expect(dialog.getByText('You can still withdraw:')).toBeTruthy();
     expect(backend.requests('user/time-out')).toHaveLength(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Take the break' }));
     await screen.findByText('You are taking a break until 22 Nov 2030, 21:04.');
@@ -226,7 +226,7 @@ describe('a break', () => {
     const confirm = dialog.getByRole('button', { name: 'Exclude myself' });
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(confirm);
-    expect(dialog.getByRole('alert').textContent).toBe('Type EXCLUDE to go on.');
+    expect(dialog.getByRole('alert').textContent).toBe('Type EXCLUDE to continue.');
     expect(backend.requests('user/self-exclusion')).toHaveLength(0);
     fireEvent.change(dialog.getByLabelText('Type EXCLUDE to confirm'), {
       target: { value: 'exclude' },

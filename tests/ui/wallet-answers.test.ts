@@ -63,7 +63,7 @@ describe('a refused deposit', () => {
   test('past the limit says what is kept for payments that can still arrive', () => {
     const data = { period: 'day', limit: 2_500, left: 500, onTheirWay: 2_000 };
     expect(refused('deposit_limit', data).advice).toBe(
-      'You set ₦2,500.00 for any 24 hours. ₦2,000.00 of it is kept for payments that can still arrive. You can still add ₦500.00.',
+      'You set ₦2,500.00 for any 24 hours. ₦2,000.00 of it is reserved for payments on their way. You can still add ₦500.00.',
     );
   });
 

@@ -16,7 +16,7 @@ supportDialogs();
 const ACCOUNTS = 'user/wallet/bank-accounts';
 const ENQUIRY = 'user/wallet/verify-bank-account';
 const STEP_UP = 'auth/step-up';
-const stepUpRequired = () => refuse('step_up_required', 'Enter your password again to go on');
+const stepUpRequired = () => refuse('step_up_required', 'Enter your password again to continue');
 const openWithdraw = () => openRoutes(walletRoutes, '/Account/Withdraw');
 
 describe('an account', () => {
@@ -68,7 +68,7 @@ describe('an account', () => {
   });
 
   test.each([
-    ['unknown_account', 'The bank does not know this account number', 'Check the bank'],
+    ['unknown_account', 'The bank does not recognise this account number', 'Check the bank'],
     ['name_mismatch', 'The account must be in your own name, as in your profile', 'own'],
     ['profile_incomplete', 'Enter your first and last name in your profile', 'come back'],
   ])('that is refused with %s cannot be saved', async (code, message, advice) => {

@@ -77,7 +77,7 @@ describe('a player', () => {
     const owing = { id: 7, username: '8030000001', availableBalance: 48_250, owed: 1_500.5 };
     playWallet({ 'auth/details/1': () => answer(owing) });
     openDeposit();
-    await screen.findByText('You owe ₦1,500.50: a result that had paid was corrected.');
+    await screen.findByText('You owe ₦1,500.50: a result was corrected after we paid it out.');
     expect(screen.getByText(/before a withdrawal or a transfer/)).toBeTruthy();
     cleanup();
     playWallet();
@@ -95,9 +95,7 @@ describe('a player', () => {
     fireEvent.click(button);
     expect(screen.getByRole('alert').textContent).toBe('Enter an amount, e.g. 1000.50');
     await order('50');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'This is too little. Enter ₦100.00 or more.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('Enter ₦100.00 or more.');
     expect(backend.requests(INITIATE)).toHaveLength(0);
   });
 
@@ -176,9 +174,9 @@ describe('a player', () => {
     );
     await order('500', 'Card');
     await waitFor(() => expect(left).toEqual([{ address: 'https://pay.example/1', kept: 1 }]));
-    expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe(
-      'https://pay.example/1',
-    );
+    expect(
+      (await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href'),
+    ).toBe('https://pay.example/1');
   });
 
   test('is home where the deposit is ACCEPTED, and reads a message where there is one', async () => {
@@ -201,7 +199,7 @@ describe('a player', () => {
   test('past the own limit reads what is left and takes it', async () => {
     const backend = playWallet({
       [INITIATE]: () =>
-        refuse('deposit_limit', 'This deposit would pass your deposit limit for the day', {
+        refuse('deposit_limit', 'This deposit would take you over your deposit limit for the day', {
           period: 'day',
           limit: 2_500,
           left: 500,
@@ -210,7 +208,9 @@ describe('a player', () => {
     openDeposit();
     await order('1000');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This deposit would pass your deposit limit for the day');
+    expect(alert.textContent).toContain(
+      'This deposit would take you over your deposit limit for the day',
+    );
     expect(within(alert).getByRole('link', { name: 'Your limits' })).toBeTruthy();
     fireEvent.click(within(alert).getByRole('button', { name: 'Use ₦500.00' }));
     expect(screen.getByRole('button', { name: 'Deposit ₦500.00' })).toBeTruthy();
@@ -220,7 +220,7 @@ describe('a player', () => {
 
   test('on a break is led to withdrawing', async () => {
     playWallet({
-      [INITIATE]: () => refuse('time_out', 'You are taking a break from play', { endsAt: 9e12 }),
+      [INITIATE]: () => refuse('time_out', 'You are taking a break', { endsAt: 9e12 }),
     });
     openDeposit();
     await order('1000');
@@ -313,6 +313,6 @@ describe('a player', () => {
     expect(alert.textContent).toContain('The wallet is closed');
     backend.reply('user/wallet/1/payment-methods', () => answer([]));
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/No way to pay is open/);
+    await screen.findByText(/No payment method is available/);
   });
 });

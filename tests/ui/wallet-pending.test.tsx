@@ -78,9 +78,9 @@ describe('a deposit that was kept', () => {
 
   test.each([
     ['payment_failed', 'The payment failed.'],
-    ['payment_expired', 'The time for this payment is over.'],
-    ['payment_disputed', 'Another amount than you entered has arrived.'],
-    ['not_found', 'This deposit is not known any more.'],
+    ['payment_expired', 'This payment has expired.'],
+    ['payment_disputed', 'We received a different amount from the one you entered.'],
+    ['not_found', 'We cannot find this deposit any more.'],
   ])('that ended with %s says so and can be removed', async (code, text) => {
     keepDeposit(kept());
     playWallet({ [VERIFY]: () => refuse(code, 'no') });
@@ -91,10 +91,10 @@ describe('a deposit that was kept', () => {
   });
 
   test.each([
-    ['deposit_limit', 'Held: above your deposit limit, will be returned.'],
-    ['self_excluded', 'Held: you have excluded yourself, will be returned.'],
-    ['account_locked', 'Held: your account is locked, will be returned.'],
-    ['something new', 'Held, will be returned.'],
+    ['deposit_limit', 'On hold: over your deposit limit. We will return it.'],
+    ['self_excluded', 'On hold: you have excluded yourself. We will return it.'],
+    ['account_locked', 'On hold: your account is locked. We will return it.'],
+    ['something new', 'On hold. We will return it.'],
   ])('that is held says why, and stays in the list: %s', async (heldReason, text) => {
     keepDeposit(kept());
     playWallet({ [VERIFY]: () => refuse('payment_held', 'no', { status: 'held', heldReason }) });
@@ -194,7 +194,7 @@ describe('a deposit that this device does not know', () => {
     });
     openDeposit();
     const panel = await screen.findByRole('region', { name: '₦500.00 by Bank transfer' });
-    expect(within(panel).getByText(/^Held: above your deposit limit/)).toBeTruthy();
+    expect(within(panel).getByText(/^On hold: over your deposit limit/)).toBeTruthy();
     const other = screen.getByRole('region', { name: '₦10,000.00 by Bank transfer' });
     expect(within(other).getByText('This deposit was returned to you.')).toBeTruthy();
     expect(screen.getAllByRole('region', { name: /by Bank transfer/ })).toHaveLength(2);

@@ -46,8 +46,8 @@ describe('an amount', () => {
     ['', 'Enter an amount, e.g. 1000.50'],
     ['ten', 'Enter an amount, e.g. 1000.50'],
     ['1.000', '1.000 can be read in two ways. Enter 1000 or 1'],
-    ['99.99', 'This is too little. Enter ₦100.00 or more.'],
-    ['5000000.01', 'This is too much. Enter ₦5,000,000.00 or less.'],
+    ['99.99', 'Enter ₦100.00 or more.'],
+    ['5000000.01', 'Enter ₦5,000,000.00 or less.'],
     ['100', ''],
     ['5,000,000', ''],
   ])('%j is told %j', (typed, fault) => {

@@ -168,7 +168,7 @@ describe('the list', () => {
     openTransactions();
     await screen.findByText('No transactions yet');
     fireEvent.click(screen.getByRole('button', { name: 'Today' }));
-    await screen.findByText('No transactions in these days');
+    await screen.findByText('No transactions on these days');
     fireEvent.click(screen.getByRole('button', { name: 'Show all transactions' }));
     await screen.findByText('No transactions yet');
   });

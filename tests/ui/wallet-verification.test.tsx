@@ -107,7 +107,7 @@ describe('a player who comes back', () => {
     await screen.findByText('The payment failed');
     expect(screen.getByRole('link', { name: 'Back to Deposit' })).toBeTruthy();
     backend.reply(VERIFY, paid);
-    fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
   });
 
@@ -116,7 +116,7 @@ describe('a player who comes back', () => {
     const backend = playWallet({ [VERIFY]: late });
     const { router } = comeBack();
     await screen.findByText('Your payment has not arrived yet');
-    await screen.findByText(/We ask again in/);
+    await screen.findByText(/Checking again in/);
     expect(backend.requests(VERIFY)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     await waitFor(() => expect(backend.requests(VERIFY)).toHaveLength(2));
@@ -132,10 +132,10 @@ describe('a player who comes back', () => {
   test('can ask at once, and coming back to the page asks at once', async () => {
     const backend = playWallet({ [VERIFY]: late });
     comeBack();
-    await screen.findByText(/We ask again in/);
-    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    await screen.findByText(/Checking again in/);
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(backend.requests(VERIFY)).toHaveLength(2));
-    await screen.findByText(/We ask again in/);
+    await screen.findByText(/Checking again in/);
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
@@ -145,7 +145,7 @@ describe('a player who comes back', () => {
   test.each([
     ['not_found', 'Payment was not found', /Check that you are logged in/],
     ['payment_disputed', 'Another amount has arrived', /Keep the reference/],
-    ['payment_held', 'Held: above your deposit limit, will be returned', /The money is safe/],
+    ['payment_held', 'On hold: over your deposit limit. We will return it', /The money is safe/],
     ['payment_returned', 'This deposit was returned to you', /back the way it was paid/],
     ['payment_expired', 'The time is over', /We keep asking/],
   ])('reads of %s what to do', async (code, message, advice) => {

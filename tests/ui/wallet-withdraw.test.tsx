@@ -22,7 +22,7 @@ const PENDING = 'user/wallet/list-pending-withdrawal/1';
 const STEP_UP = 'auth/step-up';
 const AT = Date.now();
 const taken = () => answer({ balance: 47_250, code: '', reference: 'wdr-1', status: 'requested' });
-const stepUpRequired = () => refuse('step_up_required', 'Enter your password again to go on');
+const stepUpRequired = () => refuse('step_up_required', 'Enter your password again to continue');
 const onItsWay = (over: object = {}) => ({
   id: '1',
   reference: 'wdr-1',
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
 
   test.each([
     ['60000', 'You have ₦48,250.00 available. Enter that or less.'],
-    ['50', 'This is too little. Enter ₦100.00 or more.'],
+    ['50', 'Enter ₦100.00 or more.'],
     ['', 'Enter an amount, e.g. 1000.50'],
     ['1.500', '1.500 can be read in two ways. Enter 1500 or 1.50'],
   ])('of %j is stopped with what to do', async (amount, said) => {
@@ -198,7 +198,7 @@ describe('a withdrawal', () => {
   test('is not offered where the operator takes none', async () => {
     playWallet({ 'auth/globalvariables/1': () => answer({ EnableBankAcct: '0' }) });
     openWithdraw();
-    await screen.findByText('Withdrawals to bank accounts are not taken now.');
+    await screen.findByText('Withdrawals to bank accounts are not available right now.');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

@@ -125,10 +125,10 @@ describe('a stake', () => {
     expect(problemsOf({ figures: { totalStake: 10_000 } })).toEqual([]);
     expect(problemsOf({ figures: { totalStake: 300_000 } })).toEqual([]);
     expect(textsOf({ figures: { totalStake: 9_999 } })).toEqual([
-      'below_minimum: The smallest stake is 100.00. Raise your stake.',
+      'below_minimum: The minimum stake is ₦100.00. Raise your stake.',
     ]);
     expect(textsOf({ figures: { totalStake: 300_001 } })).toEqual([
-      'above_maximum: The largest stake is 3,000.00. Lower your stake.',
+      'above_maximum: The maximum stake is ₦3,000.00. Lower your stake.',
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('a stake', () => {
       'above_maximum: Any stake would win more than the highest payout. Take out a selection.',
     ]);
     expect(textsOf({ figures: { maxStake: 1, minStake: 0 } })).toEqual([
-      'above_maximum: The largest stake is 0.01. Lower your stake.',
+      'above_maximum: The maximum stake is ₦0.01. Lower your stake.',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('a stake', () => {
         ({ code, text, selectionIds }) => `${code}: ${text} ${selectionIds.join()}`,
       );
     };
-    const least = 'below_minimum: The smallest stake is 100.00. Raise your stake.';
+    const least = 'below_minimum: The minimum stake is ₦100.00. Raise your stake.';
 
     test('names those of nothing and those below the least', () => {
       expect(singles([10_000, 10_001])).toEqual([]);
@@ -198,7 +198,7 @@ describe('a stake', () => {
     });
 
     test('names those above the most; a most of 0 is none', () => {
-      const text = 'above_maximum: The largest stake is 200.00. Lower your stake.';
+      const text = 'above_maximum: The maximum stake is ₦200.00. Lower your stake.';
       expect(singles([20_000, 20_001], { singleMaxStake: 20_000 })).toEqual([`${text} 2/1//1`]);
       expect(singles([20_000, 20_001], { singleMaxStake: 0 })).toEqual([]);
     });

@@ -109,7 +109,7 @@ describe('withdrawals', () => {
   test.each([
     [withdrawal({ status: 'review' }), 'is being checked'],
     [withdrawal({ status: 'approved' }), 'was sent to GTBank'],
-    [withdrawal({ status: 'approved', type: 'cash' }), 'is ready at the counter'],
+    [withdrawal({ status: 'approved', type: 'cash' }), 'is ready to collect'],
     [withdrawal({ status: 'paid' }), 'was paid to GTBank'],
     [
       withdrawal({
@@ -215,20 +215,20 @@ describe('deposits', () => {
 
   test('late, and paid after all', () => {
     expect(play([deposit('waiting')], deposit('expired'), deposit('paid'))).toEqual([
-      'The time for your deposit of ₦1,000.00 is over; if you have paid, it is credited as it arrives.',
-      'Your deposit of ₦1,000.00 came late and is in your balance now.',
+      'Your deposit of ₦1,000.00 has expired. If you have paid, we will add the money when it arrives.',
+      'Your deposit of ₦1,000.00 arrived late and is now in your balance.',
     ]);
   });
 
   test('failed, and another amount', () => {
     expect(play([deposit('waiting')], deposit('failed'))).toEqual([
-      'Your deposit of ₦1,000.00 failed; nothing was taken from you.',
+      'Your deposit of ₦1,000.00 failed. You were not charged.',
     ]);
     expect(play([deposit('waiting')], deposit('held'))).toEqual([
-      'Your deposit of ₦1,000.00 is held and will be returned to you.',
+      'Your deposit of ₦1,000.00 is on hold and will be returned to you.',
     ]);
     expect(play([deposit('waiting')], deposit('disputed'))).toEqual([
-      'Another amount than ₦1,000.00 has arrived for your deposit; we are looking into it.',
+      'We received a different amount for your deposit of ₦1,000.00. We are looking into it.',
     ]);
   });
 
@@ -406,11 +406,11 @@ describe('of the live data', () => {
       vi.advanceTimersByTime(LOST_MS - 1);
       expect(told).toEqual([]);
       vi.advanceTimersByTime(1);
-      expect(told).toEqual(['No live prices since 21:04; we keep trying.']);
+      expect(told).toEqual(['No live odds since 21:04. We keep trying.']);
       putLink('offline');
       vi.advanceTimersByTime(15_000);
       putLink('live');
-      expect(told.slice(1)).toEqual(['Live prices are back after 45 s.']);
+      expect(told.slice(1)).toEqual(['Live odds are back after 45 s.']);
     });
 
     test('a short break and the first connection are no news', () => {

@@ -128,14 +128,14 @@ test('singles have a least stake each, and together the least stake of a bet', a
   expect(stake(5_000, 4_999)).toMatchObject([
     {
       code: 'below_minimum',
-      text: 'The smallest stake is 100.00. Raise your stake.',
+      text: 'The minimum stake is ₦100.00. Raise your stake.',
       selectionIds: [],
     },
   ]);
   expect(stake(1_999, 9_000)).toMatchObject([
     {
       code: 'below_minimum',
-      text: 'The smallest stake is 20.00. Raise your stake.',
+      text: 'The minimum stake is ₦20.00. Raise your stake.',
       selectionIds: [KEY_7],
     },
   ]);

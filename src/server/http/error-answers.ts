@@ -21,7 +21,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 }
 
 const RETRY_SECONDS = 1;
-const UNAVAILABLE = 'We cannot do this for a moment. Nothing is lost: please try again.';
+const UNAVAILABLE = 'We cannot do this right now. Nothing is lost. Try again.';
 
 /** What the database said, without the query and its parameters. */
 function reasonOf({ message, cause }: Error): string {
@@ -48,7 +48,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   }
   const status = statusOf(error);
   if (status === 429) {
-    reply.code(429).send(refusal(429, 'rate_limited', 'Too many requests, please wait a moment'));
+    reply.code(429).send(refusal(429, 'rate_limited', 'Too many requests. Wait a moment, then try again'));
   } else if (status < 500) {
     reply.code(status).send(refusal(status, 'bad_request', error.message));
   } else {

@@ -32,7 +32,7 @@ export class PacketTap {
   readonly #offsets: PublishOffsets = { topicAt: 0, topicEnd: 0, payloadAt: 0 };
   /** Bytes still to come of a packet that goes to mqtt.js. */
   #passing = 0;
-  /** The beginning of a packet whose end is still to come: header first, then all of it. */
+  /** The beginning of a packet whose end is coming soon: header first, then all of it. */
   #held: Uint8Array = new Uint8Array(0);
   #heldLength = 0;
   /** After a length that cannot be: mqtt.js gets every further byte and fails on it. */

@@ -234,7 +234,7 @@ describe('registration', () => {
 
   test.each([
     ['1234567', 'password_too_short', 'Use at least 8 characters for the password'],
-    ['        ', 'password_blank', 'Blanks alone are no password. Use letters and digits too'],
+    ['        ', 'password_blank', 'A password cannot be only spaces. Use letters and digits too'],
     ['iloveyou', 'password_common', 'This password is easy to guess. Choose another one'],
   ])(
     'refuses the password %j in words, and leaves the verification',

@@ -171,7 +171,7 @@ describe('a code', () => {
     if (own !== others) {
       expect((await owner.verify(player.username, others)).body).toMatchObject({
         code: 'code_wrong',
-        message: 'The code is not correct. If several codes came, try the others too',
+        message: 'The code is not correct. If you got several codes, try the others too',
       });
     }
     expect((await owner.verify(player.username, own)).body).toMatchObject({ success: true });

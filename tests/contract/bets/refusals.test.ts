@@ -147,7 +147,7 @@ describe('the coupon', () => {
   test('that is a system may stake what its payout limit leaves, in the words of any limit', async () => {
     await setRules(backend(), { MaxPayout: '1000' });
     const over = await place(withGroupings([2, 83.4]));
-    expect(over.body.message).toBe('The largest stake is 250.00');
+    expect(over.body.message).toBe('The maximum stake is ₦250.00');
     expect(await place(withGroupings([2, 83.3]))).toMatchObject({
       body: { success: true, data: { stake: 249.9, possibleWin: 999.6 } },
     });

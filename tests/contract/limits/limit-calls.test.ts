@@ -198,13 +198,13 @@ describe('what is used of a limit', () => {
     expect(Math.abs(endsAt - Date.now() - 86_400_000)).toBeLessThan(60_000);
     await expect(assertMayPlay(backend.server.database, player.playerId)).rejects.toMatchObject({
       code: 'time_out',
-      message: 'You are taking a break from play',
+      message: 'You are taking a break',
       data: { endsAt },
     });
     await player.call('POST', '/api/user/self-exclusion', { months: 6, confirm: 'EXCLUDE' });
     await expect(assertMayPlay(backend.server.database, player.playerId)).rejects.toMatchObject({
       code: 'self_excluded',
-      message: 'You have excluded yourself from play',
+      message: 'You have excluded yourself',
       data: { endsAt: expect.any(Number) },
     });
   });

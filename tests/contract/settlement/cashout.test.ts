@@ -335,7 +335,7 @@ test('a cashout that is over takes no other', async () => {
     const order = { betId: bet.id, amount: 1, quoteId: offer.cashOutQuoteId };
     const { body } = await player.call('POST', call, call === QUOTE ? { betId: bet.id } : order);
     expect(body).toMatchObject({ success: false, code: 'bet_settled' });
-    expect(body.message).toBe('This bet is settled already');
+    expect(body.message).toBe('This bet is already settled');
   }
 });
 

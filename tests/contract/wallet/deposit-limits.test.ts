@@ -174,7 +174,7 @@ describe('a payment beyond the limit', () => {
     expect((await verifyPayment(player, second)).body).toMatchObject({
       success: false,
       code: 'payment_held',
-      message: 'Held: above your deposit limit, will be returned',
+      message: 'On hold: over your deposit limit. We will return it',
       data: { status: 'held', heldReason: 'deposit_limit' },
     });
     const list = async () => (await player.call('GET', '/api/user/wallet/deposits')).body.data;

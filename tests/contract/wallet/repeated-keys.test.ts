@@ -34,7 +34,7 @@ test('a transfer, once transfers are off', async () => {
   expect(another.body).toMatchObject({ code: 'transfers_off' });
 });
 
-test('a deposit, once its method is not offered any more', async () => {
+test('a deposit, once its method is no longer offered', async () => {
   const player = await signUp(backend);
   const body = { amount: 1000, paymentMethod: 'paystack', clientId: 1 };
   const headers = { 'idempotency-key': randomUUID() };

@@ -109,14 +109,10 @@ export function createChallenges(context: ChallengeContext): Challenges {
   return {
     async assertSolved(demand, solution) {
       if (solution !== '' && (await isSolved(demand, solution))) return;
-      throw new Refused(
-        'challenge_required',
-        'Your browser has to do some work first. Try again.',
-        {
-          status: 428,
-          data: { challenge: await pose(demand) },
-        },
-      );
+      throw new Refused('challenge_required', 'We need to check your browser first. Try again.', {
+        status: 428,
+        data: { challenge: await pose(demand) },
+      });
     },
   };
 }

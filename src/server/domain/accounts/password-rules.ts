@@ -25,7 +25,10 @@ export function normalisePassword(text: string): string {
 export async function readNewPassword(text: string, username: string): Promise<string> {
   const password = normalisePassword(text);
   if (password.trim() === '') {
-    throw new Refused('password_blank', 'Blanks alone are no password. Use letters and digits too');
+    throw new Refused(
+      'password_blank',
+      'A password cannot be only spaces. Use letters and digits too',
+    );
   }
   const { min, max } = PASSWORD_LENGTH;
   const length = countCharacters(password);
@@ -39,7 +42,7 @@ export async function readNewPassword(text: string, username: string): Promise<s
   if (/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(password)) {
     throw new Refused(
       'password_unusable',
-      'The password has a character that cannot be typed again. Leave it out',
+      'The password has a character we cannot accept. Leave it out',
     );
   }
   if (await isCommon(password, username)) {

@@ -68,7 +68,7 @@ export async function sendCode(
     expiresAt: new Date(createdAt.getTime() + inForce.ms('CodeSeconds')),
   });
   const minutes = Math.ceil(inForce.number('CodeSeconds') / 60);
-  const text = `${code} is your code. It is valid for ${minutes} min. Tell it to nobody.`;
+  const text = `${code} is your code. It is valid for ${minutes} min. Do not share it with anyone.`;
   await sms.send(`${inForce.text('DialCode')}${phone}`, text);
   logger.info({ phone: `${phone.slice(0, 3)}*****${phone.slice(-2)}` }, 'one-time code sent');
 }

@@ -27,7 +27,7 @@ export async function updateProfile(
     throw new Refused('phone_fixed', 'The mobile number of an account cannot be changed');
   }
   if (currency && currency.toUpperCase() !== rules.text('CurrencyCode')) {
-    throw new Refused('currency_fixed', `Accounts are kept in ${rules.text('CurrencyCode')}`);
+    throw new Refused('currency_fixed', `Accounts can only be in ${rules.text('CurrencyCode')}`);
   }
   if (dateOfBirth !== undefined && !isOfAge(dateOfBirth, now)) {
     throw new Refused('under_age', `You must be at least ${MIN_AGE_YEARS} years old`);

@@ -40,7 +40,7 @@ export async function verifyCode(
   const at = now();
   const tried = await takeTry(context, phone, requester, isKnown, at);
   if (tried === undefined) {
-    throw new Refused('code_expired', 'This code is no longer valid, ask for a new one');
+    throw new Refused('code_expired', 'This code is no longer valid. Ask for a new one');
   }
   if (!isSameHash(tried.codeHash, hashCode(secret, phone, code))) {
     if (!isKnown) await countTry(database, `verify:strangers:${phone}`, OF_STRANGERS, WHAT);
@@ -137,5 +137,5 @@ async function describeWrong(
     )
     .limit(1);
   const text = 'The code is not correct';
-  return others.length === 0 ? text : `${text}. If several codes came, try the others too`;
+  return others.length === 0 ? text : `${text}. If you got several codes, try the others too`;
 }

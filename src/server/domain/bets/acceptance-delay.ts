@@ -24,7 +24,7 @@ export class AcceptanceDelay {
     try {
       await pause(ms, undefined, { signal: this.#ended.signal });
     } catch {
-      throw new Refused('try_again', 'The bet was not accepted, please try again', { status: 503 });
+      throw new Refused('try_again', 'Your bet was not accepted. Try again', { status: 503 });
     } finally {
       this.#held -= 1;
     }

@@ -20,13 +20,13 @@ export function checkCoupon(
   const matches = new Set(legs.map(({ matchId }) => matchId)).size;
   const most = rules.number('MaxNoOfSelection');
   if (legs.length > most) {
-    throw new Refused('too_many_selections', `At most ${most} selections can be in a coupon`);
+    throw new Refused('too_many_selections', `A betslip can have at most ${most} selections`);
   }
   if (TYPES_OF_SEVERAL.has(betType) && legs.length < 2) {
-    throw new Refused('too_few_selections', `A ${betType} bet needs at least 2 selections`);
+    throw new Refused('too_few_selections', 'A bet of this type needs at least 2 selections');
   }
   if (betType === 'Multiple' && matches < legs.length) {
-    throw new Refused('same_match', 'Selections of one match cannot be in a Multiple bet');
+    throw new Refused('same_match', 'A multiple cannot have two selections from the same match');
   }
   if (betType === 'Split' && !rules.isOn('EnableSplitBet')) {
     throw new Refused('split_bets_off', 'Split bets are not accepted');
@@ -48,6 +48,6 @@ function checkLive(live: number, rules: RulesInForce): void {
   }
   const most = rules.number('LiveTicketMax');
   if (live > most) {
-    throw new Refused('too_many_live', `At most ${most} live selections can be in a coupon`);
+    throw new Refused('too_many_live', `A betslip can have at most ${most} live selections`);
   }
 }

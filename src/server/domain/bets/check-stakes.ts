@@ -29,7 +29,7 @@ export function checkStakes(plan: BetPlan, rules: RulesInForce): void {
     if (isGroupStake(grouping.stakeKobo, BigInt(stakeKobo), steps)) continue;
     throw new Refused(
       'bad_group_stake',
-      `The stake of a combination is at least ${formatNaira(steps.minGroupKobo)}, in steps of ${formatNaira(steps.stepKobo)}`,
+      `The minimum stake per bet is ₦${formatNaira(steps.minGroupKobo)}, in steps of ₦${formatNaira(steps.stepKobo)}`,
     );
   }
 }
@@ -59,7 +59,7 @@ function assertNotZero(stakeKobo: Kobo): void {
 function assertAtLeast(stakeKobo: Kobo, rule: RuleName, rules: RulesInForce): void {
   const least = rules.kobo(rule);
   if (stakeKobo >= least) return;
-  throw new Refused('stake_too_low', `The smallest stake is ${formatNaira(least)}`);
+  throw new Refused('stake_too_low', `The minimum stake is ₦${formatNaira(least)}`);
 }
 
 function assertAtMost(stakeKobo: Kobo, most: Kobo): void {
@@ -67,5 +67,5 @@ function assertAtMost(stakeKobo: Kobo, most: Kobo): void {
 }
 
 function refuseAbove(most: Kobo | bigint): never {
-  throw new Refused('stake_too_high', `The largest stake is ${formatNaira(Number(most))}`);
+  throw new Refused('stake_too_high', `The maximum stake is ₦${formatNaira(Number(most))}`);
 }

@@ -57,7 +57,7 @@ export function planBet(
   const kept = collectRules(betType, rules, tiers, new Date());
   const lines = planLines(coupon, legs, kept, rules);
   if (lines.lineCount > rules.number('MaxCouponCombinations')) {
-    throw new Refused('too_many_combinations', 'The coupon has too many combinations');
+    throw new Refused('too_many_combinations', 'Your betslip has too many combinations');
   }
   const wallet = coupon.useBonus ? 'sport_bonus' : 'real';
   const stakeKobo = Number(lines.stakeKobo);

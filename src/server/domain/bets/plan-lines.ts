@@ -125,7 +125,7 @@ function planCombo(
   const sizes = chosen.map(({ size }) => size);
   const playable = keepPlayable(listGroupings(slots, caps), sizes, caps);
   if (playable.length < chosen.length) {
-    throw new Refused('bad_grouping', 'A chosen grouping has no combinations, or too many');
+    throw new Refused('bad_grouping', 'One of the chosen system groups has no bets, or too many');
   }
   const groupings = playable.map(({ size }) => ({
     size,

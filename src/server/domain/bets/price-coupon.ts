@@ -18,12 +18,12 @@ interface Reoffer {
 }
 
 const FAULT_TEXTS: Readonly<Record<LegFault, string>> = {
-  selection_not_offered: 'is not offered any more',
-  selection_deactivated: 'is not offered any more',
+  selection_not_offered: 'is no longer offered',
+  selection_deactivated: 'is no longer offered',
   selection_suspended: 'is suspended',
   match_started: 'cannot be bet on: the match has started',
   match_ended: 'cannot be bet on: the match has ended',
-  stale: 'cannot be bet on: its match has no fresh prices',
+  stale: 'cannot be bet on: we are waiting for new odds',
 };
 
 /**
@@ -41,7 +41,7 @@ export function priceCoupon(store: FixtureStore, coupon: Coupon, now: number): P
     const { matchId, marketId, specifier, outcomeId } = selection;
     const selectionId = outcomeKey(matchId, marketId, specifier, outcomeId);
     if (seen.has(selectionId)) {
-      throw new Refused('duplicate_selection', 'The same selection is in the coupon twice');
+      throw new Refused('duplicate_selection', 'The same selection is in your betslip twice');
     }
     seen.add(selectionId);
     const { found, fault } = findLeg(store, selection, now);

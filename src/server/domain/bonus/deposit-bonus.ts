@@ -50,7 +50,7 @@ export async function awardDepositBonus(
     .orderBy(desc(deposits.paidAt), desc(deposits.id))
     .limit(1);
   if (deposit?.paidAt == null) {
-    throw new Refused('no_deposit', 'This bonus needs a paid deposit');
+    throw new Refused('no_deposit', 'You need to make a deposit before you can get this bonus');
   }
   const bonus = await findDepositBonus(transaction, playerId);
   const reason = `deposit:${deposit.reference}`;
@@ -62,7 +62,7 @@ export async function awardDepositBonus(
   if (leftKobo === 0) {
     throw new Refused(
       'deposit_gone',
-      'This bonus is for money that stays to be played with. Your last deposit has left your account',
+      'You have withdrawn your last deposit, so it cannot earn this bonus',
     );
   }
   const amountKobo = computeBonus(bonus, leftKobo);

@@ -20,7 +20,7 @@ export function assertBonusStake(stakeKobo: Kobo, rules: RulesInForce): void {
   if (mostKobo === 0 || stakeKobo <= mostKobo) return;
   throw new Refused(
     'bonus_stake_too_high',
-    `While your bonus is being wagered, a stake from it is at most ${formatNaira(mostKobo)} naira`,
+    `Until your bonus becomes real money, the maximum stake from it is ₦${formatNaira(mostKobo)}`,
     { data: { most: mostKobo / 100 } },
   );
 }

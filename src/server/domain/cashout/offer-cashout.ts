@@ -28,7 +28,7 @@ export function offerCashout(
   now: number,
 ): OfferedCashout {
   if (bet.status !== BetStatus.Pending) {
-    throw new Refused('bet_settled', 'This bet is settled already');
+    throw new Refused('bet_settled', 'This bet is already settled');
   }
   if (!rules.isOn('enableCashout') || bet.wallet !== 'real') throw unavailable();
   const currentOdds = legs.map((leg) => {
@@ -55,5 +55,5 @@ export function offerCashout(
 }
 
 function unavailable(): Refused {
-  return new Refused('cashout_unavailable', 'Cashout is not available for this bet right now');
+  return new Refused('cashout_unavailable', 'Cash-out is not available for this bet right now');
 }

@@ -75,7 +75,7 @@ function acceptQuote(
     quote.amountKobo <= offer.amountKobo &&
     amountKobo <= quote.amountKobo;
   if (stands) return quote;
-  throw new Refused('quote_changed', 'The cashout value has changed', {
+  throw new Refused('quote_changed', 'The cash-out offer has changed', {
     data: { betId, ...describeOffer(offer) },
   });
 }
@@ -97,7 +97,7 @@ async function payCashout(
   await postMovement(transaction, {
     reference: `cashout:${cashout.id}`,
     kind: 'cashout',
-    description: `Cashout, bet ${bet.betslipId}`,
+    description: `Cash-out, bet ${bet.betslipId}`,
     details: { betId: bet.id, stakeKobo },
     entries: [
       { account: { playerId, wallet: 'real' }, amountKobo },

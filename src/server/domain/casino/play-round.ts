@@ -63,7 +63,7 @@ export async function playRound(
   const choice = rules.readChoice(wish.choice);
   if (choice === undefined) throw new Refused('bad_choice', 'The game has no such choice');
   if (wish.stakeKobo < MIN_STAKE_KOBO || wish.stakeKobo > MAX_STAKE_KOBO) {
-    throw new Refused('bad_stake', 'A stake is from 10 to 100,000 naira');
+    throw new Refused('bad_stake', 'Enter a stake from ₦10 to ₦100,000');
   }
   const clock = await readClock(context);
   const inForce = await context.rules.read();
@@ -127,7 +127,7 @@ async function findRound(
     played.stakeKobo === wish.stakeKobo &&
     // Read again, as the database keeps fields in an order of its own.
     JSON.stringify(readChoice(played.play.choice)) === JSON.stringify(wish.choice);
-  if (!isSame) throw new Refused('round_played', 'This round was played already');
+  if (!isSame) throw new Refused('round_played', 'This round has already been played');
   return { ...played, choice: played.play.choice, outcome: played.play.outcome };
 }
 

@@ -23,7 +23,7 @@ const TOKEN_BYTES = 32;
  * Opens a session and returns the game and the token that plays it; the token itself is kept
  * nowhere.
  *
- * @throws Refused `not_found`, `game_not_open` for one that is still to come, `no_bonus` for bonus
+ * @throws Refused `not_found`, `game_not_open` for one that is coming soon, `no_bonus` for bonus
  * play without casino bonus, `bonus_game` where that is for other games, and those of `assertMayPlay`.
  */
 export async function startGame(
@@ -40,7 +40,7 @@ export async function startGame(
   const [game] = await queryable.select().from(casinoGames).where(eq(casinoGames.gameId, gameId));
   if (game === undefined) throw unknown('Game');
   if (game.status !== 1 || !isOwnGame(gameId)) {
-    throw new Refused('game_not_open', `${game.title} is still to come`);
+    throw new Refused('game_not_open', `${game.title} is coming soon`);
   }
   const balanceType = playerId === undefined ? 'demo' : wish.balanceType;
   if (playerId !== undefined && balanceType !== 'demo') await assertMayPlay(queryable, playerId);

@@ -63,7 +63,7 @@ export async function letOffDebt(
     await postMovement(transaction, {
       reference: `debt-let-off:${note?.id}`,
       kind: 'debt_let_off',
-      description: 'What was owed is let off',
+      description: 'Debt written off',
       entries: [
         { account: { playerId, wallet: 'debt' }, amountKobo: owedKobo },
         { account: { house: 'sport' }, amountKobo: -owedKobo },

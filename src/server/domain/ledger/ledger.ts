@@ -109,7 +109,7 @@ export async function collectDebt(
   await write(transaction, {
     reference: `debt:${cause}`,
     kind: 'debt_repaid',
-    description: 'Paid too much by a result that was corrected, taken back',
+    description: 'Correction: a result was corrected, and what it had overpaid was taken back',
     details: { cause },
     entries: [
       { account: { playerId, wallet: 'real' }, amountKobo: -amountKobo },

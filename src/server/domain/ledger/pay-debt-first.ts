@@ -23,6 +23,6 @@ export async function payDebtFirst(
   if (real >= amountKobo) return;
   throw new Refused(
     'insufficient_funds',
-    `You owe ₦${formatNaira(takenKobo)} or more, which is taken first, and that leaves ₦${formatNaira(real)}`,
+    `You owe at least ₦${formatNaira(takenKobo)}, which we take first. That leaves ₦${formatNaira(real)}`,
   );
 }

@@ -36,7 +36,7 @@ export async function assertDepositAllowed(
     if (amountKobo <= leftKobo) continue;
     throw new Refused(
       'deposit_limit',
-      `This deposit would pass your deposit limit for the ${limit.period}`,
+      `This deposit would take you over your deposit limit for the ${limit.period}`,
       {
         data: {
           period: limit.period,

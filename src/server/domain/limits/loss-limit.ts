@@ -73,12 +73,16 @@ export async function assertLossAllowed(
   for (const { period, amountKobo } of await readLimitsInForce(queryable, playerId, 'loss')) {
     const lost = await readLoss(queryable, playerId, startOfPeriod(period, new Date()));
     if (lost + stakeKobo <= amountKobo) continue;
-    throw new Refused('loss_limit', `This stake would pass your loss limit for the ${period}`, {
-      data: {
-        period,
-        limit: toNaira(amountKobo),
-        left: toNaira(Math.max(0, amountKobo - lost)),
+    throw new Refused(
+      'loss_limit',
+      `This stake would take you over your loss limit for the ${period}`,
+      {
+        data: {
+          period,
+          limit: toNaira(amountKobo),
+          left: toNaira(Math.max(0, amountKobo - lost)),
+        },
       },
-    });
+    );
   }
 }

@@ -16,7 +16,7 @@ export async function assertMayPlay(queryable: Queryable, playerId: number): Pro
   if (running === undefined) return;
   const data = { endsAt: running.endsAt.getTime() };
   if (running.kind === 'time_out') {
-    throw new Refused('time_out', 'You are taking a break from play', { data });
+    throw new Refused('time_out', 'You are taking a break', { data });
   }
-  throw new Refused('self_excluded', 'You have excluded yourself from play', { data });
+  throw new Refused('self_excluded', 'You have excluded yourself', { data });
 }

@@ -28,7 +28,7 @@ export async function assertMaySpend(
 ): Promise<void> {
   const [player] = await lockPlayers(transaction, [playerId]);
   if (player?.status !== 'active') {
-    throw new Refused('account_locked', 'Your account is locked, please contact support');
+    throw new Refused('account_locked', 'Your account is locked. Please contact support');
   }
   await assertMayPlay(transaction, playerId);
   if (wallet === 'real') await assertLossAllowed(transaction, playerId, amountKobo);

@@ -9,5 +9,5 @@ export function assertSteppedUp(
   now = Date.now(),
 ): void {
   if (player.steppedUpUntil >= now) return;
-  throw new Refused('step_up_required', 'Enter your password again to go on');
+  throw new Refused('step_up_required', 'Enter your password again to continue');
 }

@@ -48,7 +48,7 @@ export async function transferMoney(
     },
     async (transaction) => {
       if (!rules.isOn('EnableTransfers')) {
-        throw new Refused('transfers_off', 'Transfers between players are not offered');
+        throw new Refused('transfers_off', 'Transfers between players are not available');
       }
       if (amountKobo < 1) throw new Refused('below_minimum', 'The amount must be greater than 0');
       const recipientId = await findRecipient(transaction, toUsername);

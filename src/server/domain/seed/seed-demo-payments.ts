@@ -85,7 +85,7 @@ export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): 
   await payCashWithdrawal(database, { cashCode: paid.cashCode, actor: OPERATOR });
 
   const rejected = await request(5, 1_500_000);
-  const note = 'Please use the account that you deposited from';
+  const note = 'Please use the account you deposited from';
   await rejectWithdrawal(database, { reference: rejected.reference, actor: OPERATOR, note });
 
   const cancelled = await request(4, 1_000_000);

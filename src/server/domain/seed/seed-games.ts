@@ -18,7 +18,7 @@ const PROVIDERS = [
   {
     slug: 'northstand',
     name: 'North Stand',
-    description: 'Games that are still to come',
+    description: 'Games that are coming soon',
     imagePath: '/pictures/provider-northstand.svg',
   },
 ];
@@ -60,7 +60,7 @@ const GAMES = [
   {
     gameId: 'crash',
     title: 'Crash',
-    description: 'The multiplier rises until it does not.',
+    description: 'Cash out before the multiplier crashes.',
     provider: 'northstand',
     categories: ['instant'],
     status: COMING,

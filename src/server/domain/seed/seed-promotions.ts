@@ -10,21 +10,21 @@ const PROMOTIONS: readonly Omit<NewPromotion, 'startsAt' | 'endsAt'>[] = [
   {
     title: 'Double your first deposit',
     imageUrl: '/pictures/promotion-deposit.svg',
-    html: '<p>We match your deposit with 100 % sport bonus, up to 50,000 naira. Stake the bonus five times and what is left of it is yours to withdraw.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+, play with sense.</p>',
+    html: '<p>We match your first deposit with a 100% sport bonus, up to ₦50,000. Stake the bonus five times, and what is left of it is yours to withdraw.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+. Please bet responsibly.</p>',
     type: 'deposit',
     targetUrl: '/Account/Deposit',
   },
   {
     title: 'Accumulator bonus',
     imageUrl: '/pictures/promotion-accumulator.svg',
-    html: '<p>Five legs or more in one multiple? We add 5 % to the win for the fifth leg, and 5 % more for each leg after it.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+, play with sense.</p>',
+    html: '<p>Five or more selections in one multiple? We add 5% to your winnings for the fifth, and 5% more for each one after it.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+. Please bet responsibly.</p>',
     type: 'sport',
     targetUrl: '/Sport/LiveList',
   },
   {
     title: 'Casino bonus with WELCOME',
     imageUrl: '/pictures/promotion-casino.svg',
-    html: '<p>Enter the code WELCOME when you register and play our games with 1,000 naira of casino bonus. Both games pay back 99 % in the long run, and every round can be checked.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+, play with sense.</p>',
+    html: '<p>Enter the code WELCOME when you register and play our games with a ₦1,000 casino bonus. Both games return 99% to players in the long run, and you can check every round.</p><p><a href="/CMS/bonus-rules">Bonus rules</a>. 18+. Please bet responsibly.</p>',
     type: 'casino',
     targetUrl: '/Games',
   },
@@ -32,24 +32,24 @@ const PROMOTIONS: readonly Omit<NewPromotion, 'startsAt' | 'endsAt'>[] = [
 
 const BANNERS = [
   {
-    title: 'Live odds without waiting',
+    title: 'Live odds in real time',
     picture: 'live',
     link: '/Sport/LiveList',
-    content: 'Prices as fast as the feed.',
+    content: 'Odds update the moment they change.',
     sport: 'soccer',
   },
   {
     title: 'Double your first deposit',
     picture: 'deposit',
     link: '/Promotions',
-    content: '100 % up to 50,000 naira.',
+    content: 'Get a 100% bonus, up to ₦50,000.',
     sport: '',
   },
   {
     title: 'Games you can check',
     picture: 'casino',
     link: '/Games',
-    content: 'Dice and wheel, provably fair.',
+    content: 'Play Dice and Wheel, both provably fair.',
     sport: '',
   },
 ] as const;

@@ -52,7 +52,7 @@ export function bookedLengthMs(sportId: string, speed: number): number {
 
 /**
  * A kick-off on one of the seven days from `now` (0 is today), at a quarter of an hour between 11:00
- * and 22:00 UTC; today only what is still to come, up to the end of the day.
+ * and 22:00 UTC; today only what is coming soon, up to the end of the day.
  */
 export function drawKickOff(random: Random, now: number, day: number): number {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS + day * DAY_MS;

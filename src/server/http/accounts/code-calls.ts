@@ -55,7 +55,7 @@ export async function registerCodeCalls(
       secret: readHeader(request, VERIFICATION_HEADER),
       requester: readRequester(request),
     });
-    return done('The password is changed, log in with the new one');
+    return done('Password changed. Log in with the new one');
   });
 }
 

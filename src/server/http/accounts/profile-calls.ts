@@ -33,7 +33,7 @@ export async function registerProfileCalls(
     assertOwnClient(config, body.clientId);
     const { oldPassword, password } = body;
     await changePassword(database, checkOwn, player, { oldPassword, password });
-    return success(null, 'Your password is changed');
+    return success(null, 'Password changed');
   });
 
   registerCall(api, findPlayer, stepUpCall, async ({ body, player }) => {

@@ -36,7 +36,7 @@ export function registerCashoutRoutes(
           amount: toNaira(receipt.amountKobo),
           openStake: toNaira(receipt.openStakeKobo),
         },
-        'Cashout successful',
+        'Cash-out successful',
       ),
       balance: toNaira(receipt.balanceKobo),
     };

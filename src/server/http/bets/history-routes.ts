@@ -83,6 +83,6 @@ function readStatus(status: string): HistoryFilter['status'] {
 function readDate(value: string, name: string, endOfDay: boolean): Date | undefined {
   if (value === '') return undefined;
   const at = readMoment(value, DEFAULT_OFFSET_HOURS, endOfDay);
-  if (at === undefined) throw new BadRequestError(`${name} is no date`);
+  if (at === undefined) throw new BadRequestError(`${name} is not a date`);
   return new Date(at);
 }

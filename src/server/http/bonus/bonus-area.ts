@@ -63,7 +63,8 @@ export function createBonusArea({
       registerCall(api, findPlayer, checkDepositBonus, async ({ player, query }) => {
         assertOwnClient(config, query.client_id);
         const bonus = await findDepositBonus(database, player.playerId);
-        if (bonus === undefined) throw new Refused('no_bonus', 'There is no deposit bonus for you');
+        if (bonus === undefined)
+          throw new Refused('no_bonus', 'There is no deposit bonus available to you');
         return success({ bonusId: bonus.id, name: bonus.name, ...worthOf(bonus) });
       });
 

@@ -70,7 +70,7 @@ async function readPlayer(call: Call, findPlayer: FindPlayer, request: FastifyRe
   }
   const token = /^Bearer ([\w.-]{1,2048})$/.exec(header)?.[1];
   const player = token === undefined ? undefined : await findPlayer(token);
-  if (player === undefined) throw new UnauthorizedError('Your session has ended, log in again');
+  if (player === undefined) throw new UnauthorizedError('Your session has ended. Log in again');
   return player;
 }
 

@@ -102,6 +102,6 @@ export async function registerGameRoutes(
 async function readSession(context: GameContext, request: FastifyRequest): Promise<GameSession> {
   const token = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
   const session = token && (await findGameSession(context, token));
-  if (!session) throw new UnauthorizedError('This game has ended, open it again');
+  if (!session) throw new UnauthorizedError('This game has ended. Open it again');
   return session;
 }

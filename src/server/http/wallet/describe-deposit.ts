@@ -45,15 +45,15 @@ const NOT_PAID: Readonly<Record<string, { code: string; message: string; status:
     message: 'Another amount than you entered has arrived; we are looking into it',
     status: 409,
   },
-  held: { code: 'payment_held', message: 'Held, will be returned', status: 409 },
+  held: { code: 'payment_held', message: 'On hold. We will return it', status: 409 },
   returned: { code: 'payment_returned', message: 'This deposit was returned to you', status: 410 },
 };
 
 const HELD: Readonly<Record<string, string>> = {
-  deposit_limit: 'Held: above your deposit limit, will be returned',
-  time_out: 'Held: you are taking a break, will be returned',
-  self_excluded: 'Held: you have excluded yourself, will be returned',
-  account_locked: 'Held: your account is locked, will be returned',
+  deposit_limit: 'On hold: over your deposit limit. We will return it',
+  time_out: 'On hold: you are taking a break. We will return it',
+  self_excluded: 'On hold: you have excluded yourself. We will return it',
+  account_locked: 'On hold: your account is locked. We will return it',
 };
 
 /**

@@ -75,7 +75,7 @@ export function registerTransactionRoutes(
 function readDate(value: string | undefined, name: 'startDate' | 'endDate'): Date | undefined {
   if (value === undefined || value === '') return undefined;
   const at = readMoment(value, DEFAULT_OFFSET_HOURS, name === 'endDate');
-  if (at === undefined) throw new BadRequestError(`${name} is no date`);
+  if (at === undefined) throw new BadRequestError(`${name} is not a date`);
   return new Date(at);
 }
 

@@ -14,7 +14,7 @@ export function useAfterLogOut(): void {
       onLogOut((reason) => {
         void navigate('/');
         if (reason === 'asked') return toasts.show('You are logged out.', { icon: 'user' });
-        toasts.show('Your session has ended. Log in again to go on.', {
+        toasts.show('Your session has ended. Log in again to continue.', {
           icon: 'user',
           action: { text: 'Log in', onPress: () => openDialog({ kind: 'auth', tab: 'login' }) },
         });

@@ -56,7 +56,7 @@ export function BonusProgress() {
 function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
   const { id, name, amount, owed, done, most, expiresAt } = bonus;
   const ends = expiresAt === null ? '' : ` Until ${day.format(expiresAt)}.`;
-  const cap = most === null ? '' : ` It becomes ${showNaira(most)} at most.`;
+  const cap = most === null ? '' : ` Up to ${showNaira(most)} can become real money.`;
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 text-14" id={`bonus-${id}`}>
@@ -81,17 +81,19 @@ function describeRules({ bonuses, minOdds, maxStake, weights }: Wagering): strin
   const has = (wallet: string) => bonuses.some((bonus) => bonus.wallet === wallet);
   const odds = minOdds.toFixed(2);
   return [
-    'Stakes from the bonus count, stakes of real money do not. What you win with it stays bonus money until everything is staked; then it is yours.',
+    'Only stakes from the bonus count, not stakes of real money. What you win with it stays bonus money until you have staked the full amount. Then it is yours.',
     ...(has('sport_bonus')
       ? [
-          `Bets count for ${weights.sports} % once they are won or lost, at odds of ${odds} or more in every line. Bets on different outcomes of one match do not count.`,
+          `Bets count ${weights.sports}% once they are won or lost, at odds of ${odds} or more. In a system, every bet needs those odds. Bets on different outcomes of the same match do not count.`,
         ]
       : []),
     ...(has('casino_bonus')
       ? [
-          `Rounds count where they can pay ${odds} times the stake or more: dice for ${weights.dice} %, the wheel for ${weights.wheel} %.`,
+          `Casino rounds count if they can pay ${odds} times the stake or more: Dice ${weights.dice}%, Wheel ${weights.wheel}%.`,
         ]
       : []),
-    ...(maxStake > 0 ? [`Until then a stake from a bonus is at most ${showNaira(maxStake)}.`] : []),
+    ...(maxStake > 0
+      ? [`Until then, the maximum stake from a bonus is ${showNaira(maxStake)}.`]
+      : []),
   ];
 }

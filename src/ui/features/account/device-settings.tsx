@@ -48,7 +48,7 @@ export function DeviceSettings() {
           aria-describedby="slip-count-does"
         >
           <span id="slip-count" className="font-semibold">
-            Count on the slip button
+            Number on the betslip button
           </span>
           <div className="switch">
             <button type="button" aria-pressed={!counts} onClick={() => setCounts(false)}>
@@ -59,7 +59,7 @@ export function DeviceSettings() {
             </button>
           </div>
           <p id="slip-count-does" className="text-13 text-t2">
-            On a phone, the slip button below says how many selections your slip holds.
+            On a phone, the betslip button shows how many selections you have.
           </p>
         </fieldset>
         <fieldset
@@ -79,9 +79,8 @@ export function DeviceSettings() {
             </button>
           </div>
           <p id="low-data-does" className="text-13 text-t2">
-            Leaves out banners and pictures of games, and asks four times less often for your
-            balance, the menu and the lists of matches. Live prices stay as fast as ever and use as
-            much as ever.
+            Hides banners and game pictures, and updates your balance, the menu and match lists four
+            times less often. Live odds stay just as fast and use as much data as before.
           </p>
         </fieldset>
         <fieldset
@@ -96,8 +95,8 @@ export function DeviceSettings() {
             Open or close
           </button>
           <p id="developer-panel-does" className="text-13 text-t2">
-            Shows how prices travel through this page, for reports and for developers. Ctrl+Shift+D
-            opens it anywhere.
+            Shows technical details of the live odds, for support and developers. Ctrl+Shift+D opens
+            it on any page.
           </p>
         </fieldset>
       </div>

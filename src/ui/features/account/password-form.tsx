@@ -43,7 +43,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
       await sendCall(api, changePasswordCall, { body });
       setOld('');
       setNext('');
-      toasts.show('Your password is changed. Your other sessions have ended.', { icon: 'check' });
+      toasts.show('Password changed. You are logged out on all other devices.', { icon: 'check' });
     } catch (error) {
       setErrors(placeError(error));
     } finally {
@@ -73,7 +73,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters. Every other session of yours ends."
+        hint="At least 8 characters. Changing it logs you out on all other devices."
         value={next}
         error={errors.next ?? ''}
         onChange={(value) => {
@@ -100,7 +100,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
 
 function findErrors(old: string, next: string): PasswordErrors {
   return {
-    ...(old === '' && { old: 'Enter the password that you have now.' }),
+    ...(old === '' && { old: 'Enter your current password.' }),
     ...(next === ''
       ? { next: 'Choose a new password.' }
       : !hasLength(next) && {

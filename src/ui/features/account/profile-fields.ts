@@ -24,7 +24,7 @@ const ADULT_YEARS = 18;
 const WRONG: Readonly<Record<ProfileField, string>> = {
   firstName: 'Enter a first name of at most 60 letters.',
   lastName: 'Enter a last name of at most 60 letters.',
-  email: 'This is no e-mail address. Enter one such as ada@example.com.',
+  email: 'Enter a valid email address, such as ada@example.com.',
   gender: 'Choose male, female or other.',
   dateOfBirth: 'Enter your date of birth as day, month and year.',
   address: 'Enter an address of at most 200 letters.',

@@ -46,9 +46,9 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <Field {...text('lastName', 'Last name', 'family-name')} />
       </div>
       <p className="text-12 text-t3">
-        As your bank has it: withdrawals go to accounts in your own name.
+        The name your bank has: withdrawals only go to accounts in your own name.
       </p>
-      <Field {...text('email', 'E-mail address', 'email')} type="email" inputMode="email" />
+      <Field {...text('email', 'Email address', 'email')} type="email" inputMode="email" />
       <div className="field-pair">
         <Field
           {...text('dateOfBirth', 'Date of birth', 'bday')}

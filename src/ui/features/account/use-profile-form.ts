@@ -52,7 +52,7 @@ export function useProfileForm(account: Account, onSaved: (account: Account) => 
   async function save(): Promise<ProfileField | undefined> {
     if (sending.current) return undefined;
     if (!hasChanges) {
-      setFailure('Nothing is changed. Change a detail, then save.');
+      setFailure('Nothing to save yet. Change a detail first.');
       return undefined;
     }
     const wrong = findProfileErrors(changes, lagosDate(Date.now()));

@@ -25,7 +25,7 @@ export async function endSession(config: ApiConfig, token: string): Promise<void
   }
   const whileOpen = isStored ? '' : ' Keep this page open until then.';
   toasts.show(
-    `You are logged out here. We could not reach the server; we will end the session as soon as you are online.${whileOpen}`,
+    `You are logged out here. We could not reach the server. We will end the session when you are back online.${whileOpen}`,
     { icon: 'alert', ms: LONG_TOAST_MS },
   );
 }

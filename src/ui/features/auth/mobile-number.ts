@@ -1,7 +1,7 @@
 // The mobile number that a player's account is named by.
 
 /** Digits without the dial code; the text is the whole rule. */
-export const MOBILE_NUMBER_RULE = 'Enter 10 digits that begin with 7, 8 or 9.';
+export const MOBILE_NUMBER_RULE = 'Enter 10 digits, starting with 7, 8 or 9.';
 
 const NUMBER = /^[789]\d{9}$/;
 

@@ -32,7 +32,7 @@ export function NewPasswordForm({ number, isBusy, error, onSubmit }: NewPassword
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`${PASSWORD_HINT} It ends every session that is open with the old one.`}
+        hint={`${PASSWORD_HINT} Changing it logs you out on all devices.`}
         value={password}
         onChange={setPassword}
         error={isChecked ? passwordError : ''}

@@ -70,7 +70,7 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
         }
         verified.current = undefined;
         if (!(await logIn(api, { number, password }))) return setStep('done');
-        toasts.show('Your password is changed. You are logged in.', { icon: 'user' });
+        toasts.show('Password changed. You are logged in.', { icon: 'user' });
         onLoggedIn();
       }),
     backToNumber: () => {

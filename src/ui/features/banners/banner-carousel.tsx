@@ -13,8 +13,8 @@ import { type Carousel, useCarousel } from './use-carousel.ts';
 const HOUSE_BANNERS: readonly Banner[] = [
   {
     id: 'house-live',
-    title: 'Live betting without waiting',
-    content: 'Every price with its age, and a slip that says what you get.',
+    title: 'Bet live as it happens',
+    content: 'Live odds on every match, and a betslip that shows what you can win.',
     link: '/Sport/LiveList',
     image: '/pictures/banner-live.svg',
     bannerType: 'image',

@@ -10,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, string>> = {
   withdrawal: 'Withdrawals',
   bonus: 'Casino bonuses',
   safety: 'Limits and breaks',
-  slip: 'Betting on your slip stops and opens',
+  slip: 'Betslip selections suspended or open again',
   favourite: 'Kick-off and goals of favourites',
-  link: 'Connection lost and back',
+  link: 'Connection lost and restored',
 };

@@ -70,7 +70,7 @@ function Unloaded() {
   return (
     <>
       <Heading />
-      <p className="p-4 text-t2">They did not load. Reload the page to try again.</p>
+      <p className="p-4 text-t2">Notifications did not load. Reload the page to try again.</p>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Choose what you are told"
+          aria-label="Choose your notifications"
           aria-pressed={showsSettings}
           onClick={() => setShowsSettings(!showsSettings)}
         >
@@ -127,7 +127,7 @@ function NoNotices({ onUndo }: { readonly onUndo: (() => void) | undefined }) {
         )
       }
     >
-      Settled bets, payments, your slip and your favourite matches are told here.
+      News about your bets, payments, betslip and favourite matches will appear here.
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ export function NoticeSettingsList() {
         <KindSetting key={kind} kind={kind} />
       ))}
       <p className="px-4 py-3 text-13 text-t2">
-        Kept on this device. What you switch off is not collected either.
+        Saved on this device. What you switch off is not saved at all.
       </p>
     </fieldset>
   );

@@ -18,8 +18,8 @@ export function BreakNotice({ exclusion: { kind, endsAt } }: BreakNoticeProps) {
             : `You have excluded yourself until ${describeMoment(endsAt)}.`}
         </p>
         <p className="text-13 text-t2">
-          You cannot bet, play or deposit until then. Open bets are settled as usual, and
-          withdrawing stays possible.
+          You cannot bet, play or deposit until then. Open bets are settled as usual, and you can
+          still withdraw.
         </p>
         <SiteLink className="button outline mt-1 justify-self-start" to="/Account/Withdraw">
           Withdraw

@@ -51,7 +51,7 @@ export function BreakPanels({ changes, onBegun }: BreakPanelsProps) {
       <BreakPanel
         id="time-out"
         title="Time-out"
-        about="A short break from betting. You stay able to log in and to withdraw."
+        about="A short break from betting. You can still log in and withdraw."
         button="Take a break"
         onAsk={() => setAsked('time-out')}
       >
@@ -60,7 +60,7 @@ export function BreakPanels({ changes, onBegun }: BreakPanelsProps) {
       <BreakPanel
         id="self-exclusion"
         title="Self-exclusion"
-        about="For when betting is no longer fun. It lasts at least 6 months and nobody can end it early. Withdrawing stays possible."
+        about="For when betting is no longer fun. It lasts at least 6 months and cannot be ended early. You can still withdraw."
         button="Exclude myself"
         onAsk={() => setAsked('exclusion')}
       >

@@ -24,7 +24,7 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
   const isSpelled = typed.trim().toUpperCase() === word;
 
   function submit(): void {
-    if (!isSpelled) say(`Type ${word} to go on.`);
+    if (!isSpelled) say(`Type ${word} to continue.`);
     else
       void send(async () => {
         await onConfirm();
@@ -44,10 +44,10 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
       <ul className="safety-facts">
         <li>You cannot bet, play casino games or deposit until then.</li>
         <li>
-          <b>Withdrawing stays possible:</b> you can log in and take out your money at any time.
+          <b>You can still withdraw:</b> log in and take out your money at any time.
         </li>
         <li>Open bets are settled as usual.</li>
-        <li>It can be made longer. It cannot be ended early, also not by our support.</li>
+        <li>You can make it longer. It cannot be ended early, not even by support.</li>
       </ul>
       {word !== '' ? (
         <Field

@@ -50,17 +50,17 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
             className="text-link min-h-11 justify-self-start text-13 text-t2"
             onClick={() => set(null)}
           >
-            Remove this limit after the cool-down
+            Remove this limit after the cool-off period
           </button>
         )
       }
     >
       <p className="text-t2">
-        {kind === 'deposit' ? 'The most you pay in' : 'The most you can lose with real money'} over{' '}
-        {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
+        {kind === 'deposit' ? 'The most you can deposit' : 'The most you can lose with real money'}{' '}
+        over {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
         {now === null
-          ? 'It counts at once.'
-          : 'A lower limit counts at once. A higher one waits for a cool-down first.'}
+          ? 'It applies at once.'
+          : 'A lower limit applies at once. A higher one applies after a cool-off period.'}
       </p>
       <AmountInput
         label="Limit"

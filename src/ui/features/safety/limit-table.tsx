@@ -72,7 +72,7 @@ function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
         aria-hidden
       />
       <span>
-        {showNaira(used)} {kind === 'deposit' ? 'paid in' : 'lost'}, {showNaira(left)} left
+        {showNaira(used)} {kind === 'deposit' ? 'deposited' : 'lost'}, {showNaira(left)} left
       </span>
     </div>
   );
@@ -90,8 +90,8 @@ function Waiting({ limit, from, onKeep }: WaitingProps) {
   return (
     <p className="limit-waits">
       <span>
-        <span className="tag stale">Waits</span> {next} from <b>{describeMoment(from)}</b>. Until
-        then {showNaira(amount ?? 0)} counts.
+        <span className="tag stale">Pending</span> {next} from <b>{describeMoment(from)}</b>. Until
+        then, {showNaira(amount ?? 0)} applies.
       </span>
       <button
         type="button"

@@ -30,11 +30,11 @@ interface OpenLimit {
 const ABOUT: Readonly<Record<LimitKind, { readonly title: string; readonly text: string }>> = {
   deposit: {
     title: 'Deposit limits',
-    text: 'The most you pay in. A deposit past it is refused.',
+    text: 'The most you can deposit. We refuse deposits above it.',
   },
   loss: {
     title: 'Loss limits',
-    text: 'The most you can lose with real money. A stake past it is refused; winnings make room again.',
+    text: 'The most you can lose with real money. We refuse stakes above it. Winnings give you room again.',
   },
 };
 

@@ -50,7 +50,7 @@ export function RealityCheckPanel() {
         <RealityFigures result={data} />
       )}
       <p className="mt-3 text-13 text-t2">
-        Tell me how long I have played and what I have won or lost, every
+        Remind me how long I have played and what I have won or lost, every
       </p>
       <ChoiceChips
         label="Time between two reality checks"
@@ -63,7 +63,7 @@ export function RealityCheckPanel() {
         }
       />
       <p className="mt-2 text-12 text-t3">
-        It counts over all tabs of this browser. “Never” and 2 h last until you log out.
+        It counts time in all tabs of this browser. “Never” and 2 h apply until you log out.
       </p>
     </section>
   );

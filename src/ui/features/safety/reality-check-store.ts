@@ -36,7 +36,7 @@ onLogOut((reason) => {
 
 /**
  * Since when the time counts, ms since epoch: the login or the last choice to go on, whichever is
- * later. A moment that is still to come is of a clock that was set since, and counts as none.
+ * later. A moment that is coming soon is of a clock that was set since, and counts as none.
  */
 export function countsSince(loggedInAt: number, now: number): number {
   const { continuedAt } = realityCheckStore.read();

@@ -24,10 +24,8 @@ export function findAmountFault(typed: string, bounds: AmountBounds): string {
   const read = parseAmount(typed);
   if (!read.ok) return read.error.message;
   const kobo = read.value;
-  if (kobo < bounds.minimumKobo)
-    return `This is too little. Enter ${money(bounds.minimumKobo)} or more.`;
-  if (kobo > bounds.maximumKobo)
-    return `This is too much. Enter ${money(bounds.maximumKobo)} or less.`;
+  if (kobo < bounds.minimumKobo) return `Enter ${money(bounds.minimumKobo)} or more.`;
+  if (kobo > bounds.maximumKobo) return `Enter ${money(bounds.maximumKobo)} or less.`;
   return '';
 }
 

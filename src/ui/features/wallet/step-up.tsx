@@ -71,9 +71,7 @@ function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-t2">
-        Money only leaves after your password, so that nobody else sends it.
-      </p>
+      <p className="text-t2">We ask for your password so that nobody else can take your money.</p>
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -27,8 +27,8 @@ export function WalletBalances() {
       />
       {owedKobo > 0 && (
         <Notice
-          message={`You owe ${money(owedKobo)}: a result that had paid was corrected.`}
-          advice="It is taken from winnings and other money that comes back to you, and before a withdrawal or a transfer. A deposit can be played with in full."
+          message={`You owe ${money(owedKobo)}: a result was corrected after we paid it out.`}
+          advice="We take it from winnings and other money that comes back to you, and before any withdrawal or transfer. You can still bet with all of a deposit."
           actions={
             <SiteLink className="button outline" to="/Account/Transactions">
               See your transactions

@@ -21,7 +21,7 @@ export function MeScreen() {
       <WalletFrame
         title="Your account"
         purpose="Your details, balances and password."
-        invitation="Log in to see your balances, details and bets. You log in with your mobile number (+234) and your password. New here? Registering takes a mobile number, a password and a 6-digit code."
+        invitation="Log in to see your balances, details and bets. You log in with your mobile number (+234) and your password. New here? To register you need a mobile number, a password and a 6-digit code that we text you."
       >
         <Me />
       </WalletFrame>

@@ -18,8 +18,8 @@ export function SafetyHelp() {
         Adults only, and help
       </h2>
       <p className="max-w-[70ch] text-13 text-t2">
-        Betting is for people of 18 and over. If it stops being fun, or you bet to win back what you
-        lost, talk to somebody: these services are free and keep what you say to themselves.
+        Betting is for people aged 18 and over. If it stops being fun, or you are betting to win
+        back losses, talk to someone. These services are free and confidential.
       </p>
       <div className="safety-help">
         <SiteLink className="text-link" to="/cms/responsible-gaming">

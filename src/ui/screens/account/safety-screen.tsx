@@ -18,7 +18,7 @@ export function SafetyScreen() {
       <WalletFrame
         title="Safety and security"
         purpose="Limits, breaks, reality checks and your password."
-        invitation="Log in to set deposit and loss limits, to take a break or to exclude yourself. Withdrawing your money stays possible whatever you set."
+        invitation="Log in to set deposit and loss limits, to take a break or to exclude yourself. You can always withdraw your money."
       >
         <Safety />
       </WalletFrame>
@@ -52,8 +52,8 @@ function Safety() {
           Sessions and password
         </h2>
         <p className="max-w-[70ch] text-13 text-t2">
-          Is somebody else in your account? Change your password: every session but this one ends.
-          Before money leaves, your password is asked for again.
+          Is someone else using your account? Change your password to log out all other devices. We
+          always ask for your password before money leaves.
         </p>
         <div className="flex flex-wrap gap-2">
           <SiteLink className="button outline" to="/Account/Me#password">

@@ -54,7 +54,7 @@ function Step({ steps }: { readonly steps: ResetSteps }) {
     return (
       <EmptyState
         icon="user"
-        title="Your password is changed"
+        title="Password changed"
         actions={
           <button
             type="button"

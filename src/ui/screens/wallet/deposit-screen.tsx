@@ -55,7 +55,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   function goOn(deposit: PendingDeposit) {
     switch (readNextStep(deposit.link)) {
       case 'accepted':
-        toasts.show('Your deposit is accepted. Your balance shows it when it arrives.', {
+        toasts.show('Deposit accepted. It will show in your balance when it arrives.', {
           icon: 'check',
         });
         navigate('/');

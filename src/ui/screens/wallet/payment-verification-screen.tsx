@@ -21,7 +21,7 @@ export function PaymentVerificationScreen() {
     <WalletFrame
       title="Payment verification"
       purpose="Checks with the payment provider whether your deposit arrived."
-      invitation="Log in to see what became of this deposit. If you have paid, the money is credited as it arrives."
+      invitation="Log in to see the status of this deposit. If you have paid, we will add the money when it arrives."
     >
       <Verification key={reference} method={method} reference={reference} />
     </WalletFrame>

@@ -22,8 +22,8 @@ export function TransactionsScreen() {
   return (
     <WalletFrame
       title="Transactions"
-      purpose="Every deposit, withdrawal, stake and win, the newest first."
-      invitation="Log in to see what moved in your wallets. Everything is kept with your account."
+      purpose="Every deposit, withdrawal, stake and win, newest first."
+      invitation="Log in to see your transactions."
     >
       <Transactions />
     </WalletFrame>
@@ -113,7 +113,7 @@ function NoTransactions({ isFiltered, onAll }: { isFiltered: boolean; onAll: () 
   if (isFiltered) {
     return (
       <EmptyState
-        title="No transactions in these days"
+        title="No transactions on these days"
         actions={
           <button type="button" className="button outline" onClick={onAll}>
             Show all transactions
@@ -133,7 +133,7 @@ function NoTransactions({ isFiltered, onAll }: { isFiltered: boolean; onAll: () 
         </SiteLink>
       }
     >
-      Your deposits, stakes and wins stand here from the first one on.
+      Your deposits, bets and winnings will appear here.
     </EmptyState>
   );
 }

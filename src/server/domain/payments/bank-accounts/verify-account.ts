@@ -99,7 +99,7 @@ export function isAccount(playerId: number, { bankCode, accountNumber }: BankAcc
 
 function readBank(code: string): Bank {
   const bank = findBank(code);
-  if (bank === undefined) throw new Refused('unknown_bank', 'This bank is not known here');
+  if (bank === undefined) throw new Refused('unknown_bank', 'We do not support this bank');
   return bank;
 }
 
@@ -131,7 +131,7 @@ async function resolve(
     logger.warn({ reason: error.message }, 'a name enquiry failed');
     throw unavailable();
   }
-  throw new Refused('unknown_account', 'The bank does not know this account number');
+  throw new Refused('unknown_account', 'The bank does not recognise this account number');
 }
 
 function nameInReview(): Refused {
@@ -146,7 +146,7 @@ function nameMismatch(): Refused {
 }
 
 function unavailable(): Refused {
-  return new Refused('provider_unavailable', 'Bank accounts cannot be checked now, try again', {
+  return new Refused('provider_unavailable', 'We cannot check bank accounts right now. Try again', {
     status: 503,
   });
 }

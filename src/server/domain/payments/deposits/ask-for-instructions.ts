@@ -61,7 +61,7 @@ async function initiate(
     if (!(error instanceof ProviderFault)) throw error;
     logger.warn({ reference, reason: error.message }, 'a deposit could not be initiated');
     if (error.isRefusal) return undefined;
-    throw new Refused('provider_unavailable', 'The payment provider does not answer, try again', {
+    throw new Refused('provider_unavailable', 'The payment provider is not responding. Try again', {
       status: 503,
     });
   }
@@ -88,7 +88,7 @@ async function askedMeanwhile(context: PaymentContext, { reference }: Deposit): 
 function refusedByProvider(): Refused {
   return new Refused(
     'payment_refused',
-    'The payment provider did not accept this deposit, try another method',
+    'The payment provider did not accept this deposit. Try another method',
   );
 }
 

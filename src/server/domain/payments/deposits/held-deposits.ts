@@ -50,7 +50,7 @@ export async function returnHeldDeposit(
     await postMovement(transaction, {
       reference: `deposit-returned:${reference}`,
       kind: 'deposit_returned',
-      description: 'Held deposit returned',
+      description: 'Deposit on hold returned',
       details: { channel: method, playerId },
       entries: [
         { account: { house: 'held_deposits' }, amountKobo: -amountKobo },

@@ -49,7 +49,7 @@ export async function holdDeposit(
   await postMovement(transaction, {
     reference: `deposit-held:${reference}`,
     kind: 'deposit_held',
-    description: 'Deposit held for return',
+    description: 'Deposit on hold, to be returned',
     details: { channel: method, playerId, reason: heldReason },
     entries: [
       { account: { house: 'held_deposits' }, amountKobo },

@@ -50,7 +50,7 @@ export async function initiateDeposit(
         ({ method }) => method.name === name,
       );
       if (offered === undefined) {
-        throw new Refused('unknown_method', 'This payment method is not on offer');
+        throw new Refused('unknown_method', 'This payment method is not available');
       }
       // Two deposits at once must not both find room under the same limit.
       await lockPlayers(transaction, [playerId]);
@@ -80,9 +80,9 @@ function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {
   const least = Math.max(1, rules.kobo('MinDeposit'));
   const most = rules.kobo('MaxDeposit');
   if (amountKobo < least) {
-    throw new Refused('below_minimum', `The minimum deposit is ${formatNaira(least)}`);
+    throw new Refused('below_minimum', `The minimum deposit is ₦${formatNaira(least)}`);
   }
   if (amountKobo > most) {
-    throw new Refused('above_maximum', `The maximum deposit is ${formatNaira(most)}`);
+    throw new Refused('above_maximum', `The maximum deposit is ₦${formatNaira(most)}`);
   }
 }

@@ -24,7 +24,7 @@ export async function verifyDeposit(
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     context.logger.warn({ reference, reason: error.message }, 'a deposit could not be verified');
-    throw new Refused('provider_unavailable', 'The payment provider does not answer, try again', {
+    throw new Refused('provider_unavailable', 'The payment provider is not responding. Try again', {
       status: 503,
     });
   }

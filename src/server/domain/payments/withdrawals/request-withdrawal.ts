@@ -57,7 +57,10 @@ export async function requestWithdrawal(
     { ...key, body: { amountKobo, account } },
     async (transaction) => {
       if (account !== undefined && !rules.isOn('EnableBankAcct')) {
-        throw new Refused('bank_withdrawals_off', 'Withdrawals to bank accounts are not taken now');
+        throw new Refused(
+          'bank_withdrawals_off',
+          'Withdrawals to bank accounts are not available right now',
+        );
       }
       assertAmount(rules, amountKobo);
       // The player's own money is what is left once what is owed is paid.
@@ -73,7 +76,7 @@ export async function requestWithdrawal(
       if (made.status === 'review') {
         await writeStep(transaction, written.id, 'review', {
           actor: 'system',
-          note: 'Large amounts within a day are looked at by a person',
+          note: 'Our team reviews large withdrawals',
         });
       }
       await payDebtFirst(transaction, playerId, `withdrawal:${written.reference}`, amountKobo);
@@ -121,9 +124,9 @@ function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {
   const least = Math.max(1, rules.kobo('MinWithdrawal'));
   const most = rules.kobo('MaxWithdrawal');
   if (amountKobo < least) {
-    throw new Refused('below_minimum', `The minimum withdrawal is ${formatNaira(least)}`);
+    throw new Refused('below_minimum', `The minimum withdrawal is ₦${formatNaira(least)}`);
   }
   if (amountKobo > most) {
-    throw new Refused('above_maximum', `The maximum withdrawal is ${formatNaira(most)}`);
+    throw new Refused('above_maximum', `The maximum withdrawal is ₦${formatNaira(most)}`);
   }
 }

@@ -31,7 +31,7 @@ export async function takeBackWithdrawals(
     const cancelled = await moveWithdrawal(transaction, reference, from, {
       status: 'cancelled',
       actor: 'system',
-      note: 'A result was corrected, and what it had paid was taken back. The rest is in your balance.',
+      note: 'A result was corrected, so we took back what it had paid. The rest is in your balance.',
     });
     if (cancelled === undefined) continue;
     await returnMoney(transaction, cancelled);

@@ -4,7 +4,7 @@ import { createPage } from './seeded-page.ts';
 
 export const about = createPage('about', 'About', [
   [
-    'Live odds without waiting',
+    'Live odds in real time',
     'Prices on this site come straight from the feed, many times a second, and what you see is what the server knows. A price that is old or suspended says so and cannot be picked.',
   ],
   [

@@ -77,7 +77,7 @@ export function acceptedLateNews(bet: {
   return {
     kind: 'placing',
     key: `placing/${bet.betslipId}`,
-    text: `Bet ${bet.betslipId} was accepted; only the answer came late.`,
+    text: `Bet ${bet.betslipId} was accepted. The confirmation came late.`,
     link: betPath(bet.betId || bet.betslipId),
   };
 }
@@ -99,11 +99,11 @@ function describeEnd(bet: ShownBet): string {
     case Status.Won:
       return isCashedOut(bet) ? `cashed out for ${paid}` : `won ${paid}`;
     case Status.Lost:
-      return winnings > 0 ? `lost, ${paid} was cashed out before` : 'lost';
+      return winnings > 0 ? `lost, ${paid} was cashed out earlier` : 'lost';
     case Status.Void:
-      return `void, ${paid} is back`;
+      return `void, ${paid} returned`;
     case Status.Cancelled:
-      return `cancelled, ${paid} is back`;
+      return `cancelled, ${paid} returned`;
     default:
       return 'being checked';
   }

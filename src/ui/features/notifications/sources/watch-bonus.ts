@@ -27,7 +27,7 @@ export function watchBonus(
     tell({
       kind: 'bonus',
       key: `bonus/${bonus.bonusId}`,
-      text: `A casino bonus has arrived: ${name}${worth === '' ? '' : `, ${worth}`}.`,
+      text: `You have a new casino bonus: ${name}${worth === '' ? '' : `, ${worth}`}.`,
       link: '/Games',
     });
   };

@@ -48,12 +48,12 @@ function depositNews(
   const texts = {
     paid:
       before === 'expired'
-        ? `Your deposit of ${amount} came late and is in your balance now.`
+        ? `Your deposit of ${amount} arrived late and is now in your balance.`
         : `Your deposit of ${amount} is in your balance.`,
-    failed: `Your deposit of ${amount} failed; nothing was taken from you.`,
-    expired: `The time for your deposit of ${amount} is over; if you have paid, it is credited as it arrives.`,
-    disputed: `Another amount than ${amount} has arrived for your deposit; we are looking into it.`,
-    held: `Your deposit of ${amount} is held and will be returned to you.`,
+    failed: `Your deposit of ${amount} failed. You were not charged.`,
+    expired: `Your deposit of ${amount} has expired. If you have paid, we will add the money when it arrives.`,
+    disputed: `We received a different amount for your deposit of ${amount}. We are looking into it.`,
+    held: `Your deposit of ${amount} is on hold and will be returned to you.`,
     returned: `Your deposit of ${amount} was returned to you.`,
   };
   return {

@@ -29,7 +29,7 @@ export function watchLink(
       if (!wasUp || lostAt > 0) return;
       lostAt = now();
       timer = setTimeout(() => {
-        tellLink(`No live prices since ${describeTime(lostAt)}; we keep trying.`);
+        tellLink(`No live odds since ${describeTime(lostAt)}. We keep trying.`);
       }, LOST_MS);
       return;
     }
@@ -38,7 +38,7 @@ export function watchLink(
     clearTimeout(timer);
     const lasted = now() - lostAt;
     lostAt = 0;
-    if (lasted >= LOST_MS) tellLink(`Live prices are back after ${describeSpan(lasted)}.`);
+    if (lasted >= LOST_MS) tellLink(`Live odds are back after ${describeSpan(lasted)}.`);
   }
 
   look();

@@ -47,7 +47,7 @@ function describeStatus({ status, type, bankName, steps }: WithdrawalState): str
     case 'review':
       return 'is being checked';
     case 'approved':
-      return type === 'cash' ? 'is ready at the counter' : `was sent to ${bank}`;
+      return type === 'cash' ? 'is ready to collect' : `was sent to ${bank}`;
     case 'paid':
       return type === 'cash' ? 'was paid out' : `was paid to ${bank}`;
     case 'rejected': {

@@ -33,8 +33,7 @@ export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferP
       </span>
       <span className="text-13">
         {worth}
-        {known}. It is added when your deposit arrives, for what you have not withdrawn of it by
-        then.
+        {known}. We add it when your deposit arrives, for the part you have not withdrawn.
       </span>
     </label>
   );

@@ -54,7 +54,9 @@ export function DepositForm({ onStarted }: DepositFormProps) {
     );
   if (methods.data?.length === 0)
     return (
-      <p className="text-t2">No way to pay is open at the moment. Come back in a few minutes.</p>
+      <p className="text-t2">
+        No payment method is available right now. Try again in a few minutes.
+      </p>
     );
   const isReady = amountKobo !== undefined && findAmountFault(typed, bounds) === '';
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;

@@ -68,7 +68,7 @@ function TimeLeft({ deposit }: DepositInstructionsProps) {
   return (
     <div className="pt-2">
       <p className="label-value">
-        {account === null ? 'You can pay for' : 'This account works for'}
+        {account === null ? 'Time left to pay' : 'Time left to pay into this account'}
         <b>
           <Countdown endsAt={expiresAt} />
         </b>

@@ -22,17 +22,17 @@ export function depositSteps({ amountKobo, kind, progress }: PendingDeposit): Pr
     case 'failed':
       return [amount, { text: 'Failed', state: 'ended' }];
     case 'expired':
-      return [amount, { text: 'Time is over', state: 'ended' }];
+      return [amount, { text: 'Expired', state: 'ended' }];
     case 'disputed':
       return [
         amount,
-        { text: 'Another amount came', state: 'ended' },
-        { text: 'We look into it', state: 'now' },
+        { text: 'Different amount', state: 'ended' },
+        { text: 'We are checking', state: 'now' },
       ];
     case 'held':
-      return [amount, { text: 'Held', state: 'ended' }, { text: 'Will be returned', state: 'now' }];
+      return [amount, { text: 'On hold', state: 'ended' }, { text: 'Will be returned', state: 'now' }];
     case 'returned':
-      return [amount, { text: 'Held', state: 'done' }, { text: 'Returned', state: 'ended' }];
+      return [amount, { text: 'On hold', state: 'done' }, { text: 'Returned', state: 'ended' }];
   }
 }
 
@@ -42,10 +42,10 @@ interface DepositEnd {
 }
 
 const HELD: Readonly<Record<string, string>> = {
-  deposit_limit: 'Held: above your deposit limit, will be returned.',
-  time_out: 'Held: you are taking a break, will be returned.',
-  self_excluded: 'Held: you have excluded yourself, will be returned.',
-  account_locked: 'Held: your account is locked, will be returned.',
+  deposit_limit: 'On hold: over your deposit limit. We will return it.',
+  time_out: 'On hold: you are taking a break. We will return it.',
+  self_excluded: 'On hold: you have excluded yourself. We will return it.',
+  account_locked: 'On hold: your account is locked. We will return it.',
 };
 
 type Ended = Exclude<PendingDeposit['progress'], 'waiting' | 'paid' | 'held'>;
@@ -53,19 +53,19 @@ type Ended = Exclude<PendingDeposit['progress'], 'waiting' | 'paid' | 'held'>;
 const ENDS: Readonly<Record<Ended, DepositEnd>> = {
   failed: {
     message: 'The payment failed.',
-    advice: 'Nothing was taken from you. Start again below, or choose another way to pay.',
+    advice: 'You were not charged. Start again below, or choose another way to pay.',
   },
   expired: {
-    message: 'The time for this payment is over.',
-    advice: 'If you have paid, it is credited as it arrives. If not, start again below.',
+    message: 'This payment has expired.',
+    advice: 'If you have paid, we will add the money when it arrives. If not, start again below.',
   },
   disputed: {
-    message: 'Another amount than you entered has arrived.',
-    advice: 'We are looking into it. Keep the reference below until it is solved.',
+    message: 'We received a different amount from the one you entered.',
+    advice: 'We are looking into it. Keep the reference below until it is sorted out.',
   },
   returned: {
     message: 'This deposit was returned to you.',
-    advice: 'It went back the way it was paid, and can take some days to show there.',
+    advice: 'We sent it back the way you paid. It can take a few days to show.',
   },
 };
 
@@ -78,13 +78,14 @@ export function describeEnd({
   if (progress === 'waiting') return null;
   if (progress === 'held') {
     return {
-      message: HELD[heldReason] ?? 'Held, will be returned.',
-      advice: 'The money is safe, but not in your balance. Keep the reference until it is back.',
+      message: HELD[heldReason] ?? 'On hold. We will return it.',
+      advice:
+        'Your money is safe, but not in your balance. Keep the reference until you have it back.',
     };
   }
   if (progress !== 'paid') return ENDS[progress];
   return {
-    message: `Your deposit of ${money(amountKobo)} is here.`,
+    message: `Your deposit of ${money(amountKobo)} has arrived.`,
     advice: 'It is in your balance now.',
   };
 }

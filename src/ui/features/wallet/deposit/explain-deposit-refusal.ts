@@ -30,7 +30,7 @@ export function explainDepositRefusal(error: unknown, now: number): DepositRefus
   const details = readDetails(refused.answer?.data);
   const plain = { message: refused.message, leftKobo: 0, mayHaveArrived: false };
   if (refused.status === 0 || refused.status >= 500) {
-    const advice = 'Nothing was taken from you. Try again.';
+    const advice = 'You were not charged. Try again.';
     return { ...plain, about: 'connection', advice, mayHaveArrived: true };
   }
   switch (refused.code) {
@@ -44,14 +44,14 @@ export function explainDepositRefusal(error: unknown, now: number): DepositRefus
     case 'self_excluded':
       return { ...plain, about: 'break', advice: explainBreak(details, now) };
     case 'payment_refused':
-      return { ...plain, about: 'method', advice: 'Nothing was taken from you.' };
+      return { ...plain, about: 'method', advice: 'You were not charged.' };
     case 'unknown_method':
       return { ...plain, about: 'method', advice: 'Choose another way to pay.' };
     case 'provider_unavailable':
       return {
         ...plain,
         about: 'connection',
-        advice: 'Nothing was taken from you. Try again, or choose another way to pay.',
+        advice: 'You were not charged. Try again, or choose another way to pay.',
         mayHaveArrived: true,
       };
     default:
@@ -65,12 +65,12 @@ function explainLimit(details: Readonly<Record<string, unknown>>) {
   const leftKobo = readNaira(String(details.left)) ?? 0;
   const onTheirWay = readNaira(String(details.onTheirWay)) ?? 0;
   const kept =
-    onTheirWay > 0 ? ` ${money(onTheirWay)} of it is kept for payments that can still arrive.` : '';
+    onTheirWay > 0 ? ` ${money(onTheirWay)} of it is reserved for payments on their way.` : '';
   const limit = `You set ${money(limitKobo)} for any ${period}.${kept}`;
   const advice =
     leftKobo > 0
       ? `${limit} You can still add ${money(leftKobo)}.`
-      : `${limit} You can add money again as earlier deposits grow older than that.`;
+      : `${limit} You can deposit again once earlier deposits are older than that.`;
   return { advice, leftKobo };
 }
 

@@ -39,7 +39,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
         </h3>
         <span className="text-12 text-t3">{describeAge(now - createdAt)}</span>
       </div>
-      <ProgressSteps label="How far this deposit is" steps={depositSteps(deposit)} />
+      <ProgressSteps label="Progress of this deposit" steps={depositSteps(deposit)} />
       {progress === 'waiting' && <DepositInstructions deposit={deposit} />}
       {end !== null && (
         <Notice
@@ -79,7 +79,7 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
     <div className="wallet-actions">
       {goesElsewhere && progress === 'waiting' && (
         <a className="button primary" href={link} rel="noreferrer">
-          Go on to pay
+          Continue to payment
         </a>
       )}
       <SiteLink
@@ -104,8 +104,8 @@ function Asking({ deposit }: PendingDepositPanelProps) {
   if (answer?.outcome === 'unknown') {
     return (
       <Notice
-        message="This deposit is not known any more."
-        advice="If you have paid, write to support with the reference below."
+        message="We cannot find this deposit any more."
+        advice="If you have paid, contact support with the reference below."
         actions={
           <button type="button" className="button outline" onClick={() => forgetDeposit(reference)}>
             Remove from this list
@@ -118,7 +118,7 @@ function Asking({ deposit }: PendingDepositPanelProps) {
     <p className="text-13 text-t2">
       {answer?.outcome === 'unreachable' && !isAsking
         ? `${answer.message} We keep asking.`
-        : 'You can close this page. We keep checking and tell you when the money is here.'}
+        : 'You can close this page. We will keep checking and let you know when the money arrives.'}
     </p>
   );
 }

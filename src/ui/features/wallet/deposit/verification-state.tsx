@@ -7,14 +7,14 @@ import type { DepositWatch } from './use-deposit-watch.ts';
 
 const ADVICE: Readonly<Record<DepositOutcome, string>> = {
   paid: 'It is in your balance now.',
-  waiting: 'Payments sometimes take a few minutes. You can close this page; nothing is lost.',
-  failed: 'Nothing was taken from you. Start again, or choose another way to pay.',
-  expired: 'We keep asking for a while. If you have not paid, start again.',
-  disputed: 'Keep the reference below until it is solved.',
-  held: 'The money is safe, but not in your balance. Keep the reference until it is back.',
-  returned: 'It went back the way it was paid, and can take some days to show there.',
-  unknown: 'Check that you are logged in with the number that paid, or write to support.',
-  unreachable: 'Whatever you have paid is safe. We ask again by ourselves.',
+  waiting: 'Payments sometimes take a few minutes. You can close this page: nothing will be lost.',
+  failed: 'You were not charged. Start again, or choose another way to pay.',
+  expired: 'We will keep checking for a while. If you have not paid, start again.',
+  disputed: 'Keep the reference below until it is sorted out.',
+  held: 'Your money is safe, but not in your balance. Keep the reference until you have it back.',
+  returned: 'We sent it back the way you paid. It can take a few days to show.',
+  unknown: 'Check that you are logged in with the number you paid from, or contact support.',
+  unreachable: 'Anything you have paid is safe. We will check again automatically.',
 };
 
 interface VerificationStateProps {
@@ -28,7 +28,7 @@ export function VerificationState({ watch }: VerificationStateProps) {
     <>
       <div role="status">
         {answer === null ? (
-          <Notice message="We ask the payment provider." advice="This takes a moment." />
+          <Notice message="Checking with the payment provider." advice="This takes a moment." />
         ) : (
           <Notice message={answer.message} advice={ADVICE[answer.outcome]} />
         )}
@@ -37,10 +37,10 @@ export function VerificationState({ watch }: VerificationStateProps) {
         <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-t2">
           <span>
             {isAsking || nextAskAt === undefined ? (
-              'Asking now'
+              'Checking now'
             ) : (
               <>
-                We ask again in <Countdown endsAt={nextAskAt} />
+                Checking again in <Countdown endsAt={nextAskAt} />
               </>
             )}
           </span>
@@ -52,13 +52,13 @@ export function VerificationState({ watch }: VerificationStateProps) {
               if (!isAsking) askNow();
             }}
           >
-            Ask now
+            Check now
           </button>
         </div>
       )}
       {isFinal(answer) && (
         <button type="button" className="button outline" onClick={askNow}>
-          Ask once more
+          Check again
         </button>
       )}
     </>

@@ -17,7 +17,7 @@ const EVERY_MINUTE_MS = 60_000;
 export function TransactionTable({ transactions, isBusy }: TransactionTableProps) {
   const now = useNow(EVERY_MINUTE_MS);
   return (
-    <table className="transactions" aria-busy={isBusy} aria-label="Transactions, the newest first">
+    <table className="transactions" aria-busy={isBusy} aria-label="Transactions, newest first">
       <thead>
         <tr>
           <th scope="col">When</th>

@@ -89,7 +89,7 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
           onChange={(event) => setTyped(event.target.value)}
         />
         <div role="status" className="min-h-5 text-13">
-          {enquiry.isFetching && 'We ask the bank whose account it is.'}
+          {enquiry.isFetching && 'We check the account name with the bank.'}
           {!enquiry.isFetching && name !== '' && (
             <span>
               Account name: <b className="font-semibold">{name}</b>
@@ -172,6 +172,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   unknown_account: 'Check the bank and the number.',
   unknown_bank: 'Choose another bank.',
   name_in_review: 'Or choose another account.',
-  name_mismatch: 'Enter an account of your own, or correct the names in your profile.',
+  name_mismatch: 'Enter an account in your own name, or correct the name in your profile.',
   profile_incomplete: 'Then come back here.',
 };

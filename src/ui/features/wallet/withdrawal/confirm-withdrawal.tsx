@@ -28,7 +28,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       maskAccountNumber(account.accountNumber),
       `ending ${account.accountNumber.slice(-3)}`,
     ],
-    ['Account name', maskAccountName(account.accountName), 'yours, as the bank has it'],
+    ['Account name', maskAccountName(account.accountName), 'yours, as your bank has it'],
   ] as const;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import type { ProgressStep } from '../progress-steps.tsx';
 type Status = WithdrawalState['status'];
 
 const DONE: Readonly<Record<Status, string>> = {
-  requested: 'Asked',
+  requested: 'Requested',
   review: 'Being checked',
   approved: 'Sent to bank',
   paid: 'Paid',
@@ -16,10 +16,10 @@ const DONE: Readonly<Record<Status, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What happened with its time, then what is still to come. */
+/** What happened with its time, then what is coming soon. */
 export function withdrawalSteps(withdrawal: WithdrawalState, now: number): ProgressStep[] {
   const { steps, type } = withdrawal;
-  const words = type === 'cash' ? { ...DONE, approved: 'Ready at the counter' } : DONE;
+  const words = type === 'cash' ? { ...DONE, approved: 'Ready to collect' } : DONE;
   const happened = steps.map(({ status, at }, i): ProgressStep => {
     const isLast = i === steps.length - 1;
     const text = `${words[status]} ${lagosMoment(at, now)}`;

@@ -41,7 +41,7 @@ export function WithdrawForm({ onTaken }: WithdrawFormProps) {
   if (!rules.data.takesBankWithdrawals) {
     return (
       <Notice
-        message="Withdrawals to bank accounts are not taken now."
+        message="Withdrawals to bank accounts are not available right now."
         advice="Your money stays in your balance. Come back later."
       />
     );

@@ -47,7 +47,8 @@ export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
     return {
       about: 'unknown',
       message,
-      advice: 'We do not know yet whether it was taken. Ask again: the money is never sent twice.',
+      advice:
+        'We do not know yet whether your withdrawal went through. Check again: the money is never sent twice.',
     };
   }
   switch (code) {

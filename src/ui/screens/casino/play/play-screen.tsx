@@ -38,7 +38,7 @@ export function PlayScreen() {
     );
   if (!isPlayable(game))
     return (
-      <GameMissing title={game.title} what={`${game.title} is still to come`}>
+      <GameMissing title={game.title} what={`${game.title} is coming soon`}>
         {game.description} Play another game until then.
       </GameMissing>
     );

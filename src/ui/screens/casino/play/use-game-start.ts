@@ -20,8 +20,8 @@ const OVER_WORDS: Readonly<Record<GameOverCode, string>> = {
   logged_out: 'You are logged out',
   session_over: 'This game has ended',
   account_locked: 'Your account is locked',
-  time_out: 'You are taking a break from play',
-  self_excluded: 'You have excluded yourself from play',
+  time_out: 'You are taking a break',
+  self_excluded: 'You have excluded yourself',
 };
 
 /** A later start takes the place of an earlier one, whatever that one still answers. */
