@@ -64,7 +64,7 @@ function createDice(onChange: () => void): Game {
       const winning = countWinning(choice);
       const times = Math.floor(990_000 / winning) / 100;
       const pays = formatNaira(computeDiceWin(choice, stakeKobo));
-      return `Chance ${winning / STEP} %, pays ${times.toFixed(2)}×: ₦${pays}`;
+      return `Chance ${winning / STEP}%, pays ${times.toFixed(2)}×: ₦${pays}`;
     },
     describeOutcome: formatRoll,
     async show({ outcome, win }) {

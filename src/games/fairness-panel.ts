@@ -56,8 +56,8 @@ export function createFairnessPanel(
           rounds.map((round) => createRow(session.game, round, describeOutcome)),
         )),
       );
-      if (rounds.length === 0) return 'There is no round yet.';
-      return hasHashes() ? 'The newest round comes first.' : NO_HASHES;
+      if (rounds.length === 0) return 'No rounds yet.';
+      return hasHashes() ? 'Newest round first.' : NO_HASHES;
     }),
   );
   return element(

@@ -75,7 +75,7 @@ export function createGameCalls(token: string) {
     if (response.status >= 500) throw new TypeError(`the server answered ${response.status}`);
     const answer: Answer<Data> = await response.json();
     if (answer.success) return answer.data;
-    throw new GameRefusal(answer.code ?? '', answer.message ?? 'The game does not answer');
+    throw new GameRefusal(answer.code ?? '', answer.message ?? 'The game is not responding');
   }
   return {
     readSession: () => ask<GameSession>('session'),

@@ -88,7 +88,7 @@ function mount(
       status.textContent = describe(error);
       tellIfOver(error);
     }
-    play.textContent = player.isOwed ? 'Ask for the result' : 'Play';
+    play.textContent = player.isOwed ? 'Get the result' : 'Play';
     isPlaying = false;
     update();
   };
@@ -104,7 +104,7 @@ function mount(
     last,
     controls,
     createFairnessPanel(calls, session, game.describeOutcome),
-    element('p', { class: 'note' }, '99 % of stakes go back to players in the long run. 18+.'),
+    element('p', { class: 'note' }, '99% of stakes go back to players in the long run. 18+.'),
   );
   update();
 }
@@ -137,5 +137,5 @@ function formatBalance(naira: number): string {
 
 function describe(error: unknown): string {
   if (error instanceof GameRefusal) return error.message;
-  return 'The server cannot be reached. Your round is safe: it is played once at most.';
+  return 'We cannot reach the server. Your round is safe: it is never played twice.';
 }

@@ -8,7 +8,7 @@ import { element } from './element.ts';
 const FIRST_STAKE = '100';
 const MIN_KOBO = 1_000;
 const MAX_KOBO = 10_000_000;
-const RANGE = 'From 10 to 100,000';
+const RANGE = 'From ₦10 to ₦100,000';
 
 export interface StakeField {
   readonly node: HTMLElement;

@@ -63,7 +63,7 @@ function createLegend(risk: WheelRisk): HTMLElement[] {
   const values = [...new Set(wheel)].sort((left, right) => left - right);
   return values.map((multiplier, rank) => {
     const times = wheel.filter((one) => one === multiplier).length;
-    const share = `${(100 * times) / wheel.length} %`;
+    const share = `${(100 * times) / wheel.length}%`;
     return element('li', { class: `rank-${rank}` }, `${formatTimes(multiplier)} `, share);
   });
 }

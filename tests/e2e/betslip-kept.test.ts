@@ -23,16 +23,16 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
   test('a reload keeps the slip, and another tab follows it', async () => {
     await pick(homeOf(A), homeOf(B));
     await stake().fill('750');
-    await expectTotals({ 'You receive': '₦2,250.00' });
+    await expectTotals({ 'Potential win': '₦2,250.00' });
     await site.page.reload();
     await leg(homeOf(B)).waitFor();
-    await expectTotals({ 'Total odds': '3.00', 'You receive': '₦2,250.00' });
+    await expectTotals({ 'Total odds': '3.00', 'Potential win': '₦2,250.00' });
     expect(await box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
 
     const second = await site.page.context().newPage();
     await openList(second);
     await leg(homeOf(A), second).waitFor();
-    await expectTotals({ 'You receive': '₦2,250.00' }, second);
+    await expectTotals({ 'Potential win': '₦2,250.00' }, second);
     await pick(homeOf(C));
     await leg(homeOf(C), second).waitFor();
     await leg(homeOf(A), second)
@@ -52,13 +52,13 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
     await leg(homeOf(A))
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await slip().getByText('Nothing picked yet').waitFor();
+    await slip().getByText('Your betslip is empty').waitFor();
     await pick(homeOf(B));
     expect(await none()).toBe('true');
     await leg(homeOf(B))
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await slip().getByText('Nothing picked yet').waitFor();
+    await slip().getByText('Your betslip is empty').waitFor();
     await expect.poll(() => keptSlip(site.page)).toContain('"selections":[]');
     await site.page.reload();
     await pick(homeOf(C));
@@ -74,7 +74,7 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
   test('a tab that crashes loses nothing of the slip', async () => {
     await pick(homeOf(A), homeOf(B));
     await stake().fill('750');
-    await expectTotals({ 'You receive': '₦2,250.00' });
+    await expectTotals({ 'Potential win': '₦2,250.00' });
     await expect.poll(() => keptSlip(site.page)).toContain('75000');
     const next = await site.page.context().newPage();
     const crashed = site.page.waitForEvent('crash');
@@ -82,7 +82,7 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
     await crashed;
     await openList(next);
     await leg(homeOf(B), next).waitFor();
-    await expectTotals({ 'Total odds': '3.00', 'You receive': '₦2,250.00' }, next);
+    await expectTotals({ 'Total odds': '3.00', 'Potential win': '₦2,250.00' }, next);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, broken);
     }, text);
     await openList(site.page);
-    await slip().getByText('Nothing picked yet').waitFor();
+    await slip().getByText('Your betslip is empty').waitFor();
     await site.page.keyboard.press('Control+Shift+KeyD');
     await site.page
       .getByRole('region', { name: 'Refused messages' })
@@ -107,7 +107,7 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
       .first()
       .waitFor();
     await pick(homeOf(B));
-    await expectTotals({ 'You receive': '₦150.00' });
+    await expectTotals({ 'Potential win': '₦150.00' });
     expect(site.problems).toEqual([]);
   });
 });

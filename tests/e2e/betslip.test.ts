@@ -28,13 +28,13 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
   test('a price that is picked is in the slip, moves, stops and opens there', async () => {
     await pick(homeOf(A));
     expect(await box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
-    await expectTotals({ 'Total stake, 1 bet': '₦100.00', 'You receive': '₦200.00' });
+    await expectTotals({ 'Total stake, 1 bet': '₦100.00', 'Potential win': '₦200.00' });
 
     site.prices.publish(A, [2.1, 3.5, 4]);
     await leg(homeOf(A)).getByText('2.10').waitFor();
     expect(await leg(homeOf(A)).locator('s').textContent()).toContain('2.00');
     expect(await leg(homeOf(A)).locator('.tag.up').textContent()).toBe('+0.10');
-    await expectTotals({ 'You receive': '₦210.00' });
+    await expectTotals({ 'Potential win': '₦210.00' });
 
     site.prices.stop(A);
     await expect.poll(() => leg(homeOf(A)).getAttribute('data-state')).toBe('suspended');
@@ -53,7 +53,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
 
     // A second press on the box takes it out again.
     await box(homeOf(A)).click();
-    await slip().getByText('Nothing picked yet').waitFor();
+    await slip().getByText('Your betslip is empty').waitFor();
     expect(site.problems).toEqual([]);
   });
 
@@ -62,9 +62,9 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Multiple');
     await stake().fill('1000');
     // 2.00 x 1.50 x 3.00
-    await expectTotals({ 'Total odds': '9.00', Win: '₦9,000.00', 'You receive': '₦9,000.00' });
+    await expectTotals({ 'Total odds': '9.00', Win: '₦9,000.00', 'Potential win': '₦9,000.00' });
     await slip().getByRole('button', { name: '+500', exact: true }).click();
-    await expectTotals({ 'You receive': '₦13,500.00' });
+    await expectTotals({ 'Potential win': '₦13,500.00' });
     await stake().fill('0.29');
     await expectTotals({ Win: '₦2.61' });
     await stake().fill('1000');
@@ -77,7 +77,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     // 400.00 + 450.75 + 300.00
     await expectTotals({
       'Total stake, 3 bets': '₦600.50',
-      'You receive, up to': '₦1,150.75',
+      'Potential win, up to': '₦1,150.75',
     });
     expect(await leg(homeOf(B)).locator('.leg-win').textContent()).toContain('₦450.75');
 
@@ -119,9 +119,9 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       Odds: '3.00 to 5.25',
       'Lowest win': '₦450.00',
       'Highest win': '₦787.50',
-      'You receive, up to': '₦787.50',
+      'Potential win, up to': '₦787.50',
     });
-    await slip().getByText('Checked with the bookmaker').waitFor();
+    await slip().getByText('Checked by our server').waitFor();
     await leg(drawOf(A))
       .getByRole('button', { name: /^Remove/ })
       .click();
@@ -174,16 +174,16 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     for (const key of [homeOf(A), homeOf(B), homeOf(C)]) await box(key, on).click();
     site.prices.publish(A, [2.2, 3.5, 4]);
     site.prices.stop(B);
-    if (width < 1200) await on.getByRole('button', { name: 'Open slip' }).click();
+    if (width < 1200) await on.getByRole('button', { name: 'Open betslip' }).click();
     await expect.poll(() => leg(homeOf(B), on).getAttribute('data-state')).toBe('suspended');
     await leg(homeOf(A), on)
-      .getByRole('button', { name: /^Last prices/ })
+      .getByRole('button', { name: /^Odds history/ })
       .click();
     for (const name of ['System', 'Multiple']) {
       await slip(on).getByRole('tab', { name }).click();
       expect(await findViolations(on, '[data-testid="betslip"]'), name).toEqual([]);
     }
-    await slip(on).getByRole('button', { name: 'Slip settings' }).click();
+    await slip(on).getByRole('button', { name: 'Betslip settings' }).click();
     expect(await findViolations(on, '.dialog')).toEqual([]);
     await seen.close();
   });
@@ -211,14 +211,14 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       const on = phone.page;
       await box(homeOf(A), on).tap();
       await box(homeOf(B), on).tap();
-      const bar = on.getByRole('region', { name: 'Betslip in short' });
+      const bar = on.getByRole('region', { name: 'Betslip summary' });
       await bar.getByText('Multiple at 3.00').waitFor();
       expect(await on.getByRole('button', { name: /^Slip/ }).textContent()).toContain('2');
       expect(await slip(on).count()).toBe(0);
       site.prices.publish(B, [1.6, 4, 6]);
       await bar.getByText('1 up').waitFor();
 
-      await bar.getByRole('button', { name: 'Open slip' }).tap();
+      await bar.getByRole('button', { name: 'Open betslip' }).tap();
       await leg(homeOf(A), on).waitFor();
       // All of it is in reach of the thumb, whatever the legs need.
       for (const part of [stake(on), slip(on).locator('.place-button')]) {
@@ -230,20 +230,20 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       const key = (name: string) => on.getByRole('button', { name, exact: true });
       await key('Clear amount').tap();
       for (const name of ['2', '5', '00']) await key(name).tap();
-      await expectTotals({ 'You receive': '₦8,000.00' }, on);
+      await expectTotals({ 'Potential win': '₦8,000.00' }, on);
       await key('Done').tap();
       expect(await stake(on).inputValue()).toBe('2,500.00');
       await expect.poll(() => key('Done').count()).toBe(0);
 
-      await key('Slip settings').tap();
-      await on.getByRole('dialog', { name: 'Slip settings' }).waitFor();
+      await key('Betslip settings').tap();
+      await on.getByRole('dialog', { name: 'Betslip settings' }).waitFor();
       await on.keyboard.press('Escape');
       expect(await stake(on).count()).toBe(1);
       await on.keyboard.press('Escape');
       await slip(on).waitFor({ state: 'detached' });
       await bar.getByText('₦2,500 to receive ₦8,000').waitFor();
 
-      await bar.getByRole('button', { name: 'Open slip' }).tap();
+      await bar.getByRole('button', { name: 'Open betslip' }).tap();
       await leg(homeOf(A), on).getByRole('link').tap();
       await slip(on).waitFor({ state: 'detached' });
       await expect.poll(() => new URL(on.url()).pathname).toMatch(/^\/Sports\/Live\/.*\/701$/);

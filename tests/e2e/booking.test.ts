@@ -77,13 +77,13 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     await loaded(page).waitFor();
     const rows = await loaded(page).getByRole('row').allTextContents();
     expect(rows).toEqual([
-      'Kept1Same price',
-      'Moved12.00 to 2.25',
-      'Suspended1Kept in the slip, may open again',
-      'Expired1Match ended or price withdrawn, left out',
+      'Unchanged1Same odds',
+      'Odds changed12.00 to 2.25',
+      'Suspended1Stays in your betslip and may open again',
+      'Expired1Match over or no longer offered, left out',
     ]);
     expect(await findViolations(page, 'dialog')).toEqual([]);
-    await loaded(page).getByRole('button', { name: 'Use 3 legs' }).click();
+    await loaded(page).getByRole('button', { name: 'Use 3 selections' }).click();
     await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B), homeOf(C)]);
     expect(new URL(page.url()).search).toBe('?clickid=7');
     await slipOn(page)
@@ -106,7 +106,7 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     await loaded(page).getByRole('button', { name: 'Cancel' }).click();
     expect(await legs(page)).toEqual([]);
     await slipOn(page).getByRole('button', { name: 'Load' }).click();
-    await loaded(page).getByRole('button', { name: 'Use 2 legs' }).click();
+    await loaded(page).getByRole('button', { name: 'Use 2 selections' }).click();
     await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B)]);
     await close();
   });

@@ -115,7 +115,7 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
     await game.getByRole('button', { name: 'Play' }).click();
     await game.getByText('The server cannot be reached').waitFor();
     await page.unroute('**/casino/rounds');
-    await game.getByRole('button', { name: 'Ask for the result' }).click();
+    await game.getByRole('button', { name: 'Get the result' }).click();
     await game.getByRole('button', { name: 'Play' }).waitFor();
     await game.getByText('Provably fair').click();
     await game.getByRole('button', { name: 'Check my last rounds' }).click();

@@ -118,8 +118,8 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const { page, problems, close } = await open();
     const card = cardOf(page, bet);
     await openCashout(card);
-    await card.getByText(/Value \d+ s old, good for/).waitFor();
-    await card.getByRole('button', { name: '50 %' }).click();
+    await card.getByText(/Offer updated \d+ s ago, valid for/).waitFor();
+    await card.getByRole('button', { name: '50%' }).click();
     await sell(card, 'Cash out half ₦47.16');
     await card.getByText('A stake of ₦50.00 stays in play.').waitFor();
     await card.getByText('Stake in play').waitFor();
@@ -171,7 +171,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const { page, close } = await open(PATH, 390);
     const card = cardOf(page, bet);
     await openCashout(card);
-    await card.getByRole('button', { name: '50 %' }).click();
+    await card.getByRole('button', { name: '50%' }).click();
     await sell(card, 'Cash out half ₦47.16');
     await card.getByText('A stake of ₦50.00 stays in play.').first().waitFor();
     endMatch(backend, live, 0, 2);
@@ -272,7 +272,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
 
     await gate.shut();
     await page.getByText(/Your bets as of \d+ s ago/).waitFor();
-    expect(await cardOf(page, first).textContent()).toContain('To receive');
+    expect(await cardOf(page, first).textContent()).toContain('Potential win');
     await page.getByRole('link', { name: `Details of bet ${first.betslipId}` }).click();
     await page.getByText(/This bet as of \d+ s ago/).waitFor();
     await page.getByRole('link', { name: 'My bets' }).last().click();

@@ -81,7 +81,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   const success = (on = page) => on.getByRole('dialog', { name: 'Bet accepted' });
   const finish = async () => {
     await success().getByRole('button', { name: 'OK' }).click();
-    await slip().getByText('Nothing picked yet').waitFor();
+    await slip().getByText('Your betslip is empty').waitFor();
   };
   const kept = () => page.evaluate(() => localStorage.getItem('touchline:placing'));
   const placed = () =>
@@ -156,7 +156,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await page.route(PLACE, loseAnswer);
     await page.route(BY_KEY, (route) => route.abort());
     await place();
-    await state('Not known yet');
+    await state('Checking your bet');
     expect(
       await slip()
         .getByRole('button', { name: /^Asking/ })
@@ -181,7 +181,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
       else await route.continue();
     });
     await place();
-    await state('Not known yet');
+    await state('Checking your bet');
     await success().waitFor();
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -221,7 +221,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
       .getByText(/is suspended\. Your ₦100\.00 stays in your balance\./)
       .waitFor();
     expect(await placed()).toEqual([]);
-    await slip().getByRole('button', { name: 'Remove leg' }).click();
+    await slip().getByRole('button', { name: 'Remove selection' }).click();
     await expect.poll(() => leg(homeOf(A)).count()).toBe(0);
     await place();
     await success().waitFor();
@@ -233,7 +233,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await pick(homeOf(A));
     await placeHeld();
     publish(A, 1.7);
-    await state('Price moved while waiting');
+    await state('The odds changed');
     expect(await placed()).toEqual([]);
     const row = slip().getByRole('row', { name: /Home 801/ });
     await row.getByText('1.70').waitFor();

@@ -210,7 +210,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
       bankCode: '058',
     });
     await page.reload();
-    await page.getByRole('button', { name: 'All of it' }).click();
+    await page.getByRole('button', { name: 'Full balance' }).click();
     await page.getByRole('button', { name: 'Withdraw ₦10,000.00' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     const panel = page.getByRole('region', { name: '₦10,000.00' });
@@ -253,7 +253,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.getByText('Your payment has not arrived yet').waitFor();
     await check('verification');
     await page.goto(`${site.backend.url}/Account/Withdraw`);
-    await page.getByRole('button', { name: 'All of it' }).click();
+    await page.getByRole('button', { name: 'Full balance' }).click();
     await check('withdraw');
     await page.getByRole('button', { name: /^Withdraw ₦/ }).click();
     await page.getByRole('dialog', { name: 'Confirm withdrawal' }).waitFor();

@@ -106,7 +106,7 @@ describe('the account', () => {
     await screen.findByText(/Your account could not be loaded: Sleeping/);
     expect(screen.getAllByText('Not known')).toHaveLength(5);
     isDown = false;
-    press('Load it again');
+    press('Try again');
     await screen.findByText('₦48,250.00');
     expect(backend.requests('auth/details/1')).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe('the details', () => {
   test('with nothing changed are not sent; pressing says why', async () => {
     const backend = await openDetails();
     press('Save details');
-    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is changed\./);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing to save yet\./);
     expect(backend.requests(DETAILS)).toHaveLength(0);
   });
 

@@ -119,7 +119,7 @@ describe('a value', () => {
   test('stands with its age and until when it is good, and renews itself', async () => {
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));
-    expect(screen.getByText(/Value 0 s old, good for 10 s/)).toBeTruthy();
+    expect(screen.getByText(/Offer updated 0 s ago, valid for 10 s/)).toBeTruthy();
     expect(screen.getByRole('img', { name: /stake 100.00, full win 400.00/ })).toBeTruthy();
     setQuote(quoted(95.5, 'q2'));
     await pass(3_000);
@@ -176,9 +176,9 @@ describe('taking', () => {
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));
     answerOrders(taken(22.5, 75));
-    fireEvent.click(screen.getByRole('button', { name: '25 %' }));
-    expect(button().textContent).toBe('Cash out 25 % ₦22.50');
-    expect(screen.getByText(/75 % stays in play, to receive about ₦300.00/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '25%' }));
+    expect(button().textContent).toBe('Cash out 25% ₦22.50');
+    expect(screen.getByText(/75% stays in play, potential win about ₦300.00/)).toBeTruthy();
     await sell();
     await screen.findByText(/A stake of ₦75.00 stays in play/);
     setQuote(quoted(67, 'q2'));
@@ -262,9 +262,9 @@ describe('the question', () => {
   });
 
   test('names the part', () => {
-    fireEvent.click(screen.getByRole('button', { name: '25 %' }));
+    fireEvent.click(screen.getByRole('button', { name: '25%' }));
     fireEvent.click(button());
-    expect(question()?.textContent).toContain('Cash out 25 %, ₦22.50?');
+    expect(question()?.textContent).toContain('Cash out 25%, ₦22.50?');
   });
 
   test('is not answered by tapping on and on, only by a press after a second of rest', async () => {
@@ -292,7 +292,7 @@ describe('the question', () => {
   test.each([
     ['Keep the bet', () => fireEvent.click(screen.getByRole('button', { name: 'Keep the bet' }))],
     ['Escape', () => fireEvent.keyDown(confirm(), { key: 'Escape' })],
-    ['another part', () => fireEvent.click(screen.getByRole('button', { name: '50 %' }))],
+    ['another part', () => fireEvent.click(screen.getByRole('button', { name: '50%' }))],
   ])('is taken back by %s, and the button has the focus again', async (_name, leave) => {
     fireEvent.click(button());
     leave();
@@ -344,7 +344,7 @@ describe('the question', () => {
 
   test('is not put again by the second tap of a sale, when the next part is offered there', async () => {
     answerOrders(taken(45, 50));
-    fireEvent.click(screen.getByRole('button', { name: '50 %' }));
+    fireEvent.click(screen.getByRole('button', { name: '50%' }));
     await sell();
     await screen.findByText(/A stake of ₦50.00 stays in play/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
@@ -373,7 +373,7 @@ test('an order that an earlier page left in doubt is asked about: the button is 
   localStorage.setItem('touchline:cashouts', JSON.stringify([left]));
   open(lastQuote, betOf('5'), down);
   expect(button().getAttribute('aria-disabled')).toBe('true');
-  expect(button().textContent).toBe('Asking what became of it');
+  expect(button().textContent).toBe('Checking');
   fireEvent.click(button());
   // A call is signed in its own time, which no clock of ours makes pass.
   await eventually(async () => expect(await orders()).toHaveLength(1));
@@ -392,10 +392,10 @@ test('an order that an earlier page left in doubt is asked about: the button is 
 });
 
 describe('a rule', () => {
-  const field = () => screen.getByLabelText('When all of it is worth');
+  const field = () => screen.getByLabelText('Cash out when the offer reaches');
   const enterRule = (text: string) => {
     fireEvent.change(field(), { target: { value: text } });
-    fireEvent.click(screen.getByText('Set it'));
+    fireEvent.click(screen.getByText('Set'));
   };
   const ruleText = () => document.querySelector('.cashout-rule.set p')?.textContent ?? '';
 
@@ -404,7 +404,7 @@ describe('a rule', () => {
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));
     enterRule('120');
-    expect(ruleText()).toContain('Cashes out all of it by itself at ₦120.00 or more.');
+    expect(ruleText()).toContain('Cashes out the whole bet automatically at ₦120.00 or more.');
     expect(ruleText()).toContain('It works only while Touchline is open in this browser');
     setQuote(quoted(119.99, 'q2'));
     await pass(8_000);
@@ -414,7 +414,7 @@ describe('a rule', () => {
     await pass(8_000);
     await screen.findByText('Cashed out ₦121.00.');
     expect(await orders()).toMatchObject([{ amount: 121, quoteId: 'q3' }]);
-    expect(shown).toHaveBeenCalledWith('Bet TL5 reached your value. Cashed out ₦121.00.');
+    expect(shown).toHaveBeenCalledWith('Bet TL5 reached your cash-out amount. Cashed out ₦121.00.');
     expect(onTaken).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('touchline:cashout-rules')).toBe(null);
   });

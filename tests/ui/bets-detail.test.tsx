@@ -53,7 +53,7 @@ test('a settled bet shows what it brought, and each leg its result and score', a
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bet detail');
   expect(figures()).toMatchObject({
     Returned: '₦420.00',
-    'Bonus in it': '₦20.00',
+    'Bonus included': '₦20.00',
     Tax: '₦5.00',
     Settled: '6 May 2031, 21:00',
   });
@@ -74,7 +74,7 @@ test('an open bet shows what is in play and what was cashed out, and can be cash
   expect(figures()).toMatchObject({
     'Stake in play': '₦60.00',
     'Cashed out so far': '₦35.00',
-    'To receive': '₦400.00',
+    'Potential win': '₦400.00',
   });
 });
 
@@ -82,7 +82,7 @@ test('a bet whose rest was lost says what was cashed out, in its status and its 
   const lost = { statusCode: 2, openStake: 60, winnings: 35, cashedOut: 35 };
   open('5', { 'bets/5': found(betOf('5', lost)) });
   await screen.findByText('Cashed out ₦35.00, rest lost', { selector: '.tag' });
-  expect(figures()).toMatchObject({ Returned: '₦35.00', 'Of that, cashed out': '₦35.00' });
+  expect(figures()).toMatchObject({ Returned: '₦35.00', 'Including cash-out': '₦35.00' });
 });
 
 test('a bet out of a bonus has no cashout', async () => {
@@ -100,7 +100,7 @@ describe('lines', () => {
       selections: [legOf('1', { status: 1 }), legOf('2', { status: 2 }), legOf('3')],
     });
     open('5', { 'bets/5': found(bet) });
-    const section = (await screen.findByRole('heading', { name: '3 lines' })).closest('section')!;
+    const section = (await screen.findByRole('heading', { name: '3 bets' })).closest('section')!;
     expect(section.textContent).toContain('Every 2 legs: ₦33.30 a line');
     const lines = [...section.querySelectorAll('.bet-lines li')].map((line) => line.textContent);
     expect(lines).toEqual([
@@ -112,7 +112,7 @@ describe('lines', () => {
 
   test('that are too many are told by their number', async () => {
     open('5', { 'bets/5': found(betOf('5', { betType: 'Combo', noOfCombos: 500 })) });
-    await screen.findByRole('heading', { name: '500 lines' });
+    await screen.findByRole('heading', { name: '500 bets' });
     expect(screen.getByText(/More than 64 lines are not listed/)).toBeTruthy();
   });
 });
@@ -148,13 +148,13 @@ describe('a bet that is not there', () => {
     open('77', {
       'bets/77': () => ({ success: false, status: 404, code: 'not_found', message: 'No' }),
     });
-    await screen.findByText('You have no such bet');
+    await screen.findByText('Bet not found');
     expect(screen.getAllByRole('link', { name: 'My bets' }).length).toBeGreaterThan(0);
   });
 
   test('is not even asked for by an id that can be none', async () => {
     open('no-such%20thing!');
-    await screen.findByText('You have no such bet');
+    await screen.findByText('Bet not found');
     expect(backend.requests('bets')).toHaveLength(0);
   });
 

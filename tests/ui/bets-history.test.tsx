@@ -135,7 +135,7 @@ describe('filters', () => {
       target: { value: ' tl7k2q ' },
     });
     fireEvent.submit(screen.getByRole('textbox', { name: 'Search by code' }).closest('form')!);
-    await screen.findByText('You have no bet TL7K2Q');
+    await screen.findByText('You have no bet with code TL7K2Q');
     expect(await askedFor()).toMatchObject([
       { status: '0' },
       { status: '2', from: '' },
@@ -197,7 +197,7 @@ describe('a leg', () => {
     page.putQuotes({ '7/1//1': { odds: 145, previous: 0, state: 'stale', direction: null } });
     expect(leg('7/1//1').textContent).toContain('last 1.45');
     page.putCell(matchKey('7'), matchOf('7', { ended: true }));
-    expect(within(leg('7/1//1')).getByText('Ended, result to come')).toBeTruthy();
+    expect(within(leg('7/1//1')).getByText('Ended, awaiting result')).toBeTruthy();
     expect(within(leg('8/1//1')).getByText('Won')).toBeTruthy();
   });
 
@@ -357,10 +357,10 @@ describe('betting again', () => {
     const commands = openWithSlip(3);
     const again = await screen.findByRole('button', { name: 'Bet again on TL5' });
     fireEvent.click(again);
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep my slip' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my betslip' }));
     expect(commands).toHaveLength(0);
     fireEvent.click(again);
-    expect(screen.getByRole('dialog').textContent).toContain('Your slip has 3 legs');
+    expect(screen.getByRole('dialog').textContent).toContain('Your betslip has 3 selections');
     fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
     await waitFor(() => expect(commands).toHaveLength(1));
   });

@@ -79,7 +79,7 @@ describe('words', () => {
       'Multiple, 3 legs',
     );
     expect(describeKind({ betType: 'Combo', totalSelections: 4, noOfCombos: 11 })).toBe(
-      'Combo, 4 legs, 11 lines',
+      'System, 4 legs, 11 bets',
     );
   });
 

@@ -135,11 +135,11 @@ describe('a load report', () => {
 
   test('counts every leg once, and those that the backend no longer names', () => {
     expect(describeLoad(report)).toEqual([
-      { name: 'Kept', count: 2, note: 'Same price' },
-      { name: 'Moved', count: 1, note: '1.85 to 1.92' },
+      { name: 'Unchanged', count: 2, note: 'Same odds' },
+      { name: 'Odds changed', count: 1, note: '1.85 to 1.92' },
       { name: 'Now live', count: 1, note: 'Match 3, 1.85 to 1.70' },
-      { name: 'Suspended', count: 1, note: 'Kept in the slip, may open again' },
-      { name: 'Expired', count: 3, note: 'Match ended or price withdrawn, left out' },
+      { name: 'Suspended', count: 1, note: 'Stays in your betslip and may open again' },
+      { name: 'Expired', count: 3, note: 'Match over or no longer offered, left out' },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('a load report', () => {
     );
     expect(describeLoad(moved)).toEqual([
       {
-        name: 'Moved',
+        name: 'Odds changed',
         count: 2,
         note: 'Home 1, Match 1: 1.85 to 2.00\nHome 2, Match 2: 1.85 to 1.50',
       },

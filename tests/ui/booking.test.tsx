@@ -101,11 +101,11 @@ describe('the box', () => {
     load('Play this: https://touchline.example/?shareCode=tl7k2qx big win');
     const dialog = await screen.findByRole('dialog', { name: 'Loaded TL7K2QX' });
     expect(page.calls[0]?.body).toEqual({ betslipId: 'TL7K2QX', clientId: '1' });
-    expect(within(dialog).getByRole('row', { name: /Moved 2/ })).toBeTruthy();
+    expect(within(dialog).getByRole('row', { name: /Odds changed 2/ })).toBeTruthy();
     expect(within(dialog).getByRole('row', { name: /Expired 1/ })).toBeTruthy();
     expect(page.commands).toEqual([]);
     await act(async () =>
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Use 2 legs' })),
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Use 2 selections' })),
     );
     expect(page.commands).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('the box', () => {
     showBox();
     load('TL7K2QX');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('button', { name: 'Use 1 leg' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Use 1 selection' })).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(page.commands).toEqual([]);
@@ -134,7 +134,7 @@ describe('the box', () => {
     showBox();
     page.putSlip([A, B]);
     load('TL7K2QX');
-    expect(await screen.findByText('This replaces the 2 legs in your betslip.')).toBeTruthy();
+    expect(await screen.findByText('This replaces the 2 selections in your betslip.')).toBeTruthy();
   });
 
   test('of a code without anything left says that all have expired', async () => {
@@ -180,7 +180,7 @@ describe('a link', () => {
     show('/Promotions?clickid=7&shareCode=TL7K2QX');
     const dialog = await screen.findByRole('dialog', { name: 'Loaded TL7K2QX' });
     await act(async () =>
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Use 1 leg' })),
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Use 1 selection' })),
     );
     expect(said('address')).toBe('/Promotions?clickid=7');
     expect(page.commands).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('a link', () => {
 
   test('that is broken is an error', async () => {
     show('/?shareCode=%21');
-    await waitFor(() => expect(said('open dialog')).toContain('holds no booking code'));
+    await waitFor(() => expect(said('open dialog')).toContain('has no booking code'));
     expect(said('address')).toBe('/');
     expect(page.calls).toEqual([]);
   });

@@ -58,7 +58,7 @@ const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice');
 const startedWith = () =>
   Promise.all(backend.requests('games/1/start').map((request) => request.json()));
 const offered = async () => {
-  await screen.findByRole('heading', { name: 'Play with' });
+  await screen.findByRole('heading', { name: 'Bet with' });
   return screen.getAllByRole('radio').map((option) => option.closest('label')!.textContent);
 };
 const choose = (name: RegExp) => {
@@ -254,7 +254,7 @@ describe('a game that says it is over', () => {
 describe('a game that cannot be opened', () => {
   test('one that does not exist is a screen, and nothing is started', async () => {
     open({}, '/Games/Lucky_Seven/777/Play');
-    await screen.findByText('There is no such game');
+    await screen.findByText('Game not found');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lucky Seven');
     expect(backend.requests('games/1/start')).toHaveLength(0);
   });

@@ -122,7 +122,7 @@ describe('the home', () => {
 
   test('says so when there are no games', async () => {
     open('/Games', { 'games/1/list': () => ({ success: true, status: 200 }) });
-    await screen.findByText('There are no games now');
+    await screen.findByText('No games right now');
   });
 });
 
@@ -148,7 +148,7 @@ describe('search', () => {
     open('/Games');
     await screen.findByRole('list', { name: 'Slots' });
     type('zebra');
-    await screen.findByText('No game has this name');
+    await screen.findByText('No games found');
     fireEvent.click(screen.getByRole('button', { name: 'Show all games' }));
     await screen.findByRole('list', { name: 'Slots' });
   });
@@ -174,8 +174,8 @@ describe('categories and providers', () => {
   });
 
   test.each([
-    ['/Games/Category/99/No_Such_Thing', 'This category has no games now', 'No Such Thing'],
-    ['/Games/Provider/x%20y/-', 'This provider has no games now', 'Casino provider'],
+    ['/Games/Category/99/No_Such_Thing', 'This category has no games right now', 'No Such Thing'],
+    ['/Games/Provider/x%20y/-', 'This provider has no games right now', 'Casino provider'],
   ])('%s is a screen of its own', async (path, words, title) => {
     open(path, { 'games/1/list': () => ({ success: true, status: 200, data: [] }) });
     await screen.findByText(words);
@@ -184,7 +184,7 @@ describe('categories and providers', () => {
 
   test('an id that is no number is not asked for', async () => {
     open('/Games/Category/drop%20table/X');
-    await screen.findByText('This category has no games now');
+    await screen.findByText('This category has no games right now');
     expect(backend.requests('games/1/list')).toHaveLength(0);
   });
 
@@ -200,7 +200,7 @@ describe('categories and providers', () => {
     await screen.findByText('The providers could not be loaded');
     backend.reply('games/provider', () => ({ success: true, status: 200, data: [] }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('There are no providers now');
+    await screen.findByText('No providers right now');
   });
 });
 

@@ -29,15 +29,15 @@ test.each([
   expect(field.read()).toBe(kobo);
   expect(input.value).toBe(typed);
   expect(input.getAttribute('aria-invalid')).toBe('false');
-  expect(note.textContent).toBe('From 10 to 100,000');
+  expect(note.textContent).toBe('From ₦10 to ₦100,000');
 });
 
 test.each([
   ['1.000', '1.000 can be read in two ways. Enter 1000 or 1'],
   ['1e3', 'Enter an amount, e.g. 1000.50'],
-  ['9.99', 'From 10 to 100,000'],
-  ['100000.01', 'From 10 to 100,000'],
-  ['', 'From 10 to 100,000'],
+  ['9.99', 'From ₦10 to ₦100,000'],
+  ['100000.01', 'From ₦10 to ₦100,000'],
+  ['', 'From ₦10 to ₦100,000'],
 ])('%j is no stake: %s', (typed, words) => {
   const { field, input, note, type } = openField();
   type(typed);

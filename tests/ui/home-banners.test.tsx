@@ -113,7 +113,7 @@ test('that do not fit move by themselves until somebody stops them', async () =>
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   show();
-  const stop = await screen.findByRole('button', { name: 'Stop the banners' });
+  const stop = await screen.findByRole('button', { name: 'Pause banners' });
   const scrollTo = vi.fn();
   strip().scrollTo = scrollTo;
   act(() => void vi.advanceTimersByTime(ADVANCE_MS));
@@ -147,7 +147,7 @@ test('never move by themselves for players who want less motion', async () => {
   strip().scrollTo = scrollTo;
   act(() => void vi.advanceTimersByTime(ADVANCE_MS * 3));
   expect(scrollTo).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Stop the banners' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause banners' })).toBeNull();
   fireEvent.click(next);
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'auto' }));
   vi.useRealTimers();

@@ -181,7 +181,7 @@ describe('the casino', () => {
     const strip = await region('Casino');
     await strip.findByText('The games did not load.');
     backend.reply(GAMES, () => answerOf(game('1', 1)));
-    fireEvent.click(strip.getByRole('button', { name: 'Load the games' }));
+    fireEvent.click(strip.getByRole('button', { name: 'Load games' }));
     await strip.findByRole('link', { name: /Game 1/ });
   });
 

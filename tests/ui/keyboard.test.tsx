@@ -188,9 +188,9 @@ describe('walking and picking', () => {
     press('4');
     expect(pressed.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
     await eventually(() =>
-      expect(said).toHaveBeenCalledWith('keyboard', 'On the slip: Match 2, one, 2.00.'),
+      expect(said).toHaveBeenCalledWith('keyboard', 'Added to your betslip: Match 2, one, 2.00.'),
     );
-    expect(said).toHaveBeenCalledWith('keyboard', 'Not open now: Match 2, two, 3.00.');
+    expect(said).toHaveBeenCalledWith('keyboard', 'Not open for betting: Match 2, two, 3.00.');
   });
 
   test('without a slip beside the page it is opened', () => {
@@ -233,7 +233,7 @@ describe('the switch', () => {
   test('is kept, and says what is left when it is off', () => {
     render(<KeyList onClose={() => {}} />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'Single keys work',
+      name: 'Single-key shortcuts',
       hidden: true,
     });
     expect(box.checked).toBe(true);

@@ -52,7 +52,7 @@ test('loss and return are announced, the first connection is not', () => {
   page.putCell('link', link('stale', { fault: 'source' }));
   expect(announce).toHaveBeenCalledWith('link', expect.stringContaining('Our source'));
   page.putCell('link', link('live'));
-  expect(announce).toHaveBeenLastCalledWith('link', 'Connected again. Prices are live.');
+  expect(announce).toHaveBeenLastCalledWith('link', 'Connected again. Odds are live.');
   expect(announce).toHaveBeenCalledTimes(2);
 });
 
@@ -66,7 +66,7 @@ test('tells the player’s network from our source', () => {
 test('a failed worker is offline whatever the last cell said', () => {
   expect(describeLink(link('live'), 'failed')).toMatchObject({
     state: 'offline',
-    text: 'Live prices stopped',
+    text: 'Live odds stopped',
   });
 });
 
@@ -109,7 +109,7 @@ test('the sheet follows the link while it is open', () => {
   page.putCell('link', link('retrying', { fault: 'network', attempt: 3 }));
   expect(facts()).toEqual([
     ['You to us', 'Not working'],
-    ['Us to our source', 'Not known yet'],
+    ['Us to our source', 'Checking your bet'],
     ['Tries to reconnect', '3'],
   ]);
 });

@@ -145,7 +145,7 @@ test('the switch changes the market of the columns, shows its line, and is remem
 
 test.each<[string, Partial<MatchCell>, boolean, LineCell | null, string]>([
   ['the reason the match is suspended', { note: 'VAR check' }, true, lineOf('m1'), 'VAR check'],
-  ['how long there was no price', {}, true, lineOf('m1'), 'No price for 14 s'],
+  ['how long there was no price', {}, true, lineOf('m1'), 'No odds for 14 s'],
   ['that the market is closed', {}, false, null, 'Main market closed'],
   ['why the line is suspended', {}, false, lineOf('m1', { status: 1, reason: 'Goal' }), 'Goal'],
   ['nothing while all is well', {}, false, lineOf('m1'), ''],

@@ -47,7 +47,7 @@ test('a search looks through every group', () => {
   expect(marketNames()).toEqual(['Half time / full time']);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
   expect(marketNames()).toEqual([]);
-  expect(screen.getByText(/No market of that name/)).toBeDefined();
+  expect(screen.getByText(/No market has that name/)).toBeDefined();
 });
 
 test('the main line stands first, the others fold out behind it', () => {
@@ -77,7 +77,7 @@ test('a folded market wants nothing; all can be folded and opened at once', asyn
   expect(document.querySelector('[data-market-id="1"] .outcome-grid')).toBeNull();
   await eventually(() => expect(wants()).toBe(false));
 
-  fireEvent.click(screen.getByRole('button', { name: 'Fold all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close all' }));
   expect(document.querySelectorAll('.outcome-grid')).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
   expect(document.querySelectorAll('.outcome-grid')).toHaveLength(2);
@@ -120,7 +120,7 @@ test('a suspended market says why, a suspended match says so over all of them', 
   );
   expect(document.querySelector('[data-market-id="1"] .note')!.textContent).toBe('Goal');
   expect(document.querySelector('.board-note')!.textContent).toContain('VAR check');
-  expect(document.querySelector('.board-note')!.textContent).toContain('Prices under 2 s old');
+  expect(document.querySelector('.board-note')!.textContent).toContain('Odds under 2 s old');
 });
 
 test('a closed line shows dashes', () => {
@@ -182,7 +182,7 @@ test('the last prices of a line open under it, and nothing of them is wanted bef
   page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
   const wanted = () =>
     page.changes.flatMap(({ add }) => add).filter((key) => key.startsWith('history/'));
-  const button = screen.getByRole('button', { name: 'Last prices, Total goals' });
+  const button = screen.getByRole('button', { name: 'Odds history, Total goals' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(wanted()).toEqual([]);
 

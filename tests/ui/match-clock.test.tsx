@@ -57,17 +57,17 @@ test('progress is a share of regular time, and of extra time once that is played
 });
 
 test.each([
-  ['fresh', 0, 'Prices under 2 s old'],
-  ['slow', 4_000, 'Prices 4 s old'],
-  ['stale', 34_000, 'No price for 34 s'],
-  ['stale', 300_000, 'No price for 5 min'],
+  ['fresh', 0, 'Odds under 2 s old'],
+  ['slow', 4_000, 'Odds 4 s old'],
+  ['stale', 34_000, 'No odds for 34 s'],
+  ['stale', 300_000, 'No odds for 5 min'],
 ] as const)('%s prices of %i ms are described as "%s"', (level, age, text) => {
   expect(describeFreshness({ level, lastMessageAt: AT - age }, AT)).toBe(text);
 });
 
 test('prices that never came have no age', () => {
   expect(describeFreshness(undefined, AT)).toBe('');
-  expect(describeFreshness({ level: 'stale', lastMessageAt: 0 }, AT)).toBe('Waiting for prices');
+  expect(describeFreshness({ level: 'stale', lastMessageAt: 0 }, AT)).toBe('Waiting for odds');
   expect(describeFreshness({ level: 'slow', lastMessageAt: 0 }, AT)).toBe('No change yet');
 });
 

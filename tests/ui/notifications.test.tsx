@@ -153,9 +153,9 @@ describe('the panel', () => {
     localStorage.setItem(NOTICES_KEY, text);
     act(() => dispatchEvent(new StorageEvent('storage', { key: NOTICES_KEY })));
     open();
-    expect(screen.getByText(/2 entries on this device could not be read/)).toBeTruthy();
+    expect(screen.getByText(/We could not read 2 notifications on this device/)).toBeTruthy();
     press('Clear');
-    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(screen.queryByText(/could not read/)).toBeNull();
   });
 });
 

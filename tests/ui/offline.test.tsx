@@ -379,7 +379,7 @@ describe('the age', () => {
     other.unmount();
     show('/Sport/LiveList');
     expect(screen.getByRole('status').textContent).toBe(
-      'Seen 3 min ago. Prices are locked until new ones arrive.',
+      'Seen 3 min ago. Betting is paused until new odds arrive.',
     );
     page.putCell('link', {
       state: 'offline',

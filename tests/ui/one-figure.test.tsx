@@ -49,8 +49,8 @@ test.each(['Multiple', 'Split', 'Combo'] as const)(
         const figures = computeCoupon(input);
         fc.pre(!figures.capped && figures.possibleWin > 0 && input.stakeFromBonus !== true);
         const { slip, open, settled, written } = showBoth(input, figures);
-        const received = readFigure(slip, 'You receive');
-        expect(readFigure(open, 'To receive')).toBe(received);
+        const received = readFigure(slip, 'Potential win');
+        expect(readFigure(open, 'Potential win')).toBe(received);
         expect(readFigure(settled, 'Returned')).toBe(received);
         expect(koboOf(written)).toBe(received);
         const win = readFigure(slip, betType === 'Multiple' ? 'Win' : 'Highest win') ?? 0;

@@ -25,7 +25,7 @@ describe('an answer that never came', () => {
     slip.show();
     slip.page.answer(failNetwork);
     press(/^Place/);
-    expect(await screen.findByRole('heading', { name: 'Not known yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Checking your bet' })).toBeTruthy();
     const off = screen.getByRole('button', { name: /^Asking/ });
     expect(off.getAttribute('aria-disabled')).toBe('true');
     expect(readKept()).toMatchObject({ stage: 'sent' });
@@ -41,7 +41,7 @@ describe('an answer that never came', () => {
     slip.show();
     slip.page.answer(() => new Response('', { status: 500 }));
     press(/^Place/);
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Checking your bet' });
     slip.page.answer(({ path }) =>
       path.startsWith('bets/by-key/')
         ? refusedAnswer('unknown_key', 'No bet came with this key')
@@ -58,7 +58,7 @@ describe('an answer that never came', () => {
     slip.show();
     slip.page.answer(failNetwork);
     press(/^Place/);
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Checking your bet' });
     const { key } = readKept().order;
     cleanup();
     slip.page.end();
@@ -76,10 +76,10 @@ describe('an answer that never came', () => {
     slip.page.putSlip([A]);
     slip.page.answer(failNetwork);
     press(/^Place/);
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Checking your bet' });
     slip.page.putSlip([]);
-    expect(screen.getByText('Nothing picked yet')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Not known yet' })).toBeTruthy();
+    expect(screen.getByText('Your betslip is empty')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Checking your bet' })).toBeTruthy();
   });
 
   test('long ago is withdrawn instead of placed now', async () => {
@@ -87,7 +87,7 @@ describe('an answer that never came', () => {
     slip.show();
     slip.page.answer(failNetwork);
     press(/^Place/);
-    await screen.findByRole('heading', { name: 'Not known yet' });
+    await screen.findByRole('heading', { name: 'Checking your bet' });
     const old = JSON.parse(localStorage.getItem(KEPT_KEY) ?? '');
     old.record.order.sentAt -= 3_600_000;
     localStorage.setItem(KEPT_KEY, JSON.stringify(old));
@@ -153,7 +153,7 @@ describe('a login in the middle', () => {
     await act(async () => {});
     expect(slip.page.placed()).toHaveLength(1);
     expect(screen.getByText(/as \+234 8030000001/)).toBeTruthy();
-    press('Leave it');
+    press('Cancel');
     expect(readKept()).toBeNull();
   });
 });
@@ -185,7 +185,7 @@ describe('a simulation', () => {
     expect(within(dialog).getByText('Won: ₦185.00')).toBeTruthy();
     expect(within(dialog).getByText('2:1')).toBeTruthy();
     expect(dialog.textContent).toContain('12′ home, 88′ home, 90′ away. Half-time 1:0.');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Back to slip' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back to betslip' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -200,7 +200,7 @@ describe('a simulation', () => {
     slip.page.answer(() => simulated);
     press(/Play it out/);
     expect(await screen.findByText('Won: ₦185.00')).toBeTruthy();
-    press('Back to slip');
+    press('Back to betslip');
   });
 
   test('that is refused shows the error', async () => {

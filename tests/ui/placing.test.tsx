@@ -134,7 +134,7 @@ describe('a press that cannot place', () => {
     slip.page.refuseCoupon('The slip cannot be read.');
     press(/^Place/);
     expect(await screen.findByText('The slip cannot be read.')).toBeTruthy();
-    press('Back to slip');
+    press('Back to betslip');
     expect(screen.getByRole('button', { name: /^Place/ })).toBeTruthy();
   });
 });
@@ -173,12 +173,12 @@ describe('a price that moved', () => {
     slip.show();
     slip.page.answer(() => reoffer);
     press(/^Place/);
-    await screen.findByRole('heading', { name: 'Price moved while waiting' });
-    press('Leave it');
+    await screen.findByRole('heading', { name: 'The odds changed' });
+    press('Cancel');
     const again = screen.getByRole('button', { name: /Accept 1\.70 and place/ });
     expect(document.activeElement).toBe(again);
     expect(slip.page.placed()).toHaveLength(1);
-    // The second tap of a double tap on "Leave it".
+    // The second tap of a double tap on "Cancel".
     fireEvent.click(again);
     expect(again.getAttribute('aria-disabled')).toBe('true');
     await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe(null), PATIENT);
@@ -232,7 +232,7 @@ describe('a bet that is refused', () => {
     expect(await screen.findByRole('heading', { name: 'Bet not accepted' })).toBeTruthy();
     expect(screen.getByText(/Arsenal is suspended\. Your ₦100\.00 stays/)).toBeTruthy();
     expect(slip.errors).toEqual(['Arsenal is suspended']);
-    press('Remove leg');
+    press('Remove selection');
     expect(slip.page.commands.at(-1)).toEqual({ type: 'remove', selectionId: A });
     expect(screen.getByRole('button', { name: /^Place/ })).toBeTruthy();
   });

@@ -63,7 +63,7 @@ test('markets come in their groups, and their prices are those of the feed', asy
   live.putQuotes({ '7/1//0': { odds: 185, previous: 0, state: 'open', direction: null } });
   expect(screen.getByRole('button', { name: /Arsenal, 1\.85/ }).dataset.odds).toBe('1.85');
   live.putCell(freshnessKey('7'), { level: 'fresh', lastMessageAt: 0 });
-  expect(screen.getByText('Prices up to date')).toBeTruthy();
+  expect(screen.getByText('Odds up to date')).toBeTruthy();
 });
 
 test('a match that goes in play takes the page along, and back does not lead here', async () => {
@@ -110,5 +110,5 @@ test('days in words, over midnight', () => {
   expect(nameDay(evening + 60_000, evening)).toBe('Today');
   expect(nameDay(evening + 20 * 60_000, evening)).toBe('Tomorrow');
   expect(nameDay(new Date(2026, 10, 24, 1, 0).getTime(), evening)).toBe('Tue 24 Nov');
-  expect(nameDay(0, evening)).toBe('Time to be told');
+  expect(nameDay(0, evening)).toBe('Time to be confirmed');
 });

@@ -70,7 +70,7 @@ describe('what is asked for', () => {
     });
     await row('1');
     expect(asked('sports/get-fixtures-by-categories/')).toEqual(['30']);
-    const links = within(screen.getByRole('navigation', { name: 'Narrow down' }));
+    const links = within(screen.getByRole('navigation', { name: 'Filter' }));
     expect(links.getByRole('link', { name: /Championship/ }).getAttribute('href')).toBe(
       '/Sports/Prematch/Soccer/England/Championship',
     );
@@ -81,7 +81,7 @@ describe('what is asked for', () => {
 
   test('countries that were opened before stand first among the ways to narrow down', async () => {
     const names = () =>
-      within(screen.getByRole('navigation', { name: 'Narrow down' }))
+      within(screen.getByRole('navigation', { name: 'Filter' }))
         .getAllByRole('link')
         .map((link) => link.textContent?.replace(/\d+$/, ''));
     show('/Sports/Prematch/Soccer');
@@ -159,7 +159,7 @@ describe('what is asked for', () => {
     await row('1');
     expect(parameter(HIGHLIGHTS, 'favourite')).toEqual(['8,9']);
     act(() => favouriteMatches.reset());
-    await screen.findByText('None of your favourites is coming up');
+    await screen.findByText('No upcoming favourites');
     expect(backend.requests(HIGHLIGHTS)).toHaveLength(1);
   });
 });

@@ -63,7 +63,7 @@ test('a picture that does not come and a target that leads nowhere leave no trac
 
 test('without any, it says so and leads on', async () => {
   show(answer([]));
-  await screen.findByText('No promotion runs now');
+  await screen.findByText('No promotions right now');
   expect(screen.getByRole('link', { name: 'See what is live' })).toBeTruthy();
 });
 

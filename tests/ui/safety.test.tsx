@@ -69,7 +69,7 @@ describe('limits', () => {
     openSafety();
     await screen.findByText(/Your limits could not be loaded: Sleeping/);
     isDown = false;
-    press('Load them again');
+    press('Try again');
     await screen.findByText('₦5,000.00');
   });
 
@@ -285,7 +285,7 @@ describe('the result of play', () => {
     openSafety();
     await screen.findByText(/Your result could not be loaded: Sleeping/);
     isDown = false;
-    press('Load it again');
+    press('Try again');
     await screen.findByText(/logged in for less than a minute/);
   });
 });

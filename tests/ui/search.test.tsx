@@ -227,7 +227,7 @@ describe('when nothing comes of it', () => {
     const fails = () => Response.json({ message: 'No' }, { status: 500 });
     show({ ...NOTHING, 'sports/highlight/': fails, 'games/1/game-list': fails });
     type('premier');
-    await screen.findByText('The search did not answer.');
+    await screen.findByText('Search is not available right now.');
     for (const [path, reply] of Object.entries(FOUND)) backend.reply(path, reply);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Home 7 v Away 7');

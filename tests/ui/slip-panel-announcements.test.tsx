@@ -92,7 +92,7 @@ describe('announcements', () => {
 });
 
 describe('the summary bar', () => {
-  const bar = () => screen.queryByRole('region', { name: 'Betslip in short' });
+  const bar = () => screen.queryByRole('region', { name: 'Betslip summary' });
 
   test('is not there for an empty slip, nor beside the slip itself', () => {
     page.show(<SlipSummary shown={false} onOpen={() => {}} />);
@@ -123,7 +123,7 @@ describe('the summary bar', () => {
     expect(document.querySelector('.tag.down')?.textContent).toBe('1 down');
     page.putLeg(B, { block: 'suspended' });
     expect(document.querySelector('.tag')?.textContent).toBe('1 blocked');
-    fireEvent.click(screen.getByRole('button', { name: 'Open slip' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open betslip' }));
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
@@ -155,7 +155,7 @@ describe('the summary bar', () => {
     page.show(<SummaryBar shown onOpen={() => {}} />);
     page.putSlip();
     page.putSlip({ selectionIds: [A] });
-    expect(await screen.findByRole('region', { name: 'Betslip in short' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Betslip summary' })).toBeTruthy();
   });
 });
 

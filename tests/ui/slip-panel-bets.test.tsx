@@ -52,7 +52,7 @@ describe('the kinds of bet', () => {
     expect(page.commands).toEqual([{ type: 'setBetType', betType: 'Combo' }]);
     fireEvent.click(tab('Split'));
     expect(page.commands).toHaveLength(1);
-    expect(toasts.read().at(-1)?.text).toBe('A split needs two selections of one match.');
+    expect(toasts.read().at(-1)?.text).toBe('A split needs two selections from the same match.');
   });
 
   test('arrows move among those on offer', () => {
@@ -131,11 +131,11 @@ describe('the kinds of bet', () => {
     });
     expect(total('Total odds')).toBe('18.95');
     expect(total('Win')).toBe('₦18,949.30');
-    expect(total('Bonus +5 %')).toBe('₦947.47');
+    expect(total('Bonus +5%')).toBe('₦947.47');
     expect(total(/^Tax/)).toBe('−₦944.84');
-    expect(total('You receive')).toBe('₦18,951.93');
-    expect(screen.getByText('1 more leg at 1.20 or more: +10 %')).toBeTruthy();
-    expect(screen.getByText('+5 % now')).toBeTruthy();
+    expect(total('Potential win')).toBe('₦18,951.93');
+    expect(screen.getByText('1 more selection at 1.20 or more: +10%')).toBeTruthy();
+    expect(screen.getByText('+5% now')).toBeTruthy();
     expect(document.querySelectorAll('[data-tick="on"]')).toHaveLength(5);
     expect(document.querySelectorAll('[data-tick="next"]')).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('the kinds of bet', () => {
     expect(total('Total stake, 3 bets')).toBe('₦300.00');
     expect(total('Lowest win')).toBe('₦300.00');
     expect(total('Highest win')).toBe('₦1,350.00');
-    expect(total('You receive, up to')).toBe('₦1,350.00');
+    expect(total('Potential win, up to')).toBe('₦1,350.00');
     const doubles = screen.getByRole<HTMLInputElement>('textbox', {
       name: 'Stake per bet, Doubles',
     });

@@ -108,7 +108,7 @@ describe('a leg', () => {
   test('back at its price it says so for as long as the change is marked', () => {
     showSlip(page, [A]);
     page.putLeg(A, { odds: 185, changed: 'down', previousOdds: 192 });
-    expect(leg(A).textContent).toContain('Back at the price you picked');
+    expect(leg(A).textContent).toContain('Back at the odds you picked');
     page.putLeg(A, { changed: null, previousOdds: 0 });
     expect(leg(A).querySelector('.tag')).toBeNull();
     // The line stays, or every leg below would jump.
@@ -118,10 +118,10 @@ describe('a leg', () => {
   test.each([
     [{ block: 'suspended', suspended: true, reason: 'VAR check' }, 'Suspended', 'VAR check'],
     [{ block: 'suspended', suspended: true }, 'Suspended', 'Betting is paused'],
-    [{ block: 'stale' }, 'Stale', 'No fresh price, waiting for one'],
-    [{ block: 'started' }, 'Started', 'The match is in play, remove it'],
-    [{ block: 'ended' }, 'Ended', 'Betting is over, remove it'],
-    [{ block: 'unavailable', unavailable: true }, 'Unavailable', 'No longer offered, remove it'],
+    [{ block: 'stale' }, 'Stale', 'Waiting for new odds'],
+    [{ block: 'started' }, 'Started', 'The match has started. Remove it'],
+    [{ block: 'ended' }, 'Ended', 'Betting has closed. Remove it'],
+    [{ block: 'unavailable', unavailable: true }, 'Unavailable', 'No longer offered. Remove it'],
   ] as const)('says what blocks it: %o', (change, tag, note) => {
     showSlip(page, [A]);
     page.putLeg(A, { odds: 192, ...change });

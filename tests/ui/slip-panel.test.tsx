@@ -27,20 +27,20 @@ describe('before there is anything', () => {
     expect(screen.getByRole('heading', { name: 'Betslip' })).toBeTruthy();
     expect(screen.getByTestId('betslip')).toBeTruthy();
     page.putSlip();
-    expect(await screen.findByText('Nothing picked yet')).toBeTruthy();
+    expect(await screen.findByText('Your betslip is empty')).toBeTruthy();
     expect(screen.getAllByTestId('betslip')).toHaveLength(1);
   });
 
   test('what was kept is waited for, not denied', () => {
     page.show(<Betslip />);
     page.putSlip({ ready: false });
-    expect(screen.queryByText('Nothing picked yet')).toBeNull();
+    expect(screen.queryByText('Your betslip is empty')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Betslip' })).toBeTruthy();
   });
 });
 
 describe('in each draw', () => {
-  const empty = () => screen.queryByText('Nothing picked yet') !== null;
+  const empty = () => screen.queryByText('Your betslip is empty') !== null;
   const legs = () => screen.queryAllByRole('button', { name: /^Remove/ }).length;
   const counted = () =>
     screen.queryByText(/^\s*selections?$/)?.parentElement?.textContent ?? 'none';
@@ -86,7 +86,7 @@ test('nothing typed or opened in a slip comes back in the next one', () => {
   fireEvent.click(button('What if some lose?'));
   expect(explorer()).toBe('true');
   act(() => page.putSlip({ selectionIds: [] }));
-  expect(screen.getByText('Nothing picked yet')).toBeTruthy();
+  expect(screen.getByText('Your betslip is empty')).toBeTruthy();
   act(() => page.putSlip({ selectionIds: [A, B] }));
   expect(stake().value).toBe('100.00');
   expect(explorer()).toBe('false');
@@ -106,7 +106,7 @@ describe('the rest of the slip', () => {
     expect(screen.getAllByText(suspended)).toHaveLength(1);
     expect(screen.getByText(suspended).closest('button')).not.toBeNull();
     expect(screen.getByText(many).closest('li')).not.toBeNull();
-    fireEvent.click(button('Remove blocked'));
+    fireEvent.click(button('Remove unavailable'));
     expect(page.commands).toEqual([{ type: 'removeBlocked' }]);
   });
 
@@ -115,7 +115,7 @@ describe('the rest of the slip', () => {
       problems: [{ code: 'below_minimum', text: 'The least is ₦100.00.', selectionIds: [] }],
     });
     expect(screen.getByText('The least is ₦100.00.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove blocked' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove unavailable' })).toBeNull();
   });
 
   test('which changes are taken is chosen by press and by arrow', () => {
@@ -137,7 +137,7 @@ describe('the rest of the slip', () => {
     });
     expect(button(/Slip 1/).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(button(/Slip 2/));
-    fireEvent.click(button('Close this slip'));
+    fireEvent.click(button('Close this betslip'));
     expect(page.commands).toEqual([
       { type: 'selectTab', id: '2' },
       { type: 'closeTab', id: '1' },
@@ -157,8 +157,8 @@ describe('the settings', () => {
   });
   function openSettings(change: Partial<SlipCell> = {}) {
     showSlip(page, [A, B], { ...multiple, ...change });
-    fireEvent.click(button('Slip settings'));
-    return within(screen.getByRole('dialog', { name: 'Slip settings' }));
+    fireEvent.click(button('Betslip settings'));
+    return within(screen.getByRole('dialog', { name: 'Betslip settings' }));
   }
 
   test('clearing can be taken back', () => {
@@ -182,9 +182,9 @@ describe('the settings', () => {
 
   test('tolerance, mode and another slip', () => {
     const dialog = openSettings();
-    fireEvent.click(dialog.getByRole('radio', { name: '5 %' }));
+    fireEvent.click(dialog.getByRole('radio', { name: '5%' }));
     fireEvent.click(dialog.getByRole('radio', { name: 'Simulation' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Open another slip' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Open another betslip' }));
     expect(page.commands).toEqual([
       { type: 'setTolerance', percent: 5 },
       { type: 'setMode', mode: 'sim' },
@@ -194,14 +194,14 @@ describe('the settings', () => {
 
   test('tolerance is for those who take higher odds', () => {
     const dialog = openSettings({ acceptChanges: 'any' });
-    expect(dialog.queryByRole('radio', { name: '5 %' })).toBeNull();
+    expect(dialog.queryByRole('radio', { name: '5%' })).toBeNull();
   });
 
   test('blocked selections can be removed where there are any', () => {
     const dialog = openSettings();
-    expect(dialog.queryByRole('button', { name: 'Remove blocked' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Remove unavailable' })).toBeNull();
     page.putLeg(A, { block: 'ended' });
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove blocked' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove unavailable' }));
     expect(page.commands).toEqual([{ type: 'removeBlocked' }]);
   });
 

@@ -24,8 +24,8 @@ const line = () => document.querySelector('.sparkline-line')?.getAttribute('d') 
 
 describe('in words', () => {
   test.each([
-    ['nothing yet', undefined, 0, 'No prices yet.'],
-    ['never priced', historyOf([0, 0]), 0, 'No prices yet.'],
+    ['nothing yet', undefined, 0, 'No odds yet.'],
+    ['never priced', historyOf([0, 0]), 0, 'No odds yet.'],
     [
       'up since it was added',
       historyOf([185, 205, 180, 192]),
@@ -42,7 +42,7 @@ describe('in words', () => {
       'as it was added',
       historyOf([150]),
       150,
-      'Opened 1.50, now 1.50, highest 1.50, lowest 1.50. As you added it.',
+      'Opened 1.50, now 1.50, highest 1.50, lowest 1.50. Same as when you added it.',
     ],
     ['not added', historyOf([150, 160]), 0, 'Opened 1.50, now 1.60, highest 1.60, lowest 1.50.'],
     ['without an opening', historyOf([150], { opening: 0, high: 0, low: 0 }), 0, 'Now 1.50.'],

@@ -78,17 +78,17 @@ const answer =
 test('says that the bookmaker agrees, and asks without a name', async () => {
   const backend = playBackend({ [PATH]: answer({ minWin: 225.000_001 }) });
   const { put } = show();
-  expect(screen.getByText('Worked out on this page')).toBeTruthy();
-  await screen.findByText('Checked with the bookmaker');
+  expect(screen.getByText('Calculated on this page')).toBeTruthy();
+  await screen.findByText('Checked by our server');
   const [asked] = backend.requests(PATH);
   expect(new URL(asked!.url).pathname).toBe(`/web-api/${PATH}`);
   expect(await asked!.json()).toEqual({ selections: SELECTIONS, stake: 100 });
 
   // Made anew by the worker, and the same.
   put({ ...FIGURES, totalOdds: 12 });
-  expect(screen.getByText('Checked with the bookmaker')).toBeTruthy();
+  expect(screen.getByText('Checked by our server')).toBeTruthy();
   put({ ...FIGURES, maxWin: 61_000 });
-  expect(screen.getByText('Worked out on this page')).toBeTruthy();
+  expect(screen.getByText('Calculated on this page')).toBeTruthy();
 });
 
 test('warns of figures that differ, with both of them, and tells it', async () => {
@@ -112,7 +112,7 @@ test('says nothing more where no answer comes', async () => {
   const backend = playBackend({ [PATH]: () => Response.json({ message: 'No' }, { status: 400 }) });
   show();
   await waitFor(() => expect(backend.requests(PATH)).toHaveLength(1));
-  expect(screen.getByText('Worked out on this page')).toBeTruthy();
+  expect(screen.getByText('Calculated on this page')).toBeTruthy();
 });
 
 describe('asks nothing', () => {

@@ -105,7 +105,11 @@ describe('a withdrawal', () => {
     );
 
   test('shows what happened, where it is and what comes', () => {
-    expect(steps('requested')).toEqual(['now: Asked 19:40', 'ahead: Sent to bank', 'ahead: Paid']);
+    expect(steps('requested')).toEqual([
+      'now: Requested 19:40',
+      'ahead: Sent to bank',
+      'ahead: Paid',
+    ]);
     expect(steps('requested', 'review')).toEqual([
       'done: Asked 19:40',
       'now: Being checked 19:40',

@@ -78,7 +78,7 @@ describe('a player', () => {
     playWallet({ 'auth/details/1': () => answer(owing) });
     openDeposit();
     await screen.findByText('You owe ₦1,500.50: a result was corrected after we paid it out.');
-    expect(screen.getByText(/before a withdrawal or a transfer/)).toBeTruthy();
+    expect(screen.getByText(/before any withdrawal or transfer/)).toBeTruthy();
     cleanup();
     playWallet();
     openDeposit();
@@ -256,7 +256,7 @@ describe('a player', () => {
     const offer = await screen.findByRole('checkbox', { name: /First deposit/ });
     await order('1000');
     await screen.findByText('8123 456 709');
-    expect(screen.getByText(/100 % of your deposit/)).toBeTruthy();
+    expect(screen.getByText(/100% of your deposit/)).toBeTruthy();
     expect(pendingDepositStore.read().deposits[0]?.bonusId).toBe('3');
     fireEvent.click(offer);
     await order('2000');

@@ -145,9 +145,9 @@ describe('a player who comes back', () => {
   test.each([
     ['not_found', 'Payment was not found', /Check that you are logged in/],
     ['payment_disputed', 'Another amount has arrived', /Keep the reference/],
-    ['payment_held', 'On hold: over your deposit limit. We will return it', /The money is safe/],
-    ['payment_returned', 'This deposit was returned to you', /back the way it was paid/],
-    ['payment_expired', 'The time is over', /We keep asking/],
+    ['payment_held', 'On hold: over your deposit limit. We will return it', /Your money is safe/],
+    ['payment_returned', 'This deposit was returned to you', /back the way you paid/],
+    ['payment_expired', 'The time is over', /We will keep checking/],
   ])('reads of %s what to do', async (code, message, advice) => {
     playWallet({ [VERIFY]: () => refuse(code, message) });
     comeBack();

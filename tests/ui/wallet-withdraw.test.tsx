@@ -151,7 +151,7 @@ describe('a withdrawal', () => {
     await enter('1000');
     const dialog = await confirmation();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    const again = await within(dialog).findByRole('button', { name: 'Ask again' });
+    const again = await within(dialog).findByRole('button', { name: 'Check again' });
     expect(within(dialog).getByRole('alert').textContent).toContain('never sent twice');
     backend.reply(WITHDRAW, taken);
     fireEvent.click(again);
@@ -191,7 +191,7 @@ describe('a withdrawal', () => {
   test('takes all there is by one press', async () => {
     playWallet();
     openWithdraw();
-    fireEvent.click(await screen.findByRole('button', { name: 'All of it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Full balance' }));
     expect(screen.getByRole('button', { name: 'Withdraw ₦48,250.00' })).toBeTruthy();
   });
 

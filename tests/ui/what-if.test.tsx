@@ -42,11 +42,11 @@ const mark = async (leg: string, name: string) => {
 
 test('says what is paid as marked, at best, at worst, and what would hurt', async () => {
   await showPanel();
-  expect(value('Returned as marked')).toBe('₦500.00');
-  expect(value('If all open legs win')).toBe('₦1,200.00');
-  expect(value('If all open legs lose')).toBe('₦0.00');
+  expect(value('You get back with these results')).toBe('₦500.00');
+  expect(value('If all open selections win')).toBe('₦1,200.00');
+  expect(value('If all open selections lose')).toBe('₦0.00');
   expect(value('Bets')).toBe('1 won, 2 lost, 1,023 open');
-  expect(value('Would hurt most')).toBe(`Outcome ${B}, −₦700.00`);
+  expect(value('Costs you most if it loses')).toBe(`Outcome ${B}, −₦700.00`);
 });
 
 test('asks again for every mark, and a second press opens the leg', async () => {
@@ -74,6 +74,6 @@ test('forgets the mark of a leg that left, and asks again for other figures', as
 
 test('shows dashes and the reason where nothing can be worked out', async () => {
   await showPanel(null);
-  expect(value('Returned as marked')).toBe('–');
+  expect(value('You get back with these results')).toBe('–');
   expect(screen.getByRole('alert').textContent).toBe('Nothing to explore.');
 });

@@ -58,13 +58,13 @@ describe('what is offered', () => {
   test('more selections than a bet may have, and how many to remove', () => {
     expect(problemsOf({ coupon: couponOf(5), rules: { maxSelections: 5 } })).toEqual([]);
     expect(textsOf({ coupon: couponOf(5), rules: { maxSelections: 3 } })).toEqual([
-      'too_many_selections: At most 3 selections can be in one bet. Remove 2.',
+      'too_many_selections: A bet can have at most 3 selections. Remove 2.',
     ]);
   });
 
   test('a type that is not offered', () => {
     expect(textsOf({ betType: 'Combo', rules: { systemBets: false } })).toEqual([
-      'not_offered: This bet type is not offered now. Choose another one.',
+      'not_offered: This bet type is not available right now. Choose another one.',
     ]);
   });
 
@@ -72,20 +72,20 @@ describe('what is offered', () => {
     expect(problemsOf({ hasLive: true })).toEqual([]);
     expect(problemsOf({ rules: { liveBets: false } })).toEqual([]);
     expect(textsOf({ hasLive: true, rules: { liveBets: false } })).toEqual([
-      'live_bets_closed: Live bets are not accepted now. Remove the live ones.',
+      'live_bets_closed: We are not taking live bets right now. Remove the live selections.',
     ]);
   });
 
   test.each([
-    ['unavailable', 'unavailable', 'A selection is no longer offered. Remove it to go on.'],
-    ['ended', 'unavailable', 'A selection is no longer offered. Remove it to go on.'],
-    ['started', 'started', 'A match has started. Remove its selection to go on.'],
+    ['unavailable', 'unavailable', 'A selection is no longer offered. Remove it to continue.'],
+    ['ended', 'unavailable', 'A selection is no longer offered. Remove it to continue.'],
+    ['started', 'started', 'A match has started. Remove its selection to continue.'],
     [
       'suspended',
       'suspended',
       'A selection is suspended. Wait until it opens again, or remove it.',
     ],
-    ['stale', 'stale', 'A price is not up to date. Wait for the connection to come back.'],
+    ['stale', 'stale', 'Some odds are not up to date. Wait for the connection to come back.'],
   ] as const)('a selection that is %s', (block, code, text) => {
     const blockOf = (id: string) => (id === '2/1//1' ? block : null);
     expect(problemsOf({ blockOf })).toEqual([{ code, text, selectionIds: ['2/1//1'] }]);
@@ -105,7 +105,7 @@ describe('what the calculator says', () => {
     expect(problemsOf({ rules, figures: { noOfCombos: 1_000 } })).toEqual([]);
     expect(problemsOf({ rules, figures: { noOfCombos: 0 } })).toEqual([]);
     const text =
-      'too_many_combinations: At most 1,000 combinations can be in one bet. Choose smaller groupings.';
+      'too_many_combinations: At most 1,000 bets can be in one system. Choose fewer groups.';
     expect(textsOf({ rules, figures: { noOfCombos: 1_001 } })).toEqual([text]);
     expect(textsOf({ rules, figures: { noOfCombos: -1 } })).toEqual([text]);
     expect(problemsOf({ betType: 'Single', rules, figures: { noOfCombos: -1 } })).toEqual([]);
@@ -117,7 +117,7 @@ describe('a stake', () => {
     const given = { figures: { totalStake: 0 }, hasLive: true, rules: { liveBets: false } };
     expect(textsOf(given)).toEqual([
       'stake_zero: error. stake must be greater than 0',
-      'live_bets_closed: Live bets are not accepted now. Remove the live ones.',
+      'live_bets_closed: We are not taking live bets right now. Remove the live selections.',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('a stake', () => {
 
   test('where nothing can be staked, the selections are too much', () => {
     expect(textsOf({ figures: { maxStake: 0, minStake: 0 } })).toEqual([
-      'above_maximum: Any stake would win more than the highest payout. Take out a selection.',
+      'above_maximum: Any stake would win more than the maximum payout. Remove a selection.',
     ]);
     expect(textsOf({ figures: { maxStake: 1, minStake: 0 } })).toEqual([
       'above_maximum: The maximum stake is ₦0.01. Lower your stake.',
@@ -151,14 +151,14 @@ describe('a stake', () => {
       expect(combo(grouping(500))).toEqual([]);
       expect(combo(grouping(0, { chosen: false }))).toEqual([]);
       expect(combo(grouping(600), grouping(490, { name: 'Trebles' }))).toEqual([
-        'below_minimum: The smallest stake of a combination is 5.00. Raise the stake of Trebles.',
+        'below_minimum: The minimum stake per bet is ₦5.00. Raise the stake of Trebles.',
       ]);
     });
 
     test('goes in steps', () => {
       expect(combo(grouping(510))).toEqual([]);
       expect(combo(grouping(510), grouping(505))).toEqual([
-        'below_minimum: The stake of a combination goes in steps of 0.10. Change it to the next step.',
+        'below_minimum: The stake per bet goes up in steps of ₦0.10. Change it to the next step.',
       ]);
     });
 

@@ -40,9 +40,9 @@ describe('bets', () => {
     [{ statusCode: 1, winnings: 400 }, 'won ₦400.00'],
     [{ statusCode: 1, statusDescription: 'Cashed out', winnings: 94.33 }, 'cashed out for ₦94.33'],
     [{ statusCode: 2 }, 'lost'],
-    [{ statusCode: 2, winnings: 47.16 }, 'lost, ₦47.16 was cashed out before'],
-    [{ statusCode: 3, winnings: 100 }, 'void, ₦100.00 is back'],
-    [{ statusCode: 4, winnings: 100 }, 'cancelled, ₦100.00 is back'],
+    [{ statusCode: 2, winnings: 47.16 }, 'lost, ₦47.16 was cashed out earlier'],
+    [{ statusCode: 3, winnings: 100 }, 'void, ₦100.00 returned'],
+    [{ statusCode: 4, winnings: 100 }, 'cancelled, ₦100.00 returned'],
   ])('%j is told', (change, text) => {
     const { news, marks } = over(change);
     expect(news).toEqual([

@@ -9,7 +9,7 @@ export function ScreenFailed() {
     <>
       <PageHead title="This page did not load" />
       <EmptyState
-        title="Something went wrong on this page only"
+        title="Something went wrong on this page"
         actions={
           <>
             <button type="button" className="button primary" onClick={() => location.reload()}>
@@ -21,7 +21,7 @@ export function ScreenFailed() {
           </>
         }
       >
-        Your slip and your bets are safe. Reload to try again.
+        Your betslip and your bets are safe. Reload to try again.
       </EmptyState>
     </>
   );

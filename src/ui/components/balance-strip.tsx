@@ -37,7 +37,7 @@ export function BalanceStrip({ balances, failure, onReload }: BalanceStripProps)
         >
           {failure}
           <button type="button" className="button outline" onClick={onReload}>
-            Load it again
+            Try again
           </button>
         </p>
       )}

@@ -90,7 +90,7 @@ function drawLine(odds: readonly number[], { x, y }: Places): string {
 /** 'Opened 1.85, now 1.92, highest 2.05, lowest 1.80. Up 0.07 since you added it.' */
 export function describeHistory(history: PriceHistory | undefined, pickedOdds = 0): string {
   const now = history?.odds.findLast((price) => price > 0);
-  if (history === undefined || now === undefined) return 'No prices yet.';
+  if (history === undefined || now === undefined) return 'No odds yet.';
   const { opening, high, low, odds } = history;
   const figures = [
     opening > 0 ? `Opened ${formatHundredths(opening)}` : '',
@@ -106,6 +106,6 @@ export function describeHistory(history: PriceHistory | undefined, pickedOdds = 
 }
 
 function describeChange(change: number): string {
-  if (change === 0) return 'As you added it.';
+  if (change === 0) return 'Same as when you added it.';
   return `${change > 0 ? 'Up' : 'Down'} ${formatHundredths(Math.abs(change))} since you added it.`;
 }

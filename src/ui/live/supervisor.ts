@@ -20,7 +20,7 @@ const CLOSE_LIMIT_MS = 500;
 /** Two failures within this end the attempts. */
 export const FAILURE_WINDOW_MS = 30_000;
 
-const NOT_STARTED = fail('not_started', 'Live prices are not running. Try again in a moment.');
+const NOT_STARTED = fail('not_started', 'Live odds are not running. Try again in a moment.');
 
 /**
  * starting: no worker has answered yet. running: it has. restarting: one was lost, the next is on

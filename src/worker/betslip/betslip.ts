@@ -53,8 +53,8 @@ export interface BetslipOptions {
   refuse(reason: string): void;
 }
 
-const UNREADABLE = fail('unreadable', 'The slip could not read this.');
-const EMPTY_SLIP = fail('unknown_selection', 'The slip is empty. Add a selection first.');
+const UNREADABLE = fail('unreadable', 'Something went wrong in your betslip. Try again.');
+const EMPTY_SLIP = fail('unknown_selection', 'Your betslip is empty. Add a selection first.');
 
 export class Betslip {
   readonly #options: BetslipOptions;

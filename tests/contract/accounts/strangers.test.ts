@@ -387,6 +387,6 @@ test('the secret of a verification is another each time', async () => {
     readVerification(await owner.verify(player.username, code)),
   ];
   expect(new Set(secrets).size).toBe(2);
-  // The one before it was never used, or its answer was lost.
+  // Previous match or line it was never used, or its answer was lost.
   expect((await reset(owner, secrets[1])).body).toMatchObject({ success: true });
 });

@@ -52,7 +52,7 @@ async function fillSlip(page: Page, site: SeededSite): Promise<void> {
       await picked.waitFor({ timeout: 2_000 }).catch(() => {});
     }
   }
-  const opener = page.getByRole('button', { name: 'Open slip' });
+  const opener = page.getByRole('button', { name: 'Open betslip' });
   if ((page.viewportSize()?.width ?? 0) < SLIP_BESIDE_PX) await opener.click();
   await slip(page).locator('.place-button').waitFor();
 }
@@ -88,14 +88,14 @@ async function bookCode({ backend, player }: SeededSite, matchId: string, isOver
 function dialogsOfSlip(only: 'desk' | 'phone'): readonly DialogCase[] {
   const toSettings = async (page: Page, site: SeededSite) => {
     await fillSlip(page, site);
-    await slip(page).getByRole('button', { name: 'Slip settings' }).click();
+    await slip(page).getByRole('button', { name: 'Betslip settings' }).click();
   };
   const play = async (page: Page, mode: 'Real money' | 'Simulation') => {
     await page.getByRole('radio', { name: mode }).click();
     await page.keyboard.press('Escape');
   };
   return [
-    { name: 'Slip settings', visitor: 'visitor', only, open: toSettings },
+    { name: 'Betslip settings', visitor: 'visitor', only, open: toSettings },
     {
       name: 'Booking code',
       visitor: 'visitor',
@@ -112,11 +112,11 @@ function dialogsOfSlip(only: 'desk' | 'phone'): readonly DialogCase[] {
       async open(page, site) {
         await toSettings(page, site);
         await play(page, 'Simulation');
-        await slip(page).getByRole('button', { name: 'Play it out' }).click();
+        await slip(page).getByRole('button', { name: 'Play simulation' }).click();
       },
       async leave(page) {
         await page.keyboard.press('Escape');
-        await slip(page).getByRole('button', { name: 'Slip settings' }).click();
+        await slip(page).getByRole('button', { name: 'Betslip settings' }).click();
         await play(page, 'Real money');
       },
     },
@@ -175,7 +175,7 @@ export const DIALOGS: readonly DialogCase[] = [
   { name: 'Betslip', visitor: 'visitor', only: 'phone', open: fillSlip },
   ...(['desk', 'phone'] as const).flatMap(dialogsOfSlip),
   {
-    name: 'Play with',
+    name: 'Bet with',
     visitor: 'player',
     open: (page, site) => go(page, site, '/Games/Wheel/wheel/Play').then(() => {}),
   },
@@ -231,7 +231,7 @@ export const DIALOGS: readonly DialogCase[] = [
     },
   },
   {
-    name: 'Replace your slip?',
+    name: 'Replace your betslip?',
     visitor: 'player',
     async open(page, site) {
       await fillSlip(page, site);

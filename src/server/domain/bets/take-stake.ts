@@ -59,7 +59,7 @@ export async function takeStake(
   await spend(transaction, {
     reference: `stake:${id}`,
     kind: 'stake',
-    description: `${betType} bet ${betslipId}`,
+    description: `${betType === 'Combo' ? 'System' : betType} bet ${betslipId}`,
     details: { betId: id, betslipId },
     entries,
   });

@@ -46,23 +46,28 @@ function findOfferProblems(state: CouponState): SlipProblem[] {
   const problems: SlipProblem[] = [];
   const { length } = coupon.selections;
   if (length > rules.maxSelections) {
-    const text = `At most ${rules.maxSelections} selections can be in one bet. Remove ${length - rules.maxSelections}.`;
+    const text = `A bet can have at most ${rules.maxSelections} selections. Remove ${length - rules.maxSelections}.`;
     problems.push(problem('too_many_selections', text));
   }
   if (!offeredBetTypes(coupon, rules).includes(betType))
-    problems.push(problem('not_offered', 'This bet type is not offered now. Choose another one.'));
+    problems.push(
+      problem('not_offered', 'This bet type is not available right now. Choose another one.'),
+    );
   if (hasLive && !rules.liveBets)
     problems.push(
-      problem('live_bets_closed', 'Live bets are not accepted now. Remove the live ones.'),
+      problem(
+        'live_bets_closed',
+        'We are not taking live bets right now. Remove the live selections.',
+      ),
     );
   return problems;
 }
 
 const BLOCK_TEXTS: Readonly<Record<'suspended' | 'unavailable' | 'stale' | 'started', string>> = {
-  unavailable: 'A selection is no longer offered. Remove it to go on.',
-  started: 'A match has started. Remove its selection to go on.',
+  unavailable: 'A selection is no longer offered. Remove it to continue.',
+  started: 'A match has started. Remove its selection to continue.',
   suspended: 'A selection is suspended. Wait until it opens again, or remove it.',
-  stale: 'A price is not up to date. Wait for the connection to come back.',
+  stale: 'Some odds are not up to date. Wait for the connection to come back.',
 };
 
 function findBlocked(
@@ -80,7 +85,7 @@ function findCalculatorProblems({ figures, rules, betType }: CouponState): SlipP
   const problems = figures.errors.map((text) => problem('calculator', text));
   const { noOfCombos } = figures;
   if (betType !== 'Single' && (noOfCombos < 0 || noOfCombos > rules.maxCouponCombinations)) {
-    const text = `At most ${rules.maxCouponCombinations.toLocaleString('en')} combinations can be in one bet. Choose smaller groupings.`;
+    const text = `At most ${rules.maxCouponCombinations.toLocaleString('en')} bets can be in one system. Choose fewer groups.`;
     problems.push(problem('too_many_combinations', text));
   }
   return problems;
@@ -98,14 +103,14 @@ function findStakeProblems(state: CouponState): SlipProblem[] {
       problems.push(
         problem(
           'below_minimum',
-          `The smallest stake of a combination is ${formatNaira(short.minStake)}. Raise the stake of ${short.name}.`,
+          `The minimum stake per bet is ₦${formatNaira(short.minStake)}. Raise the stake of ${short.name}.`,
         ),
       );
     if (figures.groupings.some(({ stake }) => stake % rules.groupStakeStep !== 0))
       problems.push(
         problem(
           'below_minimum',
-          `The stake of a combination goes in steps of ${formatNaira(rules.groupStakeStep)}. Change it to the next step.`,
+          `The stake per bet goes up in steps of ₦${formatNaira(rules.groupStakeStep)}. Change it to the next step.`,
         ),
       );
   }
@@ -143,7 +148,7 @@ function findBalanceProblems({ coupon, figures, player }: CouponState): SlipProb
 }
 
 function tooLow(least: Kobo, ids: readonly string[] = []): SlipProblem {
-  const text = `The smallest stake is ${formatNaira(least)}. Raise your stake.`;
+  const text = `The minimum stake is ₦${formatNaira(least)}. Raise your stake.`;
   return problem('below_minimum', text, ids);
 }
 
@@ -151,8 +156,8 @@ function tooHigh(most: Kobo, ids: readonly string[] = []): SlipProblem {
   // So little that nothing can be staked: the payout's limit is reached at once.
   const text =
     most <= 0
-      ? 'Any stake would win more than the highest payout. Take out a selection.'
-      : `The largest stake is ${formatNaira(most)}. Lower your stake.`;
+      ? 'Any stake would win more than the maximum payout. Remove a selection.'
+      : `The maximum stake is ₦${formatNaira(most)}. Lower your stake.`;
   return problem('above_maximum', text, ids);
 }
 

@@ -21,8 +21,8 @@ export function KeptAge({ view }: { readonly view: KeptView }) {
       <p>
         <b>{`Seen ${describeAge(now - view.seenAt)} ago.`}</b>{' '}
         {state === 'offline'
-          ? 'You are offline. Prices are locked until you are connected.'
-          : 'Prices are locked until new ones arrive.'}
+          ? 'You are offline. Betting is paused until you are back online.'
+          : 'Betting is paused until new odds arrive.'}
       </p>
     </div>
   );

@@ -38,8 +38,8 @@ export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
       </p>
       <p className="text-t2">
         {bonus.gameIds.length === 0
-          ? 'It counts in every game. Choose Bonus when you open one.'
-          : 'It counts in some games, which the casino names. Choose Bonus when you open one.'}
+          ? 'Valid in all games. Choose Bonus when you open one.'
+          : 'Valid in selected games, listed in the casino. Choose Bonus when you open one.'}
       </p>
     </Dialog>
   );

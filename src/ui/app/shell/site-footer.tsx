@@ -47,8 +47,8 @@ export function SiteFooter() {
           18+
         </span>
         <span>
-          For adults of 18 and over. Bet for fun and only what you can lose. Set limits or take a
-          break in{' '}
+          For adults aged 18 and over. Bet for fun, and only what you can afford to lose. Set limits
+          or take a break in{' '}
           <SiteLink className="text-link" to="/Account/SafetySecurity">
             Safety and security
           </SiteLink>

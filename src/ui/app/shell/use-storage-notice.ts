@@ -6,8 +6,8 @@ import { onStorageFault, readStorageFault } from '../../state/site-storage.ts';
 
 const WORDS = {
   blocked:
-    'Your browser blocks site data. Touchline works, but your login and your slip are gone when you close or reload this page.',
-  full: 'Your device has no room for site data. Touchline works, but what you change now may be gone when you close or reload this page.',
+    'Your browser blocks site data. Touchline works, but you lose your login and betslip when you close or reload this page.',
+  full: 'Your device is out of space. Touchline works, but changes you make now may be lost when you close or reload this page.',
 };
 
 let isSaid = false;

@@ -9,7 +9,7 @@ export function WorkerNotice() {
   return (
     <div className="notice-bar" role="alert">
       <Icon name="alert" />
-      <p>Live prices stopped working on this page. Nothing can be placed until you reload it.</p>
+      <p>Live odds stopped on this page. Reload it to place bets.</p>
       <button type="button" className="button danger" onClick={() => location.reload()}>
         Reload
       </button>

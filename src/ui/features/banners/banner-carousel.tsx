@@ -105,7 +105,7 @@ function Controls({ carousel, count }: { readonly carousel: Carousel; readonly c
       {togglePlaying !== null && (
         <button
           type="button"
-          aria-label={playing ? 'Stop the banners' : 'Let the banners move'}
+          aria-label={playing ? 'Pause banners' : 'Play banners'}
           onClick={togglePlaying}
         >
           <Glyph

@@ -13,9 +13,13 @@ interface BetTypeTabsProps {
 /** What a player calls them, in the drawn order, and when they come. */
 const TABS: readonly { readonly type: BetType; readonly name: string; readonly when: string }[] = [
   { type: 'Single', name: 'Single', when: 'Add a selection to bet on it alone.' },
-  { type: 'Multiple', name: 'Multiple', when: 'A multiple needs selections of different matches.' },
-  { type: 'Combo', name: 'System', when: 'A system needs selections of at least two matches.' },
-  { type: 'Split', name: 'Split', when: 'A split needs two selections of one match.' },
+  {
+    type: 'Multiple',
+    name: 'Multiple',
+    when: 'A multiple needs selections from different matches.',
+  },
+  { type: 'Combo', name: 'System', when: 'A system needs selections from at least two matches.' },
+  { type: 'Split', name: 'Split', when: 'A split needs two selections from the same match.' },
 ];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -38,7 +42,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
     if (button instanceof HTMLElement) button.focus();
   };
   return (
-    <div className="tabs bet-types" role="tablist" aria-label="Kind of bet" onKeyDown={onKeyDown}>
+    <div className="tabs bet-types" role="tablist" aria-label="Bet type" onKeyDown={onKeyDown}>
       {TABS.map(({ type, name, when }) => {
         const open = offered.includes(type);
         return (

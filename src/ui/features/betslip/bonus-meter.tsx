@@ -25,7 +25,7 @@ export const BonusMeter = memo(function BonusMeter({ anyOdds }: BonusMeterProps)
     <div className="slip-block bonus-meter">
       <p className="figure">
         <span>{describeNext(meter, anyOdds)}</span>
-        <b>{percent > 0 && `+${percent} % now`}</b>
+        <b>{percent > 0 && `+${percent}% now`}</b>
       </p>
       <div className="bonus-ticks" aria-hidden="true">
         {places(countTicks(meter)).map((place, index) => (
@@ -52,9 +52,9 @@ function isSame(a: Meter, b: Meter): boolean {
 
 function describeNext({ next, minOdds }: Meter, anyOdds: boolean): string {
   if (next === null) return 'Highest bonus reached';
-  const legs = next.legsMissing === 1 ? '1 more leg' : `${next.legsMissing} more legs`;
+  const legs = next.legsMissing === 1 ? '1 more selection' : `${next.legsMissing} more selections`;
   const atLeast = anyOdds ? '' : ` at ${formatHundredths(minOdds)} or more`;
-  return `${legs}${atLeast}: +${next.percent} %`;
+  return `${legs}${atLeast}: +${next.percent}%`;
 }
 
 /** Whole fives, with the next step among them. */

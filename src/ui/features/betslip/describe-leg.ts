@@ -25,10 +25,10 @@ export interface LegMessage {
 
 const BLOCKS: Readonly<Record<SelectionBlock, Omit<LegMessage, 'tone'>>> = {
   suspended: { icon: 'lock', tag: 'Suspended', note: 'Betting is paused' },
-  stale: { icon: 'clock', tag: 'Stale', note: 'No fresh price, waiting for one' },
-  started: { icon: 'clock', tag: 'Started', note: 'The match is in play, remove it' },
-  ended: { icon: 'alert', tag: 'Ended', note: 'Betting is over, remove it' },
-  unavailable: { icon: 'alert', tag: 'Unavailable', note: 'No longer offered, remove it' },
+  stale: { icon: 'clock', tag: 'Stale', note: 'Waiting for new odds' },
+  started: { icon: 'clock', tag: 'Started', note: 'The match has started. Remove it' },
+  ended: { icon: 'alert', tag: 'Ended', note: 'Betting has closed. Remove it' },
+  unavailable: { icon: 'alert', tag: 'Unavailable', note: 'No longer offered. Remove it' },
 };
 
 /** The message line of a leg; null where there is nothing to say. */
@@ -80,7 +80,7 @@ function needsConfirmation(
 function describeMove(cell: SelectionCell, policy: ChangePolicy): string {
   if (needsConfirmation(cell, policy))
     return `${cell.odds < cell.pickedOdds ? 'Lower' : 'Higher'}, confirm to place`;
-  if (cell.odds === cell.pickedOdds) return 'Back at the price you picked';
+  if (cell.odds === cell.pickedOdds) return 'Back at the odds you picked';
   return cell.changed === null ? 'Since you picked it' : 'Changed just now';
 }
 

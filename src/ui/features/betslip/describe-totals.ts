@@ -41,7 +41,7 @@ function describeBet(betType: BetType, figures: CouponFigures): TotalLine[] {
     { name: 'Total odds', value: formatOdds(figures.shownOdds.total) },
     { name: 'Win', value: nairaWon(figures.grossWin) },
     ...(maxBonus > 0
-      ? [{ name: `Bonus +${figures.bonus.percent} %`, value: nairaWon(maxBonus) }]
+      ? [{ name: `Bonus +${figures.bonus.percent}%`, value: nairaWon(maxBonus) }]
       : []),
   ];
 }
@@ -52,11 +52,11 @@ function describeTaxes(
 ): TotalLine[] {
   const lines: TotalLine[] = [];
   if (exciseDuty > 0) {
-    const name = `Excise duty, ${rules.exciseDutyPercent} % of the stake`;
+    const name = `Excise duty, ${rules.exciseDutyPercent}% of the stake`;
     lines.push({ name, value: naira(exciseDuty) });
   }
   if (withholdingTax > 0) {
-    const name = `Tax, ${rules.withholdingTaxPercent} % of net winnings`;
+    const name = `Tax, ${rules.withholdingTaxPercent}% of net winnings`;
     lines.push({ name, value: `−${naira(withholdingTax)}` });
   }
   return lines;

@@ -9,8 +9,8 @@ export function EmptySlip() {
       <div className="slip-empty">
         <Icon name="slip" />
         <p>
-          <b>Nothing picked yet</b>
-          Tap any price to add it here.
+          <b>Your betslip is empty</b>
+          Tap any odds to add a selection.
         </p>
       </div>
       <div className="slip-block">

@@ -29,7 +29,7 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
   return (
     <div className="slip-block stake-block">
       <p className="figure">
-        <span>Groupings, stake per bet</span>
+        <span>System bets, stake per bet</span>
         <span>{describeBankers(bankers, selectionIds.length) || systemName}</span>
       </p>
       <ul className="groupings">
@@ -38,7 +38,7 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
         ))}
       </ul>
       <p className="slip-hint">
-        Minimum {naira(minimum)} a bet, in steps of {formatNaira(step)}.
+        Minimum {naira(minimum)} per bet, in steps of ₦{formatNaira(step)}.
       </p>
     </div>
   );
@@ -73,7 +73,7 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
           onAmount={send}
         />
       ) : (
-        <span className="slip-hint">Not offered</span>
+        <span className="slip-hint">Not available</span>
       )}
       <span className="grouping-win">
         {chosen && stake > 0 && (

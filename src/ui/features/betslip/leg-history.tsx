@@ -22,7 +22,7 @@ export function LegHistory({ cell, name }: LegHistoryProps) {
         className="leg-history-button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`Last prices, ${name}`}
+        aria-label={`Odds history, ${name}`}
         onClick={() => setOpen(!open)}
       >
         <Icon name="history" size="small" />

@@ -24,7 +24,7 @@ export const SlipHead = memo(function SlipHead({ onClose }: SlipHeadProps) {
         {isSimulated && <span className="tag">Simulation</span>}
         <span className="grow" />
         {count > 0 && <ShareButton />}
-        <HeadButton label="Slip settings" onPress={() => setOpen(true)}>
+        <HeadButton label="Betslip settings" onPress={() => setOpen(true)}>
           <Icon name="menu" />
         </HeadButton>
         {onClose !== undefined && (

@@ -24,7 +24,7 @@ export function SlipProblems({ problems }: SlipProblemsProps) {
   if (others.length === 0 && !removes) return null;
   return (
     <div className="slip-problems">
-      <ul aria-label="What to mend">
+      <ul aria-label="Before you can place">
         {others.map(({ code, text }) => (
           <li key={`${code} ${text}`}>
             <Icon name="alert" size="small" />
@@ -34,7 +34,7 @@ export function SlipProblems({ problems }: SlipProblemsProps) {
       </ul>
       {removes && (
         <button type="button" className="button" onClick={() => change({ type: 'removeBlocked' })}>
-          Remove blocked
+          Remove unavailable
         </button>
       )}
     </div>

@@ -19,7 +19,7 @@ interface SlipSettingsProps {
 
 const TOLERANCES: readonly Choice<number>[] = [0, 1, 2, 5, 10].map((percent) => ({
   value: percent,
-  text: `${percent} %`,
+  text: `${percent}%`,
 }));
 const MODES: readonly Choice<SlipMode>[] = [
   { value: 'real', text: 'Real money' },
@@ -34,7 +34,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
   if (slip === undefined) return null;
   const { acceptChanges, tolerancePercent, mode, tabs } = slip;
   return (
-    <Dialog title="Slip settings" onClose={onClose}>
+    <Dialog title="Betslip settings" onClose={onClose}>
       <div className="slip-settings">
         <SlipContents slip={slip} onDone={onClose} />
         <AcceptChanges
@@ -43,9 +43,9 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
         />
         {acceptChanges === 'higher' && (
           <div className="setting">
-            <span aria-hidden="true">Take a lower price within</span>
+            <span aria-hidden="true">Accept lower odds within</span>
             <ChoiceSwitch
-              label="Take a lower price within"
+              label="Accept lower odds within"
               choices={TOLERANCES}
               chosen={tolerancePercent}
               onChoose={(percent) => change({ type: 'setTolerance', percent })}
@@ -53,16 +53,16 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
           </div>
         )}
         <div className="setting">
-          <span aria-hidden="true">Play with</span>
+          <span aria-hidden="true">Bet with</span>
           <ChoiceSwitch
-            label="Play with"
+            label="Bet with"
             choices={MODES}
             chosen={mode}
             onChoose={(next) => change({ type: 'setMode', mode: next })}
           />
         </div>
         {mode === 'sim' && (
-          <p className="slip-hint">A simulation is played out at once and costs nothing.</p>
+          <p className="slip-hint">A simulation plays out at once and costs nothing.</p>
         )}
         <UseBonus slip={slip} />
         {tabs.length < MOST_SLIPS && (
@@ -74,7 +74,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
               onClose();
             }}
           >
-            Open another slip
+            Open another betslip
           </button>
         )}
         <BookingBox />
@@ -99,7 +99,7 @@ function SlipContents({ slip, onDone }: { slip: SlipCell; onDone: () => void }) 
             onDone();
           }}
         >
-          Remove blocked
+          Remove unavailable
         </button>
       )}
       <button

@@ -43,7 +43,7 @@ function Bar({ slip, ids, onOpen }: BarProps) {
   const moved = useSelections(ids, countMoves);
   const count = ids.length;
   return (
-    <section className="slip-summary" aria-label="Betslip in short">
+    <section className="slip-summary" aria-label="Betslip summary">
       <span className="count-badge">
         {count}
         <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
@@ -54,7 +54,7 @@ function Bar({ slip, ids, onOpen }: BarProps) {
       </p>
       <Moved moves={moved} />
       <button type="button" className="button primary" aria-haspopup="dialog" onClick={onOpen}>
-        Open slip
+        Open betslip
       </button>
     </section>
   );
@@ -82,7 +82,7 @@ function describeSlip({ betType, figures, selectionIds }: SlipCell): string {
 function describeMoney({ figures }: SlipCell): string {
   return figures.totalStake === 0
     ? 'Enter a stake'
-    : `${short(figures.totalStake)} to receive ${short(figures.possibleWin)}`;
+    : `${short(figures.totalStake)} to win ${short(figures.possibleWin)}`;
 }
 
 /** Without the kobo where there are none: the bar is narrow. */

@@ -11,7 +11,7 @@ export const SlipTabs = memo(function SlipTabs() {
   const { tabs, active } = useSlipPart(readTabs, isSame);
   if (tabs.length < 2) return null;
   return (
-    <nav className="chips slip-tabs" aria-label="Slips">
+    <nav className="chips slip-tabs" aria-label="Betslips">
       {tabs.map(({ id, count }, index) => (
         <button
           key={id}
@@ -27,7 +27,7 @@ export const SlipTabs = memo(function SlipTabs() {
       <button
         type="button"
         className="icon-button"
-        aria-label="Close this slip"
+        aria-label="Close this betslip"
         onClick={() => change({ type: 'closeTab', id: active })}
       >
         <Icon name="close" size="small" />

@@ -21,8 +21,8 @@ export function SlipTotals({ betType, figures, rules }: SlipTotalsProps) {
       ))}
       <div className="figure net">
         <dt>
-          {single ? 'You receive' : 'You receive, up to'}
-          {figures.capped && <span className="tag">Highest payout</span>}
+          {single ? 'Potential win' : 'Potential win, up to'}
+          {figures.capped && <span className="tag">Maximum payout</span>}
         </dt>
         <dd>{naira(figures.possibleWin)}</dd>
       </div>

@@ -32,7 +32,7 @@ export function SearchResults({ text, onClear }: SearchResultsProps) {
       {games?.length === 0 ? (
         <EmptyState
           icon="search"
-          title="No game has this name"
+          title="No games found"
           actions={
             <button type="button" className="button outline" onClick={onClear}>
               Show all games

@@ -6,14 +6,14 @@ import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['J', '↓'], does: 'Next match or line' },
-  { keys: ['K', '↑'], does: 'The one before' },
-  { keys: ['1', '2', '3'], does: 'Pick or drop an outcome of it' },
+  { keys: ['K', '↑'], does: 'Previous match or line' },
+  { keys: ['1', '2', '3'], does: 'Add or remove one of its outcomes' },
   { keys: ['B'], does: 'Go to the betslip' },
   { keys: ['S'], does: 'Go to the stake' },
   { keys: ['Enter'], does: 'In the stake: place the bet' },
   { keys: ['Esc'], does: 'Close, or back to the match' },
   { keys: ['/'], does: 'Search' },
-  { keys: ['?'], does: 'This list' },
+  { keys: ['?'], does: 'Show this list' },
 ];
 
 /** Ctrl or Cmd, as the device has it. */
@@ -24,7 +24,7 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className="key-list">
-        <Row keys={[`${COMMAND} K`]} does="Commands: go anywhere, do anything" />
+        <Row keys={[`${COMMAND} K`]} does="Commands: go anywhere on the site" />
         {KEYS.map((row) => (
           <Row key={row.does} {...row} off={!on} />
         ))}
@@ -35,12 +35,12 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
           checked={on}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
-        <span>Single keys work</span>
+        <span>Single-key shortcuts</span>
       </label>
       <p className="text-13 text-t2">
         {on
-          ? 'Turn them off if you speak to your device or hit keys by chance.'
-          : `They are off. ${COMMAND} K still opens the commands, which lead back here.`}
+          ? 'Turn them off if you use voice control or press keys by accident.'
+          : `They are off. ${COMMAND} K still opens the commands, where you can turn them on again.`}
       </p>
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function pickOutcome(place: number): void {
   const box = outcomesOf(row)[place - 1];
   if (box === undefined) return;
   if (!(box instanceof HTMLButtonElement) || box.ariaDisabled === 'true') {
-    announcer.announce('keyboard', `Not open now: ${nameOf(box)}.`);
+    announcer.announce('keyboard', `Not open for betting: ${nameOf(box)}.`);
     return;
   }
   last = { row, matchId: row.dataset.matchId ?? null };
@@ -48,7 +48,10 @@ export function pickOutcome(place: number): void {
   // The box shows it with the next render.
   requestAnimationFrame(() => {
     const picked = box.getAttribute('aria-pressed') === 'true';
-    announcer.announce('keyboard', `${picked ? 'On' : 'Off'} the slip: ${nameOf(box)}.`);
+    announcer.announce(
+      'keyboard',
+      `${picked ? 'Added to' : 'Removed from'} your betslip: ${nameOf(box)}.`,
+    );
   });
 }
 

@@ -31,7 +31,7 @@ export async function goToStake(open: () => void): Promise<void> {
     () => document.querySelector(`${SLIP} .slip-empty`) !== null,
   );
   if (field !== null) field.focus();
-  else toasts.show('The betslip is empty. Pick a price first.');
+  else toasts.show('Your betslip is empty. Add a selection first.');
 }
 
 /**
@@ -51,7 +51,7 @@ export async function placeFrom(field: Element, slip: SlipActions): Promise<void
 
 /** Says once what the keys are for; who sees the page finds them in the list. */
 export function tellNoRows(): void {
-  announcer.announce('keyboard', 'There are no matches to walk through on this page.');
+  announcer.announce('keyboard', 'There are no matches on this page.');
 }
 
 /** Asks once a frame until `find` answers something, `isOver` says so, or the time is up. */

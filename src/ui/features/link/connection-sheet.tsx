@@ -35,7 +35,7 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
       {problems.length > 0 && (
         <section className="mt-4" aria-labelledby="connection-problems">
           <h3 id="connection-problems" className="text-14">
-            Latest problems
+            Recent problems
           </h3>
           <ul className="mt-1 text-13 text-t2">
             {problems.map(({ error, at }) => (

@@ -24,7 +24,7 @@ const CONNECTING: LinkWords = {
   state: 'retrying',
   text: 'Connecting',
   short: 'Connecting',
-  detail: 'Connecting to the live prices.',
+  detail: 'Connecting to live odds.',
   network: 'unknown',
   source: 'unknown',
 };
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<LinkState, LinkWords>> = {
     state: 'live',
     text: 'Connected',
     short: '',
-    detail: 'Your network and our source are fine.',
+    detail: 'Your connection and our odds feed are fine.',
     network: '',
     source: '',
   },
@@ -42,15 +42,16 @@ const WORDS: Readonly<Record<LinkState, LinkWords>> = {
     state: 'slow',
     text: 'Slow',
     short: 'Slow',
-    detail: 'Prices reach you late. You can still bet on those shown as open.',
+    detail: 'Odds reach you late. You can still bet on those shown as open.',
     network: '',
     source: '',
   },
   stale: {
     state: 'stale',
-    text: 'Source silent',
-    short: 'Source silent',
-    detail: 'Your network is fine. Our source sends no prices, so betting is locked until it does.',
+    text: 'Odds paused',
+    short: 'Odds paused',
+    detail:
+      'Your connection is fine. Our odds feed has stopped, so betting is paused until it is back.',
     network: '',
     source: 'failing',
   },
@@ -58,7 +59,7 @@ const WORDS: Readonly<Record<LinkState, LinkWords>> = {
     state: 'retrying',
     text: 'Reconnecting',
     short: 'Reconnecting',
-    detail: 'The connection to us is lost. We try again every second; prices are locked meanwhile.',
+    detail: 'Connection lost. We try again every second. Betting is paused until then.',
     network: 'failing',
     source: 'unknown',
   },
@@ -66,7 +67,7 @@ const WORDS: Readonly<Record<LinkState, LinkWords>> = {
     state: 'offline',
     text: 'You are offline',
     short: 'Offline',
-    detail: 'Your device has no network. Prices are locked until it is back.',
+    detail: 'Your device is offline. Betting is paused until you are back online.',
     network: 'failing',
     source: 'unknown',
   },
@@ -77,9 +78,9 @@ export function describeLink(link: LinkCell | undefined, worker: WorkerState): L
   if (worker === 'failed')
     return {
       ...WORDS.offline,
-      text: 'Live prices stopped',
+      text: 'Live odds stopped',
       short: 'Stopped',
-      detail: 'Live prices stopped working on this page. Reload it to go on.',
+      detail: 'Live odds stopped on this page. Reload it to continue.',
     };
   if (link === undefined) return CONNECTING;
   const words = WORDS[link.state];
@@ -89,8 +90,8 @@ export function describeLink(link: LinkCell | undefined, worker: WorkerState): L
       ...words,
       detail:
         link.fault === 'network'
-          ? 'Your network is slow, so prices reach you late.'
-          : 'Our source is slow, so prices come late.',
+          ? 'Your connection is slow, so odds reach you late.'
+          : 'Our odds feed is slow, so odds come late.',
       network: link.fault === 'network' ? 'failing' : '',
       source: link.fault === 'source' ? 'failing' : '',
     };

@@ -59,6 +59,6 @@ function useLinkAnnouncements(words: LinkWords): void {
     if (before === null && !live) return;
     wasLive.current = live;
     if (before !== null && before !== live)
-      announcer.announce('link', live ? 'Connected again. Prices are live.' : words.detail);
+      announcer.announce('link', live ? 'Connected again. Odds are live.' : words.detail);
   }, [live, words.detail]);
 }

@@ -17,16 +17,16 @@ export function showAmount(naira: number): string {
   return formatNaira(toKobo(naira));
 }
 
-/** 'Multiple, 3 legs', 'Single', 'Combo, 4 legs, 11 lines'. */
+/** 'Multiple, 3 legs', 'Single', 'System, 4 legs, 11 bets'. */
 export function describeKind({
   betType,
   totalSelections,
   noOfCombos,
 }: Pick<HistoryBet, 'betType' | 'totalSelections' | 'noOfCombos'>): string {
-  const parts = [betType];
+  const parts: string[] = [betType === 'Combo' ? 'System' : betType];
   if (totalSelections > 1) parts.push(`${totalSelections} legs`);
   if ((betType === 'Split' || betType === 'Combo') && noOfCombos > 1)
-    parts.push(`${noOfCombos} lines`);
+    parts.push(`${noOfCombos} bets`);
   return parts.join(', ');
 }
 

@@ -85,8 +85,8 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
             )}
             {dropped > 0 && (
               <p className="px-4 py-3 text-12 text-t3">
-                {dropped === 1 ? 'One entry' : `${dropped} entries`} on this device could not be
-                read and {dropped === 1 ? 'was' : 'were'} left out.
+                We could not read {dropped === 1 ? 'one notification' : `${dropped} notifications`}{' '}
+                on this device.
               </p>
             )}
           </div>

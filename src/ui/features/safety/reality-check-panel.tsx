@@ -43,7 +43,7 @@ export function RealityCheckPanel() {
         <p className="flex flex-wrap items-center gap-2 text-13 text-danger" role="alert">
           Your result could not be loaded: {error.message}
           <button type="button" className="button outline" onClick={() => void refetch()}>
-            Load it again
+            Try again
           </button>
         </p>
       ) : (

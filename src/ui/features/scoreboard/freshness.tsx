@@ -7,9 +7,9 @@ import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { useTickingText } from './ticker.ts';
 
 const TITLES: Readonly<Record<FreshnessLevel, string>> = {
-  fresh: 'Prices fresh',
-  slow: 'Prices some seconds old',
-  stale: 'Prices too old to bet on',
+  fresh: 'Odds up to date',
+  slow: 'Odds a few seconds old',
+  stale: 'Odds too old to bet on',
 };
 
 /** Filled, ring or diamond; listens to nothing but the level. */
@@ -27,7 +27,7 @@ interface FreshnessTextProps {
   readonly fresh?: string;
 }
 
-/** 'Prices under 2 s old', 'Prices 4 s old', 'No price for 14 s', counting by itself. */
+/** 'Odds under 2 s old', 'Prices 4 s old', 'No price for 14 s', counting by itself. */
 export const FreshnessText = memo(function FreshnessText({ matchId, fresh }: FreshnessTextProps) {
   const cell = useCell(freshnessKey(matchId));
   const node = useTickingText<HTMLSpanElement>((now) => describeFreshness(cell, now, fresh));
@@ -38,15 +38,15 @@ export const FreshnessText = memo(function FreshnessText({ matchId, fresh }: Fre
 export function describeFreshness(
   cell: FreshnessCell | undefined,
   now: number,
-  fresh = 'Prices under 2 s old',
+  fresh = 'Odds under 2 s old',
 ): string {
   if (cell === undefined) return '';
   if (cell.level === 'fresh') return fresh;
   // The snapshot's prices may be there, but nothing was heard since.
   if (cell.lastMessageAt === 0)
-    return cell.level === 'stale' ? 'Waiting for prices' : 'No change yet';
+    return cell.level === 'stale' ? 'Waiting for odds' : 'No change yet';
   const age = formatAge(Math.max(0, now - cell.lastMessageAt));
-  return cell.level === 'stale' ? `No price for ${age}` : `Prices ${age} old`;
+  return cell.level === 'stale' ? `No odds for ${age}` : `Odds ${age} old`;
 }
 
 function formatAge(ms: number): string {

@@ -33,7 +33,7 @@ export function SearchPopup({ combobox }: { readonly combobox: Combobox }) {
       {isWaiting && groups.length === 0 && <Skeletons />}
       {!isShort && !isWaiting && search.error !== null && (
         <div className="search-message">
-          <p>The search did not answer.</p>
+          <p>Search is not available right now.</p>
           <button type="button" className="button outline" onClick={search.retry}>
             Try again
           </button>
@@ -43,7 +43,7 @@ export function SearchPopup({ combobox }: { readonly combobox: Combobox }) {
         <p className="search-message">{`Nothing found for “${text.trim()}”. Try a team or a league.`}</p>
       )}
       {isShort && groups.length === 0 && (
-        <p className="search-message">Type two letters or more of a team, a league or a game.</p>
+        <p className="search-message">Type at least two letters of a team, league or game.</p>
       )}
       {isShort && groups.length > 0 && (
         <button type="button" className="search-clear" onClick={() => recentSearches.reset()}>

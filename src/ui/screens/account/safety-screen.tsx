@@ -38,7 +38,7 @@ function Safety() {
           <p className="flex flex-wrap items-center gap-2" role="alert">
             Your limits could not be loaded: {error.message}
             <button type="button" className="button outline" onClick={reload}>
-              Load them again
+              Try again
             </button>
           </p>
         </section>

@@ -22,7 +22,7 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
     setAsking(false);
     const result = await change({ type: 'load', coupon: toCoupon(bet), replace: true });
     if (result.ok) {
-      toasts.show('The legs are in your slip, at the prices of now.');
+      toasts.show('The selections are in your betslip at the latest odds.');
       openSlip();
     } else showError(new Error(result.error.message));
   };
@@ -39,12 +39,12 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
       </button>
       {asking && (
         <Dialog
-          title="Replace your slip?"
+          title="Replace your betslip?"
           onClose={() => setAsking(false)}
           actions={
             <>
               <button type="button" className="button outline" onClick={() => setAsking(false)}>
-                Keep my slip
+                Keep my betslip
               </button>
               <button type="button" className="button primary" onClick={load}>
                 Replace
@@ -53,8 +53,8 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
           }
         >
           <p>
-            Your slip has {present === 1 ? '1 leg' : `${present} legs`}. The legs of this bet take
-            their place.
+            Your betslip has {present === 1 ? '1 selection' : `${present} selections`}. The
+            selections of this bet will replace {present === 1 ? 'it' : 'them'}.
           </p>
         </Dialog>
       )}

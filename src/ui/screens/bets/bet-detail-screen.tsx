@@ -39,14 +39,14 @@ function BetDetail({ id }: { readonly id: string }) {
     return (
       <EmptyState
         icon="slip"
-        title="You have no such bet"
+        title="Bet not found"
         actions={
           <SiteLink className="button primary" to="/Account/BetHistory">
             My bets
           </SiteLink>
         }
       >
-        It may be of another account. Look for it among your own bets.
+        It may belong to another account. Look for it in My bets.
       </EmptyState>
     );
   return <FoundBet bet={seen.value} seen={seen} />;

@@ -11,7 +11,7 @@ export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
     ['Total odds', bet.totalOdd.toFixed(2)],
     ['Stake', `₦${showAmount(bet.stake)}`],
     isOpen(bet)
-      ? ['To receive', `₦${showAmount(bet.possibleWin)}`]
+      ? ['Potential win', `₦${showAmount(bet.possibleWin)}`]
       : ['Returned', `₦${showAmount(bet.winnings)}`],
     ...(isOpen(bet) && cashedOut > 0
       ? ([
@@ -20,9 +20,9 @@ export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
         ] as const)
       : []),
     ...(!isOpen(bet) && bet.openStake > 0 && bet.cashedOut > 0
-      ? ([['Of that, cashed out', `₦${showAmount(bet.cashedOut)}`]] as const)
+      ? ([['Including cash-out', `₦${showAmount(bet.cashedOut)}`]] as const)
       : []),
-    ...(bet.bonus > 0 ? ([['Bonus in it', `₦${showAmount(bet.bonus)}`]] as const) : []),
+    ...(bet.bonus > 0 ? ([['Bonus included', `₦${showAmount(bet.bonus)}`]] as const) : []),
     ...(bet.tax > 0 ? ([['Tax', `₦${showAmount(bet.tax)}`]] as const) : []),
     ...(bet.wallet === 'real' ? [] : ([['Paid from', 'Sport bonus']] as const)),
     ['Placed', showMoment(bet.createdAt, now)],

@@ -85,7 +85,7 @@ interface LegTagProps {
 function LegTag({ leg, standing, match }: LegTagProps) {
   if (leg.status !== BetStatus.Open) return <StatusTag status={describeLegStatus(leg)} />;
   if (match?.ended === true || leg.matchStatus === 'Ended')
-    return <span className="tag">Ended, result to come</span>;
+    return <span className="tag">Ended, awaiting result</span>;
   if (standing !== undefined) {
     const { text, className } = STANDINGS[standing];
     return (

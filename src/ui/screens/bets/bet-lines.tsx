@@ -14,20 +14,21 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
   return (
     <section aria-labelledby="bet-lines">
       <h3 id="bet-lines" className="bet-part">
-        {bet.noOfCombos} lines
+        {bet.noOfCombos} bets
       </h3>
       {bet.groupings.length > 0 && (
         <ul className="text-13 text-t2">
           {bet.groupings.map(({ Grouping, Stake }) => (
             <li key={Grouping}>
-              {Grouping === 1 ? 'Singles' : `Every ${Grouping} legs`}: ₦{showAmount(Stake)} a line
+              {Grouping === 1 ? 'Singles' : `Bets of ${Grouping} legs`}: ₦{showAmount(Stake)} per
+              bet
             </li>
           ))}
         </ul>
       )}
       {lines === undefined ? (
         <p className="text-13 text-t2">
-          More than {MOST_LISTED} lines are not listed. Each is settled by its own legs.
+          More than {MOST_LISTED} bets are not listed. Each is settled by its own legs.
         </p>
       ) : (
         <ol className="bet-lines">

@@ -17,7 +17,7 @@ export function BetReceipt({ receipt }: { readonly receipt: Receipt }) {
         Receipt
       </h3>
       <p className="text-13 text-t2">
-        Prices when you picked them, when your bet was sent, and when it was accepted.
+        Odds when you picked them, when your bet was sent and when it was accepted.
       </p>
       <ul className="bet-receipt">
         {receipt.legs.map((leg) => (

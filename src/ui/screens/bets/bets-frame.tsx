@@ -13,11 +13,7 @@ interface BetsFrameProps {
 
 export function BetsFrame({ title, purpose, children }: BetsFrameProps) {
   return (
-    <AccountFrame
-      title={title}
-      purpose={purpose}
-      invitation="Your bets are kept with your account and are here as soon as you log in."
-    >
+    <AccountFrame title={title} purpose={purpose} invitation="Log in to see your bets.">
       <div>{children}</div>
     </AccountFrame>
   );

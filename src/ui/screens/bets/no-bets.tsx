@@ -33,8 +33,8 @@ function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>)
   );
   if (filter.code !== '')
     return (
-      <EmptyState icon="search" title={`You have no bet ${filter.code}`} actions={all}>
-        Check the code. A booking code of somebody else is loaded in the slip.
+      <EmptyState icon="search" title={`You have no bet with code ${filter.code}`} actions={all}>
+        Check the code. To use a booking code, load it in the betslip.
       </EmptyState>
     );
   if (isOpenBets(filter))
@@ -51,7 +51,7 @@ function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>)
           </>
         }
       >
-        A bet you place is followed here, leg by leg, until it is settled.
+        Bets you place appear here until they are settled.
       </EmptyState>
     );
   return (

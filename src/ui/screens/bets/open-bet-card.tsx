@@ -104,7 +104,7 @@ function OpenFigures({ bet }: { readonly bet: HistoryBet }) {
         <dd>₦{showAmount(bet.openStake)}</dd>
       </div>
       <div>
-        <dt>To receive</dt>
+        <dt>Potential win</dt>
         <dd>₦{showAmount(bet.possibleWin)}</dd>
       </div>
     </dl>

@@ -28,7 +28,7 @@ export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
       <span className="price-now">{hundredths > 0 && `now ${formatHundredths(hundredths)}`}</span>
     );
   }
-  if (quote.state === 'none') return <span className="price-now">not offered now</span>;
+  if (quote.state === 'none') return <span className="price-now">not offered</span>;
   if (quote.state === 'suspended')
     return (
       <span className="price-now" data-state="suspended">

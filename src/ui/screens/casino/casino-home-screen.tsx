@@ -45,7 +45,7 @@ function CasinoRows() {
   }
   if (games.data === undefined || categories.data === undefined) return <RowsPending />;
   if (games.data.length === 0)
-    return <EmptyState title="There are no games now">Come back later.</EmptyState>;
+    return <EmptyState title="No games right now">Come back later.</EmptyState>;
   return (
     <>
       <BonusStrip games={games.data} />

@@ -20,7 +20,7 @@ export function GameCollection({ games, what }: GameCollectionProps) {
     return (
       <EmptyState
         icon="casino"
-        title={`This ${what} has no games now`}
+        title={`This ${what} has no games right now`}
         actions={
           <SiteLink className="button outline" to="/Games">
             All games

@@ -33,7 +33,7 @@ function Providers() {
     );
   if (providers.length === 0)
     return (
-      <EmptyState icon="casino" title="There are no providers now">
+      <EmptyState icon="casino" title="No providers right now">
         Come back later.
       </EmptyState>
     );

@@ -14,11 +14,11 @@ export function CasinoGames() {
       <p className="home-games-note" role="alert">
         The games did not load.
         <button type="button" className="button outline" onClick={() => void refetch()}>
-          Load the games
+          Load games
         </button>
       </p>
     );
   const games = data?.filter(isPlayable).slice(0, SHOWN);
-  if (games?.length === 0) return <p className="home-games-note">No games are open now.</p>;
+  if (games?.length === 0) return <p className="home-games-note">No games right now.</p>;
   return <GameList games={games} layout="row" label="Popular games" />;
 }

@@ -26,7 +26,7 @@ export function ListBar(props: ListBarProps) {
       <h1>{title}</h1>
       <span className="list-count">{count}</span>
       {columns.length > 0 && (
-        <fieldset className="switch" aria-label="Market in the columns">
+        <fieldset className="switch" aria-label="Market shown">
           {columns.map((column) => (
             <button
               key={column.marketId}

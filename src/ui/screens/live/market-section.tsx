@@ -53,7 +53,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
           <button
             type="button"
             className="icon-button market-star"
-            aria-label={`Last prices, ${name}`}
+            aria-label={`Odds history, ${name}`}
             aria-expanded={showsPrices}
             aria-controls={showsPrices ? pricesId : undefined}
             onClick={() => setShowsPrices(!showsPrices)}

@@ -59,7 +59,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
           onClick={() => toggleAll(markets.map(({ marketId }) => marketId))}
         >
           <Icon name="chevron" size="small" />
-          {allFolded ? 'Open all' : 'Fold all'}
+          {allFolded ? 'Open all' : 'Close all'}
         </button>
         <BoardNote match={match} />
       </div>
@@ -103,17 +103,17 @@ function BoardNote({ match }: { match: MatchCell }) {
       <FreshnessDot matchId={match.matchId} />
       <FreshnessText
         matchId={match.matchId}
-        {...(match.type === 'prematch' && { fresh: 'Prices up to date' })}
+        {...(match.type === 'prematch' && { fresh: 'Odds up to date' })}
       />
     </span>
   );
 }
 
 function emptyText(match: MatchCell, searching: boolean): string {
-  if (searching) return 'No market of that name. Try another word.';
+  if (searching) return 'No market has that name. Try another word.';
   return match.ended
     ? 'The match is over. Its markets are closed.'
-    : 'No markets are open now. They come back here by themselves.';
+    : 'No markets are open now. They will come back here.';
 }
 
 function useMatchNames(match: MatchCell): MatchNames {

@@ -56,7 +56,7 @@ export function FixtureList(props: FixtureListProps) {
   if (sections.length === 0)
     return (
       <EmptyState icon="clock" title={props.empty} actions={props.emptyAction}>
-        Look again later, or choose another sport.
+        Check back later, or choose another sport.
       </EmptyState>
     );
   return sections.map((section) => (

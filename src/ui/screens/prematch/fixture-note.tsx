@@ -28,7 +28,7 @@ export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
     noteOfLine,
   );
   if (note !== '') return <div className="note">{note}</div>;
-  if (isOld) return <div className="note stale">Waiting for prices</div>;
+  if (isOld) return <div className="note stale">Waiting for odds</div>;
   return (
     <div className="note">
       <span className="truncate">{lineNote || otherwise}</span>

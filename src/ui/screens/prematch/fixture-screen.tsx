@@ -63,7 +63,7 @@ function NotOffered({ sport }: { readonly sport: string }) {
     <>
       <PageHead title="Match not found" />
       <EmptyState
-        title="This match is not offered any more"
+        title="This match is no longer available"
         actions={
           <>
             <SiteLink className="button primary" to={prematchPath(sport)}>

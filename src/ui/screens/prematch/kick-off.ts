@@ -13,9 +13,9 @@ export function nameTime(startsAt: number): string {
   return startsAt > 0 ? time.format(startsAt) : '';
 }
 
-/** 'Today', 'Tomorrow', else 'Sat 21 Nov'; 'Time to be told' where it is unknown. */
+/** 'Today', 'Tomorrow', else 'Sat 21 Nov'; 'Time to be confirmed' where it is unknown. */
 export function nameDay(startsAt: number, now: number): string {
-  if (startsAt <= 0) return 'Time to be told';
+  if (startsAt <= 0) return 'Time to be confirmed';
   const day = new Date(startsAt).toDateString();
   if (day === new Date(now).toDateString()) return 'Today';
   if (day === new Date(now + DAY_MS).toDateString()) return 'Tomorrow';

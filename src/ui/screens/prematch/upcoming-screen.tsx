@@ -41,7 +41,7 @@ function Upcoming({ span }: { readonly span: UpcomingSpan }) {
       title={isAll ? 'Upcoming' : `Upcoming ${spoken}`}
       scope={{ kind: 'upcoming', sportId, span }}
       orderOf="upcomingOrder"
-      empty={span === 'all' ? 'Nothing is coming up now' : 'Nothing is coming up in this time'}
+      empty={span === 'all' ? 'No upcoming matches' : 'No matches at this time'}
     >
       <Chips sport={sport} span={span} />
     </FixtureListPage>
@@ -56,7 +56,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
   const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: 'All sports' }, ...sports];
   return (
     <>
-      <nav className="chips narrow-down" aria-label="How far ahead">
+      <nav className="chips narrow-down" aria-label="Time range">
         {SPANS.map((one) => (
           <SiteLink
             key={one.span}
@@ -109,7 +109,7 @@ function Favourites() {
       title="Favourites"
       scope={{ kind: 'favourites', matchIds }}
       orderOf="upcomingOrder"
-      empty="None of your favourites is coming up"
+      empty="No upcoming favourites"
     >
       <nav className="chips narrow-down pb-2" aria-label="Favourites">
         <SiteLink className="chip" to="/Sport/LiveList">

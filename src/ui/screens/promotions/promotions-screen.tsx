@@ -26,20 +26,20 @@ export function PromotionsScreen() {
   );
   return (
     <>
-      <PageHead title="Promotions">Offers that run now, with their terms.</PageHead>
+      <PageHead title="Promotions">Current offers and their terms.</PageHead>
       {data === undefined && error !== null && (
         <LoadFailed title="The promotions did not load" error={error} onRetry={refetch} />
       )}
       {data?.length === 0 && (
         <EmptyState
-          title="No promotion runs now"
+          title="No promotions right now"
           actions={
             <SiteLink className="button primary" to="/Sport/LiveList">
               See what is live
             </SiteLink>
           }
         >
-          Look again later: new offers appear here.
+          Check back later for new offers.
         </EmptyState>
       )}
       <ul className="promotions" aria-busy={isPending}>

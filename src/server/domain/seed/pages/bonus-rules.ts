@@ -5,41 +5,41 @@ import { createPage, listPoints } from './seeded-page.ts';
 export const bonusRules = createPage('bonus-rules', 'Bonus rules', [
   [
     'Bonus money',
-    'A bonus is paid into a wallet of its own: sport bonus for bets, casino bonus for our games. You choose which wallet a stake comes from. Bonus money cannot be withdrawn.',
+    'Bonus money has its own balance: sport bonus for bets, casino bonus for our games. You choose which balance a stake comes from. You cannot withdraw bonus money.',
   ],
   [
-    'How it becomes real money',
-    'Each bonus has an amount that has to be staked from its wallet. When it is reached, what is left in the wallet moves to your real balance. Until then, what you win with bonus money stays bonus money. Stakes of real money do not count towards it.',
+    'How bonus money becomes real money',
+    'Each bonus has an amount you need to stake from the bonus. Once you have staked it, what is left of the bonus moves to your real balance. Until then, what you win with bonus money stays bonus money. Stakes with real money do not count.',
   ],
   [
     'What counts',
     listPoints(
-      'Bets count in full once they are won or lost, at odds of 1.50 or more. Every line of a system has to reach them.',
-      'Rounds of the wheel count in full and rounds of dice for a tenth, where they can pay 1.50 times the stake or more.',
-      'Bets that are void or cancelled do not count, and neither do bets on different outcomes of the same match.',
-      'A stake from a bonus is at most 10,000 naira until the bonus is real money.',
+      'Bets count in full once they are won or lost, at odds of 1.50 or more. In a system, every bet needs those odds.',
+      'Casino rounds count if they can pay 1.50 times the stake or more: Wheel in full, Dice 10%.',
+      'Void and cancelled bets do not count. Neither do bets on different outcomes of the same match.',
+      'Until the bonus becomes real money, the maximum stake from it is ₦10,000.',
     ),
   ],
   [
     'Welcome bonus on your deposit',
     listPoints(
-      '100 % of your last paid deposit, up to 50,000 naira, as sport bonus.',
-      'What you withdrew or sent away since that deposit does not count.',
+      '100% of your last deposit, up to ₦50,000, as sport bonus.',
+      'Money you have withdrawn or transferred since that deposit does not count.',
       'Stake five times the bonus to turn it into real money.',
-      'Once for each player.',
+      'Once per player.',
     ),
   ],
   [
     'Promo code WELCOME',
     listPoints(
-      '1,000 naira of casino bonus when you register with the code.',
+      'A ₦1,000 casino bonus when you register with the code.',
       'Stake ten times the bonus to turn it into real money.',
-      'It becomes 5,000 naira at most.',
+      'Up to ₦5,000 can become real money.',
     ),
   ],
   [
     'Accumulator bonus',
-    'A multiple of five legs or more earns a share on top of its win, and more with each further leg. The slip shows the share, and which legs have odds high enough to count.',
+    'A multiple with five or more selections earns a bonus on its winnings, and more for each extra selection. The betslip shows the bonus and which odds count.',
   ],
-  ['End', 'A bonus ends 30 days after you get it. What is left of it then is taken back.'],
+  ['Expiry', 'A bonus expires 30 days after you get it. We then remove what is left of it.'],
 ]);

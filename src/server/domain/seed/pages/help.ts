@@ -5,39 +5,39 @@ import { createPage, listPoints } from './seeded-page.ts';
 export const help = createPage('help', 'Help', [
   [
     'How do I place a bet?',
-    'Tap a price to put it into the slip, enter a stake and press Place bet. Tap the price again to take it out. The slip shows the stake in total and the most that the bet can pay.',
+    'Tap odds to add a selection to your betslip, enter a stake and place your bet. Tap the odds again to remove the selection. The betslip shows your total stake and your potential win.',
   ],
   [
-    'What do the states of a price mean?',
+    'What do the signs on the odds mean?',
     listPoints(
-      'A lock: betting is suspended, often for seconds, after a goal for example.',
-      'A faded price: nothing was heard of the match for a while.',
-      'A green or red mark: the price has just risen or fallen.',
+      'A lock: betting is suspended, often for a few seconds, for example after a goal.',
+      'Faded odds: we have had no update on the match for a while.',
+      'A green or red mark: the odds have just gone up or down.',
     ),
   ],
   [
     'What kinds of bet are there?',
     listPoints(
-      'Single: one selection a bet.',
+      'Single: one selection in each bet.',
       'Multiple: all selections must win, and the odds are multiplied.',
-      'Combo: smaller multiples of your selections, for example all pairs out of four.',
-      'Split: several selections of one match, each in its own multiple.',
+      'System: smaller multiples of your selections, for example every pair out of four.',
+      'Split: several selections from the same match, each in its own multiple.',
     ),
   ],
   [
     'What is a booking code?',
-    'Seven letters and digits for a slip that is not placed yet. Send the code to a friend, or enter it on another device, to load the slip.',
+    'Seven letters and digits for a betslip that is not placed yet. Send the code to a friend, or enter it on another device, to load the betslip.',
   ],
   [
-    'How do I pay in and out?',
-    'Choose Deposit in your account, then a method, and follow its instructions. For a withdrawal, add a bank account in your own name first, or choose cash and show the code at the counter.',
+    'How do I deposit and withdraw?',
+    'Choose Deposit in your account, pick a method and follow the instructions. To withdraw, add a bank account in your own name first, or choose cash and show your code at the counter.',
   ],
   [
     'My deposit has not arrived',
-    'We ask the provider by ourselves, also when you have closed the page. Most payments take seconds, bank transfers sometimes minutes. One that comes late is credited all the same.',
+    'We keep checking with the payment provider, even after you close the page. Most payments take seconds, bank transfers sometimes a few minutes. If yours arrives late, we still add it to your balance.',
   ],
   [
     'I forgot my password',
-    'Choose Forgot password at the login. We send a code to your number, and with it you set a new one.',
+    'Choose Forgot password when you log in. We send a code to your number, and you use it to set a new password.',
   ],
 ]);

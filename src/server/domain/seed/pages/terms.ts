@@ -5,36 +5,36 @@ import { createPage, listPoints } from './seeded-page.ts';
 export const terms = createPage('TandC', 'Terms and conditions', [
   [
     'Who may play',
-    'You must be 18 or older. One person has one account, opened with a mobile number that is your own. Money goes out only to a bank account in your own name.',
+    'You must be 18 or older. One person has one account, opened with their own mobile number. We only pay out to a bank account in your own name.',
   ],
   [
     'Your account',
-    'Keep your password to yourself. Before money leaves, and before the password or a bank account changes, we ask for the password again. A new login ends the earlier one.',
+    'Keep your password to yourself. We ask for it again before money leaves, and before you change your password or a bank account. Logging in on a new device logs you out on the old one.',
   ],
   [
     'Bets',
-    'A bet counts when you see its number. Live bets are held for a few seconds first; if a price moves or betting stops meanwhile, the bet follows the choice you made in the slip: no change, better odds only, or any odds.',
+    'A bet is placed when you see its code. Live bets take a few seconds to confirm. If the odds change or betting stops in that time, we follow the choice in your betslip: no change, higher odds only, or any odds.',
     listPoints(
-      'Odds are decimal. The win of a single is its stake times its odds.',
-      'Smallest and largest stakes and the largest payout are shown in the slip.',
-      'Selections that depend on each other cannot be combined in one line.',
-      'A void leg counts as odds of 1.00. If every leg is void, the stake comes back.',
+      'Odds are decimal. A single pays its stake times its odds.',
+      'The betslip shows the minimum and maximum stake and the maximum payout.',
+      'Selections that depend on each other cannot be combined in one bet.',
+      'A void leg counts as odds of 1.00. If every leg is void, we return your stake.',
     ),
   ],
   [
     'Results',
-    'Bets are settled by the official result from our feed, or by an operator where the feed is silent. A wrong result is corrected: the settlement is taken back and made again, and both are in your transactions. What was paid by it is taken from your balance and from withdrawals that are not approved yet; what is missing then is owed, and taken from later winnings.',
+    'We settle bets on the official result, or our team settles them if there is none. If a result was wrong, we settle the bet again, and you see both in Transactions. We take back what the wrong result paid from your balance and from withdrawals that are not approved yet. If that is not enough, you owe the rest, and we take it from later winnings.',
   ],
   [
-    'Cashout',
-    'Where a value is offered, you can end a bet, or a part of it, before it is over. The value stands for a few seconds. If it has changed when you take it, nothing happens until you accept the new one.',
+    'Cash-out',
+    'When we make a cash-out offer, you can end a bet, or part of it, early. An offer is valid for a few seconds. If it changes before you take it, nothing happens until you accept the new one.',
   ],
   [
     'Casino',
-    'Every round of our own games is drawn from a seed of ours and a seed of yours. The hash of ours is shown before you play, and the seed itself once you change it, so that you can check every round. 99 % of stakes go back to players in the long run.',
+    'Every round of our own games is drawn from our seed and yours. We show the hash of our seed before you play, and the seed itself once you change it, so that you can check every round. 99% of stakes go back to players in the long run.',
   ],
   [
     'Payments',
-    'A deposit is credited when the payment provider confirms it. A withdrawal leaves the balance at once and can be cancelled until it is approved. Large withdrawals are looked at by a person first.',
+    'We add a deposit to your balance when the payment provider confirms it. A withdrawal leaves your balance at once, and you can cancel it until it is approved. Our team reviews large withdrawals first.',
   ],
 ]);

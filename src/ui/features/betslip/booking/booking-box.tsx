@@ -7,7 +7,7 @@ import './booking.css';
 
 /** A message is longer than any code. */
 const MOST_CHARACTERS = 2_000;
-const NO_CODE = 'There is no booking code in this. Paste a code, a link or a message with one.';
+const NO_CODE = 'We found no booking code. Paste a code, a link or a message that has one.';
 
 export function BookingBox() {
   const id = useId();

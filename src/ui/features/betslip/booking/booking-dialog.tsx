@@ -34,8 +34,8 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
         </button>
       </div>
       <p className="text-13 text-t2">
-        {legs === 1 ? '1 selection' : `${legs} selections`}. Anyone with the code gets this slip at
-        the prices of that moment.
+        {legs === 1 ? '1 selection' : `${legs} selections`}. Anyone with the code gets this betslip
+        at the latest odds.
       </p>
       <div className="share-targets">
         {shareTargets(code, address).map(({ name, glyph, href }) => (

@@ -16,11 +16,15 @@ export function describeLoad({ legs, expired }: LoadReport): readonly LoadLine[]
   const moved = of('moved');
   const live = of('live');
   return [
-    { name: 'Kept', count: of('kept').length, note: 'Same price' },
-    { name: 'Moved', count: moved.length, note: moved.map(describeMove).join('\n') },
+    { name: 'Unchanged', count: of('kept').length, note: 'Same odds' },
+    { name: 'Odds changed', count: moved.length, note: moved.map(describeMove).join('\n') },
     { name: 'Now live', count: live.length, note: live.map(describeLive).join('\n') },
-    { name: 'Suspended', count: of('suspended').length, note: 'Kept in the slip, may open again' },
-    { name: 'Expired', count: expired, note: 'Match ended or price withdrawn, left out' },
+    {
+      name: 'Suspended',
+      count: of('suspended').length,
+      note: 'Stays in your betslip and may open again',
+    },
+    { name: 'Expired', count: expired, note: 'Match over or no longer offered, left out' },
   ].filter(({ count }) => count > 0);
 }
 

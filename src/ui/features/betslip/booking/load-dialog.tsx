@@ -31,7 +31,7 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
       }
     >
       <table className="load-report">
-        <caption className="sr-only">What became of the legs of this code</caption>
+        <caption className="sr-only">Selections from this code</caption>
         <tbody>
           {describeLoad(report).map(({ name, count, note }) => (
             <tr key={name}>
@@ -50,5 +50,5 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
 }
 
 function countLegs(count: number): string {
-  return count === 1 ? '1 leg' : `${count} legs`;
+  return count === 1 ? '1 selection' : `${count} selections`;
 }

@@ -26,7 +26,7 @@ export function ShareButton() {
   async function book() {
     if (isBusy) return;
     if (isEmpty) {
-      showError(new Error('Your betslip is empty. Tap a price to add it, then share the slip.'));
+      showError(new Error('Your betslip is empty. Tap odds to add a selection, then share it.'));
       return;
     }
     setBusy(true);

@@ -39,7 +39,7 @@ export function useSharedCode(): ReactNode {
       void load(code);
       return;
     }
-    showError(new Error('This link holds no booking code. Ask for it again.'));
+    showError(new Error('This link has no booking code. Ask for a new link.'));
     forget();
   }, [entered, isReady, load, forget]);
   return dialog;

@@ -81,10 +81,10 @@ function isUnaccepted(
 }
 
 function describeAction(slip: Described, toAccept: readonly Moved[], amount: string): string {
-  if (slip.mode === 'sim') return 'Play it out';
+  if (slip.mode === 'sim') return 'Play simulation';
   const [first] = toAccept;
   if (first !== undefined) {
-    const price = toAccept.length === 1 ? formatHundredths(first.odds) : 'new prices';
+    const price = toAccept.length === 1 ? formatHundredths(first.odds) : 'new odds';
     return `Accept ${price} and place ${amount}`;
   }
   const { noOfCombos } = slip.figures;
@@ -99,12 +99,12 @@ function describeNote(
   delayMs: number,
   isPlayer: boolean,
 ): string {
-  if (slip.mode === 'sim') return 'For show: no money is staked';
-  if (!isPlayer) return 'You log in first';
+  if (slip.mode === 'sim') return 'Simulation: no real money';
+  if (!isPlayer) return 'Log in to place it';
   if (toAccept.length > 0) {
-    const count = toAccept.length === 1 ? 'One leg' : `${toAccept.length} legs`;
+    const count = toAccept.length === 1 ? 'One selection' : `${toAccept.length} selections`;
     const isDown = toAccept.every(({ odds, pickedOdds }) => odds < pickedOdds);
-    return isDown ? `${count} went down` : `${count} moved`;
+    return isDown ? `${count} went down` : `${count} changed`;
   }
   return slip.hasLive && delayMs > 0 ? `Live delay ${formatSeconds(delayMs)}` : '';
 }

@@ -18,7 +18,7 @@ export function LoginPanel({ state, onLeave }: LoginPanelProps) {
       </StatePanel>
       <div className="placing-actions">
         <button type="button" className="button outline" onClick={onLeave}>
-          Leave it
+          Cancel
         </button>
         <button type="button" className="button primary" onClick={askToLogIn}>
           Log in
@@ -31,6 +31,6 @@ export function LoginPanel({ state, onLeave }: LoginPanelProps) {
 function describe(inDoubt: boolean, owner: string | null): string {
   const who = owner === null || owner === '' ? '' : ` as +234 ${owner}`;
   return inDoubt
-    ? `Your session ended before the answer came. Log in${who} and we ask what became of the bet.`
-    : `Nothing is placed yet. Your betslip is kept: log in${who} and it goes on by itself.`;
+    ? `Your session ended before your bet was confirmed. Log in${who} to see if it was placed.`
+    : `Your bet is not placed yet. Log in${who} and we will continue placing it.`;
 }

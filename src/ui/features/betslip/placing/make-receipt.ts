@@ -32,9 +32,8 @@ export function writeReceipt(receipt: Receipt): string {
   const lines = legs.map(({ name, eventName, ...leg }) => {
     const prices = (['picked', 'sent', 'accepted'] as const).map((moment) => {
       const { odds, at, seq } = leg[moment];
-      const word = moment === 'picked' ? 'click' : moment;
-      const number = seq > 0 ? `, message ${seq}` : '';
-      return `  ${word.padEnd(8)} ${formatHundredths(odds).padStart(8)}  ${formatTime(at)}${number}`;
+      const number = seq > 0 ? `, feed message ${seq}` : '';
+      return `  ${moment.padEnd(8)} ${formatHundredths(odds).padStart(8)}  ${formatTime(at)}${number}`;
     });
     return [`${name}, ${eventName}`, `  ${leg.selectionId}`, ...prices].join('\n');
   });

@@ -42,7 +42,7 @@ function PlaceContent() {
     case 'elsewhere':
       return (
         <StatePanel glyph="clock" title="Placing in another tab">
-          This betslip is being placed in another tab or window. Its result shows here too.
+          This betslip is being placed in another tab or window. The result will show here too.
         </StatePanel>
       );
     case 'reoffered':

@@ -97,7 +97,7 @@ export type PlacingEvent =
   | { readonly type: 'due'; readonly owner: string | null }
   | { readonly type: 'owner'; readonly owner: string | null; readonly at: number }
   | { readonly type: 'acceptOffer' }
-  /** OK, Leave it, Back to slip. */
+  /** OK, Cancel, Back to betslip. */
   | { readonly type: 'putAway' };
 
 export const IDLE: PlacingState = { kind: 'idle' };

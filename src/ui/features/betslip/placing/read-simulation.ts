@@ -40,7 +40,7 @@ export function readSimulation(
   );
   const read = z.safeParse(z.array(simulatedEventSchema()), parse(events));
   if (!read.success || read.data.length === 0) {
-    throw new Error('The simulation could not be read. Try it again.');
+    throw new Error('The simulation did not load. Try again.');
   }
   const matches = read.data.map(({ reference, status, playout }): SimulatedMatch => {
     const goalsOf = (side: 'home' | 'away', minutes: readonly number[]) =>

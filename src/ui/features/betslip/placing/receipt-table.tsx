@@ -13,12 +13,12 @@ export function ReceiptTable({ legs }: ReceiptTableProps) {
   return (
     <div className="placing-table">
       <table>
-        <caption className="sr-only">Receipt: the price of each leg</caption>
+        <caption className="sr-only">Receipt: the odds of each selection</caption>
         <thead>
           <tr>
-            <th scope="col">Leg</th>
+            <th scope="col">Selection</th>
             <th scope="col" className="number">
-              Click
+              Picked
             </th>
             <th scope="col" className="number">
               Sent
@@ -39,7 +39,6 @@ export function ReceiptTable({ legs }: ReceiptTableProps) {
                 <td key={moment} className="number">
                   {formatHundredths(leg[moment].odds)}
                   <small>{formatClock(leg[moment].at)}</small>
-                  {leg[moment].seq > 0 && <small>#{leg[moment].seq}</small>}
                 </td>
               ))}
             </tr>

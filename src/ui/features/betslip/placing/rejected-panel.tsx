@@ -35,7 +35,7 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
       <div className="placing-actions">
         {blocked.length > 0 && (
           <button type="button" className="button outline" onClick={remove}>
-            {blocked.length === 1 ? 'Remove leg' : `Remove ${blocked.length} legs`}
+            {blocked.length === 1 ? 'Remove selection' : `Remove ${blocked.length} selections`}
           </button>
         )}
         {refusal.code === 'insufficient_funds' && (
@@ -44,7 +44,7 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
           </SiteLink>
         )}
         <button type="button" className="button" onClick={onBack}>
-          Back to slip
+          Back to betslip
         </button>
       </div>
     </>

@@ -44,16 +44,16 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   const type = order.coupon.bet_type;
   const showsTotal = figures !== undefined && (type === 'Multiple' || type === 'Split');
   const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
-  const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : 'new prices';
+  const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : 'new odds';
   const price = total === undefined ? only : formatOdds(total);
   return (
     <>
-      <StatePanel glyph="swap" title="Price moved while waiting" takesFocus={false}>
-        Nothing is placed. Take it or leave it.
+      <StatePanel glyph="swap" title="The odds changed" takesFocus={false}>
+        Your bet is not placed yet. Accept the new odds or cancel.
       </StatePanel>
       <div className="placing-table">
         <table>
-          <caption className="sr-only">What moved: before and now</caption>
+          <caption className="sr-only">Changed odds: before and now</caption>
           <tbody>
             {rows.map(({ selectionId, name, before, now }) => (
               <Moved
@@ -82,7 +82,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
       </div>
       <div className="placing-actions">
         <button type="button" className="button outline" onClick={onLeave}>
-          Leave it
+          Cancel
         </button>
         <RestedButton
           className="button primary"

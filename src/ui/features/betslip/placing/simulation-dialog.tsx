@@ -34,7 +34,7 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
       actions={
         isOver ? (
           <button type="button" className="button primary" onClick={onClose}>
-            Back to slip
+            Back to betslip
           </button>
         ) : (
           <button type="button" className="button outline" onClick={skip}>
@@ -50,7 +50,7 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
       {matches.map((match) => (
         <PlayedMatch key={match.matchId} match={match} minute={minute} isOver={isOver} />
       ))}
-      <p className="text-12 text-t3">Played out for show. No money is staked and nothing is won.</p>
+      <p className="text-12 text-t3">This is a simulation. No real money is staked or won.</p>
     </Dialog>
   );
 }

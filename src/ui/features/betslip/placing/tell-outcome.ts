@@ -44,7 +44,7 @@ export function tellOutcome(
       if (before.kind !== 'preparing') {
         void change({ type: 'reoffer', selections: state.offers });
       }
-      say('The price moved. Nothing is placed. Accept it or leave it.');
+      say('The odds changed. Your bet is not placed yet. Accept the new odds or cancel.');
       break;
     case 'rejected':
       if (state.refusal.offers.length > 0) {
@@ -54,7 +54,8 @@ export function tellOutcome(
       say(`Bet not accepted. ${state.refusal.message}`);
       break;
     case 'unknown':
-      if (before.kind === 'waiting') say('Not known yet. We ask again until we know.');
+      if (before.kind === 'waiting')
+        say('We do not know yet if your bet was placed. We keep checking.');
       break;
     case 'login':
       askToLogIn();

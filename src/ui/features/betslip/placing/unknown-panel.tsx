@@ -14,13 +14,13 @@ export function UnknownPanel({ state }: UnknownPanelProps) {
   const seconds = Math.max(1, Math.ceil((askAt - now) / 1_000));
   return (
     <>
-      <StatePanel glyph="help" tone="unknown" title="Not known yet">
-        No answer came after sending. We ask again with the same bet number, so it cannot be placed
-        twice.
+      <StatePanel glyph="help" tone="unknown" title="Checking your bet">
+        We got no answer after sending your bet. We keep checking with the same bet number, so it
+        cannot be placed twice.
       </StatePanel>
       <div className="placing-actions">
         <button type="button" className="button" aria-disabled="true">
-          {step === 'pausing' ? `Asking again in ${seconds} s` : 'Asking now'}
+          {step === 'pausing' ? `Checking again in ${seconds} s` : 'Checking now'}
         </button>
       </div>
     </>

@@ -15,13 +15,13 @@ export function WaitingPanel({ order }: WaitingPanelProps) {
   const now = useNow(250);
   const leftMs = Math.max(0, (sentAt ?? now) + delayMs - now);
   const isHeld = delayMs > 0 && leftMs > 0;
-  const title = isHeld ? `Waiting, ${Math.ceil(leftMs / 1_000)} s` : 'Waiting for the answer';
+  const title = isHeld ? `Waiting, ${Math.ceil(leftMs / 1_000)} s` : 'Placing your bet';
   return (
     <>
       <StatePanel glyph="clock" title={title}>
         {delayMs > 0
-          ? `Live bets wait ${formatSeconds(delayMs)}, so the price is checked against play.`
-          : 'The price is checked and the stake is taken. This takes a moment.'}
+          ? `Live bets take ${formatSeconds(delayMs)} to confirm, so that we can check the odds.`
+          : 'We are checking the odds and placing your bet. This takes a moment.'}
       </StatePanel>
       {delayMs > 0 && (
         <div className="placing-line" aria-hidden="true">

@@ -12,7 +12,7 @@ const SplitCheck = lazy(async () => ({
 /** As high before its code is there, and where that does not come. */
 export function SplitCheckPlace() {
   const figures = useSlipPart(readFigures);
-  const own = <p className="text-12 text-t3">Worked out on this page</p>;
+  const own = <p className="text-12 text-t3">Calculated on this page</p>;
   return (
     <div className="slip-block">
       <ErrorBoundary fallback={own}>

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import type { SplitDifference } from './compare-split.ts';
 import { useSplitCheck } from './use-split-check.ts';
 
-const DIFFERS = 'The bookmaker comes to other figures for this split, and those count.';
+const DIFFERS = 'Our server has different figures for this split, and those apply.';
 
 /** One line of text while all is well, so that nothing moves when the answer comes. */
 export function SplitCheck({ figures }: { readonly figures: CouponFigures }) {
@@ -17,11 +17,11 @@ export function SplitCheck({ figures }: { readonly figures: CouponFigures }) {
   return (
     <p className="flex items-center gap-1 text-12 text-t3">
       {differences === undefined ? (
-        'Worked out on this page'
+        'Calculated on this page'
       ) : (
         <>
           <Icon name="check" size="tiny" />
-          Checked with the bookmaker
+          Checked by our server
         </>
       )}
     </p>
@@ -36,7 +36,7 @@ function Differences({ differences }: { readonly differences: readonly SplitDiff
         <span className="text-danger">
           <Icon name="alert" size="small" />
         </span>
-        <span>{DIFFERS} Reload the page to get its present rules.</span>
+        <span>{DIFFERS} Reload the page to get the current rules.</span>
       </p>
       <dl className="grid gap-1">
         {differences.map(({ name, here, theirs }) => (

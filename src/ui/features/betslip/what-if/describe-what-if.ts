@@ -29,17 +29,17 @@ export function describeWhatIf(
     `${groupDigits(linesWon)} won, ${groupDigits(linesLost)} lost, ${groupDigits(linesOpen)} open`,
     hurtsMost === null
       ? 'None'
-      : `${names.get(hurtsMost.selectionId) ?? 'A leg'}, −${naira(hurtsMost.loss)}`,
+      : `${names.get(hurtsMost.selectionId) ?? 'A selection'}, −${naira(hurtsMost.loss)}`,
     naira(result.returned),
   );
 }
 
 function describe(best: string, worst: string, lines: string, hurts: string, returned: string) {
   return [
-    { name: 'If all open legs win', value: best },
-    { name: 'If all open legs lose', value: worst },
+    { name: 'If all open selections win', value: best },
+    { name: 'If all open selections lose', value: worst },
     { name: 'Bets', value: lines },
-    { name: 'Would hurt most', value: hurts },
-    { name: 'Returned as marked', value: returned, isNet: true },
+    { name: 'Costs you most if it loses', value: hurts },
+    { name: 'You get back with these results', value: returned, isNet: true },
   ];
 }

@@ -37,7 +37,7 @@ export function useExplored(
       () =>
         put((before) => ({
           ...before,
-          problem: 'This could not be worked out. Mark a leg again.',
+          problem: 'We could not calculate this. Choose a result again.',
         })),
     );
     return () => {

@@ -65,8 +65,8 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active && optionId(listId, active)}
-          aria-label="Go to a page, a sport, the slip"
-          placeholder="Go to a page, a sport, the slip"
+          aria-label="Go to a page, a sport or your betslip"
+          placeholder="Go to a page, a sport or your betslip"
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -95,7 +95,7 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
         ))}
       </div>
       {commands.length === 0 && (
-        <p className="palette-message">{`No command for “${text.trim()}”. For teams and leagues use the search.`}</p>
+        <p className="palette-message">{`No command for “${text.trim()}”. Use search for teams and leagues.`}</p>
       )}
       <p className="sr-only" role="status">
         {commands.length === 1 ? '1 command' : `${commands.length} commands`}

@@ -9,7 +9,7 @@ import { useFalls } from '../../../components/use-falls.ts';
 interface CashoutConfirmProps {
   /** What is sold now: what the newest value pays for the part. */
   readonly amount: Kobo;
-  /** '' for the whole, else '25 %'. */
+  /** '' for the whole, else '25%'. */
   readonly part: string;
   /** Why it cannot be confirmed now; '' where it can. */
   readonly stop: string;
@@ -28,7 +28,7 @@ export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: Cashou
   useEffect(() => confirm.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (fallenFrom === undefined) return;
-    const text = `The value fell to ₦${formatNaira(amount)}. Confirm again.`;
+    const text = `The offer fell to ₦${formatNaira(amount)}. Confirm again.`;
     announcer.announce('cashout/fallen', text, { assertive: true });
   }, [fallenFrom, amount]);
   const leave = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: Cashou
       <p id={question} className="text-t1">
         Cash out {part !== '' && `${part}, `}
         <b>₦{formatNaira(amount)}</b>?
-        {fallenFrom !== undefined && ` The value fell from ₦${formatNaira(fallenFrom)}.`}
+        {fallenFrom !== undefined && ` The offer fell from ₦${formatNaira(fallenFrom)}.`}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <button type="button" className="button outline min-h-13" onClick={onKeep}>

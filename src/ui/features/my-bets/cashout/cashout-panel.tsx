@@ -52,7 +52,9 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
       </div>
       {quote === undefined ? (
         <p className="cashout-note" role="status">
-          {unavailable === '' ? 'Waiting for a value.' : `${sentence(unavailable)} We keep asking.`}
+          {unavailable === ''
+            ? 'Waiting for an offer.'
+            : `${sentence(unavailable)} We keep checking.`}
         </p>
       ) : (
         <>
@@ -73,7 +75,7 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
       {isAsking ? (
         <CashoutConfirm
           amount={amountOf(quote, part)}
-          part={part === 100 ? '' : `${part} %`}
+          part={part === 100 ? '' : `${part}%`}
           stop={stop}
           onConfirm={() => {
             setAsked(false);
@@ -137,7 +139,7 @@ function PartSwitch({ part, onChoose }: PartSwitchProps) {
           aria-pressed={each === part}
           onClick={() => onChoose(each)}
         >
-          {each === 100 ? 'All' : `${each} %`}
+          {each === 100 ? 'All' : `${each}%`}
         </button>
       ))}
     </fieldset>
@@ -155,8 +157,8 @@ function StepNews({ step, quote }: StepNewsProps) {
     <div role="alert">
       {step.name === 'changed' && quote !== undefined && (
         <p className="cashout-news">
-          The value of <s>₦{formatNaira(step.before)}</s> did not stand any more. Nothing was cashed
-          out. It is <b>₦{formatNaira(quote.amount)}</b> now: press again to take it.
+          The offer of <s>₦{formatNaira(step.before)}</s> has changed. Nothing was cashed out. It is
+          now <b>₦{formatNaira(quote.amount)}</b>: press again to accept it.
         </p>
       )}
       {step.name === 'refused' && <p className="cashout-news">{step.message}</p>}
@@ -167,18 +169,18 @@ function StepNews({ step, quote }: StepNewsProps) {
 
 /** Why the button does nothing now; '' where it works. */
 function whyNot(quote: CashoutQuote | undefined, step: CashoutStep, now: number): string {
-  if (step.name === 'sending') return 'Your cashout is on its way.';
+  if (step.name === 'sending') return 'We are cashing out your bet.';
   if (step.name === 'unknown')
-    return 'No answer came. It may have been done: we keep asking, and it is done once at most.';
-  if (quote === undefined) return 'There is no value to cash out now.';
-  return now >= quote.endsAt ? 'This value is too old. Wait for the next one.' : '';
+    return 'We got no answer. Your bet may already be cashed out: we keep checking, and it cannot happen twice.';
+  if (quote === undefined) return 'There is no cash-out offer right now.';
+  return now >= quote.endsAt ? 'Offer expired. Getting a new one.' : '';
 }
 
 function labelOf(quote: CashoutQuote | undefined, part: Part, step: CashoutStep): string {
   if (step.name === 'sending') return 'Cashing out';
-  if (step.name === 'unknown') return 'Asking what became of it';
+  if (step.name === 'unknown') return 'Checking';
   if (quote === undefined) return 'Cash out';
-  const words = part === 100 ? 'Cash out' : part === 50 ? 'Cash out half' : `Cash out ${part} %`;
+  const words = part === 100 ? 'Cash out' : part === 50 ? 'Cash out half' : `Cash out ${part}%`;
   return `${words} ₦${formatNaira(amountOf(quote, part))}`;
 }
 
@@ -189,12 +191,11 @@ function sentence(message: string): string {
 
 function describeQuote(quote: CashoutQuote | undefined, now: number): string {
   if (quote === undefined) return '';
-  const age = showAge(now - quote.at);
-  if (now >= quote.endsAt) return `Value ${age} old, too old to take. Waiting for the next one.`;
-  return `Value ${age} old, good for ${showAge(quote.endsAt - now)}.`;
+  if (now >= quote.endsAt) return 'Offer expired. Getting a new one.';
+  return `Offer updated ${showAge(now - quote.at)} ago, valid for ${showAge(quote.endsAt - now)}.`;
 }
 
 function describeRest(bet: HistoryBet, part: Part): string {
   const rest = formatNaira(restOf(toKobo(bet.possibleWin), part));
-  return `${100 - part} % stays in play, to receive about ₦${rest}. `;
+  return `${100 - part}% stays in play, potential win about ₦${rest}. `;
 }

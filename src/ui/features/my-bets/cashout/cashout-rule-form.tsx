@@ -25,7 +25,7 @@ export function CashoutRuleForm({ bet, worth }: CashoutRuleFormProps) {
     return <SetRule rule={rule} onRemove={() => place.rules.remove(bet.id)} />;
   const set = (atLeast: Kobo): string => {
     if (place.rules.all().length >= MOST_RULES)
-      return `You can set up to ${MOST_RULES} automatic cash-outs. Remove the one of another bet first.`;
+      return `You can set up to ${MOST_RULES} automatic cash-outs. Remove one from another bet first.`;
     place.rules.put({
       betId: bet.id,
       betslipId: bet.betslipId,
@@ -47,7 +47,7 @@ function SetRule({ rule, onRemove }: SetRuleProps) {
   return (
     <div className="cashout-rule set" role="status">
       <p>
-        Cashes out all of it by itself at <b>₦{formatNaira(rule.atLeast)}</b> or more.{' '}
+        Cashes out the whole bet automatically at <b>₦{formatNaira(rule.atLeast)}</b> or more.{' '}
         <span className="text-t2">{ONLY_OPEN}</span>
       </p>
       <button type="button" className="button outline" onClick={onRemove}>
@@ -58,7 +58,7 @@ function SetRule({ rule, onRemove }: SetRuleProps) {
 }
 
 const ONLY_OPEN =
-  'It works only while Touchline is open in this browser: a closed page or a sleeping phone does nothing.';
+  'It only works while Touchline is open in this browser. It does not work when the page is closed or your phone is asleep.';
 
 interface RuleEntryProps {
   readonly worth: Kobo | undefined;
@@ -79,12 +79,12 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   return (
     <details className="cashout-rule">
       <summary>
-        Automatic cash out
+        Automatic cash-out
         <Icon name="chevron" size="small" />
       </summary>
       <form noValidate onSubmit={submit}>
         <AmountInput
-          label="When all of it is worth"
+          label="Cash out when the offer reaches"
           typed={typed}
           error={fault}
           hint={ONLY_OPEN}
@@ -94,7 +94,7 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
           }}
         />
         <button type="submit" className="button outline">
-          Set it
+          Set
         </button>
       </form>
     </details>
@@ -108,11 +108,11 @@ function readRule(typed: string, worth: Kobo | undefined, most: Kobo): Result<Ko
   const atLeast = read.value;
   if (atLeast === 0) return fail('too_small', 'Enter more than 0');
   if (atLeast > most)
-    return fail('too_large', `It can never be worth more than ₦${formatNaira(most)}.`);
+    return fail('too_large', `The offer can never be more than ₦${formatNaira(most)}.`);
   if (worth !== undefined && atLeast <= worth)
     return fail(
       'reached',
-      `It is worth ₦${formatNaira(worth)} already. Press Cash out, or enter more.`,
+      `The offer is already ₦${formatNaira(worth)}. Press Cash out, or enter more.`,
     );
   return read;
 }

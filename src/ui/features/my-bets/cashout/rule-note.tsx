@@ -9,7 +9,7 @@ export function CashoutRuleNote({ bet }: { readonly bet: Pick<HistoryBet, 'id'> 
   if (rule === undefined) return null;
   return (
     <p className="text-13 text-t2">
-      Cashes out by itself at ₦{formatNaira(rule.atLeast)}, while Touchline is open.
+      Cashes out automatically at ₦{formatNaira(rule.atLeast)}, while Touchline is open.
     </p>
   );
 }

@@ -104,7 +104,7 @@ function tellOutcome(api: Api, order: CashoutOrder, outcome: CashoutOutcome): vo
   if (outcome.type !== 'taken') return;
   const { betslipId, byRule } = order;
   const text = describeTaken(outcome.taken);
-  toasts.show(byRule ? `Bet ${betslipId} reached your value. ${text}` : text);
+  toasts.show(byRule ? `Bet ${betslipId} reached your cash-out amount. ${text}` : text);
   for (const name of ['my-bets', 'my-bet', 'balances', 'transactions'])
     void api.queries.invalidateQueries({ queryKey: [name] });
   void refreshCurrentUser(api);

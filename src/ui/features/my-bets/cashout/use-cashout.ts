@@ -99,7 +99,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 function describeNoQuote(error: Error | null, offersNothing: boolean): string {
-  if (error === null) return offersNothing ? 'Cashout is not available now.' : '';
+  if (error === null) return offersNothing ? 'Cash-out is not available right now.' : '';
   return isUnanswered(error) ? '' : messageOf(error);
 }
 

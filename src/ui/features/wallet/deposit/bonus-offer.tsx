@@ -16,7 +16,7 @@ interface BonusOfferProps {
 
 export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferProps) {
   const { name, value, isFlat } = bonus;
-  const worth = isFlat ? money(Math.round(value * 100)) : `${value} % of your deposit`;
+  const worth = isFlat ? money(Math.round(value * 100)) : `${value}% of your deposit`;
   const known =
     !isFlat && depositKobo > 0 ? `, up to ${money(bonusAmount(bonus, depositKobo))}` : '';
   return (

@@ -117,7 +117,7 @@ function Asking({ deposit }: PendingDepositPanelProps) {
   return (
     <p className="text-13 text-t2">
       {answer?.outcome === 'unreachable' && !isAsking
-        ? `${answer.message} We keep asking.`
+        ? `${answer.message} We keep checking.`
         : 'You can close this page. We will keep checking and let you know when the money arrives.'}
     </p>
   );

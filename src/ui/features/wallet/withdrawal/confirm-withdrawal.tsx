@@ -56,7 +56,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
             }}
           >
             {isSending && 'One moment'}
-            {!isSending && (refusal === null ? 'Confirm' : 'Ask again')}
+            {!isSending && (refusal === null ? 'Confirm' : 'Check again')}
           </button>
         </>
       }

@@ -146,7 +146,9 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
           typed={typed}
           bounds={bounds}
           error={said}
-          whole={allKobo >= bounds.minimumKobo ? { text: 'All of it', kobo: allKobo } : undefined}
+          whole={
+            allKobo >= bounds.minimumKobo ? { text: 'Full balance', kobo: allKobo } : undefined
+          }
           onType={(text) => {
             setTyped(text);
             setFault('');

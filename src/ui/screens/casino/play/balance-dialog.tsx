@@ -22,9 +22,9 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
   useEffect(() => options.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
   const current = offered.includes(chosen) ? chosen : 'real';
   const notes: Readonly<Record<BalanceType, string>> = {
-    real: 'Wins are paid to your balance',
-    bonus: bonus?.name ?? 'Wins are paid to your casino bonus',
-    demo: 'Play money, nothing to win or lose',
+    real: 'Winnings go to your balance',
+    bonus: bonus?.name ?? 'Winnings go to your casino bonus',
+    demo: 'Free play, no real money',
   };
   return (
     <Dialog

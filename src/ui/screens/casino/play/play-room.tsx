@@ -108,7 +108,7 @@ interface WaitingProps {
 function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
   if (error !== null)
     return <LoadFailed title="Your balances could not be loaded" error={error} onRetry={onRetry} />;
-  if (!asked) return <GamePlace text="Reading your balances" />;
+  if (!asked) return <GamePlace text="Loading your balances" />;
   return (
     <EmptyState
       icon="casino"
@@ -119,7 +119,7 @@ function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
         </button>
       }
     >
-      The game opens as soon as you have chosen.
+      The game opens once you choose.
     </EmptyState>
   );
 }

@@ -32,8 +32,8 @@ export function PlayScreen() {
   const game = findGame(games, game_id);
   if (game === undefined)
     return (
-      <GameMissing title={title} what="There is no such game">
-        It may have been taken out. Choose another one.
+      <GameMissing title={title} what="Game not found">
+        It may have been removed. Choose another game.
       </GameMissing>
     );
   if (!isPlayable(game))
