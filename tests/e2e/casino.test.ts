@@ -75,7 +75,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     const player = await signUp(backend, { realKobo: REAL_KOBO, casinoBonusKobo: BONUS_KOBO });
     const path = `/Games/${title}/${title.toLowerCase()}/Play`;
     const { page, problems, close } = await open(path, player);
-    await page.getByRole('dialog', { name: 'Bet with' }).waitFor();
+    await page.getByRole('dialog', { name: 'Play with' }).waitFor();
     const names = await page.locator('.balance-option b:first-child').allTextContents();
     expect(names).toEqual(['Real Money', 'Bonus']);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -128,7 +128,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
   test('a player without bonus chooses the demo, by the keyboard alone', async () => {
     const player = await signUp(backend, { realKobo: REAL_KOBO });
     const { page, problems, close } = await open('/Games/Wheel/wheel/Play', player);
-    await page.getByRole('dialog', { name: 'Bet with' }).waitFor();
+    await page.getByRole('dialog', { name: 'Play with' }).waitFor();
     const names = await page.locator('.balance-option b:first-child').allTextContents();
     expect(names).toEqual(['Real Money', 'Demo']);
     await page.keyboard.press('ArrowDown');

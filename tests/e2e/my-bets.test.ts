@@ -199,7 +199,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await page.route('**/bets/cashout-quote', () => {});
     publishPrices(backend, live, { ...RESULT, '1': 4 });
     await sell(card, `Cash out ${before}`);
-    await card.getByText('did not stand any more').waitFor();
+    await card.getByText('has changed. Nothing was').waitFor();
     expect(await card.getByTestId('cashout-amount').textContent()).toBe('₦47.16');
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(0);
     await sell(card, 'Cash out ₦47.16');
@@ -215,7 +215,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await openCashout(card);
     await page.route('**/api/bets/cashout', loseAnswer);
     await sell(card, 'Cash out ₦94.33');
-    await card.getByText('No answer came').waitFor();
+    await card.getByText('We got no answer').waitFor();
     await page.unroute('**/api/bets/cashout');
     await expect.poll(() => card.count(), PATIENT).toBe(0);
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
@@ -231,7 +231,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await openCashout(card);
     await page.route('**/api/bets/cashout', loseAnswer);
     await sell(card, 'Cash out ₦94.33');
-    await card.getByText('No answer came').waitFor();
+    await card.getByText('We got no answer').waitFor();
     const next = await page.context().newPage();
     await page.close();
     await next.goto(`${gate.url}/Promotions`);

@@ -140,7 +140,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     const stream = await download.createReadStream();
     let text = '';
     for await (const chunk of stream) text += String(chunk);
-    expect(text).toMatch(/click +2\.00 .*\n +sent +2\.20 .*\n +accepted +2\.20 .*message \d+/);
+    expect(text).toMatch(/picked +2\.00 .*\n +sent +2\.20 .*\n +accepted +2\.20 .*message \d+/);
     const receipts = await page.evaluate(() => localStorage.getItem('touchline:receipts'));
     expect(receipts).toContain((await told())[0]?.betslipId);
     // A reload neither loses the result nor places anything again.
@@ -159,7 +159,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await state('Checking your bet');
     expect(
       await slip()
-        .getByRole('button', { name: /^Asking/ })
+        .getByRole('button', { name: /^Checking/ })
         .getAttribute('aria-disabled'),
     ).toBe('true');
     await page.unroute(PLACE);

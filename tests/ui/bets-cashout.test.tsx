@@ -132,7 +132,7 @@ describe('a value', () => {
     await waitFor(() => expect(amount()).toBe('₦90.00'));
     setQuote(down);
     await pass(12_000);
-    await screen.findByText(/too old to take/);
+    await screen.findByText(/Offer expired/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button());
     expect(await orders()).toEqual([]);
@@ -201,8 +201,8 @@ describe('taking', () => {
     backend.reply(QUOTE, down);
     await pass(REST_MS);
     fireEvent.click(confirm());
-    const news = await screen.findByText(/did not stand any more/);
-    expect(news.textContent).toContain('The value of ₦90.00');
+    const news = await screen.findByText(/has changed. Nothing was/);
+    expect(news.textContent).toContain('The offer of ₦90.00');
     expect(news.textContent).toContain('Nothing was cashed out. It is ₦47.16 now');
     expect(amount()).toBe('₦47.16');
     expect(onTaken).not.toHaveBeenCalled();
@@ -231,7 +231,7 @@ describe('taking', () => {
     await waitFor(() => expect(amount()).toBe('₦90.00'));
     answerOrders(down);
     await sell();
-    await screen.findByText(/No answer came/);
+    await screen.findByText(/We got no answer/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button());
     await pass(5_000);
@@ -319,7 +319,7 @@ describe('the question', () => {
     setQuote(quoted(60, 'q2'));
     await pass(1_500);
     await waitFor(() => expect(confirm().textContent).toBe('Confirm ₦60.00'));
-    expect(question()?.textContent).toContain('The value fell from ₦90.00.');
+    expect(question()?.textContent).toContain('The offer fell from ₦90.00.');
     fireEvent.click(confirm());
     expect(await orders()).toEqual([]);
     await pass(REST_MS);
@@ -405,7 +405,7 @@ describe('a rule', () => {
     await waitFor(() => expect(amount()).toBe('₦90.00'));
     enterRule('120');
     expect(ruleText()).toContain('Cashes out the whole bet automatically at ₦120.00 or more.');
-    expect(ruleText()).toContain('It works only while Touchline is open in this browser');
+    expect(ruleText()).toContain('It only works while Touchline is open in this browser');
     setQuote(quoted(119.99, 'q2'));
     await pass(8_000);
     expect(await orders()).toEqual([]);
@@ -443,8 +443,8 @@ describe('a rule', () => {
     ['-5', 'Enter an amount, e.g. 1000.50'],
     ['0', 'Enter more than 0'],
     ['1.200', '1.200 can be read in two ways. Enter 1200 or 1.20'],
-    ['90', 'It is worth ₦90.00 already. Press Cash out, or enter more.'],
-    ['400.01', 'It can never be worth more than ₦400.00.'],
+    ['90', 'The offer is already ₦90.00. Press Cash out, or enter more.'],
+    ['400.01', 'The offer can never be more than ₦400.00.'],
   ])('of "%s" is not set: %s', async (text, fault) => {
     open(lastQuote);
     await waitFor(() => expect(amount()).toBe('₦90.00'));

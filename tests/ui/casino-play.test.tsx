@@ -58,7 +58,7 @@ const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice');
 const startedWith = () =>
   Promise.all(backend.requests('games/1/start').map((request) => request.json()));
 const offered = async () => {
-  await screen.findByRole('heading', { name: 'Bet with' });
+  await screen.findByRole('heading', { name: 'Play with' });
   return screen.getAllByRole('radio').map((option) => option.closest('label')!.textContent);
 };
 const choose = (name: RegExp) => {

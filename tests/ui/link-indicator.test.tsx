@@ -109,7 +109,7 @@ test('the sheet follows the link while it is open', () => {
   page.putCell('link', link('retrying', { fault: 'network', attempt: 3 }));
   expect(facts()).toEqual([
     ['You to us', 'Not working'],
-    ['Us to our source', 'Checking your bet'],
+    ['Us to our source', 'Not known yet'],
     ['Tries to reconnect', '3'],
   ]);
 });

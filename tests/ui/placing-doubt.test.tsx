@@ -26,7 +26,7 @@ describe('an answer that never came', () => {
     slip.page.answer(failNetwork);
     press(/^Place/);
     expect(await screen.findByRole('heading', { name: 'Checking your bet' })).toBeTruthy();
-    const off = screen.getByRole('button', { name: /^Asking/ });
+    const off = screen.getByRole('button', { name: /^Checking/ });
     expect(off.getAttribute('aria-disabled')).toBe('true');
     expect(readKept()).toMatchObject({ stage: 'sent' });
     slip.page.answer(({ path }) => (path.startsWith('bets/by-key/') ? placedAnswer() : {}));
@@ -133,7 +133,7 @@ describe('a login in the middle', () => {
 
   test('comes first for a visitor, who is sent nothing before', async () => {
     slip.show();
-    press(/You log in first/);
+    press(/Log in to place it/);
     await screen.findByRole('heading', { name: 'Log in to place this bet' });
     expect(slip.page.calls).toEqual([]);
     expect(readKept()).toMatchObject({ stage: 'login', order: { owner: null } });
@@ -177,7 +177,7 @@ describe('a simulation', () => {
     slip.show();
     slip.page.putSlip([A], { mode: 'sim', figures: figuresOf() });
     slip.page.answer(() => simulated);
-    press(/Play it out/);
+    press(/Play simulation/);
     const dialog = await screen.findByRole('dialog', { name: 'Simulation' });
     expect(slip.page.calls).toMatchObject([{ path: 'bets/book-bet/1', body: { isBooking: 2 } }]);
     expect(within(dialog).getByText('0:0')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a simulation', () => {
     slip.show();
     slip.page.putSlip([A], { mode: 'sim' });
     slip.page.answer(() => simulated);
-    press(/Play it out/);
+    press(/Play simulation/);
     expect(await screen.findByText('Won: ₦185.00')).toBeTruthy();
     press('Back to betslip');
   });
@@ -207,7 +207,7 @@ describe('a simulation', () => {
     slip.show();
     slip.page.putSlip([A], { mode: 'sim' });
     slip.page.answer(() => refusedAnswer('market_not_simulated', 'Corners cannot be simulated'));
-    press(/Play it out/);
+    press(/Play simulation/);
     await waitFor(() => expect(slip.dialogText()).toContain('Corners cannot be simulated'));
     expect(slip.errors).toEqual(['Corners cannot be simulated']);
   });

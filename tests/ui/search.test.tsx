@@ -206,7 +206,7 @@ describe('recent searches', () => {
     press('Escape');
     fireEvent.click(await screen.findByRole('button', { name: 'Clear recent searches' }));
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText(/Type two letters/)).toBeTruthy();
+    expect(screen.getByText(/Type at least two letters/)).toBeTruthy();
   });
 
   test('are six at most, the newest first, each once', () => {

@@ -118,7 +118,7 @@ describe('the summary bar', () => {
     page.putLeg(A, { odds: 192 });
     expect(document.querySelector('.tag.up')?.textContent).toBe('1 up');
     page.putLeg(B, { odds: 184 });
-    expect(document.querySelector('.tag')?.textContent).toBe('2 moved');
+    expect(document.querySelector('.tag')?.textContent).toBe('2 changed');
     page.putLeg(A, { odds: 185 });
     expect(document.querySelector('.tag.down')?.textContent).toBe('1 down');
     page.putLeg(B, { block: 'suspended' });

@@ -150,7 +150,7 @@ describe('the kinds of bet', () => {
 
   test('a win that the limit cuts says so', () => {
     showSlip(page, [A, B], { ...multiple, figures: figuresOf({ capped: true }) });
-    expect(screen.getByText('Highest payout')).toBeTruthy();
+    expect(screen.getByText('Maximum payout')).toBeTruthy();
   });
 
   test('a system has its groupings, their stakes and bankers', () => {

@@ -95,7 +95,7 @@ test('warns of figures that differ, with both of them, and tells it', async () =
   const told = vi.spyOn(announcer, 'announce');
   playBackend({ [PATH]: answer({ maxWin: 630, maxBonus: 31.5 }) });
   show();
-  await screen.findByText(/The bookmaker comes to other figures for this split, and those count/);
+  await screen.findByText(/Our server has different figures for this split, and those apply/);
   const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(rows).toEqual(['₦630.00, not ₦600.00', '₦31.50, not ₦0.00']);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

@@ -56,7 +56,7 @@ describe('a refused deposit', () => {
       leftKobo: 50_050,
     });
     expect(refused('deposit_limit', { period: 'week', limit: 2_500, left: 0 }).advice).toMatch(
-      /^You set ₦2,500.00 for any 7 days. You can add money again/,
+      /^You set ₦2,500.00 for any 7 days. You can deposit again/,
     );
   });
 

@@ -110,7 +110,7 @@ describe('a deposit that was kept', () => {
     keepDeposit(kept());
     playWallet({ [VERIFY]: unreachable });
     openDeposit();
-    await screen.findByText(/We could not reach Touchline\. .*We keep asking\./);
+    await screen.findByText(/We could not reach Touchline\. .*We keep checking\./);
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'waiting' }]);
   });
 

@@ -175,7 +175,7 @@ export const DIALOGS: readonly DialogCase[] = [
   { name: 'Betslip', visitor: 'visitor', only: 'phone', open: fillSlip },
   ...(['desk', 'phone'] as const).flatMap(dialogsOfSlip),
   {
-    name: 'Bet with',
+    name: 'Play with',
     visitor: 'player',
     open: (page, site) => go(page, site, '/Games/Wheel/wheel/Play').then(() => {}),
   },
