@@ -241,7 +241,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       expect(await stake(on).count()).toBe(1);
       await on.keyboard.press('Escape');
       await slip(on).waitFor({ state: 'detached' });
-      await bar.getByText('₦2,500 to receive ₦8,000').waitFor();
+      await bar.getByText('₦2,500 to win ₦8,000').waitFor();
 
       await bar.getByRole('button', { name: 'Open betslip' }).tap();
       await leg(homeOf(A), on).getByRole('link').tap();

@@ -89,7 +89,7 @@ const setQuote = (quote: () => unknown) => {
   lastQuote = quote;
   backend.reply(QUOTE, quote);
 };
-const button = () => screen.getByRole('button', { name: /cash|asking/i });
+const button = () => screen.getByRole('button', { name: /^(cash|checking)/i });
 const amount = () => screen.getByTestId('cashout-amount').textContent;
 const orders = () =>
   Promise.all(
@@ -203,7 +203,7 @@ describe('taking', () => {
     fireEvent.click(confirm());
     const news = await screen.findByText(/has changed. Nothing was/);
     expect(news.textContent).toContain('The offer of ₦90.00');
-    expect(news.textContent).toContain('Nothing was cashed out. It is ₦47.16 now');
+    expect(news.textContent).toContain('Nothing was cashed out. It is now ₦47.16');
     expect(amount()).toBe('₦47.16');
     expect(onTaken).not.toHaveBeenCalled();
     answerOrders(taken(47.16, 0));

@@ -101,7 +101,7 @@ describe('lines', () => {
     });
     open('5', { 'bets/5': found(bet) });
     const section = (await screen.findByRole('heading', { name: '3 bets' })).closest('section')!;
-    expect(section.textContent).toContain('Every 2 legs: ₦33.30 a line');
+    expect(section.textContent).toContain('Bets of 2 legs: ₦33.30 per bet');
     const lines = [...section.querySelectorAll('.bet-lines li')].map((line) => line.textContent);
     expect(lines).toEqual([
       'Legs 1, 2₦33.304.00Lost',
@@ -113,7 +113,7 @@ describe('lines', () => {
   test('that are too many are told by their number', async () => {
     open('5', { 'bets/5': found(betOf('5', { betType: 'Combo', noOfCombos: 500 })) });
     await screen.findByRole('heading', { name: '500 bets' });
-    expect(screen.getByText(/More than 64 lines are not listed/)).toBeTruthy();
+    expect(screen.getByText(/More than 64 bets are not listed/)).toBeTruthy();
   });
 });
 

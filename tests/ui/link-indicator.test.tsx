@@ -50,7 +50,7 @@ test('loss and return are announced, the first connection is not', () => {
   page.putCell('link', link('slow'));
   expect(announce).not.toHaveBeenCalled();
   page.putCell('link', link('stale', { fault: 'source' }));
-  expect(announce).toHaveBeenCalledWith('link', expect.stringContaining('Our source'));
+  expect(announce).toHaveBeenCalledWith('link', expect.stringContaining('Our odds feed'));
   page.putCell('link', link('live'));
   expect(announce).toHaveBeenLastCalledWith('link', 'Connected again. Odds are live.');
   expect(announce).toHaveBeenCalledTimes(2);

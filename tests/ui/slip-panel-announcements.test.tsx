@@ -113,7 +113,7 @@ describe('the summary bar', () => {
     const text = () => bar()?.textContent ?? '';
     expect(text()).toContain('2 selections');
     expect(text()).toContain('Multiple at 6.94');
-    expect(text()).toContain('₦1,000 to receive ₦6,638.29');
+    expect(text()).toContain('₦1,000 to win ₦6,638.29');
     expect(document.querySelector('.tag')).toBeNull();
     page.putLeg(A, { odds: 192 });
     expect(document.querySelector('.tag.up')?.textContent).toBe('1 up');

@@ -104,7 +104,7 @@ test('warns of figures that differ, with both of them, and tells it', async () =
   ]);
   expect(told).toHaveBeenCalledExactlyOnceWith(
     'split-check',
-    expect.stringContaining('other figures'),
+    expect.stringContaining('different figures'),
   );
 });
 

@@ -111,13 +111,13 @@ describe('a withdrawal', () => {
       'ahead: Paid',
     ]);
     expect(steps('requested', 'review')).toEqual([
-      'done: Asked 19:40',
+      'done: Requested 19:40',
       'now: Being checked 19:40',
       'ahead: Sent to bank',
       'ahead: Paid',
     ]);
     expect(steps('requested', 'approved', 'paid')).toEqual([
-      'done: Asked 19:40',
+      'done: Requested 19:40',
       'done: Sent to bank 19:40',
       'done: Paid 19:40',
     ]);

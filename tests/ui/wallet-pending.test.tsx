@@ -66,7 +66,7 @@ describe('a deposit that was kept', () => {
     openDeposit();
     const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
     expect(within(panel).getByText('12 min ago')).toBeTruthy();
-    await within(panel).findByText('Your deposit of ₦10,000.00 is here.');
+    await within(panel).findByText('Your deposit of ₦10,000.00 has arrived.');
     expect(toasts.read().map(({ text }) => text)).toContain('Your bonus of ₦5,000.00 is here.');
     expect(backend.requests('bonus/user/award')).toHaveLength(1);
     // Once at the mount, once after the money moved.
@@ -130,7 +130,7 @@ describe('a deposit that was kept', () => {
       'bonus/user/award': unreachable,
     });
     openDeposit();
-    await screen.findByText('Your deposit of ₦10,000.00 is here.');
+    await screen.findByText('Your deposit of ₦10,000.00 has arrived.');
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '3' }]);
   });
 });

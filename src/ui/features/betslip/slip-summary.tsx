@@ -95,7 +95,7 @@ const MOVES: Readonly<Record<Move, { tone: string; icon: IconName; word: string 
   blocked: { tone: '', icon: 'lock', word: 'blocked' },
   up: { tone: ' up', icon: 'up', word: 'up' },
   down: { tone: ' down', icon: 'down', word: 'down' },
-  moved: { tone: '', icon: 'alert', word: 'moved' },
+  moved: { tone: '', icon: 'alert', word: 'changed' },
 };
 
 function Moved({ moves }: { readonly moves: string }) {
