@@ -48,7 +48,9 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   }
   const status = statusOf(error);
   if (status === 429) {
-    reply.code(429).send(refusal(429, 'rate_limited', 'Too many requests. Wait a moment, then try again'));
+    reply
+      .code(429)
+      .send(refusal(429, 'rate_limited', 'Too many requests. Wait a moment, then try again'));
   } else if (status < 500) {
     reply.code(status).send(refusal(status, 'bad_request', error.message));
   } else {

@@ -30,7 +30,11 @@ export function depositSteps({ amountKobo, kind, progress }: PendingDeposit): Pr
         { text: 'We are checking', state: 'now' },
       ];
     case 'held':
-      return [amount, { text: 'On hold', state: 'ended' }, { text: 'Will be returned', state: 'now' }];
+      return [
+        amount,
+        { text: 'On hold', state: 'ended' },
+        { text: 'Will be returned', state: 'now' },
+      ];
     case 'returned':
       return [amount, { text: 'On hold', state: 'done' }, { text: 'Returned', state: 'ended' }];
   }
