@@ -106,10 +106,10 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await page.getByText('₦0.00 paid in, ₦2,000.00 left').waitFor();
     await set('9000');
     const waiting = page.locator('.limit-waits');
-    await waiting.getByText('Until then ₦2,000.00 counts.').waitFor();
+    await waiting.getByText('Until then, ₦2,000.00 applies.').waitFor();
     expect(await waiting.textContent()).toMatch(/₦9,000\.00 from \d+ \w+ \d{4}, \d\d:\d\d/);
     await page.reload();
-    await waiting.getByText('Until then ₦2,000.00 counts.').waitFor();
+    await waiting.getByText('Until then, ₦2,000.00 applies.').waitFor();
     const { body } = await site.player.call('GET', '/api/user/limits');
     expect(body).toMatchObject({ data: { limits: [{ amount: 2_000, pendingAmount: 9_000 }] } });
 
@@ -221,7 +221,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await site.player.call('POST', '/api/user/limits', { ...limit, amount: 9_000 });
     await site.player.call('POST', '/api/user/time-out', { days: 1 });
     await page.goto(`${site.backend.url}${SAFETY}`);
-    await page.getByText('Until then ₦5,000.00 counts.').waitFor();
+    await page.getByText('Until then, ₦5,000.00 applies.').waitFor();
     await check('safety');
     await page.getByRole('button', { name: 'Change the daily deposit limit' }).click();
     await check('limit');

@@ -113,7 +113,7 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
       await route.abort();
     });
     await game.getByRole('button', { name: 'Play' }).click();
-    await game.getByText('The server cannot be reached').waitFor();
+    await game.getByText('We cannot reach the server').waitFor();
     await page.unroute('**/casino/rounds');
     await game.getByRole('button', { name: 'Get the result' }).click();
     await game.getByRole('button', { name: 'Play' }).waitFor();

@@ -179,7 +179,7 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
     await indicator.getByText('Reconnecting', { exact: true }).first().waitFor();
     await page
       .locator('[aria-live="polite"]')
-      .getByText('The connection to us is lost. We try again every second')
+      .getByText('Connection lost. We try again every second')
       .waitFor();
     await waitForBox(page, HOME, 'stale', '1.85');
     expect(await page.locator(`[data-match-id="${MATCH}"]`).count()).toBe(1);

@@ -56,7 +56,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     expect(await panel.getByRole('link', { name: next }).count()).toBe(1);
     await payer.getByRole('button', { name: 'Pay', exact: true }).click();
     await reachTransactions(payer);
-    await panel.getByText('Your deposit of ₦1,000.00 is here.').waitFor();
+    await panel.getByText('Your deposit of ₦1,000.00 has arrived.').waitFor();
     expect(await money()).toBe(100_000);
   });
 
@@ -72,7 +72,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await another.goto(`${site.backend.url}/Account/Deposit`);
     await another
       .locator('.wallet-deposit')
-      .getByText('Your deposit of ₦2,000.00 is here.')
+      .getByText('Your deposit of ₦2,000.00 has arrived.')
       .waitFor();
     await another.locator('.balance-strip').getByText('₦2,000.00').waitFor();
     await another.getByRole('button', { name: 'Done' }).click();

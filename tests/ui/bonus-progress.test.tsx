@@ -42,7 +42,7 @@ test('shows the progress, the end, and what counts', async () => {
   );
   expect(section.getByText('₦1,250.50 of ₦5,000.00 staked. Until 6 May 2030.')).toBeTruthy();
   expect(section.getByText(/Bets count 100%.*odds of 1.50 or more/)).toBeTruthy();
-  expect(section.getByText(/at most ₦10,000.00/)).toBeTruthy();
+  expect(section.getByText(/maximum stake from a bonus is ₦10,000.00/)).toBeTruthy();
   expect(section.queryByText(/dice/)).toBeNull();
 });
 
