@@ -101,7 +101,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await set('5,000');
-    await page.getByText('₦0.00 paid in, ₦5,000.00 left').waitFor();
+    await page.getByText('₦0.00 deposited, ₦5,000.00 left').waitFor();
     await set('2000');
     await page.getByText('₦0.00 paid in, ₦2,000.00 left').waitFor();
     await set('9000');

@@ -214,7 +214,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.getByRole('button', { name: 'Withdraw ₦10,000.00' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     const panel = page.getByRole('region', { name: '₦10,000.00' });
-    await panel.getByText(/^Asked \d\d:\d\d$/).waitFor();
+    await panel.getByText(/^Requested \d\d:\d\d$/).waitFor();
     await page.locator('.balance-strip').getByText('₦0.00').first().waitFor();
     await panel.getByRole('button', { name: 'Cancel withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
