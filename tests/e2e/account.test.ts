@@ -103,7 +103,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await set('5,000');
     await page.getByText('₦0.00 deposited, ₦5,000.00 left').waitFor();
     await set('2000');
-    await page.getByText('₦0.00 paid in, ₦2,000.00 left').waitFor();
+    await page.getByText('₦0.00 deposited, ₦2,000.00 left').waitFor();
     await set('9000');
     const waiting = page.locator('.limit-waits');
     await waiting.getByText('Until then, ₦2,000.00 applies.').waitFor();
