@@ -15,7 +15,9 @@ export interface SplitDifference {
 }
 
 /** Odds are sent with two decimals, and answered with all. */
-const ROUNDING = 0.005;
+const ODDS_ROUNDING = 0.005;
+/** The sides sum floats in another order, so an amount near a whole kobo may fall on either side of it. */
+const ONE_KOBO = 0.01;
 /** Floats of either side, at any size. */
 const NOISE = 1e-9;
 
@@ -28,21 +30,22 @@ const FIGURES: readonly (readonly [
   field: keyof SplitProps,
   name: string,
   show: (value: number) => string,
+  tolerance: number,
 ])[] = [
-  ['noOfCombos', 'Bets', String],
-  ['minOdds', 'Lowest odds', formatOdds],
-  ['maxOdds', 'Highest odds', formatOdds],
-  ['minWin', 'Lowest win', money],
-  ['maxWin', 'Highest win', money],
-  ['maxBonus', 'Highest bonus', money],
+  ['noOfCombos', 'Bets', String, 0],
+  ['minOdds', 'Lowest odds', formatOdds, ODDS_ROUNDING],
+  ['maxOdds', 'Highest odds', formatOdds, ODDS_ROUNDING],
+  ['minWin', 'Lowest win', money, ONE_KOBO],
+  ['maxWin', 'Highest win', money, ONE_KOBO],
+  ['maxBonus', 'Highest bonus', money, ONE_KOBO],
 ];
 
 /** None where both come to the same; `theirs` is unrounded. */
 export function compareSplit(here: SplitProps, theirs: SplitProps): readonly SplitDifference[] {
   const rounded = roundMoney(theirs);
-  return FIGURES.filter(([field]) => !isSame(here[field], rounded[field])).map(
-    ([field, name, show]) => ({ name, here: show(here[field]), theirs: show(rounded[field]) }),
-  );
+  return FIGURES.filter(
+    ([field, , , tolerance]) => !isSame(here[field], rounded[field], tolerance),
+  ).map(([field, name, show]) => ({ name, here: show(here[field]), theirs: show(rounded[field]) }));
 }
 
 /** As the slip rounds: wins down, and a bonus is what it adds to its win. */
@@ -56,6 +59,6 @@ function roundDown(amount: number): number {
   return Math.floor((amount + FINE_NOISE * Math.max(1, Math.abs(amount))) * 100) / 100;
 }
 
-function isSame(a: number, b: number): boolean {
-  return Math.abs(a - b) <= ROUNDING + NOISE * Math.max(1, Math.abs(a), Math.abs(b));
+function isSame(a: number, b: number, tolerance: number): boolean {
+  return Math.abs(a - b) <= tolerance + NOISE * Math.max(1, Math.abs(a), Math.abs(b));
 }
