@@ -1,9 +1,9 @@
 // The worker's entry: wires the session to the page, and nothing else.
 
 import { expose } from 'comlink';
+import type { SlipError } from '../shared/betslip/slip.ts';
 import type { FeedWorkerApi, WorkerConfig } from '../shared/protocol/commands.ts';
-import { fail, type Result, succeed } from '../shared/protocol/result.ts';
-import type { SlipError } from '../shared/protocol/slip.ts';
+import { fail, type Result, succeed } from '../shared/result.ts';
 import { systemClock } from './clock/clock.ts';
 import { type FramePorts, openFramePorts } from './publish/frame-ports.ts';
 import { createHttpSnapshots } from './recovery/http-snapshots.ts';

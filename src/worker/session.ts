@@ -1,9 +1,9 @@
 // The session of one page: what the page asks for, put to the pipeline. Knows no worker.
 
+import type { SlipError, WhatIf } from '../shared/betslip/slip.ts';
 import type { InterestChange, SentCoupon } from '../shared/protocol/commands.ts';
 import type { FrameAcknowledgement } from '../shared/protocol/frames.ts';
-import { type Result, succeed } from '../shared/protocol/result.ts';
-import type { SlipError, WhatIf } from '../shared/protocol/slip.ts';
+import { type Result, succeed } from '../shared/result.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 
 export interface Session {

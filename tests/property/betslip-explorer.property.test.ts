@@ -6,7 +6,7 @@ import { computePayout } from '../../src/server/domain/bets/lines/payout.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { exploreReturns } from '../../src/shared/betslip/explore-returns.ts';
 import type { CouponInput, CouponLeg } from '../../src/shared/betslip/figures.ts';
-import type { LegMark } from '../../src/shared/protocol/slip.ts';
+import type { LegMark } from '../../src/shared/betslip/slip.ts';
 import { createCoupons } from '../unit/betslip/arbitrary-coupons.ts';
 import { listPaidLines, settleLines } from '../unit/betslip/listed-coupon.ts';
 

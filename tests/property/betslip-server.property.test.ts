@@ -18,7 +18,7 @@ import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { exploreReturns } from '../../src/shared/betslip/explore-returns.ts';
 import type { BetRules, CouponInput, CouponLeg } from '../../src/shared/betslip/figures.ts';
 import { roundGroupStake } from '../../src/shared/betslip/group-stake.ts';
-import type { LegMark } from '../../src/shared/protocol/slip.ts';
+import type { LegMark } from '../../src/shared/betslip/slip.ts';
 import { createRules } from '../unit/betslip/coupon-legs.ts';
 import { createLargeCoupons } from '../unit/betslip/large-coupons.ts';
 

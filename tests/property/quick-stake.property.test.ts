@@ -7,8 +7,8 @@ import { changeCoupon } from '../../src/shared/betslip/coupon/change-coupon.ts';
 import { betTypeOf, type Coupon, EMPTY_COUPON } from '../../src/shared/betslip/coupon/coupon.ts';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
 import type { BetRules } from '../../src/shared/betslip/figures.ts';
+import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { computeExciseDuty, stakeWithin } from '../../src/shared/money/excise-duty.ts';
-import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
 import { pressQuickStake, type QuickStake } from '../../src/ui/features/betslip/quick-stake.ts';
 import { couponContext, selectionOf } from '../support/slip-selections.ts';
 

@@ -1,8 +1,8 @@
 // A session with a slip: matches 7 and 8 of the live list, and match 9 before its kick-off.
 
+import type { SelectionCell, SlipCell, SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { SentCoupon } from '../../src/shared/protocol/commands.ts';
-import type { SelectionCell, SlipCell, SlipCommand } from '../../src/shared/protocol/slip.ts';
 import { matchDetail } from './fake-snapshots.ts';
 import { createRig, type SessionRig } from './fake-transport.ts';
 import { selectionOf } from './slip-selections.ts';

@@ -2,8 +2,8 @@
 
 import type { CouponContext } from '../../src/shared/betslip/coupon/change-coupon.ts';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
+import type { NewSelection } from '../../src/shared/betslip/slip.ts';
 import { outcomeKey } from '../../src/shared/feed/outcome-key.ts';
-import type { NewSelection } from '../../src/shared/protocol/slip.ts';
 
 /** An outcome of the market 1x2 of a live match, at 2.00. */
 export function selectionOf(

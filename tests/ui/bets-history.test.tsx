@@ -2,9 +2,9 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
-import { succeed } from '../../src/shared/protocol/result.ts';
-import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
+import { succeed } from '../../src/shared/result.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { keepBets, keptBetsStore } from '../../src/ui/features/my-bets/kept-bets.ts';

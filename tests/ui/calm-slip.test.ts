@@ -1,7 +1,7 @@
 // The pace at which components follow the slip: the player's own changes at once, prices calmly.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SlipCell } from '../../src/shared/protocol/slip.ts';
+import type { SlipCell } from '../../src/shared/betslip/slip.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { CALM_MS, CalmSlip } from '../../src/ui/live/slip/calm-slip.ts';
 

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MetricsCell } from '../../src/shared/protocol/metrics.ts';
-import { fail, succeed } from '../../src/shared/protocol/result.ts';
+import { fail, succeed } from '../../src/shared/result.ts';
 import { DeveloperPanel } from '../../src/ui/features/developer-panel/developer-panel.tsx';
 import {
   formatDuration,

@@ -1,10 +1,10 @@
 // The slip's commands on their way to the worker: a pick and the interest in its leg are one message.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../../src/shared/protocol/commands.ts';
-import { succeed } from '../../src/shared/protocol/result.ts';
-import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
+import { succeed } from '../../src/shared/result.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { Interest, LINGER_MS } from '../../src/ui/live/interest.ts';
 import { createPageSlip } from '../../src/ui/live/slip/page-slip.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ListRows } from '../../src/shared/api/sports.ts';
 import { mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
-import { succeed } from '../../src/shared/protocol/result.ts';
+import { succeed } from '../../src/shared/result.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
 import { Supervisor } from '../../src/ui/live/supervisor.ts';

@@ -2,7 +2,7 @@
 // the reason for a white page.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SlipCommand, SlipDocument } from '../../src/shared/protocol/slip.ts';
+import type { SlipCommand, SlipDocument } from '../../src/shared/betslip/slip.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { Interest } from '../../src/ui/live/interest.ts';
 import { LONGEST_KEPT, SLIP_STORAGE_KEY } from '../../src/ui/live/slip/kept-slip.ts';

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SlipCell } from '../../src/shared/protocol/slip.ts';
+import type { SlipCell } from '../../src/shared/betslip/slip.ts';
 import { SlipPanel } from '../../src/ui/app/shell/slip-panel.tsx';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { Betslip } from '../../src/ui/features/betslip/betslip.tsx';

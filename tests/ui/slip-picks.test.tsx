@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fail, type Result, succeed } from '../../src/shared/protocol/result.ts';
-import type { SlipCommand, SlipError } from '../../src/shared/protocol/slip.ts';
+import type { SlipCommand, SlipError } from '../../src/shared/betslip/slip.ts';
+import { fail, type Result, succeed } from '../../src/shared/result.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
 import { LiveProvider } from '../../src/ui/live/live-context.ts';

@@ -3,8 +3,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
-import { succeed } from '../../src/shared/protocol/result.ts';
-import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
+import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
+import { succeed } from '../../src/shared/result.ts';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { LiveProvider } from '../../src/ui/live/live-context.ts';
 import { useCheckedSlip } from '../../src/ui/live/slip/use-checked-slip.ts';

@@ -2,7 +2,7 @@
 
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { PriceHistory } from '../../src/shared/protocol/slip.ts';
+import type { PriceHistory } from '../../src/shared/betslip/slip.ts';
 import { describeHistory, Sparkline } from '../../src/ui/components/sparkline.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 

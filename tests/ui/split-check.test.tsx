@@ -3,7 +3,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CouponFigures } from '../../src/shared/betslip/figures.ts';
-import { fail, succeed } from '../../src/shared/protocol/result.ts';
+import { fail, succeed } from '../../src/shared/result.ts';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
 import { SplitCheck } from '../../src/ui/features/betslip/split-check/split-check.tsx';

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { matchKey } from '../../src/shared/protocol/cell-keys.ts';
-import { succeed } from '../../src/shared/protocol/result.ts';
+import { succeed } from '../../src/shared/result.ts';
 import {
   FAILURE_WINDOW_MS,
   PING_EVERY_MS,

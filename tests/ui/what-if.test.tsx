@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WhatIf } from '../../src/shared/protocol/slip.ts';
+import type { WhatIf } from '../../src/shared/betslip/slip.ts';
 import { WhatIfPanel } from '../../src/ui/features/betslip/what-if/what-if-panel.tsx';
 import { createPlacingPage, type PlacingPage } from './support/placing-page.tsx';
 import { figuresOf } from './support/slip-page.tsx';

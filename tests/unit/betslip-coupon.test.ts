@@ -15,7 +15,7 @@ import {
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
 import { readCommand } from '../../src/shared/betslip/coupon/read-command.ts';
 import type { BetType } from '../../src/shared/betslip/figures.ts';
-import type { SelectionBlock } from '../../src/shared/protocol/slip.ts';
+import type { SelectionBlock } from '../../src/shared/betslip/slip.ts';
 import { couponContext, selectionOf } from '../support/slip-selections.ts';
 
 const add = (matchId: string, outcomeId = '1'): CouponCommand => ({

@@ -4,11 +4,11 @@
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { type CellKey, selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { AnyCellValue } from '../../src/shared/protocol/cells.ts';
 import type { FeedWorkerApi } from '../../src/shared/protocol/commands.ts';
 import { type Frame, NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
-import type { SlipCommand } from '../../src/shared/protocol/slip.ts';
 import { selectionOf } from '../support/slip-selections.ts';
 
 // Node 20 has none of its own, and the worker takes what its place has.

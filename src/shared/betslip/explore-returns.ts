@@ -2,10 +2,10 @@
 
 import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { Kobo } from '../money/kobo.ts';
-import type { LegMark, WhatIf } from '../protocol/slip.ts';
 import { CalculatorError } from './calculator-error.ts';
 import type { BetType, CouponInput, CouponLeg } from './figures.ts';
 import { computePayout } from './payout.ts';
+import type { LegMark, WhatIf } from './slip.ts';
 import type { LegResult, MarkedBet, ResultOf } from './what-if/marked-bet.ts';
 import { markLines } from './what-if/marked-lines.ts';
 import { markMultiple } from './what-if/marked-multiple.ts';

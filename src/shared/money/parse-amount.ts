@@ -1,6 +1,6 @@
 // Amounts of money as people type and paste them: read as kobo, or refused with words.
 
-import { fail, type Result, succeed } from '../protocol/result.ts';
+import { fail, type Result, succeed } from '../result.ts';
 import type { Kobo } from './kobo.ts';
 
 export type AmountFault = 'empty' | 'no_amount' | 'two_readings' | 'too_precise' | 'too_large';

@@ -1,5 +1,6 @@
 // Cells: the units the page subscribes to. Each is sent whole and never changed in place.
 
+import type { PriceHistory, SelectionCell, SlipCell, SlipDocument } from '../betslip/slip.ts';
 import type { Incident, SidePair } from '../feed/messages.ts';
 import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { FeedType } from '../feed/topics.ts';
@@ -17,7 +18,6 @@ import type {
 } from './cell-keys.ts';
 import type { LinkCell } from './link.ts';
 import type { MetricsCell } from './metrics.ts';
-import type { PriceHistory, SelectionCell, SlipCell, SlipDocument } from './slip.ts';
 
 /** A market that a list may show in its columns. */
 export interface ListColumn {

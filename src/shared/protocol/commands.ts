@@ -3,10 +3,10 @@
 import type { CouponInput } from '../api/coupon.ts';
 import type { SigningIdentity } from '../api/signing.ts';
 import type { ListRows } from '../api/sports.ts';
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../betslip/slip.ts';
 import type { OutcomeKey } from '../feed/outcome-key.ts';
+import type { Result } from '../result.ts';
 import type { CellKey } from './cell-keys.ts';
-import type { Result } from './result.ts';
-import type { LegMark, SlipCommand, SlipError, WhatIf } from './slip.ts';
 
 export interface WorkerConfig {
   /** Absolute ws or wss address of the broker. */

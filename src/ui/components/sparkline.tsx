@@ -1,7 +1,7 @@
 // The last prices of one outcome as a line, with the same in words.
 
+import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../shared/money/odds.ts';
-import type { PriceHistory } from '../../shared/protocol/slip.ts';
 import './sparkline.css';
 
 const WIDTH = 240;

@@ -1,11 +1,11 @@
 // Keeps one feed worker alive: starts it, notices when it is gone, starts another, or says so.
 
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
-import { fail, type Result } from '../../shared/protocol/result.ts';
-import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
+import { fail, type Result } from '../../shared/result.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 

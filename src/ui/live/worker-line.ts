@@ -1,10 +1,10 @@
 // One feed worker, as the page talks to it.
 
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import type { Frame, LastDraw } from '../../shared/protocol/frames.ts';
-import type { Result } from '../../shared/protocol/result.ts';
-import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/protocol/slip.ts';
+import type { Result } from '../../shared/result.ts';
 
 export interface WorkerEvents {
   /** Answers when the page last drew, for the receipt. */

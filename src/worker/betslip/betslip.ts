@@ -15,12 +15,6 @@ import {
 } from '../../shared/betslip/coupon/slips.ts';
 import { exploreReturns } from '../../shared/betslip/explore-returns.ts';
 import type { BetRules } from '../../shared/betslip/figures.ts';
-import type { FeedMessage } from '../../shared/feed/messages.ts';
-import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import type { FeedType } from '../../shared/feed/topics.ts';
-import { type CellKey, selectionKey } from '../../shared/protocol/cell-keys.ts';
-import type { SentCoupon } from '../../shared/protocol/commands.ts';
-import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
 import type {
   SelectionCell,
   SlipCell,
@@ -28,7 +22,13 @@ import type {
   SlipError,
   SlipPlayer,
   WhatIf,
-} from '../../shared/protocol/slip.ts';
+} from '../../shared/betslip/slip.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
+import type { FeedType } from '../../shared/feed/topics.ts';
+import { type CellKey, selectionKey } from '../../shared/protocol/cell-keys.ts';
+import type { SentCoupon } from '../../shared/protocol/commands.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Book } from '../book/book.ts';
 import { Alarm } from '../clock/alarm.ts';
 import type { Clock } from '../clock/clock.ts';

@@ -2,9 +2,9 @@
 
 import type { CouponInput } from '../../shared/api/coupon.ts';
 import type { Coupon, CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { SlipCell, SlipPlayer } from '../../shared/betslip/slip.ts';
 import { toNaira } from '../../shared/money/kobo.ts';
 import type { SentCoupon } from '../../shared/protocol/commands.ts';
-import type { SlipCell, SlipPlayer } from '../../shared/protocol/slip.ts';
 import type { SlipLegs } from './slip-legs.ts';
 
 export interface SentCouponSources {

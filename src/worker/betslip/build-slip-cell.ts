@@ -5,7 +5,7 @@ import { betTypeOf, type Coupon, offeredBetTypes } from '../../shared/betslip/co
 import { findProblems } from '../../shared/betslip/coupon/find-problems.ts';
 import type { Slips } from '../../shared/betslip/coupon/slips.ts';
 import type { BetRules, CouponFigures, CouponInput } from '../../shared/betslip/figures.ts';
-import type { SlipCell, SlipPlayer } from '../../shared/protocol/slip.ts';
+import type { SlipCell, SlipPlayer } from '../../shared/betslip/slip.ts';
 import type { SlipLegs } from './slip-legs.ts';
 
 type Legs = Pick<SlipLegs, 'get'>;

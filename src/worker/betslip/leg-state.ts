@@ -1,8 +1,8 @@
 // Where a leg of the slip stands in the book: its price, and what stands between it and a bet.
 
+import type { SelectionBlock } from '../../shared/betslip/slip.ts';
 import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
-import type { SelectionBlock } from '../../shared/protocol/slip.ts';
 import type { Book } from '../book/book.ts';
 import { isLineStale } from '../book/freshness.ts';
 import { lineOf } from '../book/market-lines.ts';

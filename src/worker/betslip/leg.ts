@@ -1,8 +1,8 @@
 // One leg of the active slip: its price as the player sees it.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { SelectionBlock, SelectionCell } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
-import type { SelectionBlock, SelectionCell } from '../../shared/protocol/slip.ts';
 import { DIRECTION_MS } from '../book/outcome-columns.ts';
 import type { LegState } from './leg-state.ts';
 import { namesOutcome } from './names-outcome.ts';

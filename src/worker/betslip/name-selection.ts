@@ -1,6 +1,6 @@
 // What the book knows of a picked outcome better than the box that was pressed.
 
-import type { NewSelection } from '../../shared/protocol/slip.ts';
+import type { NewSelection } from '../../shared/betslip/slip.ts';
 import type { Book } from '../book/book.ts';
 
 /** The selection with the names, the side of the feed and the kick-off that the book has. */

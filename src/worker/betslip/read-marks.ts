@@ -2,8 +2,8 @@
 
 import { readOneOf, readRecord } from '../../shared/betslip/coupon/read-fields.ts';
 import { MAX_LEGS } from '../../shared/betslip/coupon/read-selection.ts';
+import type { LegMark } from '../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import type { LegMark } from '../../shared/protocol/slip.ts';
 
 const MARKS: readonly LegMark[] = ['won', 'lost', 'void'];
 

@@ -1,9 +1,9 @@
 // The legs of all slips, by outcome: stored while any slip holds them, brought up to date from the book.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import type { SlipCommand } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import type { SlipCommand } from '../../shared/protocol/slip.ts';
 import type { Book } from '../book/book.ts';
 import { Leg } from './leg.ts';
 import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';

@@ -1,9 +1,9 @@
 // Stores the last prices of outcomes, of matches that somebody looks at closely: of the slips and of
 // open match pages.
 
+import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { type OutcomeKey, parseOutcomeKey } from '../../shared/feed/outcome-key.ts';
-import type { PriceHistory } from '../../shared/protocol/slip.ts';
 import type { Book } from './book.ts';
 import { type FollowedOutcomes, MatchHistory, NO_HISTORY } from './price-history.ts';
 

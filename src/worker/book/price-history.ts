@@ -1,8 +1,8 @@
 // The last prices of outcomes that somebody follows closely; a list's outcomes have none of this.
 
+import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
-import type { PriceHistory } from '../../shared/protocol/slip.ts';
 import type { Book } from './book.ts';
 import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';

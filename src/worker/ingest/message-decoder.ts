@@ -3,7 +3,7 @@
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
-import { fail, type Result, succeed } from '../../shared/protocol/result.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Book } from '../book/book.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Drops } from '../metrics/drops.ts';

@@ -4,15 +4,15 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { selectionKey } from '../../../src/shared/protocol/cell-keys.ts';
-import { fail, succeed } from '../../../src/shared/protocol/result.ts';
 import type {
   LegMark,
   SelectionCell,
   SlipCell,
   SlipCommand,
   WhatIf,
-} from '../../../src/shared/protocol/slip.ts';
+} from '../../../src/shared/betslip/slip.ts';
+import { selectionKey } from '../../../src/shared/protocol/cell-keys.ts';
+import { fail, succeed } from '../../../src/shared/result.ts';
 import { ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
 import { usePlacing } from '../../../src/ui/features/betslip/placing/use-placing.ts';
 import { type Live, LiveProvider } from '../../../src/ui/live/live-context.ts';

@@ -9,7 +9,7 @@ import {
   ZERO,
 } from '../../../src/server/domain/bets/lines/fraction.ts';
 import type { BetRules, CouponInput, CouponLeg } from '../../../src/shared/betslip/figures.ts';
-import type { LegMark } from '../../../src/shared/protocol/slip.ts';
+import type { LegMark } from '../../../src/shared/betslip/slip.ts';
 
 export interface ListedSlot {
   readonly banker: boolean;

@@ -1,15 +1,15 @@
 // The transitions of one coupon (spec section 4): each command makes a new coupon or is refused.
 
 import type { Kobo } from '../../money/kobo.ts';
-import { fail, type Result, succeed } from '../../protocol/result.ts';
+import { fail, type Result, succeed } from '../../result.ts';
+import type { BetRules } from '../figures.ts';
 import type {
   LoadedCoupon,
   NewSelection,
   SelectionBlock,
   SlipCommand,
   SlipError,
-} from '../../protocol/slip.ts';
-import type { BetRules } from '../figures.ts';
+} from '../slip.ts';
 import {
   automaticBetType,
   betTypeOf,

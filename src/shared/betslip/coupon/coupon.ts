@@ -1,8 +1,8 @@
 // The coupon as the player made it: what is kept, and what every transition starts from.
 
 import type { Kobo } from '../../money/kobo.ts';
-import type { AcceptChanges, NewSelection, SlipMode } from '../../protocol/slip.ts';
 import type { BetRules, BetType } from '../figures.ts';
+import type { AcceptChanges, NewSelection, SlipMode } from '../slip.ts';
 
 /** A leg as it was picked; live prices are laid over it, never written into it. */
 export interface CouponSelection extends Omit<NewSelection, 'odds'> {

@@ -1,8 +1,8 @@
 // Why a coupon cannot be placed as it stands, in the order a player should mend it.
 
 import { formatNaira, type Kobo } from '../../money/kobo.ts';
-import type { SelectionBlock, SlipPlayer, SlipProblem } from '../../protocol/slip.ts';
 import type { BetRules, BetType, CouponFigures } from '../figures.ts';
+import type { SelectionBlock, SlipPlayer, SlipProblem } from '../slip.ts';
 import { type Coupon, offeredBetTypes } from './coupon.ts';
 
 /** Spec section 5, word for word. */

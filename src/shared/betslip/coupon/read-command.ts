@@ -1,8 +1,8 @@
 // Commands as they come from the page: every one is checked before anything is done with it.
 
 import { MAX_ODDS_HUNDREDTHS } from '../../money/odds.ts';
-import type { SlipCommand, SlipDocument, SlipPlayer } from '../../protocol/slip.ts';
 import type { BetRules, BonusTier } from '../figures.ts';
+import type { SlipCommand, SlipDocument, SlipPlayer } from '../slip.ts';
 import {
   readBoolean,
   readFields,

@@ -1,6 +1,6 @@
 // A coupon found by its code, or a bet placed again, checked before it becomes a slip.
 
-import type { LoadedCoupon } from '../../protocol/slip.ts';
+import type { LoadedCoupon } from '../slip.ts';
 import { readBoolean, readList, readOneOf, readRecord } from './read-fields.ts';
 import { MAX_LEGS, readGrouping, readKobo, readNewSelection } from './read-selection.ts';
 import { BET_TYPES } from './slip-document.ts';

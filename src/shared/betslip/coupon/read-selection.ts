@@ -4,7 +4,7 @@ import { outcomeKey } from '../../feed/outcome-key.ts';
 import { FEED_TYPES } from '../../feed/topics.ts';
 import type { Kobo } from '../../money/kobo.ts';
 import { MAX_ODDS_HUNDREDTHS } from '../../money/odds.ts';
-import type { NewSelection } from '../../protocol/slip.ts';
+import type { NewSelection } from '../slip.ts';
 import type { ChosenGrouping, CouponSelection } from './coupon.ts';
 import { readBoolean, readFields, readInteger, readOneOf, readText } from './read-fields.ts';
 

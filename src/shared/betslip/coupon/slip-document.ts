@@ -1,7 +1,7 @@
 // The slips as they are kept between pages and handed to other tabs: written whole, read with distrust.
 
-import type { AcceptChanges, SlipDocument, SlipMode } from '../../protocol/slip.ts';
 import type { BetType } from '../figures.ts';
+import type { AcceptChanges, SlipDocument, SlipMode } from '../slip.ts';
 import { type Coupon, countMatches } from './coupon.ts';
 import {
   readBoolean,

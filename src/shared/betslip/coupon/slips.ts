@@ -1,7 +1,7 @@
 // The slips a player has side by side: one is active, and each is a coupon of its own.
 
-import { fail, type Result, succeed } from '../../protocol/result.ts';
-import type { SlipCommand, SlipError } from '../../protocol/slip.ts';
+import { fail, type Result, succeed } from '../../result.ts';
+import type { SlipCommand, SlipError } from '../slip.ts';
 import { type CouponCommand, type CouponContext, changeCoupon } from './change-coupon.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { emptyCoupon, hasDecisions, withoutDecisions } from './decisions.ts';

@@ -1,7 +1,7 @@
 // Which other odds are taken without asking.
 
 import { memo } from 'react';
-import type { AcceptChanges as Policy } from '../../../shared/protocol/slip.ts';
+import type { AcceptChanges as Policy } from '../../../shared/betslip/slip.ts';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 
 const CHOICES: readonly Choice<Policy>[] = [

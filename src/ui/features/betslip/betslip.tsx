@@ -2,8 +2,8 @@
 
 import { Activity, memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { AcceptChanges as Policy, SlipCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { AcceptChanges as Policy, SlipCell } from '../../../shared/protocol/slip.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';

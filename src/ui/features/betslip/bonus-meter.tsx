@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import type { BonusMeter as Meter } from '../../../shared/betslip/figures.ts';
+import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
-import type { SlipCell } from '../../../shared/protocol/slip.ts';
 import { places } from '../../components/places.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 

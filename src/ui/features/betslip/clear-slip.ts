@@ -1,7 +1,7 @@
 // Empties the slip, with the way back in reach for a moment.
 
+import type { LoadedCoupon, SlipCell, SlipCommand } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { LoadedCoupon, SlipCell, SlipCommand } from '../../../shared/protocol/slip.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import type { Live } from '../../live/live-context.ts';
 import { readSelections } from './use-selections.ts';

@@ -1,12 +1,8 @@
 // What a leg of the slip says of itself: its match, its message line, and what is announced of it.
 
+import type { AcceptChanges, SelectionBlock, SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
-import type {
-  AcceptChanges,
-  SelectionBlock,
-  SelectionCell,
-} from '../../../shared/protocol/slip.ts';
 import { fixturePath, livePath } from '../../api/slug.ts';
 import type { IconName } from '../../components/icon.tsx';
 

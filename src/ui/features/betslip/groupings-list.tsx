@@ -2,9 +2,9 @@
 
 import { useCallback } from 'react';
 import type { GroupingFigures } from '../../../shared/betslip/figures.ts';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';

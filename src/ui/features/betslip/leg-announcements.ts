@@ -1,9 +1,9 @@
 // Says what happened to the legs of the slip: new odds, suspended, open again. Never every price.
 
 import { useEffect } from 'react';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { type Announcer, announcer } from '../../components/announcer/announcer.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { describeLeg, reasonOf } from './describe-leg.ts';

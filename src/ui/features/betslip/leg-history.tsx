@@ -1,7 +1,7 @@
 // The last prices of a leg's outcome, behind a button.
 
 import { useId, useState } from 'react';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';

@@ -1,9 +1,9 @@
 // What moves in a leg: its price, the one it was picked at, and the line that says what happened.
 
 import { useCallback, useRef } from 'react';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import {
   type ChangePolicy,

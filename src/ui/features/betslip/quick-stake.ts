@@ -1,8 +1,8 @@
 // What the quick-stake buttons make of the amounts of a coupon.
 
+import type { SelectionCell, SlipCell, SlipCommand } from '../../../shared/betslip/slip.ts';
 import { stakeWithin } from '../../../shared/money/excise-duty.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { SelectionCell, SlipCell, SlipCommand } from '../../../shared/protocol/slip.ts';
 
 export type QuickStake =
   | { readonly kind: 'add'; readonly amount: Kobo }

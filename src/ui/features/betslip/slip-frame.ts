@@ -1,6 +1,6 @@
 // What the coupon is made of, without its figures: it changes when the player does something.
 
-import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../shared/betslip/slip.ts';
 
 export type SlipFrame = Pick<
   SlipCell,

@@ -1,7 +1,7 @@
 // The head of the slip: how much is in it, and what can be done with all of it.
 
 import { memo, type ReactNode, useState } from 'react';
-import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { ShareButton } from './booking/share-button.tsx';

@@ -2,9 +2,9 @@
 
 import { memo, type RefObject, useCallback, useId, useRef } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { AcceptChanges, SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
-import type { AcceptChanges, SelectionCell } from '../../../shared/protocol/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { useSlipActions } from '../../live/slip/use-slip.ts';

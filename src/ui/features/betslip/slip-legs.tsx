@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { AcceptChanges } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { AcceptChanges } from '../../../shared/protocol/slip.ts';
 import { describeMatch } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
 import { SlipLeg } from './slip-leg.tsx';

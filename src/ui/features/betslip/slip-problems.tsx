@@ -1,6 +1,6 @@
 // Why the coupon cannot be placed as it stands, each with what mends it.
 
-import type { SlipProblem } from '../../../shared/protocol/slip.ts';
+import type { SlipProblem } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 

@@ -1,6 +1,6 @@
 // Everything about the slip that is chosen once: what it holds, what is taken without asking.
 
-import type { SlipCell, SlipMode } from '../../../shared/protocol/slip.ts';
+import type { SlipCell, SlipMode } from '../../../shared/betslip/slip.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useLive } from '../../live/live-context.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';

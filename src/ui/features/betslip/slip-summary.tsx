@@ -1,9 +1,9 @@
 // The bar that stands for the closed slip: what it holds, what it pays, and what moved.
 
 import { useLayoutEffect } from 'react';
+import type { SelectionCell, SlipCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useSlip } from '../../live/slip/use-slip.ts';
 import { betTypeName } from './bet-type-tabs.tsx';

@@ -1,7 +1,7 @@
 // The slips, where there are several: which is shown, and the way to close one.
 
 import { memo } from 'react';
-import type { SlipCell, SlipTab } from '../../../shared/protocol/slip.ts';
+import type { SlipCell, SlipTab } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';

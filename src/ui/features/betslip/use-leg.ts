@@ -1,8 +1,8 @@
 // A leg for one part of it: each part renders with what it shows, and with nothing else.
 
 import { createContext, useContext, useRef } from 'react';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';
 import { oddsBefore } from './describe-leg.ts';
 

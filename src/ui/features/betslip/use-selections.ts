@@ -1,9 +1,9 @@
 // Something that is counted over all legs of the slip, without rendering when it stays the same.
 
 import { useCallback, useSyncExternalStore } from 'react';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 
 /** Calls `listener` after each frame that brought one of these legs; keeps them wanted until then. */

@@ -1,9 +1,9 @@
 // Writes what moves in a leg into its elements: a price renders nothing.
 
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { useLive } from '../../live/live-context.ts';
 import { CalmLine } from './calm-line.ts';
 import { LegNear } from './use-leg.ts';

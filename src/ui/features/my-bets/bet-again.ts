@@ -2,8 +2,8 @@
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import type { LoadedCoupon } from '../../../shared/betslip/slip.ts';
 import { toHundredths } from '../../../shared/money/odds.ts';
-import type { LoadedCoupon } from '../../../shared/protocol/slip.ts';
 import { toKobo } from './describe-bet.ts';
 
 const BET_TYPES: readonly string[] = ['Single', 'Multiple', 'Split', 'Combo'] satisfies BetType[];

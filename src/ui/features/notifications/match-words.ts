@@ -1,7 +1,7 @@
 // A match in a notice: its name, and the way to its page.
 
+import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
-import type { SelectionCell } from '../../../shared/protocol/slip.ts';
 import { fixturePath, livePath } from '../../api/slug.ts';
 
 /** 'Arsenal v Chelsea' */

@@ -1,7 +1,7 @@
 // The slip's cell at the pace of a reader: what the player or a suspension changed at once, what
 // only prices changed ten times a second.
 
-import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import type { CellStore } from '../cell-store.ts';
 
 /** Nobody reads a total faster, and a coupon of many legs would be drawn anew at every frame. */

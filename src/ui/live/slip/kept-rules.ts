@@ -2,8 +2,8 @@
 
 import { readBetRules } from '../../../shared/betslip/coupon/read-bet-rules.ts';
 import type { BetRules } from '../../../shared/betslip/figures.ts';
+import type { SlipPlayer } from '../../../shared/betslip/slip.ts';
 import { type Kobo, readNaira } from '../../../shared/money/kobo.ts';
-import type { SlipPlayer } from '../../../shared/protocol/slip.ts';
 import type { UserState } from '../../state/user-store.ts';
 import type { UtilsState } from '../../state/utils-store.ts';
 

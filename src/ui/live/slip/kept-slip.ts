@@ -1,6 +1,6 @@
 // The slip in local storage: one document, read with distrust and written whole.
 
-import type { SlipDocument } from '../../../shared/protocol/slip.ts';
+import type { SlipDocument } from '../../../shared/betslip/slip.ts';
 import { localStore } from '../../state/site-storage.ts';
 
 export const SLIP_STORAGE_KEY = 'touchline:slip';

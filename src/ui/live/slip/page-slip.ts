@@ -1,9 +1,9 @@
 // The slip as the page talks to it: commands to the worker, and the picks that boxes show at once.
 
+import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { SentCoupon } from '../../../shared/protocol/commands.ts';
-import type { Result } from '../../../shared/protocol/result.ts';
-import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../../shared/protocol/slip.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { CellStore } from '../cell-store.ts';
 import type { Interest } from '../interest.ts';
 import type { Supervisor } from '../supervisor.ts';

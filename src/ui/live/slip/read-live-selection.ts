@@ -1,9 +1,9 @@
 // A selection for the slip, made of what the page shows of a live outcome at this moment.
 
+import type { NewSelection } from '../../../shared/betslip/slip.ts';
 import { type OutcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { lineKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
-import type { NewSelection } from '../../../shared/protocol/slip.ts';
 import type { CellStore } from '../cell-store.ts';
 
 /** What an odds box is called; stands in where no cell names the outcome. */

@@ -1,6 +1,6 @@
 // Keeps the slip: over reloads in local storage, over a worker's end in memory, and alike in all tabs.
 
-import type { SlipDocument } from '../../../shared/protocol/slip.ts';
+import type { SlipDocument } from '../../../shared/betslip/slip.ts';
 import { localStore } from '../../state/site-storage.ts';
 import type { Feed } from '../feed.ts';
 import {

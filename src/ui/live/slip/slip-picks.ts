@@ -1,10 +1,10 @@
 // Which outcomes are on the slip, as odds boxes show it: what was clicked at once, then what the
 // worker says.
 
+import type { NewSelection, SlipCommand, SlipError } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
-import type { Result } from '../../../shared/protocol/result.ts';
-import type { NewSelection, SlipCommand, SlipError } from '../../../shared/protocol/slip.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { CellStore } from '../cell-store.ts';
 import type { Interest } from '../interest.ts';
 import { Listeners } from '../listeners.ts';

@@ -1,8 +1,8 @@
 // The last prices of an outcome, for a sparkline.
 
+import type { PriceHistory } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { historyKey } from '../../../shared/protocol/cell-keys.ts';
-import type { PriceHistory } from '../../../shared/protocol/slip.ts';
 import { useCell } from '../use-cell.ts';
 
 /**

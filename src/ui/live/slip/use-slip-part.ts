@@ -1,6 +1,6 @@
 // A part of the coupon for components that show no more than that.
 
-import type { SlipCell } from '../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { useCalmSlip } from './use-slip.ts';
 

@@ -1,10 +1,10 @@
 // The betslip for components: its cells, and what can be done with it.
 
 import { useCallback, useSyncExternalStore } from 'react';
+import type { SelectionCell, SlipCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
-import { fail } from '../../../shared/protocol/result.ts';
-import type { SelectionCell, SlipCell } from '../../../shared/protocol/slip.ts';
+import { fail } from '../../../shared/result.ts';
 import { useLive } from '../live-context.ts';
 import { useCellSelector, useComparedCell } from '../use-cell.ts';
 import { calmSlipOf } from './calm-slip.ts';

@@ -7,10 +7,10 @@ import type {
   validatedSelectionSchema,
 } from '../../../../shared/api/bet-calls.ts';
 import type { BetType } from '../../../../shared/betslip/figures.ts';
+import type { LoadedCoupon, NewSelection } from '../../../../shared/betslip/slip.ts';
 import { outcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
-import type { LoadedCoupon, NewSelection } from '../../../../shared/protocol/slip.ts';
 
 type FoundBet = z.output<ReturnType<typeof foundBetSchema>>;
 type BookedSelection = z.output<ReturnType<typeof bookedSelectionSchema>>;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { bookBetCall } from '../../../../shared/api/bet-calls.ts';
-import type { SlipCell } from '../../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';

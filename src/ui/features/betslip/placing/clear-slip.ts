@@ -1,6 +1,6 @@
 // Which commands take a placed order out of the slip, and nothing that was picked meanwhile.
 
-import type { SlipCell, SlipCommand } from '../../../../shared/protocol/slip.ts';
+import type { SlipCell, SlipCommand } from '../../../../shared/betslip/slip.ts';
 import type { Order } from './order.ts';
 
 type SlipPart = Pick<SlipCell, 'activeTab' | 'tabs' | 'selectionIds'>;

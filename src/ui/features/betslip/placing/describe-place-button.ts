@@ -1,9 +1,9 @@
 // What the button at the slip's foot says, and why it may say no.
 
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/betslip/slip.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
-import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/protocol/slip.ts';
 import { groupDigits } from '../group-digits.ts';
 import { isSameFrame } from '../slip-frame.ts';
 

@@ -1,7 +1,7 @@
 // The foot of the slip: the place button, or what became of its press.
 
 import { useRef } from 'react';
-import type { SlipCell } from '../../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 import { isSameToPlace } from './describe-place-button.ts';
 import { LoginPanel } from './login-panel.tsx';

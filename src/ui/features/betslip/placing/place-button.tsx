@@ -1,7 +1,7 @@
 // The place button: never dead, since a press that cannot place says why.
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
+import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { useRest } from '../../../components/use-rest.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';

@@ -1,8 +1,8 @@
 // Makes an order of the slip: its coupon at the odds of this moment, and a key of its own.
 
+import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/betslip/slip.ts';
 import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
-import type { Result } from '../../../../shared/protocol/result.ts';
-import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/protocol/slip.ts';
+import type { Result } from '../../../../shared/result.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Order } from './order.ts';
 import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';

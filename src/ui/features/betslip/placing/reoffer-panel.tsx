@@ -1,8 +1,8 @@
 // The price moved: old and new side by side, and nothing placed before the player takes it.
 
 import { useEffect, useRef } from 'react';
+import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
-import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
 import { RestedButton } from '../../../components/rested-button.tsx';
 import { useFalls } from '../../../components/use-falls.ts';
 import { useSlip } from '../../../live/slip/use-slip.ts';

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { SlipCell } from '../../../../shared/protocol/slip.ts';
+import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 
 const SplitCheck = lazy(async () => ({

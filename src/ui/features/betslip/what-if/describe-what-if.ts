@@ -1,7 +1,7 @@
 // The figures of the what-if explorer, in words.
 
+import type { WhatIf } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
-import type { WhatIf } from '../../../../shared/protocol/slip.ts';
 import { naira } from '../describe-totals.ts';
 import { groupDigits } from '../group-digits.ts';
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+import type { LegMark, WhatIf } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
-import type { LegMark, WhatIf } from '../../../../shared/protocol/slip.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
 
 interface Explored {

@@ -1,8 +1,8 @@
 // The what-if explorer: mark legs as won, lost or void and see what the coupon would pay.
 
 import { useCallback, useMemo, useState } from 'react';
+import type { LegMark, SelectionCell } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
-import type { LegMark, SelectionCell } from '../../../../shared/protocol/slip.ts';
 import { useSelection, useSlip } from '../../../live/slip/use-slip.ts';
 import { outcomeOf } from '../describe-leg.ts';
 import { useSameIds } from '../use-same-ids.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { parseAmount } from '../../../../shared/money/parse-amount.ts';
-import { fail, type Result } from '../../../../shared/protocol/result.ts';
+import { fail, type Result } from '../../../../shared/result.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { authStore } from '../../../state/auth-store.ts';

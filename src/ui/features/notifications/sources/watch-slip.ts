@@ -1,9 +1,9 @@
 // Legs of the slip that are suspended and open again.
 
+import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
-import type { SelectionCell } from '../../../../shared/protocol/slip.ts';
 import type { Live } from '../../../live/live-context.ts';
 import { calmSlipOf } from '../../../live/slip/calm-slip.ts';
 import { legPath, nameLegMatch } from '../match-words.ts';

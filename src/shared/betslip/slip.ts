@@ -1,9 +1,9 @@
-// The betslip between worker and page: cells that show it, commands that change it.
+// The betslip as page and worker share it: cells that show it, commands that change it.
 
-import type { BetRules, BetType, CouponFigures } from '../betslip/figures.ts';
 import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { FeedType } from '../feed/topics.ts';
 import type { Kobo } from '../money/kobo.ts';
+import type { BetRules, BetType, CouponFigures } from './figures.ts';
 
 /** Which other odds the player takes without being asked (contract section 4). */
 export type AcceptChanges = 'none' | 'higher' | 'any';

@@ -1,4 +1,4 @@
-// What every command answers: a value or a code with a message, never a thrown class.
+// What a command returns: a value, or a code with a message; never a thrown class.
 
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
