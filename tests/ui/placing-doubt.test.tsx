@@ -167,11 +167,13 @@ describe('a simulation', () => {
     homeCompetitorHalfTimeScore: 1,
     awayCompetitorHalfTimeScore: 0,
   };
-  const simulated = placedAnswer({
+  const won = {
     betslipId: '',
     statusCode: 2,
+    possibleWin: 999,
     events: JSON.stringify([{ reference: '7', status: 2, playout }]),
-  });
+  };
+  const simulated = placedAnswer({ ...won, winnings: 185 });
 
   test('is played by a visitor without money, and can be skipped', async () => {
     slip.show();
@@ -201,6 +203,15 @@ describe('a simulation', () => {
     press(/Play simulation/);
     expect(await screen.findByText('Won: ₦185.00')).toBeTruthy();
     press('Back to betslip');
+  });
+
+  test('names no amount where the backend does not say what it paid', async () => {
+    slip.show();
+    slip.page.putSlip([A], { mode: 'sim', figures: figuresOf() });
+    slip.page.answer(() => placedAnswer(won));
+    press(/Play simulation/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip to the end' }));
+    expect(screen.getByText('Won')).toBeTruthy();
   });
 
   test('that is refused shows the error', async () => {

@@ -47,8 +47,10 @@ export const placedBetSchema = lazySchema(() =>
     selections: list(acceptedLegSchema()),
     /** Of a simulation: JSON text, a list of `simulatedEventSchema`. */
     events: z.optional(z.string()),
-    /** Of a simulation: 2 where it won, else 1. */
+    /** Of a simulation: 2 where it paid anything, else 1. */
     statusCode: z.optional(number),
+    /** Of a simulation: what it would have paid; 0 where it lost. */
+    winnings: z.optional(z.number()),
     /** Of a simulation: plays the same matches again. */
     seed: z.optional(number),
   }),

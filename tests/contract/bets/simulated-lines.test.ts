@@ -1,4 +1,4 @@
-// A simulated coupon is won where one of its lines is: told line by line for many played-out coupons.
+// A simulated coupon pays what its winning lines pay: told line by line for many played-out coupons.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -37,23 +37,31 @@ const rightPicks = ({ matches }: SimulatedBet) =>
     PICKS[at]?.outcomeId === '1' ? final.home > final.away : final.home < final.away,
   );
 
+/** `factors` has each pick's odds where it is right, else 0; `pays` answers the naira paid for them. */
 async function tally(
   changes: Parameters<typeof makeCoupon>[1],
-  wins: (right: readonly boolean[]) => boolean,
+  pays: (factors: readonly number[]) => number,
   fixed = false,
 ): Promise<void> {
-  const outcomes = new Set<boolean>();
+  const outcomes = new Set<number>();
   for (const seed of SEEDS) {
     const bet = await simulate(seed, changes, fixed);
     const right = rightPicks(bet);
     expect(bet.matches.map(({ matchId, won }) => [matchId, won])).toEqual(
       PICKS.map(({ match }, at) => [match, right[at]]),
     );
-    expect([seed, bet.won]).toEqual([seed, wins(right)]);
-    outcomes.add(bet.won);
+    const factors = PICKS.map(({ odds }, at) => (right[at] ? odds : 0));
+    expect([seed, bet.paidKobo]).toEqual([seed, pays(factors) * 100]);
+    outcomes.add(bet.paidKobo);
   }
-  expect(outcomes.size).toBe(2);
+  expect(outcomes.has(0)).toBe(true);
+  expect(outcomes.size).toBeGreaterThan(1);
 }
+
+const STAKE = 100;
+const pairsOf = ([a = 0, b = 0, c = 0]: readonly number[]) => [a * b, a * c, b * c] as const;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const multiply = (numbers: readonly number[]) => numbers.reduce((all, one) => all * one, 1);
 
 const system = (...sizes: readonly number[]) => ({
   bet_type: 'Combo' as const,
@@ -62,16 +70,24 @@ const system = (...sizes: readonly number[]) => ({
 });
 
 describe('a simulated coupon', () => {
-  test('of several legs is won with all of them', () => tally({}, (right) => right.every(Boolean)));
+  test('of several legs pays with all of them', () =>
+    tally({}, (factors) => multiply(factors) * STAKE));
 
-  test('of singles is won with any of them', () =>
-    tally({ bet_type: 'Single' }, (right) => right.some(Boolean)));
+  test('of singles pays for each of them', () =>
+    tally({ bet_type: 'Single' }, (factors) => sum(factors) * STAKE));
 
-  test('of a system is won with as many as its smallest grouping has', () =>
-    tally(system(2, 3), (right) => right.filter(Boolean).length >= 2));
+  test('of a system pays its winning lines alone', () =>
+    tally(system(2, 3), (factors) => (sum(pairsOf(factors)) + multiply(factors)) * STAKE));
 
-  test('of a system with a banker needs the banker', () =>
-    tally(system(2), ([banker, ...rest]) => banker === true && rest.some(Boolean), true));
+  test('of a system with a banker pays lines with the banker in them', () =>
+    tally(
+      system(2),
+      (factors) => {
+        const [withSecond, withThird] = pairsOf(factors);
+        return (withSecond + withThird) * STAKE;
+      },
+      true,
+    ));
 
   test('ends the same with the same seed, and not with every other', async () => {
     const scores = async (seed: number) =>

@@ -168,7 +168,7 @@ describe('a simulation', () => {
       expect(status).toBe(home > away ? 2 : 1);
     }
     const won = played.every(({ status }) => status === 2);
-    expect(body.data).toMatchObject({ statusCode: won ? 2 : 1 });
+    expect(body.data).toMatchObject({ statusCode: won ? 2 : 1, winnings: won ? 400 : 0 });
     expect(await backend.server.database.$count(bets)).toBe(kept);
   });
 

@@ -1,6 +1,7 @@
 // A coupon played out for show: its football matches are simulated to their end, nothing is kept.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
+import type { Kobo } from '../../../shared/money/kobo.ts';
 import {
   type PlayedFootball,
   playOutFootball,
@@ -8,6 +9,9 @@ import {
 import { Random } from '../../feed/simulator/random.ts';
 import { settleOutcome } from '../../feed/simulator/settle-outcome.ts';
 import { Refused } from '../refused.ts';
+import { type DecidedLeg, withLegs } from '../settlement/decided-bet.ts';
+import { judgeBet } from '../settlement/judge-bet.ts';
+import { countFactor, type LegResult } from '../settlement/leg-result.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { findStrength } from './find-strength.ts';
@@ -21,6 +25,8 @@ const MARKETS: ReadonlySet<number> = new Set([
   1, 10, 18, 19, 20, 21, 26, 29, 35, 37, 45, 47, 60, 63, 75, 81, 98, 548,
 ]);
 const FOOTBALL = '1';
+/** The whole stake is paid. */
+const NO_DEAD_HEAT = 1_000_000;
 
 export interface SimulatedMatch {
   readonly matchId: string;
@@ -32,8 +38,8 @@ export interface SimulatedMatch {
 export interface SimulatedBet {
   readonly plan: BetPlan;
   readonly matches: readonly SimulatedMatch[];
-  /** Whether any line pays. */
-  readonly won: boolean;
+  /** What the bet would pay, by the arithmetic that settles real bets; 0 where it is lost. */
+  readonly paidKobo: Kobo;
 }
 
 /**
@@ -60,7 +66,7 @@ export async function simulateBet(
   const matches = matchIds.map((matchId, stream) =>
     playMatch(store, matchId, plan.legs, new Random(seed, stream)),
   );
-  return { plan, matches, won: hasPayingLine(plan, matches) };
+  return { plan, matches, paidKobo: settle(plan, matches) };
 }
 
 function playMatch(
@@ -70,22 +76,26 @@ function playMatch(
   random: Random,
 ): SimulatedMatch {
   const played = playOutFootball(findStrength(store.get(matchId)), random);
-  const won = legs
-    .filter((leg) => leg.matchId === matchId)
-    .some(
-      ({ marketId, specifier, outcomeId }) =>
-        settleOutcome(marketId, specifier, outcomeId, played.final) !== 'lost',
-    );
+  const won = legs.some((leg) => leg.matchId === matchId && resultOf(leg, played) !== 'lost');
   return { matchId, played, won };
 }
 
-/** A line pays where all of its legs stand; a match has a leg that stands, or none. */
-function hasPayingLine(plan: BetPlan, matches: readonly SimulatedMatch[]): boolean {
-  const { betType, groupings, legs } = plan;
-  const standing = matches.filter(({ won }) => won);
-  if (betType === 'Single') return standing.length > 0;
-  if (betType !== 'Combo') return standing.length === matches.length;
-  const bankers = new Set(legs.filter(({ fixed }) => fixed).map(({ matchId }) => matchId));
-  const bankersStand = matches.every(({ matchId, won }) => won || !bankers.has(matchId));
-  return bankersStand && groupings.some(({ size }) => standing.length >= size);
+function resultOf(
+  { marketId, specifier, outcomeId }: PricedLeg,
+  { final }: PlayedFootball,
+): LegResult {
+  return settleOutcome(marketId, specifier, outcomeId, final);
+}
+
+function settle(plan: BetPlan, matches: readonly SimulatedMatch[]): Kobo {
+  const { betType, stakeKobo, groupings, rules, wallet } = plan;
+  const finals = new Map(matches.map(({ matchId, played }) => [matchId, played]));
+  const legs = plan.legs.map((leg): DecidedLeg => {
+    const played = finals.get(leg.matchId);
+    const result = played === undefined ? 'pending' : resultOf(leg, played);
+    const settled = { ...leg, result, deadHeatMillionths: NO_DEAD_HEAT } as const;
+    return { ...settled, factor: countFactor(settled) };
+  });
+  const bet = withLegs({ betType, stakeKobo, groupings, rules }, legs);
+  return judgeBet(bet, { wallet, cashedOutKobo: 0, cashoutsPaidKobo: 0 }).paidKobo;
 }

@@ -44,7 +44,7 @@ export function toBookedBet({ betslipId, plan }: Booking): PlacedBetAnswer {
 }
 
 export function toSimulatedBet(
-  { plan, matches, won }: SimulatedBet,
+  { plan, matches, paidKobo }: SimulatedBet,
   seed: number,
 ): PlacedBetAnswer {
   return {
@@ -52,7 +52,8 @@ export function toSimulatedBet(
     ...toFigures(plan),
     selections: toAcceptedLegs(plan.legs),
     events: JSON.stringify(matches.map(toSimulatedEvent)),
-    statusCode: won ? 2 : 1,
+    statusCode: paidKobo > 0 ? 2 : 1,
+    winnings: toNaira(paidKobo),
     seed,
   };
 }

@@ -22,7 +22,8 @@ export interface SimulatedMatch {
 export interface Simulation {
   readonly matches: readonly SimulatedMatch[];
   readonly won: boolean;
-  readonly possibleWin: Kobo;
+  /** What it would have paid; undefined where a backend does not say. */
+  readonly winnings: Kobo | undefined;
 }
 
 interface NamedLeg {
@@ -32,7 +33,7 @@ interface NamedLeg {
 
 /** @throws Error where the answer holds no matches that can be read. */
 export function readSimulation(
-  { events = '', statusCode, possibleWin }: PlacedBet,
+  { events = '', statusCode, winnings }: PlacedBet,
   legs: readonly NamedLeg[],
 ): Simulation {
   const names = new Map(
@@ -56,7 +57,11 @@ export function readSimulation(
       won: status === WON,
     };
   });
-  return { matches, won: statusCode === WON, possibleWin: readNaira(possibleWin) ?? 0 };
+  return {
+    matches,
+    won: statusCode === WON,
+    winnings: winnings === undefined ? undefined : readNaira(winnings),
+  };
 }
 
 /** The score after so many minutes. */

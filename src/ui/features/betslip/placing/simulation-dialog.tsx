@@ -22,8 +22,8 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { minute, skip } = useShow(isStill);
   const isOver = minute >= MINUTES;
-  const { won, possibleWin, matches } = simulation;
-  const result = won ? `Won: ₦${formatNaira(possibleWin)}` : 'Lost';
+  const { matches } = simulation;
+  const result = describeResult(simulation);
   useEffect(() => {
     if (isOver) announcer.announce('simulation', `Simulation over. ${result}.`);
   }, [isOver, result]);
@@ -53,6 +53,11 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
       <p className="text-12 text-t3">This is a simulation. No real money is staked or won.</p>
     </Dialog>
   );
+}
+
+function describeResult({ won, winnings }: Simulation): string {
+  if (!won) return 'Lost';
+  return winnings === undefined ? 'Won' : `Won: ₦${formatNaira(winnings)}`;
 }
 
 interface PlayedMatchProps {
