@@ -23,6 +23,8 @@ const percent = make('percent');
 const seconds = make('seconds');
 const onOff = make('switch');
 const text = make('text');
+/** Decimal odds pay the stake at least. */
+const LEAST_ODDS = { least: 1 };
 const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** By the names of contract sections 1 and 4.2. */
@@ -56,8 +58,12 @@ export const PLAY_RULES = {
   singleMaxStake: naira('3000000', 'largest stake of a single'),
   comboMinStake: naira('100', 'smallest total stake of several legs'),
   comboMaxStake: naira('3000000', 'largest total stake of several legs'),
-  MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus'),
-  SystemBonusOdd: number('100000', 'the same for system groups; the default leaves none'),
+  MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus', LEAST_ODDS),
+  SystemBonusOdd: number(
+    '100000',
+    'the same for system groups; the default leaves none',
+    LEAST_ODDS,
+  ),
   BonusBase: text('qualifying', 'what the bonus of a Multiple is a share of: qualifying or whole', {
     oneOf: ['qualifying', 'whole'],
   }),
@@ -86,10 +92,11 @@ export const PLAY_RULES = {
   WageringMinOdds: number(
     '1.50',
     'odds from which a bet or round of bonus money counts as wagered',
+    LEAST_ODDS,
   ),
-  WageringWeightSports: number('100', 'percent of a bet of bonus money that counts as wagered'),
-  WageringWeightDice: number('10', 'the same for a round of dice'),
-  WageringWeightWheel: number('100', 'the same for a round of the wheel'),
+  WageringWeightSports: percent('100', 'percent of a bet of bonus money that counts as wagered'),
+  WageringWeightDice: percent('10', 'the same for a round of dice'),
+  WageringWeightWheel: percent('100', 'the same for a round of the wheel'),
   WageringMaxStake: naira('10000', 'largest stake of bonus money while wagering is open; 0: any'),
   BonusWinningsStay: onOff(
     '1',

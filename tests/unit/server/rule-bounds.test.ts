@@ -1,0 +1,49 @@
+// Rules that would give money away: what an operator cannot set, and what is not in force either
+// where something else wrote it into the settings.
+
+import { describe, expect, test } from 'vitest';
+import { readRuleValue } from '../../../src/server/admin/read-rule-value.ts';
+import {
+  PLAY_RULES,
+  type RuleName,
+  RulesInForce,
+} from '../../../src/server/domain/settings/play-rules.ts';
+
+const WEIGHTS = ['WageringWeightSports', 'WageringWeightDice', 'WageringWeightWheel'] as const;
+const LEAST_ODDS = ['WageringMinOdds', 'MinBonusOdd', 'SystemBonusOdd'] as const;
+
+const REFUSED: readonly [RuleName, string, string][] = [
+  ...WEIGHTS.flatMap((name) =>
+    ['100.01', '101', '1000', '-1', '-0.01', '33.333'].map((value): [RuleName, string, string] => [
+      name,
+      value,
+      'from 0 to 100',
+    ]),
+  ),
+  ...LEAST_ODDS.flatMap((name) =>
+    ['0', '0.99', '0.999999', '-1', '-1.5'].map((value): [RuleName, string, string] => [
+      name,
+      value,
+      'from 1 to ',
+    ]),
+  ),
+];
+
+describe('a rule of bonuses', () => {
+  test.each(REFUSED)('%s cannot be %s', (name, value, words) => {
+    expect(() => readRuleValue(name, value)).toThrow(words);
+    expect(new RulesInForce(new Map([[name, value]])).text(name)).toBe(PLAY_RULES[name].value);
+  });
+
+  test.each<[RuleName, string]>([
+    ...WEIGHTS.flatMap((name) =>
+      ['0', '33.33', '100'].map((value): [RuleName, string] => [name, value]),
+    ),
+    ...LEAST_ODDS.flatMap((name) =>
+      ['1', '1.01', '100000'].map((value): [RuleName, string] => [name, value]),
+    ),
+  ])('%s can be %s', (name, value) => {
+    expect(readRuleValue(name, value)).toBe(value);
+    expect(new RulesInForce(new Map([[name, value]])).text(name)).toBe(value);
+  });
+});
