@@ -1,6 +1,7 @@
 // The frames of our own games: pages of their own below /casino-frame/, which share no file with the site.
 
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: here('./casino-frame'),
   base: '/casino-frame/',
   publicDir: false,
-  plugins: [precompress()],
+  plugins: [tailwindcss(), precompress()],
   build: {
     target: 'es2022',
     outDir: here('./dist/casino-frame'),

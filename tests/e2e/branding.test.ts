@@ -184,7 +184,7 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
     await open(page, '/Sport/LiveList', 'main h1');
     const read = await page.evaluate(() => ({
       primary: getComputedStyle(document.body).fontFamily,
-      secondary: getComputedStyle(document.documentElement).getPropertyValue('--mono').trim(),
+      secondary: getComputedStyle(document.documentElement).getPropertyValue('--font-mono').trim(),
     }));
     expect(read).toEqual({ primary: 'Courier', secondary: 'Georgia' });
     const logo = page.locator('.top-bar .brand img');

@@ -6,6 +6,7 @@ import { DEFAULT_BRANDING } from '../../src/server/domain/settings/default-brand
 import { applyBranding, kebab } from '../../src/ui/app/branding/apply-branding.ts';
 import { contrast, parseColour } from '../../src/ui/app/branding/contrast.ts';
 import { fitPalette, schemeOf } from '../../src/ui/app/branding/fit-palette.ts';
+import { readColour } from '../../src/ui/state/theme.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -62,49 +63,49 @@ test('names are written as custom properties are', () => {
 
 /** Our own tokens, as `tokens.css` has them for the dark theme. */
 const DARK: Readonly<Record<string, string>> = {
-  '--s0': '#0a0f0e',
-  '--s1': '#101716',
-  '--s2': '#172120',
-  '--s3': '#1f2b29',
-  '--s4': '#2b3a37',
-  '--raised': '#172120',
-  '--accent-edge': '#f6c927',
-  '--t1': '#eef4f1',
-  '--t2': '#b7c4be',
-  '--t3': '#96a59f',
-  '--accent': '#f6c927',
-  '--accent-soft': '#2b2812',
-  '--accent-text': '#f8d14a',
-  '--up': '#5bd694',
-  '--down': '#ff8a7a',
-  '--susp': '#9aa8a2',
-  '--stale': '#b9adff',
-  '--danger': '#ff8a7a',
-  '--success': '#5bd694',
-  '--focus': '#7cc7ff',
+  '--color-s0': '#0a0f0e',
+  '--color-s1': '#101716',
+  '--color-s2': '#172120',
+  '--color-s3': '#1f2b29',
+  '--color-s4': '#2b3a37',
+  '--color-raised': '#172120',
+  '--color-accent-edge': '#f6c927',
+  '--color-t1': '#eef4f1',
+  '--color-t2': '#b7c4be',
+  '--color-t3': '#96a59f',
+  '--color-accent': '#f6c927',
+  '--color-accent-soft': '#2b2812',
+  '--color-accent-text': '#f8d14a',
+  '--color-up': '#5bd694',
+  '--color-down': '#ff8a7a',
+  '--color-susp': '#9aa8a2',
+  '--color-stale': '#b9adff',
+  '--color-danger': '#ff8a7a',
+  '--color-success': '#5bd694',
+  '--color-focus': '#7cc7ff',
 };
 const LIGHT: Readonly<Record<string, string>> = {
   ...DARK,
-  '--s0': '#ecf0ed',
-  '--s1': '#fdfefd',
-  '--s2': '#f3f6f4',
-  '--s3': '#e0e8e4',
-  '--s4': '#d0dad5',
-  '--t1': '#0f1815',
-  '--t2': '#3f4d47',
-  '--t3': '#4f5d57',
-  '--raised': '#fdfefd',
-  '--accent': '#fbcb1d',
-  '--accent-soft': '#fff0b0',
-  '--accent-text': '#4f3c00',
-  '--accent-edge': '#22241a',
-  '--up': '#0a6437',
-  '--down': '#a8241b',
-  '--susp': '#4f5d57',
-  '--stale': '#5540b8',
-  '--danger': '#a8241b',
-  '--success': '#0a6437',
-  '--focus': '#0b5fc0',
+  '--color-s0': '#ecf0ed',
+  '--color-s1': '#fdfefd',
+  '--color-s2': '#f3f6f4',
+  '--color-s3': '#e0e8e4',
+  '--color-s4': '#d0dad5',
+  '--color-t1': '#0f1815',
+  '--color-t2': '#3f4d47',
+  '--color-t3': '#4f5d57',
+  '--color-raised': '#fdfefd',
+  '--color-accent': '#fbcb1d',
+  '--color-accent-soft': '#fff0b0',
+  '--color-accent-text': '#4f3c00',
+  '--color-accent-edge': '#22241a',
+  '--color-up': '#0a6437',
+  '--color-down': '#a8241b',
+  '--color-susp': '#4f5d57',
+  '--color-stale': '#5540b8',
+  '--color-danger': '#a8241b',
+  '--color-success': '#0a6437',
+  '--color-focus': '#0b5fc0',
 };
 const fitDark = (colours: Record<string, string>) =>
   fitPalette(colours, 'dark', (token) => DARK[token] ?? '');
@@ -114,23 +115,23 @@ describe('the palette', () => {
     const { colors } = DEFAULT_BRANDING;
     for (const [token, value] of Object.entries(fitDark(colors))) {
       const followed: Record<string, string> = {
-        '--odd': DARK['--s3']!,
-        '--odd-text': DARK['--t1']!,
-        '--odd-label': DARK['--t2']!,
-        '--odd-picked': DARK['--accent']!,
-        '--odd-picked-text': '#15180b',
-        '--on-accent': '#15180b',
-        '--active-tab': '#f6c927',
+        '--color-odd': DARK['--color-s3']!,
+        '--color-odd-text': DARK['--color-t1']!,
+        '--color-odd-label': DARK['--color-t2']!,
+        '--color-odd-picked': DARK['--color-accent']!,
+        '--color-odd-picked-text': '#15180b',
+        '--color-on-accent': '#15180b',
+        '--color-active-tab': '#f6c927',
       };
-      const own = DARK[token] ?? followed[token.replace('--prematch-', '--')];
+      const own = DARK[token] ?? followed[token.replace('-prematch-', '-')];
       expect([token, value]).toEqual([token, own]);
     }
     const onLight = fitPalette(colors, 'light', (token) => LIGHT[token] ?? '');
-    expect(Object.keys(onLight).filter((token) => /--[st]\d|odd$/.test(token))).toEqual([]);
+    expect(Object.keys(onLight).filter((token) => /-[st]\d|odd$/.test(token))).toEqual([]);
     // Yellow on white is no line and no text.
-    expect(onLight['--accent-edge']).toBeUndefined();
-    expect(onLight['--active-tab']).toBeUndefined();
-    expect(onLight['--accent-text']).toBeUndefined();
+    expect(onLight['--color-accent-edge']).toBeUndefined();
+    expect(onLight['--color-active-tab']).toBeUndefined();
+    expect(onLight['--color-accent-text']).toBeUndefined();
   });
 
   test('what is no colour changes nothing', () => {
@@ -176,23 +177,26 @@ describe('the palette', () => {
   });
 });
 
-const PAGE = ['--s0', '--s1', '--s2', '--s3', '--live-ground'];
+const PAGE = ['--color-s0', '--color-s1', '--color-s2', '--color-s3', '--color-live-ground'];
 /** Which text stands on which ground. */
 const READ_ON: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ['--t1', [...PAGE, '--up-soft', '--down-soft', '--stale-soft', '--danger-soft']],
-  ['--t2', PAGE],
-  ['--t3', PAGE],
-  ['--up', [...PAGE, '--up-soft']],
-  ['--down', [...PAGE, '--down-soft']],
-  ['--danger', [...PAGE, '--danger-soft']],
-  ['--on-accent', ['--accent', '--accent-hover']],
-  ['--accent-text', ['--s1', '--s2', '--accent-soft']],
-  ['--odd-text', ['--odd', '--odd-hover']],
-  ['--odd-label', ['--odd']],
-  ['--odd-picked-text', ['--odd-picked']],
-  ['--prematch-odd-text', ['--prematch-odd', '--prematch-odd-hover']],
-  ['--prematch-odd-label', ['--prematch-odd']],
-  ['--prematch-odd-picked-text', ['--prematch-odd-picked']],
+  [
+    '--color-t1',
+    [...PAGE, '--color-up-soft', '--color-down-soft', '--color-stale-soft', '--color-danger-soft'],
+  ],
+  ['--color-t2', PAGE],
+  ['--color-t3', PAGE],
+  ['--color-up', [...PAGE, '--color-up-soft']],
+  ['--color-down', [...PAGE, '--color-down-soft']],
+  ['--color-danger', [...PAGE, '--color-danger-soft']],
+  ['--color-on-accent', ['--color-accent', '--color-accent-hover']],
+  ['--color-accent-text', ['--color-s1', '--color-s2', '--color-accent-soft']],
+  ['--color-odd-text', ['--color-odd', '--color-odd-hover']],
+  ['--color-odd-label', ['--color-odd']],
+  ['--color-odd-picked-text', ['--color-odd-picked']],
+  ['--color-prematch-odd-text', ['--color-prematch-odd', '--color-prematch-odd-hover']],
+  ['--color-prematch-odd-label', ['--color-prematch-odd']],
+  ['--color-prematch-odd-picked-text', ['--color-prematch-odd-picked']],
 ];
 
 describe('on the page', () => {
@@ -213,6 +217,22 @@ describe('on the page', () => {
     applyBranding(DEFAULT_BRANDING);
     expect(theme()).toBeUndefined();
   });
+});
+
+// Built for older browsers, the style sheet has one of the two already.
+test.each([
+  ['light-dark(#0b5fc0, #7cc7ff)', '#0b5fc0', '#7cc7ff'],
+  [
+    'light-dark(rgb(14 24 20 / 0.48),rgb(3 6 5 / 0.72))',
+    'rgb(14 24 20 / 0.48)',
+    'rgb(3 6 5 / 0.72)',
+  ],
+  [' #0a0f0e', '#0a0f0e', '#0a0f0e'],
+])('the token %s is read in either theme', (value, light, dark) => {
+  const { style } = document.createElement('div');
+  vi.spyOn(style, 'getPropertyValue').mockReturnValue(value);
+  expect(readColour(style, '--color-focus', 'light')).toBe(light);
+  expect(readColour(style, '--color-focus', 'dark')).toBe(dark);
 });
 
 test('contrast counts as WCAG does', () => {

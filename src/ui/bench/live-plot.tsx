@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { readColour, readTheme } from '../state/theme.ts';
 import type { PlotSeries } from './plot-series.ts';
 
 const AXIS_PX = 36;
@@ -47,11 +48,12 @@ function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {
 
 function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
   const style = getComputedStyle(element);
-  const token = (name: string) => style.getPropertyValue(name).trim();
+  const theme = readTheme();
+  const token = (name: string) => readColour(style, name, theme);
   const axis: uPlot.Axis = {
-    stroke: token('--t3'),
+    stroke: token('--color-t3'),
     font: `11px ${style.fontFamily}`,
-    grid: { stroke: token('--line'), width: 1 },
+    grid: { stroke: token('--color-line'), width: 1 },
     ticks: { show: false },
   };
   return {
@@ -68,8 +70,14 @@ function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
     ],
     series: [
       {},
-      { stroke: token('--accent-edge'), width: 2, points: { show: false }, spanGaps: true },
-      { stroke: token('--t2'), width: 1.5, dash: [4, 4], points: { show: false }, spanGaps: true },
+      { stroke: token('--color-accent-edge'), width: 2, points: { show: false }, spanGaps: true },
+      {
+        stroke: token('--color-t2'),
+        width: 1.5,
+        dash: [4, 4],
+        points: { show: false },
+        spanGaps: true,
+      },
     ],
   };
 }

@@ -16,6 +16,13 @@ export function readTheme(): Theme {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
+/** The value of a colour token as CSS writes it: of `light-dark(a, b)` the one of `theme`. */
+export function readColour(style: CSSStyleDeclaration, token: string, theme: Theme): string {
+  const value = style.getPropertyValue(token).trim();
+  const pair = /^light-dark\((.+?),(.+)\)$/.exec(value);
+  return pair?.[theme === 'light' ? 1 : 2]?.trim() ?? value;
+}
+
 /** Shows a theme and keeps it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;

@@ -2,7 +2,7 @@
 
 import { type Branding, DEFAULT_GROUND } from '../../../shared/api/config.ts';
 import { setSiteTitle } from '../../components/use-page-title.ts';
-import { readTheme, subscribeTheme } from '../../state/theme.ts';
+import { readColour, readTheme, subscribeTheme } from '../../state/theme.ts';
 import { type BrandColours, fitPalette, schemeOf } from './fit-palette.ts';
 
 /**
@@ -29,7 +29,8 @@ function applyColours(colours: BrandColours, root: HTMLElement): void {
   const applyTokens = () => {
     for (const token of set) root.style.removeProperty(token);
     const own = getComputedStyle(root);
-    const tokens = fitPalette(colours, readTheme(), (token) => own.getPropertyValue(token));
+    const theme = readTheme();
+    const tokens = fitPalette(colours, theme, (token) => readColour(own, token, theme));
     set = Object.keys(tokens);
     for (const [token, value] of Object.entries(tokens)) root.style.setProperty(token, value);
   };

@@ -24,7 +24,7 @@ const INKS: readonly Rgb[] = [
 /** What black or white has to reach on the ground of a page (WCAG 2.2, 1.4.6). */
 const GROUND_CONTRAST = 7;
 /** Colours that say something, each on its own soft ground. */
-const SIGNS = ['--up', '--down', '--stale', '--danger', '--success'];
+const SIGNS = ['--color-up', '--color-down', '--color-stale', '--color-danger', '--color-success'];
 
 /**
  * The theme that the palette's ground belongs to; undefined where it has none that leaves room for
@@ -62,17 +62,21 @@ export function fitPalette(
   const isOwnTheme = schemeOf(colours) === scheme;
   if (isOwnTheme) {
     fitSurfaces(brand, own, set);
-    fitBoxes(brand, own, set, 'live', '--odd');
-    fitBoxes(brand, own, set, 'prematch', '--prematch-odd');
+    fitBoxes(brand, own, set, 'live', '--color-odd');
+    fitBoxes(brand, own, set, 'prematch', '--color-prematch-odd');
   }
   fitAccent(brand, own, set);
-  fitPicked(brand, set, 'Live', '--odd');
-  fitPicked(brand, set, 'Prematch', '--prematch-odd');
+  fitPicked(brand, set, 'Live', '--color-odd');
+  fitPicked(brand, set, 'Prematch', '--color-prematch-odd');
   const tab = brand('activeTabColor');
-  if (tab && isReadable(tab, [own('--s0'), own('--s1')], EDGE_CONTRAST)) set('--active-tab', tab);
+  if (tab && isReadable(tab, [own('--color-s0'), own('--color-s1')], EDGE_CONTRAST))
+    set('--color-active-tab', tab);
   const highlight = brand('highlightTextColor');
-  if (highlight && isReadable(highlight, [own('--s1'), own('--s2'), own('--accent-soft')]))
-    set('--accent-text', highlight);
+  if (
+    highlight &&
+    isReadable(highlight, [own('--color-s1'), own('--color-s2'), own('--color-accent-soft')])
+  )
+    set('--color-accent-text', highlight);
   return tokens;
 }
 
@@ -82,19 +86,19 @@ type Set = (token: string, colour: Rgb) => void;
 
 function fitSurfaces(brand: Brand, own: Own, set: Set): void {
   const ground = brand('primaryBackground')!;
-  const text = [brand('primaryTextColor'), own('--t1'), ...INKS].find(
+  const text = [brand('primaryTextColor'), own('--color-t1'), ...INKS].find(
     (ink): ink is Rgb => ink !== undefined && isReadable(ink, [ground]),
   )!;
   const isGround = (colour: Rgb | undefined): colour is Rgb =>
     colour !== undefined && isReadable(text, [colour]);
   const surfaces: readonly [name: string, ...tokens: string[]][] = [
-    ['primaryBackground', '--s0'],
-    ['secondaryBackground', '--s1'],
-    ['secondaryColor', '--s2', '--raised'],
-    ['tertiaryColor', '--s4'],
+    ['primaryBackground', '--color-s0'],
+    ['secondaryBackground', '--color-s1'],
+    ['secondaryColor', '--color-s2', '--color-raised'],
+    ['tertiaryColor', '--color-s4'],
   ];
-  let changes = !isSame(text, own('--t1'));
-  set('--t1', text);
+  let changes = !isSame(text, own('--color-t1'));
+  set('--color-t1', text);
   for (const [name, ...named] of surfaces) {
     // The text can be read on the page's ground, whatever else is named.
     const used = [brand(name), own(named[0]!), ground].find(isGround)!;
@@ -103,63 +107,66 @@ function fitSurfaces(brand: Brand, own: Own, set: Set): void {
       set(token, used);
     }
   }
-  const between = mix(own('--s2'), own('--s4'), 0.5);
-  if (changes) set('--s3', isGround(between) ? between : own('--s2'));
-  const grounds = ['--s0', '--s1', '--s2', '--s3'].map(own);
+  const between = mix(own('--color-s2'), own('--color-s4'), 0.5);
+  if (changes) set('--color-s3', isGround(between) ? between : own('--color-s2'));
+  const grounds = ['--color-s0', '--color-s1', '--color-s2', '--color-s3'].map(own);
   const live = brand('liveContainerBackgroundColor');
-  if (isGround(live) && !isSame(live, own('--s1'))) {
-    set('--live-ground', live);
+  if (isGround(live) && !isSame(live, own('--color-s1'))) {
+    set('--color-live-ground', live);
     grounds.push(live);
     changes = true;
   }
 
   const second = brand('secondaryTextColor');
-  if (second !== undefined && isReadable(second, grounds)) set('--t2', second);
+  if (second !== undefined && isReadable(second, grounds)) set('--color-t2', second);
   if (!changes) return;
-  for (const token of ['--t2', '--t3', '--susp', '--focus'])
+  for (const token of ['--color-t2', '--color-t3', '--color-susp', '--color-focus'])
     set(token, towards(own(token), text, grounds));
   for (const token of SIGNS) {
-    const soft = soften(own(token), own('--s1'), text);
+    const soft = soften(own(token), own('--color-s1'), text);
     set(`${token}-soft`, soft);
     set(token, towards(own(token), text, [...grounds, soft]));
   }
-  const accentSoft = soften(own('--accent'), own('--s1'), text);
-  set('--accent-soft', accentSoft);
-  set('--accent-text', towards(own('--accent-text'), text, [...grounds, accentSoft]));
-  set('--accent-edge', towards(own('--accent-edge'), text, grounds, EDGE_CONTRAST));
-  set('--susp-soft', mix(own('--s1'), own('--s2'), 0.5));
-  set('--line', mix(own('--s1'), text, 0.12));
-  set('--edge', towards(mix(own('--s1'), text, 0.4), text, grounds, EDGE_CONTRAST));
+  const accentSoft = soften(own('--color-accent'), own('--color-s1'), text);
+  set('--color-accent-soft', accentSoft);
+  set('--color-accent-text', towards(own('--color-accent-text'), text, [...grounds, accentSoft]));
+  set('--color-accent-edge', towards(own('--color-accent-edge'), text, grounds, EDGE_CONTRAST));
+  set('--color-susp-soft', mix(own('--color-s1'), own('--color-s2'), 0.5));
+  set('--color-line', mix(own('--color-s1'), text, 0.12));
+  set('--color-edge', towards(mix(own('--color-s1'), text, 0.4), text, grounds, EDGE_CONTRAST));
 }
 
 function fitAccent(brand: Brand, own: Own, set: Set): void {
   const fill = brand('primaryColor');
   const ink = fill && INKS.find((text) => isReadable(text, [fill]));
   if (fill === undefined || ink === undefined) return;
-  const surface = own('--s1');
-  if (!isAlike(fill, own('--accent'))) {
-    const soft = soften(fill, surface, own('--t1'));
-    set('--accent-hover', fill);
-    set('--accent-soft', soft);
-    set('--accent-text', towards(fill, own('--t1'), [surface, own('--s2'), soft]));
+  const surface = own('--color-s1');
+  if (!isAlike(fill, own('--color-accent'))) {
+    const soft = soften(fill, surface, own('--color-t1'));
+    set('--color-accent-hover', fill);
+    set('--color-accent-soft', soft);
+    set(
+      '--color-accent-text',
+      towards(fill, own('--color-t1'), [surface, own('--color-s2'), soft]),
+    );
   }
-  set('--accent', fill);
-  set('--on-accent', ink);
-  if (contrast(fill, surface) >= EDGE_CONTRAST) set('--accent-edge', fill);
+  set('--color-accent', fill);
+  set('--color-on-accent', ink);
+  if (contrast(fill, surface) >= EDGE_CONTRAST) set('--color-accent-edge', fill);
 }
 
 /** Ground and text of the odds boxes; the ground alone where only our own text can be read on it. */
 function fitBoxes(brand: Brand, own: Own, set: Set, kind: 'live' | 'prematch', token: string) {
   const ground = brand(`${kind}OddBackgroundColor`);
   if (ground === undefined) return;
-  const text = [brand(`${kind}OddTextColor`), own('--t1')].find(
+  const text = [brand(`${kind}OddTextColor`), own('--color-t1')].find(
     (ink) => ink !== undefined && isReadable(ink, [ground]),
   );
   if (text === undefined) return;
   set(token, ground);
   set(`${token}-text`, text);
-  set(`${token}-label`, towards(own('--t2'), text, [ground]));
-  if (isSame(ground, own('--s3'))) return;
+  set(`${token}-label`, towards(own('--color-t2'), text, [ground]));
+  if (isSame(ground, own('--color-s3'))) return;
   const hover = mix(ground, text, 0.1);
   set(`${token}-hover`, isReadable(text, [hover]) ? hover : ground);
 }

@@ -17,8 +17,8 @@ export function BrandMark({ logo, name }: BrandMarkProps) {
     <>
       <svg viewBox="0 0 24 24" aria-hidden="true" fill="none">
         <path d="M4 2v20" stroke="currentColor" strokeWidth="2" />
-        <path d="M5 3h8v6H5zM13 9h8v6h-8z" fill="var(--accent)" />
-        <path d="M13.5 3.5h7v5h-7zM5.5 9.5h7v5h-7z" stroke="var(--accent-edge)" />
+        <path d="M5 3h8v6H5zM13 9h8v6h-8z" fill="var(--color-accent)" />
+        <path d="M13.5 3.5h7v5h-7zM5.5 9.5h7v5h-7z" stroke="var(--color-accent-edge)" />
       </svg>
       <span className="brand-name">{name.toLowerCase()}</span>
     </>

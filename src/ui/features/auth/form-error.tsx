@@ -8,7 +8,7 @@ interface FormErrorProps {
 export function FormError({ children }: FormErrorProps) {
   if (children === '') return null;
   return (
-    <p className="rounded-box bg-danger-soft px-3 py-2 text-13 text-danger" role="alert">
+    <p className="rounded-sm bg-danger-soft px-3 py-2 text-13 text-danger" role="alert">
       {children}
     </p>
   );
