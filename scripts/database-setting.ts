@@ -4,8 +4,13 @@ import { existsSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
 import type { DatabaseSetting } from '../src/server/db/open-database.ts';
 
-/** @throws ConfigError as the site itself does. */
+/**
+ * The same database, without the site's patience: a backup takes as long as it takes.
+ *
+ * @throws ConfigError as the site itself does.
+ */
 export function readDatabaseSetting(): DatabaseSetting {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env).database;
+  const { database } = readConfig(process.env);
+  return database.kind === 'postgres' ? { kind: 'postgres', url: database.url } : database;
 }

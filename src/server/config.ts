@@ -5,6 +5,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { DatabaseSetting } from './db/open-database.ts';
+import type { DatabasePatience } from './db/postgres-pool.ts';
 import {
   ConfigError,
   type Environment,
@@ -65,6 +66,7 @@ export interface Config {
   readonly paystack: { readonly secretKey: string; readonly url: string } | undefined;
 }
 
+const MOST_PATIENCE_SECONDS = 3_600;
 const PORTS = { min: 0, max: 65_535 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
@@ -129,7 +131,18 @@ export function apiKeyOf(config: Pick<Config, 'clientCode' | 'appKey'>): string 
 function readDatabase(env: Environment, dataDir: string): DatabaseSetting {
   if (readEnv(env, 'DATABASE_URL') === 'memory:') return { kind: 'memory' };
   const url = readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']);
-  return url === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgres', url };
+  const patience = readPatience(env);
+  return url === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgres', url, patience };
+}
+
+function readPatience(env: Environment): DatabasePatience {
+  const readMs = (name: string, seconds: number) =>
+    1_000 * (readInteger(env, name, { min: 1, max: MOST_PATIENCE_SECONDS }) ?? seconds);
+  return {
+    connectMs: readMs('DATABASE_CONNECT_SECONDS', 5),
+    queryMs: readMs('DATABASE_QUERY_SECONDS', 10),
+    lockMs: readMs('DATABASE_LOCK_SECONDS', 5),
+  };
 }
 
 function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {

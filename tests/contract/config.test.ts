@@ -54,6 +54,23 @@ test('defaults', () => {
   });
 });
 
+test('PostgreSQL comes with the patience of its calls', () => {
+  const url = 'postgres://db/touchline';
+  expect(read({ DATABASE_URL: url }).database).toEqual({
+    kind: 'postgres',
+    url,
+    patience: { connectMs: 5_000, queryMs: 10_000, lockMs: 5_000 },
+  });
+  const seconds = {
+    DATABASE_CONNECT_SECONDS: '1',
+    DATABASE_QUERY_SECONDS: '2',
+    DATABASE_LOCK_SECONDS: '3',
+  };
+  expect(read({ DATABASE_URL: url, ...seconds }).database).toMatchObject({
+    patience: { connectMs: 1_000, queryMs: 2_000, lockMs: 3_000 },
+  });
+});
+
 test('empty values count as unset', () => {
   expect(read({ PORT: '', FEED: ' ', APP_KEY: '' })).toEqual(read());
 });
@@ -108,6 +125,9 @@ describe('wrong values', () => {
     ['MQTT_URL', 'broker:1883'],
     ['MQTT_PUBLIC_URL', 'mqtt://broker'],
     ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_CONNECT_SECONDS', '0'],
+    ['DATABASE_QUERY_SECONDS', '1.5'],
+    ['DATABASE_LOCK_SECONDS', '3601'],
     ['MOBILE_REDIRECT', 'm.example.com'],
     ['FEED', 'nonsense'],
     ['FEED', 'replay:'],

@@ -7,11 +7,17 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.
 import { FolderUnusableError } from './folder-unusable.ts';
 import { holdFolder } from './hold-folder.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { type DatabasePatience, openPatientPool, openPostgresPool } from './postgres-pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Where the data lives. */
 export type DatabaseSetting =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Undefined: a query takes as long as it takes. */
+      readonly patience?: DatabasePatience;
+    }
   /** PGlite in `<dataDir>/database`. */
   | { readonly kind: 'embedded'; readonly dataDir: string }
   /** PGlite that forgets, for tests. */
@@ -31,7 +37,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const POOL_SIZE = 10;
 /**
  * A query that waits this long for a connection fails. On the embedded database, which has one, it
  * is mostly a query outside the transaction that its own caller holds open.
@@ -52,7 +57,7 @@ export async function openDatabase(
   onEnd?: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const opened =
-    setting.kind === 'postgres' ? openPostgres(setting.url) : await openOwn(setting, onEnd);
+    setting.kind === 'postgres' ? openPostgres(setting) : await openOwn(setting, onEnd);
   surviveLosses(opened.pool);
   const database = createDatabase(opened.pool);
   let closing: Promise<void> | undefined;
@@ -61,13 +66,25 @@ export async function openDatabase(
     return closing;
   };
   try {
-    await migrateDatabase(opened.pool);
+    await migrate(setting, opened.pool);
   } catch (error) {
     await close();
     throw error;
   }
-  const answers = () => answersInTime(opened.pool);
+  const answers = createAnswerCheck(opened.pool);
   return { database, pool: opened.pool, kind: setting.kind, answers, close };
+}
+
+async function migrate(setting: DatabaseSetting, pool: Pool): Promise<void> {
+  if (setting.kind !== 'postgres') return migrateDatabase(pool);
+  // On a large table one takes longer than any query of a player may.
+  const patient = openPatientPool(setting.url, connectMsOf(setting));
+  surviveLosses(patient);
+  try {
+    await migrateDatabase(patient);
+  } finally {
+    await patient.end();
+  }
 }
 
 /**
@@ -102,13 +119,19 @@ function onConnection(client: PoolClient): Database {
   return drizzle(client);
 }
 
-function openPostgres(connectionString: string) {
-  const pool = new Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
-  });
+type PostgresSetting = Extract<DatabaseSetting, { kind: 'postgres' }>;
+
+function openPostgres(setting: PostgresSetting) {
+  const { url, patience } = setting;
+  const pool =
+    patience === undefined
+      ? openPatientPool(url, connectMsOf(setting))
+      : openPostgresPool(url, patience);
   return { pool, close: () => pool.end() };
+}
+
+function connectMsOf({ patience }: PostgresSetting): number {
+  return patience?.connectMs ?? CONNECTION_PATIENCE_MS;
 }
 
 async function openOwn(
@@ -147,16 +170,25 @@ function openEmbedded(embedded: EmbeddedDatabase, release: () => void) {
   };
 }
 
-async function answersInTime(pool: Pool): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_PATIENCE_MS, false);
-  });
-  const answered = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([answered, tooLate]);
-  clearTimeout(timer);
-  return result;
+/** One question at a time: while nothing answers, whoever asks again and again takes no more connections. */
+function createAnswerCheck(pool: Pool): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return async () => {
+    asked ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, ANSWER_PATIENCE_MS, false);
+    });
+    const result = await Promise.race([asked, tooLate]);
+    clearTimeout(timer);
+    return result;
+  };
 }

@@ -10,6 +10,7 @@ const CODE_CLASSES = new Set([
 ]);
 const CODES = new Set([
   '25006', // read-only: a standby that has not taken over yet
+  '25P03', // a transaction waited too long for its next query
   '55P03', // a lock was not to be had
   'EAI_AGAIN',
   'ECONNREFUSED',
