@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isObject,
   readActive,
+  readCount,
   readId,
   readMatchId,
   readMatchTime,
@@ -47,6 +48,49 @@ describe('wire readers', () => {
     [null, undefined],
   ])('number %j', (value, expected) => {
     expect(readNumber(value)).toBe(expected);
+  });
+
+  test.each([
+    [7, 7],
+    ['7', 7],
+    [0, 0],
+    [2_147_483_647, 2_147_483_647],
+    [2_147_483_648, undefined],
+    [-1, undefined],
+    [1.5, undefined],
+    ['1e400', undefined],
+    [undefined, undefined],
+  ])('count %j', (value, expected) => {
+    expect(readCount(value)).toBe(expected);
+  });
+
+  const unclean = [
+    'a\0b',
+    'a\ud800b',
+    'a\udc00b',
+    'a\u202Eb',
+    'a\u2066b',
+    'a\nb',
+    'a\u0085b',
+    'a\x7fb',
+  ];
+  test.each(unclean)('%j is no id and no specifier, and is shown clean', (text) => {
+    expect(readId(text)).toBeUndefined();
+    expect(readSpecifier({ specifier: text })).toBeUndefined();
+    expect(readText(text)).toBe('ab');
+  });
+
+  test('what is left of a text may be nothing, and letters of any script stay', () => {
+    expect(readText('\0\ud800')).toBeUndefined();
+    for (const text of ['São Paulo', 'أهلي', 'ХИМКИ', '\u{1F600} FC']) {
+      expect(readText(text)).toBe(text);
+      expect(readId(text)).toBe(text);
+    }
+  });
+
+  test('a cut leaves no half of a character', () => {
+    expect(readText(`${'x'.repeat(255)}\u{1F600}`)).toBe('x'.repeat(255));
+    expect(readText(`${'x'.repeat(254)}\u{1F600}yyy`)).toBe(`${'x'.repeat(254)}\u{1F600}`);
   });
 
   test.each([

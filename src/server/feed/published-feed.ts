@@ -18,8 +18,8 @@ export interface PublishedFeedOptions {
 /**
  * Answers the listener for messages of the broker's feed user, so that snapshots and lists hold
  * what the adapter says. A match that nobody declared is declared as `Match <id>`, and becomes live
- * with its first message on a live topic; what cannot be
- * read is counted, and logged once for each reason.
+ * with its first message on a live topic; what cannot be read is counted, and logged now and then
+ * for each reason.
  */
 export function followPublished(
   options: PublishedFeedOptions,
@@ -30,7 +30,7 @@ export function followPublished(
   const ensure = (topic: FeedTopic): void => {
     // What the process's own feed declared is that feed's to change.
     if (store.get(topic.matchId) !== undefined && discovered?.has(topic.matchId) !== true) return;
-    discovered ??= new AnnouncedFixtures(hub(), Date.now);
+    discovered ??= new AnnouncedFixtures(hub(), Date.now, faults);
     discovered.ensure(topic);
   };
   const follow = (name: string, text: string): void => {
@@ -45,11 +45,8 @@ export function followPublished(
       faults.count('not a feed topic', name);
       return;
     }
-    const payload = readPayload(topic, text);
-    if (typeof payload === 'string') {
-      faults.count(payload, name);
-      return;
-    }
+    const payload = readPayload(topic, text, faults, name);
+    if (payload === undefined) return;
     ensure(topic);
     hub().observe(topic.type, topic.kind, topic.matchId, payload);
   };

@@ -74,7 +74,7 @@ function readStatistics(value: unknown): Readonly<Record<string, SidePair>> | un
   const statistics: [name: string, pair: SidePair][] = [];
   for (const [name, entry] of Object.entries(value).slice(0, MAX_LIST)) {
     const pair = isObject(entry) ? readPair(entry.home, entry.away) : undefined;
-    if (pair !== undefined) statistics.push([name, pair]);
+    if (pair !== undefined && readText(name) === name) statistics.push([name, pair]);
   }
   // Unlike an assignment, this makes a statistic named `__proto__` one like any other.
   return Object.fromEntries(statistics);

@@ -8,6 +8,7 @@ import type { FeedTopic } from './topics.ts';
 import {
   isObject,
   MAX_PAYLOAD_CHARACTERS,
+  readCount,
   readMatchId,
   readMatchTime,
   readNumber,
@@ -69,9 +70,9 @@ function decodeBase(topic: FeedTopic, value: WireObject, skipped: number) {
     type: topic.type,
     matchId: topic.matchId,
     timestamp: readNumber(value.timestamp) ?? 0,
-    seq: readNumber(value.seq),
+    seq: readCount(value.seq),
     epoch: readNumber(value.epoch) ?? 0,
-    product: readNumber(value.product),
+    product: readCount(value.product),
     skipped,
   };
 }

@@ -14,8 +14,8 @@ const BACKSLASH = 0x5c;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** The first byte that is not ASCII. */
-const FOREIGN = 0x80;
+/** The first byte that is not printable ASCII: a control, and beyond it other characters. */
+const FOREIGN = 0x7f;
 
 /** A number of so many digits is exact, with the point wherever it stands. */
 const EXACT_DIGITS = 15;
@@ -35,9 +35,9 @@ const NULL = literal('null');
 export const fieldName = (name: string) => literal(`"${name}":`);
 
 /**
- * Knows plain JSON alone: ASCII without escapes, numbers from 0 without an exponent, no space in
- * front of a colon. At anything else `isPlain` becomes false and stays so, and what is read from
- * then on means nothing; every loop has to end with it.
+ * Knows plain JSON alone: printable ASCII without escapes, numbers from 0 without an exponent, no
+ * space in front of a colon. At anything else `isPlain` becomes false and stays so, and what is read
+ * from then on means nothing; every loop has to end with it.
  */
 export class JsonCursor {
   isPlain = true;

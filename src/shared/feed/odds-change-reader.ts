@@ -13,7 +13,7 @@ import {
   MAX_OUTCOMES,
   MAX_PAYLOAD_CHARACTERS,
   MAX_TEXT_LENGTH,
-  readId,
+  readCount,
   readMatchId,
 } from './wire.ts';
 
@@ -68,9 +68,9 @@ export class OddsChangeReader {
       else if (json.passName(STATE)) state = decodeMatchState(json.readObject());
       else if (json.passName(EVENT_ID)) json.expect(this.#readMatchId() === matchId);
       else if (json.passName(TIMESTAMP)) timestamp = json.readNumber();
-      else if (json.passName(SEQ)) seq = json.readNumber();
+      else if (json.passName(SEQ)) seq = readCount(json.readNumber());
       else if (json.passName(EPOCH)) epoch = json.readNumber();
-      else if (json.passName(PRODUCT)) product = json.readNumber();
+      else if (json.passName(PRODUCT)) product = readCount(json.readNumber());
       else {
         json.expect(!json.passName(ODDS) && !json.passName(MATCH_ID));
         json.passField();
@@ -157,8 +157,9 @@ export class OddsChangeReader {
     return { id, name, odds, active };
   }
 
+  /** What is printable ASCII needs no other look than this at each of hundreds of ids. */
   #readId(): string {
-    return readId(this.#json.readTextOrDigits(MAX_ID_LENGTH)) ?? '';
+    return this.#json.readTextOrDigits(MAX_ID_LENGTH).trim();
   }
 
   #readMatchId(): string | undefined {

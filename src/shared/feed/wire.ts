@@ -6,6 +6,8 @@ export const MAX_MARKETS = 2_000;
 export const MAX_OUTCOMES = 500;
 export const MAX_ID_LENGTH = 64;
 export const MAX_TEXT_LENGTH = 256;
+const MAX_COUNT = 2_147_483_647;
+const UNCLEAN = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu;
 
 export type WireObject = Readonly<Record<string, unknown>>;
 
@@ -21,11 +23,17 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** A whole number that a count or a short code can be, from 0 to 2^31 - 1. */
+export function readCount(value: unknown): number | undefined {
+  const number = readNumber(value) ?? -1;
+  return Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : undefined;
+}
+
 /** An id as normalised text: numbers and texts of the same digits are the same id. */
 export function readId(value: unknown): string | undefined {
   if (typeof value === 'string') {
     const id = value.trim();
-    return id.length > 0 && id.length <= MAX_ID_LENGTH ? id : undefined;
+    return id.length > 0 && id.length <= MAX_ID_LENGTH && isClean(id) ? id : undefined;
   }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
@@ -36,15 +44,27 @@ export function readMatchId(value: unknown): string | undefined {
   return id?.startsWith('sr:match:') ? id.slice('sr:match:'.length) || undefined : id;
 }
 
-/** A short text; longer ones are cut, since they only ever are shown. */
+/** A short text, as it only ever is shown: without characters that no text has, and cut. */
 export function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (value.length <= MAX_TEXT_LENGTH && isClean(value)) return value || undefined;
+  // Cut first, as it may be long, and cleaned then: the cut may halve a character.
+  return value.slice(0, MAX_TEXT_LENGTH).replace(UNCLEAN, '') || undefined;
+}
+
+/**
+ * Without controls (NUL among them, which no database stores), halves of characters, and marks that
+ * turn the direction of what stands around a text.
+ */
+export function isClean(text: string): boolean {
+  return text.search(UNCLEAN) < 0;
 }
 
 /** A specifier; absent, null and '' all mean none. Undefined where it is not a usable text. */
 export function readSpecifier(market: WireObject): string | undefined {
   const value = market.specifiers ?? market.specifier ?? '';
-  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : undefined;
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return undefined;
+  return isClean(value) ? value : undefined;
 }
 
 /** `active` in all its forms. Absent means active; a form nobody uses means inactive, the safe side. */

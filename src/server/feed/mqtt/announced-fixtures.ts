@@ -1,18 +1,22 @@
 // The fixtures of an operator's feed: announced on their own topic, or discovered by their messages.
 
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
-import { isObject } from '../../../shared/feed/wire.ts';
+import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { FeedOutput, FixtureDefinition } from '../feed-source.ts';
 import { minimalFixture, readFixture } from '../replay/fixture-definition.ts';
+import type { FaultLog } from './fault-log.ts';
+import { countUncleanText } from './read-payload.ts';
 
 export class AnnouncedFixtures {
   readonly #output: FeedOutput;
   readonly #now: () => number;
+  readonly #faults: FaultLog;
   readonly #known = new Map<string, FixtureDefinition>();
 
-  constructor(output: FeedOutput, now: () => number) {
+  constructor(output: FeedOutput, now: () => number, faults: FaultLog) {
     this.#output = output;
     this.#now = now;
+    this.#faults = faults;
   }
 
   /** True for a match that was announced or discovered here, and not retired since. */
@@ -26,6 +30,7 @@ export class AnnouncedFixtures {
       if (this.#known.delete(matchId)) this.#output.retire(matchId);
       return undefined;
     }
+    if (text.length > MAX_PAYLOAD_CHARACTERS) return 'fixture is too large';
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -37,6 +42,7 @@ export class AnnouncedFixtures {
     // The topic names the match, as it does for messages.
     const fixture = readFixture({ ...value, matchID: matchId }, { startsAt: this.#now(), type });
     if (fixture === undefined) return 'fixture has no usable match id';
+    countUncleanText(text, value, this.#faults, `fixtures/${matchId}`);
     this.#declare(fixture);
     return undefined;
   }

@@ -1,4 +1,5 @@
-// Counts what could not be read, and logs each reason once, so that a bad feed does not fill the log.
+// Counts what could not be read, and logs the first, tenth, hundredth of each reason, so that a bad feed
+// does not fill the log.
 
 import type { Logger } from '../../broker/logger.ts';
 
@@ -12,12 +13,21 @@ export class FaultLog {
 
   /** Counts one message that was dropped for `reason`, a word from a fixed list. */
   count(reason: string, topic: string): void {
-    const before = this.#counts.get(reason) ?? 0;
-    this.#counts.set(reason, before + 1);
-    if (before > 0) return;
+    this.#count(reason, topic, 'message dropped');
+  }
+
+  /** Counts one message of which a part was dropped. */
+  countPart(reason: string, topic: string): void {
+    this.#count(reason, topic, 'part of a message dropped');
+  }
+
+  #count(reason: string, topic: string, what: string): void {
+    const count = (this.#counts.get(reason) ?? 0) + 1;
+    this.#counts.set(reason, count);
+    if (!/^10*$/.test(String(count))) return;
     this.#logger.warn(
-      { reason, topic: topic.slice(0, 160) },
-      `operator feed: message dropped, ${reason}; further ones are only counted`,
+      { reason, topic: topic.slice(0, 160), count },
+      `operator feed: ${what}, ${reason}; further ones are counted and told at ${count * 10}`,
     );
   }
 }

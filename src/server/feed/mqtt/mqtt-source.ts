@@ -3,6 +3,7 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import { LimitedLog } from '../../broker/limited-log.ts';
 import type { Logger } from '../../broker/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
@@ -16,6 +17,8 @@ const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEPALIVE_SECONDS = 10;
+/** More cannot be few enough characters. */
+const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
 export interface MqttSourceOptions {
   /** mqtt, mqtts, ws or wss. */
@@ -34,7 +37,7 @@ export interface MqttSourceOptions {
  *
  * `fixtures/{matchId}` announces a match, retained or not, as JSON in the shape of the match detail
  * call; an empty one retires it. A match that only its messages name is declared as `Match <id>`.
- * What cannot be read is counted, and logged once for each reason. `start` does not wait for the
+ * What cannot be read is counted, and logged now and then for each reason. `start` does not wait for the
  * broker: a feed that is away at start comes when it comes.
  */
 export function createMqttSource(options: MqttSourceOptions): FeedSource {
@@ -58,7 +61,7 @@ class MqttSource implements FeedSource {
 
   async start(output: FeedOutput): Promise<void> {
     const { url, username, password, protocolVersion, now, logger } = this.#options;
-    const fixtures = new AnnouncedFixtures(output, now ?? Date.now);
+    const fixtures = new AnnouncedFixtures(output, now ?? Date.now, this.#faults);
     const settings: IClientOptions = {
       protocolVersion: protocolVersion ?? 4,
       clean: true,
@@ -93,7 +96,8 @@ class MqttSource implements FeedSource {
     client.on('close', () => onLoss('connection lost'));
     client.on('message', (topic, payload) => {
       try {
-        this.#receive(output, fixtures, topic, payload.toString());
+        if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
+        else this.#receive(output, fixtures, topic, payload.toString());
       } catch {
         // Thrown on, it would end the process.
         this.#faults.count('it could not be applied', topic);
@@ -138,11 +142,8 @@ class MqttSource implements FeedSource {
       this.#faults.count('not a feed topic', name);
       return;
     }
-    const payload = readPayload(topic, text);
-    if (typeof payload === 'string') {
-      this.#faults.count(payload, name);
-      return;
-    }
+    const payload = readPayload(topic, text, this.#faults, name);
+    if (payload === undefined) return;
     fixtures.ensure(topic);
     output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
   }

@@ -3,9 +3,42 @@
 import { decodeFeedPayload } from '../../../shared/feed/decode.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS, type WireObject } from '../../../shared/feed/wire.ts';
+import type { FaultLog } from './fault-log.ts';
+import { holdsUncleanText } from './unclean-text.ts';
 
-/** The payload as it came, or why it cannot be used. */
-export function readPayload(topic: FeedTopic, text: string): WireObject | string {
+/** The payload as it came; undefined where it cannot be used. `faults` hears of that and of parts. */
+export function readPayload(
+  topic: FeedTopic,
+  text: string,
+  faults: FaultLog,
+  name: string,
+): WireObject | undefined {
+  const read = parse(topic, text);
+  if (typeof read === 'string') {
+    faults.count(read, name);
+    return undefined;
+  }
+  if (read.skipped > 0) faults.countPart('entries that cannot be read were left out', name);
+  countUncleanText(text, read.value, faults, name);
+  return read.value;
+}
+
+/** Readers leave such texts out, or clean them where they are only shown. */
+export function countUncleanText(
+  json: string,
+  value: unknown,
+  faults: FaultLog,
+  name: string,
+): void {
+  if (!holdsUncleanText(json, value)) return;
+  faults.countPart('texts that nobody can store were left out', name);
+}
+
+/** Or why it cannot be used. */
+function parse(
+  topic: FeedTopic,
+  text: string,
+): { readonly value: WireObject; readonly skipped: number } | string {
   if (text.length > MAX_PAYLOAD_CHARACTERS) return 'too large';
   let value: unknown;
   try {
@@ -15,5 +48,5 @@ export function readPayload(topic: FeedTopic, text: string): WireObject | string
   }
   const decoded = decodeFeedPayload(topic, value);
   if (!decoded.ok) return decoded.reason;
-  return isObject(value) ? value : 'not an object';
+  return isObject(value) ? { value, skipped: decoded.message.skipped } : 'not an object';
 }
