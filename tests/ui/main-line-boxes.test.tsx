@@ -1,12 +1,16 @@
 // What a list row shows of a market: its line where there is room beside the outcomes.
 
-import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutcomeKey } from '../../src/shared/feed/outcome-key.ts';
 import { mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { ListColumn } from '../../src/shared/protocol/cells.ts';
+import { fail } from '../../src/shared/result.ts';
 import { MainLineBoxes } from '../../src/ui/features/live-odds/main-line-boxes.tsx';
+import { LiveProvider } from '../../src/ui/live/live-context.ts';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
-import { open } from './support/live-list-page.tsx';
+import { lineOf, open } from './support/live-list-page.tsx';
 import type { LivePage } from './support/live-page.tsx';
 
 let page: LivePage;
@@ -46,4 +50,90 @@ test('three outcomes can all be picked, in the place of the line', () => {
   showRow(['1', 'None', '2']);
   expect(screen.getAllByRole('button')).toHaveLength(3);
   expect(document.querySelector('.line-value')).toBeNull();
+});
+
+/** A row of Over/Under whose main line is `total`. */
+function putTotal(total: string): void {
+  const keyOf = (id: string) => `7/18/total=${total}/${id}`;
+  page.putCell(mainLineKey('7', '18'), {
+    matchId: '7',
+    marketId: '18',
+    marketName: 'Over/Under',
+    specifier: `total=${total}`,
+    value: total,
+    status: 0,
+    closed: false,
+    reason: '',
+    outcomes: ['12', '13'].map((id) => ({ key: keyOf(id), id, name: `${id} ${total}`, label: id })),
+  });
+  page.putQuotes({ [keyOf('12')]: open, [keyOf('13')]: open });
+}
+
+const TOTALS: ListColumn = {
+  marketId: '18',
+  name: 'Over/Under',
+  hasLines: true,
+  outcomes: [
+    { id: '12', label: 'Over' },
+    { id: '13', label: 'Under' },
+  ],
+};
+
+const overBox = () => document.querySelector<HTMLElement>('[data-outcome$="/12"]')!;
+
+describe('a press on a line that moves before it is let go', () => {
+  function showTotals() {
+    putTotal('2.5');
+    const toggle = vi.fn((_key: OutcomeKey) => undefined);
+    const picks = { has: () => false, subscribe: () => () => {}, toggle };
+    const unasked = async () => fail('not_started' as const, 'No test asks for this.');
+    const slip = { change: unasked, readCoupon: unasked, explore: unasked, picks };
+    render(
+      <LiveProvider value={{ ...page.live, slip }}>
+        <MainLineBoxes matchId="7" match="Arsenal v Chelsea" column={TOTALS} />
+      </LiveProvider>,
+    );
+    return toggle;
+  }
+
+  test.each([
+    ['with a finger', (box: HTMLElement) => fireEvent.pointerDown(box)],
+    ['with the space bar', (box: HTMLElement) => fireEvent.keyDown(box, { key: ' ' })],
+  ])('%s picks nothing, and the next press picks the new line', (_, press) => {
+    const toggle = showTotals();
+    press(overBox());
+    act(() => putTotal('3.5'));
+    fireEvent.click(overBox());
+    expect(toggle).not.toHaveBeenCalled();
+    press(overBox());
+    fireEvent.click(overBox());
+    expect(toggle).toHaveBeenCalledTimes(1);
+    expect(toggle.mock.calls[0]?.[0]).toBe('7/18/total=3.5/12');
+  });
+
+  test('picks where the line stayed', () => {
+    const toggle = showTotals();
+    fireEvent.pointerDown(overBox());
+    fireEvent.click(overBox());
+    expect(toggle.mock.calls[0]?.[0]).toBe('7/18/total=2.5/12');
+  });
+});
+
+test('an outcome that the line does not name is not offered, and none takes its place', () => {
+  const column: ListColumn = {
+    marketId: '1',
+    name: '1X2',
+    hasLines: false,
+    outcomes: ['1', 'X', '2'].map((label, at) => ({ id: String(at + 1), label })),
+  };
+  page.putCell(mainLineKey('7', '1'), {
+    ...lineOf('7'),
+    outcomes: lineOf('7').outcomes.filter(({ id }) => id !== '2'),
+  });
+  page.putQuotes({ '7/1//1': open, '7/1//3': open });
+  render(<MainLineBoxes matchId="7" match="Arsenal v Chelsea" column={column} />, {
+    wrapper: page.wrapper,
+  });
+  const boxes = [...document.querySelectorAll('.odds-box')];
+  expect(boxes.map((box) => box.getAttribute('data-outcome'))).toEqual(['7/1//1', null, '7/1//3']);
 });

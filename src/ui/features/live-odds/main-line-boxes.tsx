@@ -28,10 +28,10 @@ export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesPro
     <div className={second ? 'odds-boxes second' : 'odds-boxes'}>
       <div className="odds-group" style={boxes}>
         {withLine && <LineBox line={line} />}
-        {outcomes.map(({ id, label }, index) => {
+        {outcomes.map(({ id, label }) => {
           if (line === undefined)
             return <span key={id} className="odds-box skeleton" aria-hidden="true" />;
-          const outcome = line?.closed ? undefined : findOutcome(line, id, index);
+          const outcome = line?.closed ? undefined : line?.outcomes.find((one) => one.id === id);
           return (
             <OddsButton
               key={id}
@@ -63,9 +63,4 @@ function LineBox({ line }: { line: LineCell | null | undefined }) {
       <span className="price">{line?.value || '–'}</span>
     </span>
   );
-}
-
-// A feed may number the same places differently from line to line; the order is then what is left.
-function findOutcome(line: LineCell | null, id: string, index: number) {
-  return line?.outcomes.find((outcome) => outcome.id === id) ?? line?.outcomes[index];
 }

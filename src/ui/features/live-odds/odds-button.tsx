@@ -4,6 +4,7 @@ import { memo, useReducer } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { Lock } from './lock.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
+import { isPressOf, rememberPress, rememberSpace } from './pressed-outcome.ts';
 import { useOddsBox } from './use-odds-box.ts';
 import { useWrittenBox } from './use-written-box.ts';
 
@@ -41,7 +42,9 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       data-outcome={outcomeKey ?? undefined}
       data-state={offered ? state : undefined}
       aria-disabled={!open || undefined}
-      onClick={open ? () => toggle(props) : undefined}
+      onPointerDown={rememberPress}
+      onKeyDown={rememberSpace}
+      onClick={open ? (event) => isPressOf(event) && toggle(props) : undefined}
       onBlur={offered ? undefined : leave}
     >
       {label !== undefined && <span className="label">{label}</span>}

@@ -23,8 +23,8 @@ export function ListedPrices({ outcomes, column }: ListedPricesProps) {
           <span className="price">{specifier.slice(specifier.lastIndexOf('=') + 1) || '–'}</span>
         </span>
       )}
-      {shownOutcomes(column).map(({ id }, index) => {
-        const outcome = line.find((each) => each.outcomeID === id) ?? line[index];
+      {shownOutcomes(column).map(({ id }) => {
+        const outcome = line.find((each) => each.outcomeID === id);
         if (outcome === undefined || outcome.odds <= 1)
           return <span key={id} className="odds-box skeleton" />;
         return (
