@@ -1,11 +1,11 @@
-// Style sheets: no rule that has the browser restyle far more than what changed.
+// Style sheets: no rule that has the browser restyle far more than what changed, and none that is missing.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Small, and nothing in them moves with the feed or with a press of a price. */
-const MAY_LOOK_INTO = ['.top-bar', '.pay-method', '.balance-option'];
+const MAY_LOOK_INTO = ['.top-bar', '.balance-option'];
 
 const files = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.css'),
@@ -41,4 +41,70 @@ test('no rule is about all children of a first or last child', () => {
   const isWrong = (selector: string) =>
     /:(first|last|only|nth)-[\w-]+(\([^)]*\))?[^\s>~+,]*\s*[\s>~+]\s*\*/.test(selector);
   expect(find(isWrong)).toEqual([]);
+});
+
+const WHOLE = 'src/ui/styles/whole.css';
+/** What a first paint needs: the entry and the screens that a visit begins with most often. */
+const FIRST = [
+  'src/ui/main.tsx',
+  'src/ui/screens/live/live-list-screen.tsx',
+  'src/ui/screens/home/home-screen.tsx',
+];
+
+/** The folders whose utilities app.css leaves out, as paths from the project's root. */
+function readLeftOut(): string[] {
+  const text = readFileSync('src/ui/styles/app.css', 'utf8');
+  return [...text.matchAll(/@source not "([^"]+)"/g)].flatMap(([, path = '']) => {
+    const [, before = path, names] = /^(.*)\{(.*)\}$/.exec(path) ?? [];
+    const paths = names === undefined ? [path] : names.split(',').map((name) => before + name);
+    return paths.map((each) => `${posix.join('src/ui/styles', each)}/`);
+  });
+}
+
+/** What `file` brings with it, and what it loads later; both as paths from the project's root. */
+function readImportsOf(file: string): { now: string[]; later: string[] } {
+  if (file.endsWith('.css')) return { now: [], later: [] };
+  const text = readFileSync(file, 'utf8');
+  const paths = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, path = '']) => posix.join(dirname(file), path));
+  return {
+    now: paths(/^(?:import|export)(?! type)(?:[^'";]*? from)? '(\.[^']+)'/gm),
+    later: paths(/\bimport\('(\.[^']+)'\)/g),
+  };
+}
+
+/** Every file that comes with `root`, itself included. */
+function collect(root: string): Set<string> {
+  const found = new Set([root]);
+  for (const file of found) for (const next of readImportsOf(file).now) found.add(next);
+  return found;
+}
+
+const leftOut = readLeftOut();
+const later = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('bench/'))
+  .flatMap((file) => readImportsOf(join('src/ui', file)).later)
+  .filter((file) => !FIRST.includes(file));
+const showsLeftOut = (files: ReadonlySet<string>) =>
+  [...files].filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      leftOut.some((folder) => file.startsWith(folder)) &&
+      readFileSync(file, 'utf8').includes('className'),
+  );
+
+test('a first paint has all its utilities in app.css', () => {
+  expect(leftOut.length).toBeGreaterThan(5);
+  const files = new Set(FIRST.flatMap((root) => [...collect(root)]));
+  expect(files.size).toBeGreaterThan(100);
+  expect(showsLeftOut(files)).toEqual([]);
+  expect([...files].filter((file) => file === WHOLE)).toEqual([]);
+});
+
+test('what is loaded later brings the utilities that app.css leaves out', () => {
+  const wrong = [...new Set(later)].filter((root) => {
+    const files = collect(root);
+    return showsLeftOut(files).length > 0 && !files.has(WHOLE);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -105,7 +105,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await set('2000');
     await page.getByText('₦0.00 deposited, ₦2,000.00 left').waitFor();
     await set('9000');
-    const waiting = page.locator('.limit-waits');
+    const waiting = page.locator('[data-pending]');
     await waiting.getByText('Until then, ₦2,000.00 applies.').waitFor();
     expect(await waiting.textContent()).toMatch(/₦9,000\.00 from \d+ \w+ \d{4}, \d\d:\d\d/);
     await page.reload();
@@ -114,7 +114,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     expect(body).toMatchObject({ data: { limits: [{ amount: 2_000, pendingAmount: 9_000 }] } });
 
     await page.goto(`${site.backend.url}/Account/Deposit`);
-    await page.locator('.pay-method', { hasText: 'Bank transfer' }).first().click();
+    await page.locator('label', { hasText: 'Bank transfer' }).first().click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('2500');
     await page.getByRole('button', { name: /^Deposit ₦/ }).click();
     await page
@@ -194,12 +194,12 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       await page.goto(`${site.backend.url}/Games`);
       await page.locator(shown).first().waitFor({ state: 'attached' });
     };
-    await visit('.game-picture img');
+    await visit('[data-game-id] img');
     expect(pictures.length).toBeGreaterThan(0);
     await page.goto(`${site.backend.url}${ME}`);
     await page.getByRole('group', { name: 'Low-data mode' }).getByText('On').click();
     pictures.length = 0;
-    await visit('.game-initials');
+    await visit('[data-game-id] > [aria-hidden="true"] > span');
     expect(pictures).toEqual([]);
   });
 

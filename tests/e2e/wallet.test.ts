@@ -15,7 +15,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
   afterEach(() => resetRules(site.backend));
 
   async function order(page: Page, title: string, amount: string): Promise<void> {
-    await page.locator('.pay-method', { hasText: title }).first().click();
+    await page.locator('label', { hasText: title }).first().click();
     await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
     await page.getByRole('button', { name: /^Deposit ₦/ }).click();
   }
@@ -71,7 +71,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     });
     await another.goto(`${site.backend.url}/Account/Deposit`);
     await another
-      .locator('.wallet-deposit')
+      .locator('section[aria-labelledby^="deposit-"]')
       .getByText('Your deposit of ₦2,000.00 has arrived.')
       .waitFor();
     await another.locator('.balance-strip').getByText('₦2,000.00').waitFor();
@@ -88,7 +88,10 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.waitForURL('**/payment-verification/paystack?trxref=*');
     await page.getByText('The payment failed', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Back to Deposit' }).click();
-    await page.locator('.wallet-deposit').getByText('The payment failed.').waitFor();
+    await page
+      .locator('section[aria-labelledby^="deposit-"]')
+      .getByText('The payment failed.')
+      .waitFor();
     await page.getByRole('button', { name: 'Remove from this list' }).click();
     await page.getByRole('heading', { name: 'New deposit' }).waitFor();
     expect(await money()).toBe(0);
@@ -188,7 +191,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.locator('.balance-strip').getByText('₦30,000.00').waitFor();
     await page.getByRole('heading', { name: 'Just finished' }).waitFor();
     await page
-      .locator('.wallet-withdrawal')
+      .locator('section[aria-labelledby^="withdrawal-"]')
       .getByText(/^Paid \d\d:\d\d$/)
       .waitFor();
     expect(await money()).toBe(3_000_000);

@@ -397,7 +397,7 @@ describe('a rule', () => {
     fireEvent.change(field(), { target: { value: text } });
     fireEvent.click(screen.getByText('Set'));
   };
-  const ruleText = () => document.querySelector('.cashout-rule.set p')?.textContent ?? '';
+  const ruleText = () => document.querySelector('div[role="status"] > p')?.textContent ?? '';
 
   test('cashes all of it out by itself, once, when the value is there', async () => {
     const shown = vi.spyOn(toasts, 'show');

@@ -107,7 +107,7 @@ describe('the home', () => {
     open('/Games', { 'games/1/list': () => new Promise(() => {}) });
     await screen.findByRole('heading', { level: 1, name: 'Casino' });
     await waitFor(() =>
-      expect(document.querySelectorAll('.game-picture.skeleton')).not.toHaveLength(0),
+      expect(document.querySelectorAll('[aria-hidden="true"] .skeleton')).not.toHaveLength(0),
     );
   });
 

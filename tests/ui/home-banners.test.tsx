@@ -41,7 +41,7 @@ function show(replies: Record<string, Reply> = {}) {
   return backend;
 }
 const strip = () => {
-  const found = document.querySelector<HTMLElement>('.banner-strip');
+  const found = document.querySelector<HTMLElement>('[aria-label="Banners"] > div');
   if (found === null) throw new Error('no strip');
   return found;
 };
@@ -96,7 +96,7 @@ describe('of the last visit', () => {
     keepBanners([{ title: 'No id' }, 7]);
     show({ [BANNERS]: never });
     expect(screen.queryByRole('link')).toBeNull();
-    expect(document.querySelectorAll('.banner.skeleton')).toHaveLength(3);
+    expect(document.querySelectorAll('[data-banner-place]')).toHaveLength(3);
   });
 });
 

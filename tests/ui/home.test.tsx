@@ -56,7 +56,7 @@ describe('before anything is known', () => {
     const never = () => new Promise(() => {});
     show({ [NEXT]: never, [BANNERS]: never, 'sports/1/top-bets': never, 'sports/menu': never });
     await screen.findByRole('heading', { level: 1, name: 'Sports betting, live' });
-    await waitFor(() => expect(document.querySelectorAll('.banner.skeleton')).toHaveLength(3));
+    await waitFor(() => expect(document.querySelectorAll('[data-banner-place]')).toHaveLength(3));
     expect(document.querySelectorAll('.live-card')).toHaveLength(4);
     expect(document.querySelectorAll('.skeleton-row')).toHaveLength(12);
     expect(document.querySelectorAll('.home-tile.skeleton')).toHaveLength(16);

@@ -55,7 +55,7 @@ describe('limits', () => {
     playAccount({ [LIMITS]: () => new Promise(() => {}) });
     openSafety();
     await screen.findByRole('heading', { name: 'Loss limits' });
-    expect(document.querySelectorAll('.limit-rows .skeleton')).toHaveLength(6);
+    expect(document.querySelectorAll('ul[aria-busy="true"] .skeleton')).toHaveLength(6);
     press('Set the daily loss limit');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -129,16 +129,16 @@ describe('limits', () => {
     const waiting = { ...DAILY, pendingAmount: 9_000, pendingFrom: AT };
     const { backend, sent } = await setDaily('9000', () => limitsOf(waiting));
     await screen.findByText('22 Nov 2030, 21:04');
-    expect(document.querySelector('.limit-waits')?.textContent).toContain(
+    expect(document.querySelector('[data-pending]')?.textContent).toContain(
       '₦9,000.00 from 22 Nov 2030, 21:04. Until then, ₦5,000.00 applies.',
     );
-    expect(document.querySelector('.limit-amount b')?.textContent).toBe('₦5,000.00');
+    expect(screen.getByText('₦5,000.00', { selector: 'li b' })).toBeTruthy();
     expect(lastToast()).toBe(
       'Your daily deposit limit stays ₦5,000.00 and rises to ₦9,000.00 on 22 Nov 2030, 21:04.',
     );
     backend.reply(LIMITS, () => limitsOf(DAILY));
     press('Keep ₦5,000.00 as the daily deposit limit');
-    await waitFor(() => expect(document.querySelector('.limit-waits')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-pending]')).toBeNull());
     expect(await sent()[1]?.json()).toMatchObject({ amount: '5000' });
   });
 
@@ -153,7 +153,7 @@ describe('limits', () => {
       ),
     );
     expect(await sent()[0]?.json()).toMatchObject({ amount: null });
-    expect(document.querySelector('.limit-waits')?.textContent).toContain('No limit from');
+    expect(document.querySelector('[data-pending]')?.textContent).toContain('No limit from');
   });
 
   test.each([

@@ -8,7 +8,7 @@ interface Ready {
 
 const INVITATION = 'main button:text-is("Log in")';
 const PRICES = 'main [data-outcome][data-state="open"]';
-const GAMES = 'main [data-game-id] .game-picture';
+const GAMES = 'main [data-game-id] > span';
 const both = (selector: string): Ready => ({ visitor: selector, player: selector });
 const own = (selector: string): Ready => ({ visitor: INVITATION, player: selector });
 
@@ -27,7 +27,7 @@ export const ROUTES = {
   '/Sports/Prematch/{sport}/{tournament_name}/{event_name}/{event_id}': both(PRICES),
   '/Games': both(GAMES),
   '/Games/Category/{category_id}/{category_name}': both(GAMES),
-  '/Games/Providers': both('main a.provider-card'),
+  '/Games/Providers': both('main li > a[href^="/Games/Provider/"]'),
   '/Games/Provider/{provider_id}/{provider_name}': both(GAMES),
   '/Games/{game_name}/{game_id}/Play': {
     visitor: 'iframe.game-frame',

@@ -1,5 +1,6 @@
 // What is set for this device and not for the account: appearance, what is counted, what is loaded.
 
+import type { ReactNode } from 'react';
 import { toggleDeveloperPanel } from '../../state/developer-panel.ts';
 import { lowDataStore, useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -25,10 +26,7 @@ export function DeviceSettings() {
         On this device
       </h2>
       <div className="grid max-w-160 gap-4">
-        <fieldset className="device-setting" aria-labelledby="appearance">
-          <span id="appearance" className="font-semibold">
-            Appearance
-          </span>
+        <Setting id="appearance" name="Appearance">
           <div className="switch">
             {(['dark', 'light'] as const).map((choice) => (
               <button
@@ -41,15 +39,12 @@ export function DeviceSettings() {
               </button>
             ))}
           </div>
-        </fieldset>
-        <fieldset
-          className="device-setting"
-          aria-labelledby="slip-count"
-          aria-describedby="slip-count-does"
+        </Setting>
+        <Setting
+          id="slip-count"
+          name="Number on the betslip button"
+          does="On a phone, the betslip button shows how many selections you have."
         >
-          <span id="slip-count" className="font-semibold">
-            Number on the betslip button
-          </span>
           <div className="switch">
             <button type="button" aria-pressed={!counts} onClick={() => setCounts(false)}>
               Off
@@ -58,18 +53,12 @@ export function DeviceSettings() {
               On
             </button>
           </div>
-          <p id="slip-count-does" className="text-13 text-t2">
-            On a phone, the betslip button shows how many selections you have.
-          </p>
-        </fieldset>
-        <fieldset
-          className="device-setting"
-          aria-labelledby="low-data"
-          aria-describedby="low-data-does"
+        </Setting>
+        <Setting
+          id="low-data"
+          name="Low-data mode"
+          does="Hides banners and game pictures, and updates your balance, the menu and match lists four times less often. Live odds stay just as fast and use as much data as before."
         >
-          <span id="low-data" className="font-semibold">
-            Low-data mode
-          </span>
           <div className="switch">
             <button type="button" aria-pressed={!lowData} onClick={() => setLowData(false)}>
               Off
@@ -78,28 +67,46 @@ export function DeviceSettings() {
               On
             </button>
           </div>
-          <p id="low-data-does" className="text-13 text-t2">
-            Hides banners and game pictures, and updates your balance, the menu and match lists four
-            times less often. Live odds stay just as fast and use as much data as before.
-          </p>
-        </fieldset>
-        <fieldset
-          className="device-setting"
-          aria-labelledby="developer-panel"
-          aria-describedby="developer-panel-does"
+        </Setting>
+        <Setting
+          id="developer-panel"
+          name="Developer panel"
+          does="Shows technical details of the live odds, for support and developers. Ctrl+Shift+D opens it on any page."
         >
-          <span id="developer-panel" className="font-semibold">
-            Developer panel
-          </span>
           <button type="button" className="button outline" onClick={toggleDeveloperPanel}>
             Open or close
           </button>
-          <p id="developer-panel-does" className="text-13 text-t2">
-            Shows technical details of the live odds, for support and developers. Ctrl+Shift+D opens
-            it on any page.
-          </p>
-        </fieldset>
+        </Setting>
       </div>
     </section>
+  );
+}
+
+interface SettingProps {
+  readonly id: string;
+  readonly name: string;
+  /** What it does, in a sentence or two below it. */
+  readonly does?: string;
+  readonly children: ReactNode;
+}
+
+function Setting({ id, name, does, children }: SettingProps) {
+  const about = does === undefined ? undefined : `${id}-does`;
+  return (
+    <fieldset
+      className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-x-4 gap-y-1 max-md:grid-cols-2"
+      aria-labelledby={id}
+      aria-describedby={about}
+    >
+      <span id={id} className="font-semibold">
+        {name}
+      </span>
+      {children}
+      {does !== undefined && (
+        <p id={about} className="col-span-full text-13 text-t2">
+          {does}
+        </p>
+      )}
+    </fieldset>
   );
 }

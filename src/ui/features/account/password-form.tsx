@@ -6,6 +6,7 @@ import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-l
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
@@ -81,14 +82,10 @@ export function PasswordForm({ number }: PasswordFormProps) {
           setErrors({});
         }}
       />
-      {errors.whole !== undefined && (
-        <p className="account-failure" role="alert">
-          {errors.whole}
-        </p>
-      )}
+      <FormError>{errors.whole ?? ''}</FormError>
       <button
         type="submit"
-        className="button primary account-submit"
+        className="button primary min-h-12 justify-self-start max-md:justify-self-stretch"
         aria-disabled={isSaving || old === '' || next === '' || undefined}
       >
         {isSaving && <Spinner />}

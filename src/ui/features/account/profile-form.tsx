@@ -3,10 +3,14 @@
 import { type FormEvent, useRef } from 'react';
 import type { Account } from '../../../shared/api/account.ts';
 import { Field } from '../../components/field.tsx';
+import { FormError } from '../../components/form-error.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { GenderField } from './gender-field.tsx';
 import { latestBirthday, type ProfileField } from './profile-fields.ts';
 import { useProfileForm } from './use-profile-form.ts';
+
+/** Two fields beside each other where there is room. */
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] items-start gap-3';
 
 interface ProfileFormProps {
   readonly account: Account;
@@ -41,7 +45,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       onSubmit={(event) => void submit(event)}
       aria-label="Your details"
     >
-      <div className="field-pair">
+      <div className={PAIR}>
         <Field {...text('firstName', 'First name', 'given-name')} />
         <Field {...text('lastName', 'Last name', 'family-name')} />
       </div>
@@ -49,7 +53,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         The name your bank has: withdrawals only go to accounts in your own name.
       </p>
       <Field {...text('email', 'Email address', 'email')} type="email" inputMode="email" />
-      <div className="field-pair">
+      <div className={PAIR}>
         <Field
           {...text('dateOfBirth', 'Date of birth', 'bday')}
           type="date"
@@ -63,19 +67,15 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         />
       </div>
       <Field {...text('address', 'Address', 'street-address')} />
-      <div className="field-pair">
+      <div className={PAIR}>
         <Field {...text('city', 'City', 'address-level2')} />
         <Field {...text('state', 'State', 'address-level1')} />
       </div>
       <Field {...text('country', 'Country', 'country-name')} />
-      {failure !== '' && (
-        <p className="account-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError>{failure}</FormError>
       <button
         type="submit"
-        className="button primary account-submit"
+        className="button primary min-h-12 justify-self-start max-md:justify-self-stretch"
         aria-disabled={isSaving || !hasChanges || undefined}
       >
         {isSaving && <Spinner />}

@@ -9,7 +9,7 @@ import { keepReturnUrl } from './return-url.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { useEnter } from './use-enter.ts';
 import { useRegistration } from './use-registration.ts';
-import './auth.css';
+import '../../styles/whole.css';
 
 export type AuthTab = 'login' | 'register';
 
@@ -75,13 +75,7 @@ function AuthTabs({ tab, onChange }: AuthTabsProps) {
     list.current?.querySelector<HTMLElement>(`#auth-tab-${other}`)?.focus();
   }
   return (
-    <div
-      ref={list}
-      className="switch auth-tabs"
-      role="tablist"
-      aria-label="Account"
-      onKeyDown={press}
-    >
+    <div ref={list} className="switch w-full" role="tablist" aria-label="Account" onKeyDown={press}>
       {TABS.map((entry) => (
         <button
           key={entry.tab}

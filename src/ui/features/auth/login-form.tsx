@@ -2,13 +2,13 @@
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { describeNumberError, describePasswordError } from './credential-errors.ts';
 import { useDialCode } from './dial-code.ts';
-import { FormError } from './form-error.tsx';
 import { clearAuthError, logIn } from './log-in.ts';
 import { MobileField } from './mobile-field.tsx';
 import { readMobileNumber } from './mobile-number.ts';

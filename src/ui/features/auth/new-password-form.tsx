@@ -1,9 +1,9 @@
 // The last step of a forgotten password: a new one.
 
 import { type FormEvent, useState } from 'react';
+import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
-import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface NewPasswordFormProps {

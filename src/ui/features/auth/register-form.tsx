@@ -2,16 +2,15 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../components/field.tsx';
+import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { describeNumberError, describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
 import { useDialCode } from './dial-code.ts';
-import { FormError } from './form-error.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { ACCOUNT_EXISTS, type EnteredForm, type Registration } from './use-registration.ts';
-import './auth.css';
-import { SiteLink } from '../../components/site-link.tsx';
 
 /** Spec section 5, word for word. */
 const CONFIRMATION_MISSING =
@@ -95,9 +94,10 @@ function Confirmation({ isConfirmed, onChange, error }: ConfirmationProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
-      <label className="auth-confirmation">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
+          className="size-5 flex-none accent-accent"
           checked={isConfirmed}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error !== '' || undefined}

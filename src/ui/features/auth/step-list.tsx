@@ -1,7 +1,5 @@
 // Where a player is in a run of steps.
 
-import './auth.css';
-
 interface StepListProps {
   readonly steps: readonly string[];
   /** Index of the step that is open. */
@@ -10,11 +8,11 @@ interface StepListProps {
 
 export function StepList({ steps, current }: StepListProps) {
   return (
-    <ol className="auth-steps" aria-label="Steps">
+    <ol className="grid auto-cols-fr grid-flow-col gap-1 text-12 text-t3" aria-label="Steps">
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'done' : undefined}
+          className={`border-t-2 pt-1.5 ${lookOf(index - current)}`}
           aria-current={index === current ? 'step' : undefined}
         >
           {step}
@@ -22,4 +20,10 @@ export function StepList({ steps, current }: StepListProps) {
       ))}
     </ol>
   );
+}
+
+/** By how far a step is ahead of the open one. */
+function lookOf(ahead: number): string {
+  if (ahead === 0) return 'border-accent-edge font-semibold text-t1';
+  return ahead < 0 ? 'border-t2 text-t2' : 'border-line';
 }

@@ -5,7 +5,7 @@ import type { Banner } from '../../../shared/api/content-calls.ts';
 import { Glyph } from '../../components/glyph.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { BannerPlaces } from './banner-places.tsx';
+import { BANNER, BANNERS, BannerPlaces, STRIP } from './banner-places.tsx';
 import { outsideAddress, ownPath, useBanners } from './use-banners.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
@@ -24,6 +24,12 @@ const HOUSE_BANNERS: readonly Banner[] = [
   },
 ];
 
+/** Pictures are dark in both themes, and so is the text's ground. */
+const CARD = `${BANNER} bg-[#0a0f0e] text-[#eef4f1]`;
+/** On a phone a thumb hits it beyond its edges. */
+const CONTROL =
+  'relative grid size-8 place-items-center rounded-sm bg-[#0a0f0e] text-[#eef4f1] inset-ring inset-ring-[#6f827b] hover:bg-[#2b3a37] max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-top-2.5 max-md:after:-bottom-0.5';
+
 export function BannerCarousel() {
   const banners = useBanners();
   if (banners === undefined) return <BannerPlaces />;
@@ -39,14 +45,14 @@ function Strip({ banners }: { readonly banners: readonly Banner[] }) {
   };
   return (
     <section
-      className="banners"
+      className={BANNERS}
       aria-label="Banners"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={onBlur}
     >
-      <div ref={strip} className="banner-strip">
+      <div ref={strip} className={STRIP}>
         {banners.map((banner, index) => (
           <BannerCard key={banner.id} banner={banner} first={index === 0} />
         ))}
@@ -66,13 +72,14 @@ function BannerCard({ banner, first }: { readonly banner: Banner; readonly first
         <img
           src={picture}
           alt=""
+          className="absolute inset-0 size-full object-cover object-right"
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}
         />
       )}
-      <span className="banner-text">
-        <b>{title}</b>
+      <span className="relative grid h-full w-[54%] content-center gap-2 p-4 text-13/4.5 text-[#c9d6d0]">
+        <b className="text-16/5 font-bold text-[#eef4f1]">{title}</b>
         {/* Plain text only: some backends put tags into it. */}
         <span>{content.replace(/<[^>]*>/g, ' ').trim()}</span>
       </span>
@@ -85,26 +92,27 @@ function BannerLink({ link, children }: { readonly link: string; readonly childr
   const address = path === null ? outsideAddress(link) : null;
   if (path !== null)
     return (
-      <SiteLink className="banner" to={path}>
+      <SiteLink className={CARD} to={path}>
         {children}
       </SiteLink>
     );
   if (address !== null)
     return (
-      <a className="banner" href={address} target="_blank" rel="noopener noreferrer">
+      <a className={CARD} href={address} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     );
-  return <div className="banner">{children}</div>;
+  return <div className={CARD}>{children}</div>;
 }
 
 function Controls({ carousel, count }: { readonly carousel: Carousel; readonly count: number }) {
   const { at, playing, togglePlaying, show } = carousel;
   return (
-    <div className="banner-controls">
+    <div className="absolute right-5 bottom-1 flex gap-1 max-md:right-6">
       {togglePlaying !== null && (
         <button
           type="button"
+          className={CONTROL}
           aria-label={playing ? 'Pause banners' : 'Play banners'}
           onClick={togglePlaying}
         >
@@ -115,10 +123,20 @@ function Controls({ carousel, count }: { readonly carousel: Carousel; readonly c
           />
         </button>
       )}
-      <button type="button" aria-label="Previous banner" onClick={() => show(at - 1)}>
+      <button
+        type="button"
+        className={CONTROL}
+        aria-label="Previous banner"
+        onClick={() => show(at - 1)}
+      >
         <Icon name="left" size="small" />
       </button>
-      <button type="button" aria-label="Next banner" onClick={() => show(at + 1)}>
+      <button
+        type="button"
+        className={CONTROL}
+        aria-label="Next banner"
+        onClick={() => show(at + 1)}
+      >
         <Icon name="right" size="small" />
       </button>
       <span className="sr-only">{`Banner ${at + 1} of ${count}`}</span>

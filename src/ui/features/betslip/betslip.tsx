@@ -27,6 +27,7 @@ import { WhatIf } from './what-if-disclosure.tsx';
 import './betslip.css';
 import './leg.css';
 import './amounts.css';
+import '../../styles/whole.css';
 
 interface BetslipProps {
   /** Of the drawer, where there is one. */

@@ -12,6 +12,7 @@ import { useLegAnnouncements } from './leg-announcements.ts';
 import { useSameIds } from './use-same-ids.ts';
 import { useSelections } from './use-selections.ts';
 import './slip-summary.css';
+import '../../styles/whole.css';
 
 interface SlipSummaryProps {
   /** False where the slip itself is beside the page: only the announcements are left. */

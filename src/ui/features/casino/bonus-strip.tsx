@@ -19,7 +19,10 @@ export function BonusStrip({ games }: BonusStripProps) {
     ({ id, gameId }) => bonus.gameIds.includes(gameId) || bonus.gameIds.includes(id),
   );
   return (
-    <section className="bonus-strip" aria-label="Your casino bonus">
+    <section
+      className="mx-4 mt-3 flex items-center gap-3 rounded-sm bg-accent-soft px-3 py-2 text-accent-text shadow-[inset_2px_0_var(--color-accent-edge)] max-md:mx-3"
+      aria-label="Your casino bonus"
+    >
       <Icon name="casino" />
       <p>
         <b>{bonus.name}</b>

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../components/use-page-title.ts';
 import { CasinoTabs } from './casino-tabs.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useDebounced } from './use-debounced.ts';
-import './casino.css';
+import '../../styles/whole.css';
 
 /** Long enough that a word typed at once is asked for once. */
 const SEARCH_REST_MS = 250;
@@ -30,12 +30,13 @@ export function CasinoPage({ title, children }: CasinoPageProps) {
   };
   return (
     <>
-      <header className="casino-head">
-        <h1 className="truncate">{title}</h1>
-        <search className="field">
+      <header className="flex items-center justify-between gap-4 px-4 pt-3 pb-2 max-md:gap-3 max-md:px-3 max-md:pt-2">
+        <h1 className="truncate text-20 tracking-[-0.01em]">{title}</h1>
+        <search className="field h-11 flex-[0_1_320px] text-t3 max-md:max-w-3/5 max-md:flex-[1_1_160px]">
           <Icon name="search" />
           <input
             ref={field}
+            className="text-t1 [&::-webkit-search-cancel-button]:hidden"
             type="search"
             aria-label="Find a game"
             placeholder="Find a game"
@@ -48,7 +49,7 @@ export function CasinoPage({ title, children }: CasinoPageProps) {
           {typed !== '' && (
             <button
               type="button"
-              className="icon-button"
+              className="icon-button -mr-2"
               aria-label="Clear the search"
               onClick={clear}
             >

@@ -12,13 +12,16 @@ interface GameListProps {
   readonly label: string;
 }
 
+const LAYOUTS = {
+  row: 'grid scroll-px-4 auto-cols-[176px] grid-flow-col justify-start gap-2 overflow-x-auto px-4 pt-1 pb-4 scrollbar-none max-md:scroll-px-3 max-md:auto-cols-[152px] max-md:px-3',
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(152px,1fr))] gap-x-2 gap-y-4 px-4 pt-1 pb-6 max-md:grid-cols-[repeat(auto-fill,minmax(136px,1fr))] max-md:px-3',
+} as const;
 const PLACES = { row: 6, grid: 12 } as const;
 
 export function GameList({ games, layout, label }: GameListProps) {
-  const className = layout === 'row' ? 'game-row' : 'game-grid';
   if (games === undefined) return <GamePlaces layout={layout} />;
   return (
-    <ul className={className} aria-label={label}>
+    <ul className={LAYOUTS[layout]} aria-label={label}>
       {games.map((game) => (
         <li key={game.id}>
           <GameTile game={game} />
@@ -30,12 +33,12 @@ export function GameList({ games, layout, label }: GameListProps) {
 
 function GamePlaces({ layout }: Pick<GameListProps, 'layout'>) {
   return (
-    <div className={layout === 'row' ? 'game-row' : 'game-grid'} aria-hidden="true">
+    <div className={LAYOUTS[layout]} aria-hidden="true">
       {places(PLACES[layout]).map((place) => (
-        <div key={place} className="game-tile">
-          <span className="game-picture skeleton" />
-          <span className="game-line skeleton" />
-          <span className="game-line short skeleton" />
+        <div key={place} className="min-w-0">
+          <span className="skeleton block aspect-8/5 rounded-md" />
+          <span className="skeleton mt-2.25 block h-3.5" />
+          <span className="skeleton mt-1.75 mb-1 block h-3 w-3/5" />
         </div>
       ))}
     </div>

@@ -6,21 +6,33 @@ import { useLowData } from '../../state/low-data.ts';
 interface GamePictureProps {
   readonly title: string;
   readonly path: string;
+  /** As wide as its tile, or small at the head of a card; the words of a tile are in a `group`. */
+  readonly size?: 'tile' | 'card';
 }
 
+const SIZES = {
+  tile: 'aspect-8/5 bg-s3 group-hover:after:absolute group-hover:after:inset-0 group-hover:after:rounded-[inherit] group-hover:after:border-2 group-hover:after:border-edge',
+  card: 'aspect-2/1 w-24 flex-none bg-s2',
+} as const;
+
 /** Decorative: the title stands beside it. Loads when it comes near the screen. */
-export function GamePicture({ title, path }: GamePictureProps) {
+export function GamePicture({ title, path, size = 'tile' }: GamePictureProps) {
   const [failed, setFailed] = useState(false);
   const lowData = useLowData();
   const missing = failed || lowData || path === '';
   return (
-    <span className="game-picture" aria-hidden="true">
+    <span className={`relative block overflow-hidden rounded-md ${SIZES[size]}`} aria-hidden="true">
       {missing ? (
-        <span className="game-initials">{initials(title)}</span>
+        <span
+          className={`grid h-full place-items-center font-semibold text-t3 ${size === 'tile' ? 'text-28' : 'text-16'}`}
+        >
+          {initials(title)}
+        </span>
       ) : (
         <img
           src={path}
           alt=""
+          className="size-full object-cover"
           width={320}
           height={200}
           loading="lazy"

@@ -1,10 +1,9 @@
 // One game: picture, title, maker, and whether it can be played yet.
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
+import { SiteLink } from '../../components/site-link.tsx';
 import { gamePath } from './casino-paths.ts';
 import { GamePicture } from './game-picture.tsx';
-import './casino.css';
-import { SiteLink } from '../../components/site-link.tsx';
 
 /** Status of a game that can be played (`casino-calls.ts`). */
 const PLAYABLE = 1;
@@ -15,10 +14,10 @@ export function isPlayable({ status }: Pick<CasinoGame, 'status'>): boolean {
 
 export function GameTile({ game }: { readonly game: CasinoGame }) {
   return (
-    <SiteLink className="game-tile" to={gamePath(game)} data-game-id={game.gameId}>
+    <SiteLink className="group block min-w-0" to={gamePath(game)} data-game-id={game.gameId}>
       <GamePicture title={game.title} path={game.imagePath} />
-      <b className="truncate">{game.title}</b>
-      <span className="game-maker">
+      <b className="block truncate pt-1.5 text-13 font-semibold">{game.title}</b>
+      <span className="flex h-5 items-center justify-between gap-1 text-12 text-t3">
         <span className="truncate">{game.provider}</span>
         {!isPlayable(game) && <span className="tag">Soon</span>}
       </span>

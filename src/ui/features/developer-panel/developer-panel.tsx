@@ -3,11 +3,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
 import { useCell } from '../../live/use-cell.ts';
+import { CounterList } from './counter-list.tsx';
 import { DropsList } from './drops-list.tsx';
 import { LastError } from './last-error.tsx';
 import { groupMetrics } from './metrics-groups.ts';
 import { RecorderControls } from './recorder-controls.tsx';
-import './developer-panel.css';
+import '../../styles/whole.css';
 
 interface DeveloperPanelProps {
   readonly onClose?: () => void;
@@ -33,7 +34,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={panel}
-      className="developer-panel"
+      className="fixed inset-x-0 bottom-0 z-45 max-h-[min(60vh,520px)] overflow-auto border-t-2 border-accent-edge bg-s0 text-12 focus-visible:-outline-offset-2"
       aria-label="Developer panel"
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -47,8 +48,8 @@ function Body({ onClose }: { onClose: () => void }) {
   const metrics = useCell('metrics');
   return (
     <>
-      <header>
-        <h2>Developer panel</h2>
+      <header className="sticky top-0 flex flex-wrap items-center gap-2 border-b border-line bg-s0 px-4 py-2">
+        <h2 className="min-w-30 flex-1 text-14/4">Developer panel</h2>
         <RecorderControls />
         {metrics && <CopyButton metrics={metrics} />}
         <a className="button outline" href="/bench">
@@ -60,7 +61,7 @@ function Body({ onClose }: { onClose: () => void }) {
       </header>
       <LastError />
       {metrics === undefined ? (
-        <p className="developer-wait">Waiting for the worker's counters.</p>
+        <p className="p-4 text-t2">Waiting for the worker's counters.</p>
       ) : (
         <Groups metrics={metrics} />
       )}
@@ -70,22 +71,15 @@ function Body({ onClose }: { onClose: () => void }) {
 
 function Groups({ metrics }: { metrics: MetricsCell }) {
   return (
-    <div className="developer-groups">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-6 gap-y-4 px-4 pt-3 pb-4">
       {groupMetrics(metrics).map(({ title, rows }) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
-          <dl>
-            {rows.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3 className="pb-1 font-normal text-t3">{title}</h3>
+          <CounterList rows={rows} />
         </section>
       ))}
-      <section className="developer-drops" aria-label="Refused messages">
-        <h3>Refused messages</h3>
+      <section className="col-span-full min-w-0" aria-label="Refused messages">
+        <h3 className="pb-1 font-normal text-t3">Refused messages</h3>
         <DropsList drops={metrics.drops} dropsByReason={metrics.dropsByReason} />
       </section>
     </div>

@@ -1,6 +1,7 @@
 // The messages the worker refused: how many for which reason, and the newest ones.
 
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
+import { CounterList } from './counter-list.tsx';
 
 /** Newest first. */
 export function DropsList({ drops, dropsByReason }: Pick<MetricsCell, 'drops' | 'dropsByReason'>) {
@@ -8,22 +9,18 @@ export function DropsList({ drops, dropsByReason }: Pick<MetricsCell, 'drops' | 
   if (drops.length === 0 && reasons.length === 0) return <p>No message was refused.</p>;
   return (
     <>
-      <dl>
-        {reasons.map(([reason, count]) => (
-          <div key={reason}>
-            <dt>{reason}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="drops">
+      <CounterList rows={reasons.map(([reason, count]) => [reason, count.toLocaleString('en')])} />
+      <ul aria-label="Newest">
         {drops.map((drop) => (
-          <li key={`${drop.at}/${drop.topic}/${drop.reason}`}>
+          <li
+            key={`${drop.at}/${drop.topic}/${drop.reason}`}
+            className="grid grid-cols-[64px_minmax(0,2fr)_minmax(0,1fr)] gap-2 py-0.5 text-t2"
+          >
             <time dateTime={new Date(drop.at).toISOString()}>
               {new Date(drop.at).toLocaleTimeString('en-GB')}
             </time>
-            <code>{drop.topic}</code>
-            <span>{drop.reason}</span>
+            <code className="wrap-anywhere">{drop.topic}</code>
+            <span className="wrap-anywhere">{drop.reason}</span>
           </li>
         ))}
       </ul>

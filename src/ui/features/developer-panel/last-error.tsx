@@ -7,5 +7,5 @@ import { utilsStore } from '../../state/utils-store.ts';
 export function LastError() {
   const message = useStore(utilsStore, (state) => state.errorMessage);
   if (message === '') return null;
-  return <p className="developer-wait">{`Last error shown: ${message}`}</p>;
+  return <p className="p-4 text-t2">{`Last error shown: ${message}`}</p>;
 }

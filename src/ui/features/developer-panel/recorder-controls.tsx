@@ -31,7 +31,7 @@ export function RecorderControls() {
           Record
         </button>
       )}
-      <span role="status" className="recorder-status">
+      <span role="status" className="text-t2 empty:hidden">
         {state === 'recording' && 'Recording the feed'}
         {state === 'failed' && 'The worker did not record. Try again.'}
       </span>

@@ -1,8 +1,8 @@
 // The list of keys, and the switch that turns the single ones off.
 
 import { Dialog } from '../../components/dialog.tsx';
-import './key-list.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+import '../../styles/whole.css';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['J', '↓'], does: 'Next match or line' },
@@ -23,15 +23,16 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
   const on = useSingleKeys();
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <dl className="key-list">
+      <dl>
         <Row keys={[`${COMMAND} K`]} does="Commands: go anywhere on the site" />
         {KEYS.map((row) => (
           <Row key={row.does} {...row} off={!on} />
         ))}
       </dl>
-      <label className="single-keys">
+      <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
+          className="size-5 accent-accent"
           checked={on}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
@@ -54,13 +55,21 @@ interface RowProps {
 
 function Row({ keys, does, off = false }: RowProps) {
   return (
-    <div data-off={off || undefined}>
-      <dt>
+    <div
+      className="grid min-h-9 grid-cols-[104px_minmax(0,1fr)] items-center gap-3 border-b border-line"
+      data-off={off || undefined}
+    >
+      <dt className="flex gap-1">
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <kbd
+            key={key}
+            className="min-w-6 rounded-[3px] border border-edge px-1.5 text-center [font-family:inherit] text-12/5.5 text-t1"
+          >
+            {key}
+          </kbd>
         ))}
       </dt>
-      <dd>{does}</dd>
+      <dd className={off ? 'text-t3 line-through' : 'text-t2'}>{does}</dd>
     </div>
   );
 }

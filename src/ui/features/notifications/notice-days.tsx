@@ -28,7 +28,7 @@ function Day({ day: { name, notices }, now, onOpen }: DayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="notice-day">
+      <h3 id={id} className="sticky top-0 z-1 bg-raised px-4 pt-2 pb-1 text-12 text-t3">
         {name}
       </h3>
       <ul>

@@ -6,12 +6,16 @@ import { Glyph } from '../../components/glyph.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Notice } from './notice.ts';
 import { NoticeDays } from './notice-days.tsx';
+import { NoticeHead } from './notice-head.tsx';
 import { countUnread, markAllRead, markRead } from './notice-list.ts';
 import { NoticeSettingsList } from './notice-settings-list.tsx';
 import { noticeStore } from './notice-store.ts';
+import '../../styles/whole.css';
 
 const SLIDERS =
   'M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 104 0 2 2 0 10-4 0M5 14a2 2 0 104 0 2 2 0 10-4 0';
+
+const SCROLL = 'min-h-0 flex-auto overflow-y-auto overscroll-contain scrollbar-thin';
 
 interface NoticePanelProps {
   /** Of the heading, which names the panel. */
@@ -46,32 +50,34 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
 
   return (
     <>
-      <div className="notices-head">
-        <h2 id={titleId} ref={title} tabIndex={-1}>
-          Notifications
-        </h2>
+      <NoticeHead titleId={titleId} title={title}>
         {unread > 0 && <span className="tag accent">{unread} unread</span>}
         <span className="grow" />
         <button
           type="button"
-          className="icon-button"
+          className="icon-button -ml-1 aria-pressed:bg-s3 aria-pressed:text-t1"
           aria-label="Choose your notifications"
           aria-pressed={showsSettings}
           onClick={() => setShowsSettings(!showsSettings)}
         >
           <Glyph path={SLIDERS} />
         </button>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button -ml-1 aria-pressed:bg-s3 aria-pressed:text-t1"
+          aria-label="Close"
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
-      </div>
+      </NoticeHead>
       {showsSettings ? (
-        <div className="notices-scroll">
+        <div className={SCROLL}>
           <NoticeSettingsList />
         </div>
       ) : (
         <>
-          <div className="notices-scroll">
+          <div className={SCROLL}>
             {notices.length === 0 ? (
               <NoNotices onUndo={cleared.length > 0 ? undo : undefined} />
             ) : (
@@ -90,7 +96,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
               </p>
             )}
           </div>
-          <div className="notices-foot">
+          <div className="flex flex-none gap-2 border-t border-line px-3 py-2 *:flex-1">
             <button
               type="button"
               className="button"

@@ -8,8 +8,8 @@ import { switchKind, useKindOn } from './notice-settings.ts';
 
 export function NoticeSettingsList() {
   return (
-    <fieldset className="notice-settings">
-      <legend>Tell me about</legend>
+    <fieldset>
+      <legend className="px-4 pt-3 pb-1 text-12/5 text-t3">Tell me about</legend>
       {NOTICE_KINDS.map((kind) => (
         <KindSetting key={kind} kind={kind} />
       ))}
@@ -24,12 +24,16 @@ function KindSetting({ kind }: { readonly kind: NoticeKind }) {
   const id = useId();
   const isOn = useKindOn(kind);
   return (
-    <div className="notice-setting">
+    <div className="relative grid min-h-11 grid-cols-[20px_minmax(0,1fr)_20px] items-center gap-3 border-b border-line px-4 hover:bg-s3 [&>svg]:text-t3">
       <NoticeIcon kind={kind} />
-      <label htmlFor={id}>{KIND_WORDS[kind]}</label>
+      {/* The whole row is the label. */}
+      <label className="after:absolute after:inset-0 after:cursor-pointer" htmlFor={id}>
+        {KIND_WORDS[kind]}
+      </label>
       <input
         id={id}
         type="checkbox"
+        className="size-5 accent-accent"
         checked={isOn}
         onChange={(event) => switchKind(kind, event.target.checked)}
       />

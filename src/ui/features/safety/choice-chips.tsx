@@ -10,7 +10,7 @@ interface ChoiceChipsProps<T extends number> {
 export function ChoiceChips<T extends number>(props: ChoiceChipsProps<T>) {
   const { label, choices, value, onChange } = props;
   return (
-    <fieldset className="safety-choices" aria-label={label}>
+    <fieldset className="flex flex-wrap gap-2 py-3" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

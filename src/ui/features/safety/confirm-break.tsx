@@ -41,10 +41,11 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
       onClose={onClose}
     >
       <p>{until}</p>
-      <ul className="safety-facts">
+      <ul className="grid list-disc gap-2 pl-4 text-13 text-t2">
         <li>You cannot bet, play casino games or deposit until then.</li>
         <li>
-          <b>You can still withdraw:</b> log in and take out your money at any time.
+          <b className="font-semibold text-t1">You can still withdraw:</b> log in and take out your
+          money at any time.
         </li>
         <li>Open bets are settled as usual.</li>
         <li>You can make it longer. It cannot be ended early, not even by support.</li>

@@ -11,6 +11,12 @@ import {
   PERIOD_WORDS,
 } from './words.ts';
 
+const ROW =
+  'grid min-h-17 grid-cols-[128px_minmax(0,1fr)_92px] items-center gap-x-3 gap-y-2 border-t border-line py-2 max-[480px]:grid-cols-[minmax(0,1fr)_auto]';
+/** On a small phone the amount has a line of its own. */
+const BELOW = 'max-[480px]:col-span-full max-[480px]:row-start-2';
+const AMOUNT = `grid min-w-0 gap-0.5 wrap-anywhere ${BELOW}`;
+
 interface LimitTableProps {
   readonly kind: LimitKind;
   /** Undefined while they are asked for. */
@@ -22,24 +28,24 @@ interface LimitTableProps {
 
 export function LimitTable({ kind, limits, onChange, onKeep }: LimitTableProps) {
   return (
-    <ul className="limit-rows" aria-busy={limits === undefined}>
+    <ul className="max-w-180" aria-busy={limits === undefined}>
       {LIMIT_PERIODS.map((period) => {
         const limit = limits?.find((one) => one.kind === kind && one.period === period);
         const { name, span } = PERIOD_WORDS[period];
         return (
-          <li key={period}>
-            <div className="limit-name">
-              <b>{name}</b>
-              <span>{span}</span>
+          <li key={period} className={ROW}>
+            <div>
+              <b className="block font-semibold">{name}</b>
+              <span className="text-12 text-t3">{span}</span>
             </div>
             {limits === undefined ? (
-              <span className="skeleton" aria-hidden="true" />
+              <span className={`skeleton h-5 w-[14ch] max-w-full ${BELOW}`} aria-hidden="true" />
             ) : (
               <LimitInForce limit={limit} />
             )}
             <button
               type="button"
-              className="button outline"
+              className="button outline max-[480px]:min-w-23"
               aria-label={`${limit?.amount == null ? 'Set' : 'Change'} the ${limitName(kind, period)}`}
               aria-disabled={limits === undefined || undefined}
               onClick={() => limits !== undefined && onChange(period)}
@@ -58,20 +64,20 @@ export function LimitTable({ kind, limits, onChange, onKeep }: LimitTableProps) 
 
 function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
   if (limit === undefined || limit.amount === null) {
-    return <span className="limit-amount text-t3">No limit</span>;
+    return <span className={`${AMOUNT} text-t3`}>No limit</span>;
   }
   const { kind, amount, used } = limit;
   const left = Math.max(0, amount - used);
   return (
-    <div className="limit-amount">
-      <b>{showNaira(amount)}</b>
+    <div className={AMOUNT}>
+      <b className="font-semibold">{showNaira(amount)}</b>
       <progress
-        className="thin-bar limit-used"
+        className="thin-bar h-1 max-w-70 text-t2"
         max={amount || 1}
         value={amount === 0 ? 1 : used}
         aria-hidden
       />
-      <span>
+      <span className="text-12 text-t3">
         {showNaira(used)} {kind === 'deposit' ? 'deposited' : 'lost'}, {showNaira(left)} left
       </span>
     </div>
@@ -88,14 +94,18 @@ function Waiting({ limit, from, onKeep }: WaitingProps) {
   const { kind, period, amount, pendingAmount } = limit;
   const next = pendingAmount == null ? 'No limit' : showNaira(pendingAmount);
   return (
-    <p className="limit-waits">
-      <span>
-        <span className="tag stale">Pending</span> {next} from <b>{describeMoment(from)}</b>. Until
-        then, {showNaira(amount ?? 0)} applies.
+    <p
+      className="col-span-full flex flex-wrap items-center justify-between gap-2 rounded-sm bg-s2 px-3 py-2 text-13 text-t2"
+      data-pending
+    >
+      <span className="flex-[1_1_240px]">
+        <span className="tag stale">Pending</span> {next} from{' '}
+        <b className="font-semibold text-t1">{describeMoment(from)}</b>. Until then,{' '}
+        {showNaira(amount ?? 0)} applies.
       </span>
       <button
         type="button"
-        className="button outline"
+        className="button outline max-[480px]:w-full"
         aria-label={`Keep ${showNaira(amount ?? 0)} as the ${limitName(kind, period)}`}
         onClick={onKeep}
       >

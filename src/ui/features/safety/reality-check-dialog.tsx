@@ -7,7 +7,7 @@ import { RealityFigures } from './reality-figures.tsx';
 import type { RealityCheckResult } from './use-reality-check.ts';
 import { describeSpan } from './words.ts';
 import '../../styles/account-pages.css';
-import './safety.css';
+import '../../styles/whole.css';
 
 interface RealityCheckDialogProps {
   readonly result: RealityCheckResult;
@@ -20,13 +20,13 @@ export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps
   const played = Math.max(0, Date.now() - result.loggedInAt);
   return (
     <Dialog title="Reality check" required onClose={goOnPlaying}>
-      <div className="reality-check">
+      <div className="grid grid-cols-1 gap-3">
         <p>
           You have been logged in for <b>{describeSpan(played)}</b>. Your net result with real
           money:
         </p>
-        <RealityFigures result={result} />
-        <div className="reality-choices">
+        <RealityFigures result={result} isNarrow />
+        <div className="grid gap-2 *:min-h-11">
           <button type="button" className="button primary" onClick={goOnPlaying}>
             Continue
           </button>

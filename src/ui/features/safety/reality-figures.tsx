@@ -6,6 +6,8 @@ import type { RealityCheckResult } from './use-reality-check.ts';
 interface RealityFiguresProps {
   /** Undefined while it is asked for. */
   readonly result: RealityCheckResult | undefined;
+  /** One below another, each beside its label. */
+  readonly isNarrow?: boolean;
 }
 
 const SPANS = [
@@ -14,13 +16,19 @@ const SPANS = [
   { name: 'netMonth', label: 'Last 30 days' },
 ] as const;
 
-export function RealityFigures({ result }: RealityFiguresProps) {
+const WIDE = 'grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-x-3 gap-y-2';
+const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3';
+
+export function RealityFigures({ result, isNarrow = false }: RealityFiguresProps) {
   return (
-    <dl className="account-facts reality-figures" aria-busy={result === undefined}>
+    <dl
+      className={`account-facts grid max-w-180 rounded-sm bg-s2 p-3 ${isNarrow ? 'grid-cols-1 gap-1' : WIDE}`}
+      aria-busy={result === undefined}
+    >
       {SPANS.map(({ name, label }) => (
-        <div key={name}>
+        <div key={name} className={isNarrow ? ROW : undefined}>
           <dt>{label}</dt>
-          <dd>
+          <dd className="min-h-6 text-16 font-semibold">
             {result === undefined ? (
               <span className="skeleton" aria-hidden="true" />
             ) : (

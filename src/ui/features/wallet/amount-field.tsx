@@ -5,6 +5,8 @@ import { writeAmount } from '../../../shared/money/parse-amount.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { type AmountBounds, money, quickAmounts } from './read-amount.ts';
 
+const QUICK = 'h-9 rounded-sm bg-s3 text-13 hover:bg-s4 max-md:h-11';
+
 interface AmountFieldProps {
   readonly label: string;
   readonly typed: string;
@@ -25,14 +27,19 @@ export function AmountField({ label, typed, bounds, error, onType, whole }: Amou
   return (
     <div className="grid gap-2">
       <AmountInput label={label} typed={typed} hint={hint} error={error} onType={onType} />
-      <fieldset className="quick-amounts" aria-label="Amounts to choose from">
+      <fieldset className="grid grid-cols-3 gap-1" aria-label="Amounts to choose from">
         {(whole === undefined ? quick : quick.slice(0, 5)).map((kobo) => (
-          <button key={kobo} type="button" onClick={() => onType(writeAmount(kobo))}>
+          <button
+            key={kobo}
+            type="button"
+            className={QUICK}
+            onClick={() => onType(writeAmount(kobo))}
+          >
             {money(kobo).replace('.00', '')}
           </button>
         ))}
         {whole !== undefined && (
-          <button type="button" onClick={() => onType(writeAmount(whole.kobo))}>
+          <button type="button" className={QUICK} onClick={() => onType(writeAmount(whole.kobo))}>
             {whole.text}
           </button>
         )}

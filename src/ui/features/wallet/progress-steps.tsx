@@ -7,6 +7,13 @@ export interface ProgressStep {
   readonly state: 'done' | 'now' | 'ahead' | 'ended';
 }
 
+const LOOKS: Readonly<Record<ProgressStep['state'], string>> = {
+  done: 'border-t2 text-t2',
+  now: 'border-accent-edge font-semibold text-t1',
+  ahead: 'border-s4',
+  ended: 'border-danger font-semibold text-danger',
+};
+
 interface ProgressStepsProps {
   readonly label: string;
   readonly steps: readonly ProgressStep[];
@@ -15,11 +22,14 @@ interface ProgressStepsProps {
 /** Every state has a word or a sign besides its colour. */
 export function ProgressSteps({ label, steps }: ProgressStepsProps) {
   return (
-    <ol className="progress-steps" aria-label={label}>
+    <ol
+      className="grid auto-cols-fr grid-flow-col gap-1 text-12 text-t3 [&_svg]:mr-1 [&_svg]:inline [&_svg]:align-[-1px]"
+      aria-label={label}
+    >
       {steps.map(({ text, state }) => (
         <li
           key={text}
-          className={state === 'ahead' ? undefined : state}
+          className={`min-w-0 border-t-2 pt-1.5 pr-1 ${LOOKS[state]}`}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           {state === 'done' && <Icon name="check" size="tiny" />}

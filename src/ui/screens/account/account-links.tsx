@@ -11,9 +11,16 @@ const OPEN_BETS = readFilter(new URLSearchParams());
 export function AccountLinks() {
   const { value } = useHistory(OPEN_BETS);
   return (
-    <nav className="panel account-links" aria-label="Your pages">
+    <nav
+      className="panel grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-1 [&_.icon]:text-t3"
+      aria-label="Your pages"
+    >
       {ACCOUNT_LINKS.filter(({ to }) => to !== '/Account/Me').map(({ to, text }) => (
-        <SiteLink key={to} to={to}>
+        <SiteLink
+          key={to}
+          className="flex min-h-12 items-center justify-between gap-2 rounded-sm bg-s3 px-3 hover:bg-s4"
+          to={to}
+        >
           <span className="flex items-center gap-2">
             {text}{' '}
             {to === '/Account/BetHistory' && value !== undefined && value.totalRecords > 0 && (

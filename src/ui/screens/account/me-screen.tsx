@@ -13,7 +13,6 @@ import { AccountLinks } from './account-links.tsx';
 import { AccountOwner } from './account-owner.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { useAddressedSection } from './use-addressed-section.ts';
-import '../../features/account/account.css';
 
 export function MeScreen() {
   return (

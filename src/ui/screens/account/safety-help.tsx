@@ -21,12 +21,18 @@ export function SafetyHelp() {
         Betting is for people aged 18 and over. If it stops being fun, or you are betting to win
         back losses, talk to someone. These services are free and confidential.
       </p>
-      <div className="safety-help">
-        <SiteLink className="text-link" to="/cms/responsible-gaming">
+      <div className="flex flex-wrap gap-x-5">
+        <SiteLink className="text-link flex min-h-11 items-center" to="/cms/responsible-gaming">
           Responsible gaming
         </SiteLink>
         {HELPERS.map(({ href, text }) => (
-          <a key={href} className="text-link" href={href} target="_blank" rel="noopener noreferrer">
+          <a
+            key={href}
+            className="text-link flex min-h-11 items-center"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {text}
           </a>
         ))}

@@ -10,7 +10,6 @@ import { WalletFrame } from '../wallet/wallet-frame.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { SafetyHelp } from './safety-help.tsx';
 import { useAddressedSection } from './use-addressed-section.ts';
-import '../../features/safety/safety.css';
 
 export function SafetyScreen() {
   return (

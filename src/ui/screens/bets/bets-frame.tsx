@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
 import './bets.css';
+import '../../styles/whole.css';
 
 interface BetsFrameProps {
   readonly title: string;

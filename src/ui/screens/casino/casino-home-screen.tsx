@@ -105,7 +105,7 @@ function OtherGames({ games, categories }: OtherGamesProps) {
 function RowsPending() {
   return (
     <>
-      <div className="chips provider-chips" aria-hidden="true">
+      <div className="chips px-4 max-md:px-3" aria-hidden="true">
         <span className="skeleton h-9 w-40" />
       </div>
       {['first', 'second'].map((place) => (

@@ -10,7 +10,7 @@ export function ProviderChips({ games }: { readonly games: readonly CasinoGame[]
   const { data: providers, error } = useProviders();
   if (error !== null) return null;
   return (
-    <nav className="chips provider-chips" aria-label="Providers">
+    <nav className="chips px-4 max-md:px-3" aria-label="Providers">
       {providers === undefined && <span className="skeleton h-9 w-40" />}
       {providers?.map((provider) => (
         <SiteLink key={provider.id} className="chip" to={providerPath(provider)}>

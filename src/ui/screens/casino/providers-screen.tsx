@@ -9,6 +9,8 @@ import { providerPath } from '../../features/casino/casino-paths.ts';
 import { type CasinoProvider, useProviders } from '../../features/casino/casino-queries.ts';
 import { GamePicture } from '../../features/casino/game-picture.tsx';
 
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(232px,1fr))] gap-2 p-4 max-md:p-3';
+const CARD = 'flex min-h-18 items-center gap-3 rounded-sm bg-s3 px-3 py-2';
 const PLACES = 6;
 
 export function ProvidersScreen() {
@@ -25,9 +27,9 @@ function Providers() {
     return <LoadFailed title="The providers could not be loaded" error={error} onRetry={refetch} />;
   if (providers === undefined)
     return (
-      <div className="provider-grid" aria-hidden="true">
+      <div className={GRID} aria-hidden="true">
         {places(PLACES).map((place) => (
-          <span key={place} className="provider-card" />
+          <span key={place} className={CARD} />
         ))}
       </div>
     );
@@ -38,7 +40,7 @@ function Providers() {
       </EmptyState>
     );
   return (
-    <ul className="provider-grid">
+    <ul className={GRID}>
       {providers.map((provider) => (
         <li key={provider.id}>
           <ProviderCard provider={provider} />
@@ -50,8 +52,8 @@ function Providers() {
 
 function ProviderCard({ provider }: { readonly provider: CasinoProvider }) {
   return (
-    <SiteLink className="provider-card" to={providerPath(provider)}>
-      <GamePicture title={provider.name} path={provider.imagePath} />
+    <SiteLink className={`${CARD} hover:bg-s4`} to={providerPath(provider)}>
+      <GamePicture title={provider.name} path={provider.imagePath} size="card" />
       <span className="grid min-w-0">
         <b className="truncate font-semibold">{provider.name}</b>
         <span className="text-12 text-t2">{provider.description}</span>

@@ -12,6 +12,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent } from './html-content.tsx';
+import '../../styles/whole.css';
 
 /** Titles that are known before the page is, by slug. */
 const TITLES: Readonly<Record<string, string>> = {

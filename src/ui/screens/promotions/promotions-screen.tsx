@@ -13,6 +13,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent, readLink } from '../content/html-content.tsx';
 import { namePeriod } from './name-period.ts';
 import './promotions.css';
+import '../../styles/whole.css';
 
 export function PromotionsScreen() {
   const api = useApi();

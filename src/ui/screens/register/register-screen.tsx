@@ -9,6 +9,7 @@ import { useEnter } from '../../features/auth/use-enter.ts';
 import { useRegistration } from '../../features/auth/use-registration.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
+import '../../styles/whole.css';
 
 const STEPS = ['Your details', 'Code', 'Ready'];
 

@@ -10,6 +10,7 @@ import { StepList } from '../../features/auth/step-list.tsx';
 import { useEnter } from '../../features/auth/use-enter.ts';
 import { type ResetSteps, useReset } from '../../features/auth/use-reset.ts';
 import { openDialog } from '../../state/open-dialog.ts';
+import '../../styles/whole.css';
 
 const STEPS = ['Number', 'Code', 'New password'];
 const PLACES = { number: 0, code: 1, password: 2, done: 3 } as const;

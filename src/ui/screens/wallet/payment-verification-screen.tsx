@@ -52,7 +52,7 @@ function Verification({ method, reference }: VerificationProps) {
       <div className="account-form">
         <VerificationState watch={watch} />
         <p className="text-12 break-all text-t3">Reference {reference}</p>
-        <div className="wallet-actions">
+        <div className="flex flex-wrap gap-2">
           <SiteLink className="button outline" to="/Account/Deposit">
             Back to Deposit
           </SiteLink>

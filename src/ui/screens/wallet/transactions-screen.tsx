@@ -81,7 +81,7 @@ function TransactionList({ filter, onAll }: TransactionListProps) {
       {newer > 0 && (
         <button
           type="button"
-          className="newer-transactions"
+          className="flex min-h-9 w-full items-center justify-center bg-accent-soft px-4 text-13 font-semibold text-accent-text max-md:min-h-11"
           onClick={() => {
             list.renew();
             toTop();

@@ -10,6 +10,7 @@ import { onShowError } from './show-error-event.ts';
 import { SimulationDialog } from './simulation-dialog.tsx';
 import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
+import '../../../styles/whole.css';
 
 /** Mounted once, by the shell. */
 export function SlipErrands() {

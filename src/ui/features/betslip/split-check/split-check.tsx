@@ -6,6 +6,7 @@ import { announcer } from '../../../components/announcer/announcer.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { SplitDifference } from './compare-split.ts';
 import { useSplitCheck } from './use-split-check.ts';
+import '../../../styles/whole.css';
 
 const DIFFERS = 'Our server has different figures for this split, and those apply.';
 

@@ -10,6 +10,7 @@ import { useSelections } from '../use-selections.ts';
 import { describeWhatIf } from './describe-what-if.ts';
 import { useExplored } from './use-explored.ts';
 import './what-if.css';
+import '../../../styles/whole.css';
 
 type Marks = Readonly<Record<OutcomeKey, LegMark>>;
 

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import type { KeyAction } from '../read-key.ts';
 import { type Command, findCommands } from './find-commands.ts';
-import './palette.css';
 import { useCommands } from './use-commands.ts';
+import '../../../styles/whole.css';
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className="palette"
+      className="fixed inset-x-0 top-[max(16px,12vh)] bottom-auto mx-auto max-h-[min(520px,76vh)] w-[min(560px,100%-24px)] overflow-hidden rounded-xl bg-s1 text-t1 shadow-[0_0_0_1px_var(--color-line),0_12px_32px_var(--color-shadow)] backdrop:bg-scrim open:grid open:grid-cols-1 open:grid-rows-[auto_minmax(0,1fr)]"
       aria-label="Commands"
       onClick={({ target }) => {
         if (target === dialog.current) dialog.current?.close();
@@ -53,11 +53,12 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
         chosen.current?.run();
       }}
     >
-      <div className="palette-head">
+      <div className="flex items-center gap-2 border-b border-line pr-2 pl-4 text-t3 focus-within:shadow-[inset_0_-2px_var(--color-focus)]">
         <Icon name="right" size="small" />
         <input
           autoFocus
           type="text"
+          className="h-13 min-w-0 flex-1 text-16 text-t1 outline-none placeholder:text-t3"
           role="combobox"
           autoComplete="off"
           enterKeyHint="go"
@@ -83,7 +84,12 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div id={listId} role="listbox" aria-label="Commands">
+      <div
+        id={listId}
+        role="listbox"
+        className="overflow-y-auto overscroll-contain py-1"
+        aria-label="Commands"
+      >
         {commands.map((command) => (
           <Option
             key={command.id}
@@ -95,7 +101,7 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
         ))}
       </div>
       {commands.length === 0 && (
-        <p className="palette-message">{`No command for “${text.trim()}”. Use search for teams and leagues.`}</p>
+        <p className="p-4 text-t2">{`No command for “${text.trim()}”. Use search for teams and leagues.`}</p>
       )}
       <p className="sr-only" role="status">
         {commands.length === 1 ? '1 command' : `${commands.length} commands`}
@@ -120,16 +126,18 @@ function Option({ id, command, active, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      className="palette-option"
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 hover:bg-s2 aria-selected:bg-s3 aria-selected:shadow-[inset_2px_0_var(--color-accent-edge)]"
       ref={active ? keepInSight : undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(command)}
     >
       <span className="truncate">{command.label}</span>
       {command.about.length === 1 ? (
-        <kbd>{command.about}</kbd>
+        <kbd className="min-w-5 rounded-[3px] border border-edge px-1 text-center [font-family:inherit] text-11/4.5 text-t2">
+          {command.about}
+        </kbd>
       ) : (
-        <span className="about">{command.about}</span>
+        <span className="text-12/5 text-t3">{command.about}</span>
       )}
     </div>
   );

@@ -19,12 +19,16 @@ export function CashoutMeter({ amount, stake, win }: CashoutMeterProps) {
   }, [amount, stake, whole]);
   const label = `Cash out ${formatNaira(amount)}, stake ${formatNaira(stake)}, full win ${formatNaira(win)}`;
   return (
-    <div ref={meter} className="cashout-meter">
-      <div className="cashout-track" role="img" aria-label={label}>
-        <i className="now" />
-        <i className="stake" />
+    <div ref={meter}>
+      <div
+        className="relative my-1.5 h-2 rounded-[1px] bg-[linear-gradient(to_right,var(--color-t2)_var(--now,0%),var(--color-s4)_var(--now,0%))]"
+        role="img"
+        aria-label={label}
+      >
+        <i className="absolute -inset-y-1.25 left-[var(--now,0%)] -ml-0.5 w-1 rounded-[1px] bg-accent-edge" />
+        <i className="absolute -inset-y-1 left-[var(--stake,0%)] w-px bg-t1" />
       </div>
-      <div className="cashout-legend" aria-hidden="true">
+      <div className="flex justify-between gap-2 text-12 text-t3" aria-hidden="true">
         <span>Stake ₦{formatNaira(stake)}</span>
         <span>Full win ₦{formatNaira(win)}</span>
       </div>

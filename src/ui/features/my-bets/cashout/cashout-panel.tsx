@@ -13,7 +13,10 @@ import { amountOf, type CashoutQuote, PARTS, type Part, restOf } from './cashout
 import { CashoutRuleForm } from './cashout-rule-form.tsx';
 import { describeTaken } from './describe-taken.ts';
 import { useCashout } from './use-cashout.ts';
-import './cashout.css';
+
+/** Two lines are held, so that a text that comes and goes moves nothing. */
+const NOTE = 'min-h-8 text-12 text-t2';
+const NEWS = 'rounded-sm bg-accent-soft px-3 py-2 text-13 text-accent-text';
 
 interface CashoutPanelProps {
   readonly bet: HistoryBet;
@@ -37,21 +40,23 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
   const sell = useFocusAfter(isAsking);
   if (step.name === 'taken' && step.taken.openStake === 0)
     return (
-      <p className="cashout-note" role="status">
+      <p className={NOTE} role="status">
         {describeTaken(step.taken)}
       </p>
     );
   const stop = whyNot(quote, step, now);
   return (
-    <section ref={panel} className="cashout" tabIndex={-1} aria-labelledby={heading}>
-      <div className="cashout-head">
-        <h3 id={heading}>Cash out now</h3>
-        <b className="cashout-amount" data-testid="cashout-amount">
+    <section ref={panel} className="grid gap-2 py-3" tabIndex={-1} aria-labelledby={heading}>
+      <div className="flex items-baseline justify-between gap-3 text-13 text-t2">
+        <h3 id={heading} className="font-normal">
+          Cash out now
+        </h3>
+        <b className="text-28 font-bold text-t1" data-testid="cashout-amount">
           {quote === undefined ? '–' : `₦${formatNaira(quote.amount)}`}
         </b>
       </div>
       {quote === undefined ? (
-        <p className="cashout-note" role="status">
+        <p className={NOTE} role="status">
           {unavailable === ''
             ? 'Waiting for an offer.'
             : `${sentence(unavailable)} We keep checking.`}
@@ -97,7 +102,7 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
           {labelOf(quote, part, step)}
         </RestedButton>
       )}
-      <p id={note} className="cashout-note">
+      <p id={note} className={NOTE}>
         {isBusy ? (
           stop
         ) : (
@@ -156,13 +161,13 @@ function StepNews({ step, quote }: StepNewsProps) {
   return (
     <div role="alert">
       {step.name === 'changed' && quote !== undefined && (
-        <p className="cashout-news">
+        <p className={NEWS}>
           The offer of <s>₦{formatNaira(step.before)}</s> has changed. Nothing was cashed out. It is
           now <b>₦{formatNaira(quote.amount)}</b>: press again to accept it.
         </p>
       )}
-      {step.name === 'refused' && <p className="cashout-news">{step.message}</p>}
-      {step.name === 'taken' && <p className="cashout-news">{describeTaken(step.taken)}</p>}
+      {step.name === 'refused' && <p className={NEWS}>{step.message}</p>}
+      {step.name === 'taken' && <p className={NEWS}>{describeTaken(step.taken)}</p>}
     </div>
   );
 }

@@ -45,12 +45,15 @@ interface SetRuleProps {
 
 function SetRule({ rule, onRemove }: SetRuleProps) {
   return (
-    <div className="cashout-rule set" role="status">
+    <div
+      className="flex items-center justify-between gap-3 rounded-sm bg-s3 px-3 py-2 text-13"
+      role="status"
+    >
       <p>
         Cashes out the whole bet automatically at <b>₦{formatNaira(rule.atLeast)}</b> or more.{' '}
         <span className="text-t2">{ONLY_OPEN}</span>
       </p>
-      <button type="button" className="button outline" onClick={onRemove}>
+      <button type="button" className="button outline flex-none" onClick={onRemove}>
         Remove
       </button>
     </div>
@@ -77,12 +80,16 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
     setFault(read.ok ? onSet(read.value) : read.error.message);
   };
   return (
-    <details className="cashout-rule">
-      <summary>
+    <details className="group text-13">
+      <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 py-1.5 text-t2 max-md:min-h-11 max-md:py-3 [&::-webkit-details-marker]:hidden group-open:[&_svg]:rotate-180">
         Automatic cash-out
         <Icon name="chevron" size="small" />
       </summary>
-      <form noValidate onSubmit={submit}>
+      <form
+        className="grid max-w-120 grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+        noValidate
+        onSubmit={submit}
+      >
         <AmountInput
           label="Cash out when the offer reaches"
           typed={typed}
@@ -93,7 +100,8 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
             setFault('');
           }}
         />
-        <button type="submit" className="button outline">
+        {/* Beside the input and as high, below its label. */}
+        <button type="submit" className="button outline mt-6 min-h-12">
           Set
         </button>
       </form>

@@ -99,7 +99,7 @@ export function DepositForm({ onStarted }: DepositFormProps) {
       )}
       <button
         type="submit"
-        className="button primary wallet-submit"
+        className="button primary min-h-13 w-full"
         aria-disabled={!isReady || isStarting}
       >
         {isStarting && 'One moment'}

@@ -7,6 +7,12 @@ import { money } from '../read-amount.ts';
 import type { PendingDeposit } from './pending-deposits.ts';
 import { readNextStep } from './start-deposit.ts';
 
+const TO_COPY = 'flex flex-wrap items-center justify-between gap-x-3';
+const CODE =
+  'font-mono text-28/11 font-bold tracking-[0.02em] wrap-anywhere max-[360px]:text-[22px] max-[360px]:tracking-[0]';
+const LABELLED = 'flex justify-between gap-3 text-13 text-t2';
+const VALUE = 'text-right font-semibold wrap-anywhere text-t1';
+
 interface DepositInstructionsProps {
   readonly deposit: PendingDeposit;
 }
@@ -21,17 +27,17 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
   const isMessage = readNextStep(link) === 'message' && link !== '';
   if (account === null && ussdCode === '' && !isMessage) return null;
   return (
-    <div className="instructions">
+    <div className="grid max-w-160 gap-1 rounded-md bg-s2 px-4 py-3 max-[360px]:px-3">
       {account !== null && (
         <>
           <p className="text-13 text-t2">
             To {account.bankName}, {account.accountName}
           </p>
-          <div className="to-copy">
-            <span className="code">{inGroups(account.accountNumber)}</span>
+          <div className={TO_COPY}>
+            <span className={CODE}>{inGroups(account.accountNumber)}</span>
             <CopyButton what="account number" text={account.accountNumber} />
           </div>
-          <div className="to-copy">
+          <div className={TO_COPY}>
             <span className="text-13 text-t2">
               Send exactly <b className="text-16 font-semibold text-t1">{money(amountKobo)}</b>
             </span>
@@ -41,11 +47,11 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
       )}
       {account === null && ussdCode !== '' && (
         <>
-          <p className="label-value">
-            Dial on the phone of your bank account <b>{money(amountKobo)}</b>
+          <p className={LABELLED}>
+            Dial on the phone of your bank account <b className={VALUE}>{money(amountKobo)}</b>
           </p>
-          <div className="to-copy">
-            <span className="code">{ussdCode}</span>
+          <div className={TO_COPY}>
+            <span className={CODE}>{ussdCode}</span>
             <CopyButton what="code" text={ussdCode} />
           </div>
           <p className="text-13">
@@ -67,14 +73,14 @@ function TimeLeft({ deposit }: DepositInstructionsProps) {
   const span = Math.max(1, Math.ceil((expiresAt - createdAt) / 1_000));
   return (
     <div className="pt-2">
-      <p className="label-value">
+      <p className={LABELLED}>
         {account === null ? 'Time left to pay' : 'Time left to pay into this account'}
-        <b>
+        <b className={VALUE}>
           <Countdown endsAt={expiresAt} />
         </b>
       </p>
       <progress
-        className="thin-bar rest-line"
+        className="thin-bar mt-1.5 h-0.5 text-accent-edge"
         aria-hidden="true"
         max={span}
         value={Math.min(left, span)}

@@ -2,7 +2,7 @@
 
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { places } from '../../../components/places.ts';
-import { WalletIcon } from '../wallet-icon.tsx';
+import { PayOption } from '../pay-option.tsx';
 
 const HOW: Readonly<Record<OfferedMethod['kind'], string>> = {
   transfer: 'Account made for you',
@@ -10,6 +10,9 @@ const HOW: Readonly<Record<OfferedMethod['kind'], string>> = {
   ussd: 'Dial from your phone',
   wallet: 'OPay, PalmPay',
 };
+
+const METHODS =
+  'grid auto-rows-[minmax(56px,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,140px),1fr))] gap-1 max-md:auto-rows-[minmax(68px,auto)]';
 
 interface MethodChoiceProps {
   readonly methods: readonly OfferedMethod[];
@@ -22,22 +25,18 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-13 text-t2">How do you want to pay?</legend>
-      <div className="pay-methods">
+      <div className={METHODS}>
         {methods.map(({ provider, title, kind }) => (
-          <label key={provider} className="pay-method">
-            <input
-              type="radio"
-              name="method"
-              value={provider}
-              checked={provider === chosen}
-              onChange={() => onChoose(provider)}
-            />
-            <WalletIcon name={kind} />
-            <span>
-              <b>{title}</b>
-              <small>{HOW[kind]}</small>
-            </span>
-          </label>
+          <PayOption
+            key={provider}
+            icon={kind}
+            title={title}
+            note={HOW[kind]}
+            name="method"
+            value={provider}
+            checked={provider === chosen}
+            onChange={() => onChoose(provider)}
+          />
         ))}
       </div>
     </fieldset>
@@ -49,7 +48,7 @@ export function MethodSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="mb-1 h-5" />
-      <div className="pay-methods">
+      <div className={METHODS}>
         {places(6).map((place) => (
           <span key={place} className="skeleton" />
         ))}

@@ -32,7 +32,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
   }, [said, reference]);
 
   return (
-    <section className="wallet-deposit" aria-labelledby={`deposit-${reference}`}>
+    <section className="panel grid gap-3" aria-labelledby={`deposit-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={`deposit-${reference}`} className="account-heading" tabIndex={-1}>
           {money(amountKobo)} by {title}
@@ -76,7 +76,7 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
   const { method, reference, link, kind, sandboxLink, progress } = deposit;
   const goesElsewhere = readNextStep(link) === 'address';
   return (
-    <div className="wallet-actions">
+    <div className="flex flex-wrap gap-2">
       {goesElsewhere && progress === 'waiting' && (
         <a className="button primary" href={link} rel="noreferrer">
           Continue to payment

@@ -17,7 +17,7 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
   const fault = findRangeFault(filter);
   return (
     <search aria-label="Transactions to show">
-      <fieldset className="chips transaction-days" aria-label="Days">
+      <fieldset className="chips px-4 pt-3 max-md:px-3" aria-label="Days">
         {RANGES.map(({ text, days }) => {
           const range = rangeOf(days, now);
           const isChosen = range.from === filter.from && range.to === filter.to;
@@ -34,7 +34,7 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
           );
         })}
       </fieldset>
-      <div className="transaction-filter">
+      <div className="flex flex-wrap items-end gap-3 px-4 py-3 max-md:px-3 *:max-w-50 *:flex-[1_1_140px] [&_.field]:h-11 [&_.field]:text-t1">
         {(['from', 'to'] as const).map((bound) => (
           <Field
             key={bound}

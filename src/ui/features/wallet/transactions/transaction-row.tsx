@@ -6,7 +6,11 @@ import { lagosDay, lagosTime } from '../../../components/lagos-time.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { money } from '../read-amount.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
+import { COLUMNS } from './columns.ts';
 import { WALLET_NAMES } from './transaction-filter.ts';
+
+/** The second line of a cell. */
+const MORE = 'block text-12 text-t2';
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
@@ -20,16 +24,22 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
   const [, payment = '', code = ''] =
     /^(deposit|withdrawal):([A-Za-z0-9_-]+)$/.exec(referenceNo) ?? [];
   return (
-    <tr data-reference={referenceNo}>
-      <td className="when">
-        <b>{lagosDay(transactedAt, now)}</b> <span>{lagosTime(transactedAt)}</span>
+    <tr
+      className="hover:bg-s2 @max-[720px]/content:grid @max-[720px]/content:grid-cols-[minmax(0,1fr)_auto] @max-[720px]/content:gap-x-3 @max-[720px]/content:gap-y-0.5 @max-[720px]/content:border-b @max-[720px]/content:border-line @max-[720px]/content:p-3"
+      data-reference={referenceNo}
+    >
+      <td className={`${COLUMNS.when} text-13/4.5`}>
+        <b className="block font-semibold @max-[720px]/content:text-12/4.5 @max-[720px]/content:font-normal @max-[720px]/content:text-t2">
+          {lagosDay(transactedAt, now)}
+        </b>{' '}
+        <span className={MORE}>{lagosTime(transactedAt)}</span>
       </td>
-      <td className="what">
-        <b>{subject}</b>
-        <span>{sayMore(subject, description)}</span>
+      <td className={`${COLUMNS.what} text-13/4.5`}>
+        <b className="block font-semibold">{subject}</b>
+        <span className={MORE}>{sayMore(subject, description)}</span>
         {wallet !== 'real' && <span className="tag">{WALLET_NAMES[wallet] ?? wallet}</span>}
       </td>
-      <td className="reference">
+      <td className={`${COLUMNS.reference} font-mono text-12/4.5 text-t2`}>
         {payment === 'withdrawal' ? (
           <SiteLink
             className="text-link"
@@ -42,21 +52,23 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
           code
         )}
       </td>
-      <td className="amount">
-        <b>
+      <td className={`${COLUMNS.amount} text-13/4.5`}>
+        <b className="block font-semibold">
           {isIn ? '+' : '−'}
           {amount}
         </b>
-        <span>
+        <span className={`${MORE} [&_svg]:mr-1 [&_svg]:inline [&_svg]:align-[-1px]`}>
           <WalletIcon name={isIn ? 'in' : 'out'} size="tiny" />
           {isIn ? 'Money in' : 'Money out'}
         </span>
       </td>
-      <td className="after">
-        <span className="label">Balance after </span>
+      <td
+        className={`${COLUMNS.after} text-13/4.5 @max-[720px]/content:text-12/4.5 @max-[720px]/content:text-t2`}
+      >
+        <span className="hidden text-12 text-t2 @max-[720px]/content:inline">Balance after </span>
         {money(Math.round(transaction.balance * 100))}
       </td>
-      <td className="state">
+      <td className={`${COLUMNS.state} text-13/4.5`}>
         <span className="tag">{stateText(transaction)}</span>
       </td>
     </tr>

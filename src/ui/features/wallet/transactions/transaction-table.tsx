@@ -3,8 +3,8 @@
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { places } from '../../../components/places.ts';
 import { useNow } from '../../../components/use-now.ts';
+import { COLUMNS } from './columns.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import './transactions.css';
 
 interface TransactionTableProps {
   readonly transactions: readonly Transaction[];
@@ -12,29 +12,39 @@ interface TransactionTableProps {
   readonly isBusy: boolean;
 }
 
+const HEADS = [
+  ['when', 'When'],
+  ['what', 'What'],
+  ['reference', 'Reference'],
+  ['amount', 'Amount'],
+  ['after', 'Balance after'],
+  ['state', 'State'],
+] as const;
+
 const EVERY_MINUTE_MS = 60_000;
 
 export function TransactionTable({ transactions, isBusy }: TransactionTableProps) {
   const now = useNow(EVERY_MINUTE_MS);
   return (
-    <table className="transactions" aria-busy={isBusy} aria-label="Transactions, newest first">
-      <thead>
+    <table
+      className="w-full table-fixed border-collapse aria-busy:opacity-60 @max-[720px]/content:block"
+      aria-busy={isBusy}
+      aria-label="Transactions, newest first"
+    >
+      <thead className="@max-[720px]/content:sr-only">
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Reference</th>
-          <th scope="col" className="amount">
-            Amount
-          </th>
-          <th scope="col" className="after">
-            Balance after
-          </th>
-          <th scope="col" className="state">
-            State
-          </th>
+          {HEADS.map(([column, head]) => (
+            <th
+              key={column}
+              scope="col"
+              className={`${COLUMNS[column]} border-t bg-s2 text-12/4.5 font-normal text-t2`}
+            >
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="@max-[720px]/content:block">
         {transactions.map((transaction) => (
           <TransactionRow
             key={`${transaction.id}/${transaction.wallet}`}
@@ -52,7 +62,10 @@ export function TransactionSkeleton() {
   return (
     <div aria-hidden="true">
       {places(8).map((place) => (
-        <div key={place} className="transaction-place">
+        <div
+          key={place}
+          className="flex h-13.25 items-center gap-3 border-b border-line px-4 @max-[720px]/content:h-24.25 @max-[720px]/content:px-3"
+        >
           <span className="skeleton h-8 w-16" />
           <span className="skeleton h-8 w-48 max-w-1/2" />
           <span className="skeleton ml-auto h-8 w-24" />

@@ -3,7 +3,7 @@
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { maskAccountNumber } from '../mask-account.ts';
-import { WalletIcon } from '../wallet-icon.tsx';
+import { PayOption } from '../pay-option.tsx';
 
 interface AccountChoiceProps {
   readonly accounts: readonly SavedAccount[];
@@ -29,23 +29,16 @@ export function AccountChoice({
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 text-13 text-t2">Where should it go?</legend>
       {accounts.map((account) => (
-        <label key={`${account.bankCode}/${account.accountNumber}`} className="pay-method">
-          <input
-            type="radio"
-            name="account"
-            checked={isSameAccount(chosen, account)}
-            onChange={() => onChoose(account)}
-            // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone.
-            autoFocus={autoFocus && isSameAccount(chosen, account)}
-          />
-          <WalletIcon name="transfer" />
-          <span>
-            <b>
-              {account.bankName}, {maskAccountNumber(account.accountNumber)}
-            </b>
-            <small>{account.accountName}</small>
-          </span>
-        </label>
+        <PayOption
+          key={`${account.bankCode}/${account.accountNumber}`}
+          icon="transfer"
+          title={`${account.bankName}, ${maskAccountNumber(account.accountNumber)}`}
+          note={account.accountName}
+          name="account"
+          checked={isSameAccount(chosen, account)}
+          onChange={() => onChoose(account)}
+          autoFocus={autoFocus && isSameAccount(chosen, account)}
+        />
       ))}
       <button type="button" className="button outline mt-1 justify-self-start" onClick={onAdd}>
         <Icon name="plus" size="small" />

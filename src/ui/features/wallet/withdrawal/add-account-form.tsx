@@ -100,7 +100,7 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
           <EnquiryFailed error={enquiry.error} onRetry={() => enquiry.refetch()} />
         )}
         {failure !== '' && <Notice tone="refused" message={failure} />}
-        <div className="wallet-actions wide">
+        <div className="flex flex-wrap gap-2 *:flex-1">
           {onCancel !== undefined && (
             <button type="button" className="button outline" onClick={onCancel}>
               Back

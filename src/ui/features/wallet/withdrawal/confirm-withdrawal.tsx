@@ -63,7 +63,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
     >
       <dl className="grid gap-2">
         {rows.map(([label, shown, spoken]) => (
-          <div key={label} className="label-value">
+          <div key={label} className="flex justify-between gap-3 text-13 text-t2">
             <dt>{label}</dt>
             <dd className="text-right font-semibold text-t1">
               {shown === spoken ? (

@@ -161,7 +161,7 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
         {rules !== undefined && rules.paymentDay !== '' && (
           <p className="text-13 text-t2">Withdrawals are paid every {rules.paymentDay}.</p>
         )}
-        <button type="submit" className="button primary wallet-submit" aria-disabled={!isReady}>
+        <button type="submit" className="button primary min-h-13 w-full" aria-disabled={!isReady}>
           {isReady ? `Withdraw ${money(amountKobo)}` : 'Withdraw'}
         </button>
       </form>

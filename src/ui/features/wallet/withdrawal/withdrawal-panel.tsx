@@ -33,7 +33,7 @@ export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps)
   const [isAsked, setAsked] = useState(false);
   const note = withdrawalNote(withdrawal);
   return (
-    <section className="wallet-withdrawal" aria-labelledby={`withdrawal-${reference}`}>
+    <section className="panel grid gap-3" aria-labelledby={`withdrawal-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={`withdrawal-${reference}`} className="account-heading">
           {money(amountKobo)}

@@ -14,6 +14,7 @@ import { readName } from '../read-name.ts';
 import { GamePlace } from './game-frame.tsx';
 import { PlayRoom } from './play-room.tsx';
 import './play.css';
+import '../../../styles/whole.css';
 
 export function PlayScreen() {
   const { game_name = '', game_id = '' } = useParams();

@@ -1,0 +1,22 @@
+// The head of the panel of notices: its name, and what stands beside it.
+
+import type { ReactNode, Ref } from 'react';
+
+interface NoticeHeadProps {
+  /** Of the heading, which names the panel. */
+  readonly titleId: string;
+  /** Where the heading takes the focus: only the start of the panel, for those who do not see it. */
+  readonly title?: Ref<HTMLHeadingElement>;
+  readonly children?: ReactNode;
+}
+
+export function NoticeHead({ titleId, title, children }: NoticeHeadProps) {
+  return (
+    <div className="flex min-h-13 flex-none items-center gap-2 border-b border-line pr-2 pl-4">
+      <h2 id={titleId} ref={title} className="text-16 focus-visible:outline-none" tabIndex={-1}>
+        Notifications
+      </h2>
+      {children}
+    </div>
+  );
+}
