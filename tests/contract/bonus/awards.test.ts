@@ -220,11 +220,25 @@ describe('wagering', () => {
     ]);
   });
 
-  test('has no most where one of the bonuses has none', async () => {
+  test('holds a promo to its most beside a bonus that has none, which keeps its own share', async () => {
     await give(100_000, 60_000);
-    await give(100_000, null);
+    const id = await give(100_000, null);
+    await win(200_000);
     await count(200_000);
-    expect(await balances()).toMatchObject({ real: 200_000, sport_bonus: 0 });
+    expect(await readPosted(`bonus_conversion:${id}`)).toEqual([
+      'bonus_conversion bonus 140000',
+      'bonus_conversion real 260000',
+      'bonus_conversion sport_bonus -400000',
+    ]);
+  });
+
+  test('holds a promo to its most, whatever a bonus that has none gave', async () => {
+    await give(100_000, 500_000);
+    await give(100, null);
+    await win(9_909_900);
+    await count(200_000);
+    // Of 10,010,000 the second has its share, 10,000.
+    expect(await balances()).toMatchObject({ real: 510_000, sport_bonus: 0 });
   });
 
   test('of a bonus that was played away ends it without a movement', async () => {
@@ -255,6 +269,18 @@ describe('the end of a bonus', () => {
     await give();
     await expire(id);
     expect(await balances()).toMatchObject({ sport_bonus: 100_000 });
+  });
+
+  test('takes its share of what was won, and of what was lost, and leaves the other its own', async () => {
+    const id = await give(30_000, 60_000);
+    await give(90_000);
+    await win(40_000);
+    await expire(id);
+    expect(await balances()).toMatchObject({ sport_bonus: 120_000 });
+    const third = await give(30_000);
+    await playAway(100_000);
+    await expire(third);
+    expect(await balances()).toMatchObject({ sport_bonus: 37_500 });
   });
 
   test('that was played away moves nothing', async () => {

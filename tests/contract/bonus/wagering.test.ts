@@ -384,7 +384,7 @@ describe('several bonuses of one wallet', () => {
     expect(await balances()).toMatchObject({ real: 1_200_000, sport_bonus: 0 });
   });
 
-  test('end one by one: the first takes its own amount, the last what is left', async () => {
+  test('end one by one: the first takes its share, the last what is left', async () => {
     const { database } = backend.server;
     const first = await give('sport_bonus', 5);
     const second = await give('sport_bonus', 5);
@@ -397,7 +397,7 @@ describe('several bonuses of one wallet', () => {
       await expireBonuses(database, new Date());
     };
     await end(first);
-    expect(await balances()).toMatchObject({ real: 1_000_000, sport_bonus: 50_000 });
+    expect(await balances()).toMatchObject({ real: 1_000_000, sport_bonus: 75_000 });
     await end(second);
     expect(await balances()).toMatchObject({ real: 1_000_000, sport_bonus: 0 });
   });

@@ -7,6 +7,7 @@ import { awardedBonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
 import { type BonusWallet, lockActiveAwards } from './bonus-awards.ts';
 import { hasOpenStakes } from './open-stakes.ts';
+import { computeConverted } from './share-out.ts';
 
 type Award = typeof awardedBonuses.$inferSelect;
 
@@ -71,7 +72,7 @@ async function writeDone(transaction: Transaction, { id, wageringDoneKobo }: Awa
     .where(eq(awardedBonuses.id, id));
 }
 
-/** What is above the most that these bonuses become goes back to the house. */
+/** What is above the most that each of these bonuses becomes goes back to the house. */
 async function convert(
   transaction: Transaction,
   playerId: number,
@@ -85,7 +86,7 @@ async function convert(
     .where(inArray(awardedBonuses.id, ids));
   const balanceKobo = (await readBalances(transaction, playerId))[wallet];
   if (balanceKobo === 0) return;
-  const amountKobo = Math.min(balanceKobo, computeMost(awards));
+  const amountKobo = computeConverted(balanceKobo, awards);
   const restKobo = balanceKobo - amountKobo;
   await postMovement(transaction, {
     reference: `bonus_conversion:${Math.max(...ids)}`,
@@ -97,12 +98,4 @@ async function convert(
       ...(restKobo > 0 ? [{ account: { house: 'bonus' } as const, amountKobo: restKobo }] : []),
     ],
   });
-}
-
-/** One without a most leaves none: what is whose in the wallet cannot be told. */
-function computeMost(awards: readonly Award[]): Kobo {
-  return awards.reduce(
-    (sum, award) => sum + (award.maxConversionKobo ?? Number.POSITIVE_INFINITY),
-    0,
-  );
 }

@@ -1,10 +1,11 @@
 // Bonuses whose time is over: what is left of them goes back to the house.
 
-import { and, asc, eq, lt, min, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
 import type { BonusWallet } from './bonus-awards.ts';
+import { shareOut } from './share-out.ts';
 
 /** Ends every bonus that is over at `now`; several processes may do it at once. */
 export async function expireBonuses(database: Database, now: Date): Promise<number> {
@@ -37,13 +38,9 @@ async function expireOne(transaction: Transaction, now: Date): Promise<boolean> 
   if (over === undefined) return false;
   const { award } = over;
   const wallet = over.wallet as BonusWallet;
-  await transaction
-    .update(awardedBonuses)
-    .set({ status: 'expired' })
-    .where(eq(awardedBonuses.id, award.id));
-  // A wallet with another bonus still in it keeps what that one gave.
-  const [other] = await transaction
-    .select({ id: min(awardedBonuses.id) })
+  // A wallet with other bonuses still in it keeps their shares.
+  const inWallet = await transaction
+    .select({ id: awardedBonuses.id, amountKobo: awardedBonuses.amountKobo })
     .from(awardedBonuses)
     .innerJoin(bonuses, eq(bonuses.id, awardedBonuses.bonusId))
     .where(
@@ -52,10 +49,15 @@ async function expireOne(transaction: Transaction, now: Date): Promise<boolean> 
         eq(awardedBonuses.status, 'active'),
         eq(bonuses.wallet, wallet),
       ),
-    );
+    )
+    .orderBy(asc(awardedBonuses.id));
+  await transaction
+    .update(awardedBonuses)
+    .set({ status: 'expired' })
+    .where(eq(awardedBonuses.id, award.id));
   const balanceKobo = (await readBalances(transaction, award.playerId))[wallet];
-  const isLast = other?.id === null || other === undefined;
-  const amountKobo = isLast ? balanceKobo : Math.min(balanceKobo, award.amountKobo);
+  const at = inWallet.findIndex(({ id }) => id === award.id);
+  const amountKobo = shareOut(balanceKobo, inWallet)[at] ?? 0;
   if (amountKobo > 0) {
     await postMovement(transaction, {
       reference: `bonus_expiry:${award.id}`,
