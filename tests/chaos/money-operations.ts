@@ -34,6 +34,7 @@ export const withdraw: Operation = async ({ caller, memory, playerId, random, wi
   const account = { accountNumber: '0123456789', bankCode: '058' };
   const answer = await caller.call('POST', '/api/user/wallet/withdraw', {
     amount,
+    forfeitBonus: random.chance(0.5),
     ...(random.chance(0.5) ? { type: 'cash' } : { type: 'online', ...account }),
   });
   if (!answer.success) return answer.code;
@@ -65,6 +66,7 @@ export const transfer: Operation = async ({ caller, memory, playerId, random, ot
   const answer = await caller.call('POST', '/api/auth/initiate-transfer/1', {
     toUsername: recipient.username,
     amount: amountKobo / 100,
+    forfeitBonus: random.chance(0.5),
   });
   if (!answer.success) return answer.code;
   const subject = String(answer.data.transactionRef);

@@ -43,7 +43,7 @@ const LEDGER = sql`
     left join awarded_bonuses w
       on t.kind = 'bonus_award' and w.id::text = split_part(t.reference, ':', 2)
   where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback',
-    'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry')`;
+    'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry', 'bonus_forfeit')`;
 
 /** Bets that the wallets got something else for than they say. */
 const MISPAID = sql`

@@ -115,10 +115,16 @@ describe('a movement', () => {
     await move(1_000);
     await expect(move(-100, 'stake')).rejects.toThrow(RangeError);
     await expect(move(-100, 'deposit')).rejects.toThrow('spend gate');
-    for (const kind of ['withdrawal', 'settlement_rollback', 'bonus_conversion', 'bonus_expiry']) {
+    for (const kind of [
+      'withdrawal',
+      'settlement_rollback',
+      'bonus_conversion',
+      'bonus_expiry',
+      'bonus_forfeit',
+    ]) {
       await move(-100, kind);
     }
-    expect(await balances()).toMatchObject({ real: 600 });
+    expect(await balances()).toMatchObject({ real: 500 });
   });
 
   test('may take the last kobo of a wallet, and not one more', async () => {

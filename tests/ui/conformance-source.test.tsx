@@ -28,7 +28,9 @@ test('source=web is named by a deposit, a withdrawal and an enquiry after an acc
   const { api, call } = recordingApi();
   const intent = { amountKobo: 50_000, idempotencyKey: 'b2a1c6de-0000-4000-8000-000000000001' };
   await expect(startDeposit(api, { ...intent, method: CARD } as never)).rejects.toThrow();
-  await expect(withdraw(api, { ...intent, account: ACCOUNT })).rejects.toThrow();
+  await expect(
+    withdraw(api, { ...intent, account: ACCOUNT, forfeitBonus: false }),
+  ).rejects.toThrow();
   expect(call.mock.calls.map(([, path, options]) => [path, options])).toMatchObject([
     ['user/wallet/initiate-deposit', { searchParams: { source: 'web' } }],
     ['user/wallet/withdraw', { searchParams: { source: 'web' } }],

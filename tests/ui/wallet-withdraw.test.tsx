@@ -160,6 +160,72 @@ describe('a withdrawal', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test('that would end a bonus says what is lost in place, and goes on under a new key', async () => {
+    const lost = 'Taking money out now ends your deposit bonus. You would lose ₦2,500.00';
+    const backend = playWallet({
+      [WITHDRAW]: () => refuse('forfeits_bonus', lost, { amount: 2_500, openStakes: 0 }),
+    });
+    openWithdraw();
+    await enter('1000');
+    const dialog = await confirmation();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const anyway = await within(dialog).findByRole('button', { name: 'Withdraw anyway' });
+    expect(within(dialog).getByRole('alert').textContent).toContain(lost);
+    expect(await backend.requests(WITHDRAW)[0]?.clone().json()).not.toHaveProperty('forfeitBonus');
+    // The answer to the consent is lost: it is asked about as it was sent.
+    backend.reply(WITHDRAW, unreachable);
+    fireEvent.click(anyway);
+    const again = await within(dialog).findByRole('button', { name: 'Check again' });
+    backend.reply(WITHDRAW, taken);
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = backend.requests(WITHDRAW);
+    const [first, ...consents] = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(consents).size).toBe(1);
+    expect(consents).not.toContain(first);
+    for (const request of sent.slice(1)) {
+      expect(await request.json()).toMatchObject({ amount: '1000.00', forfeitBonus: true });
+    }
+  });
+
+  test('that would end a bonus can be left, and is asked anew the next time', async () => {
+    const backend = playWallet({
+      [WITHDRAW]: () => refuse('forfeits_bonus', 'You would lose ₦2,500.00'),
+    });
+    openWithdraw();
+    for (const tries of [1, 2]) {
+      await enter('1000');
+      const dialog = await confirmation();
+      expect(within(dialog).queryByRole('alert')).toBeNull();
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+      await within(dialog).findByRole('button', { name: 'Withdraw anyway' });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByText('You would lose ₦2,500.00')).toBeNull();
+      expect(backend.requests(WITHDRAW)).toHaveLength(tries);
+      expect(await backend.requests(WITHDRAW)[tries - 1]?.json()).not.toHaveProperty(
+        'forfeitBonus',
+      );
+    }
+  });
+
+  test('keeps the warning where the password is not entered', async () => {
+    const backend = playWallet({
+      [WITHDRAW]: () => refuse('forfeits_bonus', 'You would lose ₦2,500.00'),
+    });
+    openWithdraw();
+    await enter('1000');
+    const dialog = await confirmation();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const anyway = await within(dialog).findByRole('button', { name: 'Withdraw anyway' });
+    backend.reply(WITHDRAW, stepUpRequired);
+    fireEvent.click(anyway);
+    const stepUp = await screen.findByRole('dialog', { name: 'Enter your password' });
+    fireEvent.click(within(stepUp).getByRole('button', { name: 'Close' }));
+    await within(dialog).findByText('You would lose ₦2,500.00');
+    expect(within(dialog).getByRole('button', { name: 'Withdraw anyway' })).toBeTruthy();
+  });
+
   test.each([
     ['60000', 'You have ₦48,250.00 available. Enter that or less.'],
     ['50', 'Enter ₦100.00 or more.'],

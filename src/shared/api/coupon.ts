@@ -4,6 +4,7 @@
 
 import * as z from 'zod/mini';
 import { readOdds } from '../money/odds.ts';
+import { flag } from './entered-fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 
@@ -41,19 +42,6 @@ const odds = lazySchema(() =>
       .union([z.number(), z.string()], ODDS_RULE)
       .check(z.refine((value) => readOdds(value) !== undefined, ODDS_RULE)),
     z.transform((value: number | string) => readOdds(value) ?? 0),
-  ),
-);
-
-/** `true`, `'true'`, 1 and `'1'`; false where absent. */
-const flag = lazySchema(() =>
-  z.pipe(
-    z._default(
-      z.nullable(
-        z.union([z.boolean(), z.enum(['true', 'false', '0', '1', '']), z.literal([0, 1])]),
-      ),
-      false,
-    ),
-    z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
   ),
 );
 

@@ -44,6 +44,19 @@ export const password = lazySchema(() =>
     .check(z.minLength(1, PASSWORD_RULE), z.maxLength(PASSWORD_UNITS, PASSWORD_RULE)),
 );
 
+/** `true`, `'true'`, 1 and `'1'`; false where absent. */
+export const flag = lazySchema(() =>
+  z.pipe(
+    z._default(
+      z.nullable(
+        z.union([z.boolean(), z.enum(['true', 'false', '0', '1', '']), z.literal([0, 1])]),
+      ),
+      false,
+    ),
+    z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
+  ),
+);
+
 /** Where a wallet call comes from: `?source=web` (spec section 7); nothing depends on it. */
 export const sourceQuery = lazySchema(() => z.object({ source: enteredTextOrNone(32) }));
 

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { clientParams, enteredText, sourceQuery } from './entered-fields.ts';
+import { clientParams, enteredText, flag, sourceQuery } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
@@ -13,6 +13,12 @@ const clientId = lazySchema(() => z.optional(enteredText(20)));
 export const referenceField = lazySchema(() =>
   z.string('must be a reference').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a reference')),
 );
+
+/**
+ * The player's word that deposit bonuses end where money leaves before they are wagered. Without it
+ * the call is refused with `forfeits_bonus`.
+ */
+export const forfeitBonus = lazySchema(() => flag());
 
 export const walletAnswer = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: number, message: optionalText, data });
@@ -217,6 +223,7 @@ export const transferCall = defineCall({
       pin: z.optional(enteredText(200)),
       toUsername: enteredText(30),
       amount: naira(),
+      forfeitBonus: forfeitBonus(),
     }),
   answer: () => walletAnswer(z.object({ transactionRef: z.string(), balance: number })),
 });

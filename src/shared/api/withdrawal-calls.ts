@@ -6,7 +6,7 @@ import { clientParams, enteredText, sourceQuery } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
-import { referenceField, walletAnswer } from './wallet-calls.ts';
+import { forfeitBonus, referenceField, walletAnswer } from './wallet-calls.ts';
 
 const clientId = lazySchema(() => z.optional(enteredText(20)));
 const NUMBER_RULE = 'must be 10 digits';
@@ -117,6 +117,7 @@ export const withdrawCall = defineCall({
       /** Both are read and ignored: the bank says whose account it is. */
       accountName: absentIfEmpty(enteredText(200)),
       bankName: absentIfEmpty(enteredText(200)),
+      forfeitBonus: forfeitBonus(),
       clientId: clientId(),
     }),
   answer: () =>

@@ -139,7 +139,8 @@ async function take(run: Run, step: Step): Promise<number> {
       return ((PAYS[step.result] - before) * STAKE) / 2;
     }
     case 'withdraw': {
-      const order = { playerId: player.playerId, idempotencyKey, account: undefined };
+      const { playerId } = player;
+      const order = { playerId, idempotencyKey, account: undefined, forfeitBonus: false };
       await requestWithdrawal(paymentsOf(backend), { ...order, amountKobo: step.kobo });
       return 0;
     }
@@ -191,6 +192,7 @@ async function take(run: Run, step: Step): Promise<number> {
         idempotencyKey,
         toUsername: to.username,
         amountKobo: step.kobo,
+        forfeitBonus: false,
       });
       return step.kind === 'give' ? -step.kobo : step.kobo;
     }

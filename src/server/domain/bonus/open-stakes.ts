@@ -1,6 +1,7 @@
-// Whether something staked from a bonus wallet is still to be decided.
+// What is staked from a bonus wallet and still to be decided.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { BetStatus } from '../settlement/bet-status.ts';
@@ -16,14 +17,29 @@ export async function hasOpenStakes(
   const open = await queryable
     .select({ id: bets.id })
     .from(bets)
-    .where(
-      and(
-        eq(bets.playerId, playerId),
-        eq(bets.wallet, wallet),
-        eq(bets.mode, PLACED),
-        eq(bets.status, BetStatus.Pending),
-      ),
-    )
+    .where(isOpen(playerId, wallet))
     .limit(1);
   return open.length > 0;
+}
+
+/** The stakes of those bets together, without duty. */
+export async function sumOpenStakes(
+  queryable: Queryable,
+  playerId: number,
+  wallet: BonusWallet,
+): Promise<Kobo> {
+  const [row] = await queryable
+    .select({ total: sql<string | null>`sum(${bets.stakeKobo})` })
+    .from(bets)
+    .where(isOpen(playerId, wallet));
+  return Number(row?.total ?? 0);
+}
+
+function isOpen(playerId: number, wallet: BonusWallet) {
+  return and(
+    eq(bets.playerId, playerId),
+    eq(bets.wallet, wallet),
+    eq(bets.mode, PLACED),
+    eq(bets.status, BetStatus.Pending),
+  );
 }

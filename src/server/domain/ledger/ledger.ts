@@ -51,6 +51,7 @@ const DEBITS_BESIDE_PLAY: readonly string[] = [
   'settlement_rollback',
   'bonus_conversion',
   'bonus_expiry',
+  'bonus_forfeit',
 ];
 
 /** Money that the player or another one brings: a debt is not taken from it. */

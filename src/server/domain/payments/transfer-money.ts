@@ -5,6 +5,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 import { lockPlayers } from '../accounts/lock-players.ts';
+import { forfeitDepositBonuses, lockOpenAwards } from '../bonus/forfeit-deposit-bonuses.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
 import { readBalances } from '../ledger/ledger.ts';
 import { payDebtFirst } from '../ledger/pay-debt-first.ts';
@@ -22,6 +23,8 @@ export interface TransferRequest {
   /** Ten digits. */
   readonly toUsername: string;
   readonly amountKobo: Kobo;
+  /** Deposit bonuses that are not wagered yet may end for it. */
+  readonly forfeitBonus: boolean;
 }
 
 /**
@@ -30,13 +33,13 @@ export interface TransferRequest {
  *
  * @returns the sender's balance after it, kobo.
  * @throws Refused `transfers_off`, `below_minimum`, `not_found`, `same_player`,
- * `recipient_cannot_receive`, and those of `spend`.
+ * `recipient_cannot_receive`, and those of `forfeitDepositBonuses` and `spend`.
  */
 export async function transferMoney(
   context: PaymentContext,
   request: TransferRequest,
 ): Promise<{ reference: string; balanceKobo: Kobo }> {
-  const { playerId, toUsername, amountKobo } = request;
+  const { playerId, toUsername, amountKobo, forfeitBonus } = request;
   const rules = await context.rules.read();
   return answerOnce(
     context.database,
@@ -44,7 +47,7 @@ export async function transferMoney(
       playerId,
       key: request.idempotencyKey,
       call: 'initiate-transfer',
-      body: { toUsername, amountKobo },
+      body: { toUsername, amountKobo, ...(forfeitBonus && { forfeitBonus }) },
     },
     async (transaction) => {
       if (!rules.isOn('EnableTransfers')) {
@@ -62,6 +65,7 @@ export async function transferMoney(
         now: context.now(),
         latePaymentMs: rules.ms('LatePaymentSeconds'),
       });
+      const awards = await lockOpenAwards(transaction, playerId);
       const reference = createReference('trf');
       await payDebtFirst(transaction, playerId, `transfer:${reference}`, amountKobo);
       await spend(transaction, {
@@ -73,6 +77,7 @@ export async function transferMoney(
           { account: { playerId: recipientId, wallet: 'real' }, amountKobo },
         ],
       });
+      await forfeitDepositBonuses(transaction, playerId, awards, forfeitBonus);
       const { real } = await readBalances(transaction, playerId);
       return { reference, balanceKobo: real };
     },

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' };
 const OPERATOR = 'seed';
 
-/** Leaves 1,284,000 naira paid in and undisputed, before withdrawals. */
+/** Leaves 1,275,000 naira paid in and undisputed, before withdrawals. */
 export async function seedDemoDeposits(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   const initiate = (daysAgo: number, method: string, amountKobo: number) =>
@@ -40,11 +40,8 @@ export async function seedDemoDeposits(demo: DemoContext, playerId: number): Pro
   for (const [daysAgo, method, amountKobo] of [
     [9, 'monnify', 120_000_000],
     [6, 'korapay', 7_500_000],
-    [2, 'flutterwave', 900_000],
   ] as const) {
-    const { reference } = await initiate(daysAgo, method, amountKobo);
-    await paySandboxPayment(database, reference, { effectiveAt: new Date(0) });
-    await settle(daysAgo, reference);
+    await payIn(demo, playerId, { daysAgo, method, amountKobo });
   }
   const failed = await initiate(5, 'korapay', 2_000_000);
   await failSandboxPayment(database, failed.reference);
@@ -68,7 +65,27 @@ export async function seedDemoDeposits(demo: DemoContext, playerId: number): Pro
   await initiate(0, 'monnify', 2_500_000);
 }
 
-/** After the bonus of the deposits, which is for money that stays. */
+/** 9,000 naira more, after the withdrawals: its bonus is for money that stays. */
+export async function seedDemoBonusDeposit(demo: DemoContext, playerId: number): Promise<void> {
+  await payIn(demo, playerId, { daysAgo: 0, method: 'flutterwave', amountKobo: 900_000 });
+}
+
+async function payIn(
+  demo: DemoContext,
+  playerId: number,
+  { daysAgo, ...order }: { daysAgo: number; method: string; amountKobo: number },
+): Promise<void> {
+  const at = paymentsAt(demo, daysAgo);
+  const { reference } = await initiateDeposit(at, {
+    ...order,
+    playerId,
+    idempotencyKey: randomUUID(),
+    siteUrl: demo.siteUrl,
+  });
+  await paySandboxPayment(demo.database, reference, { effectiveAt: new Date(0) });
+  await checkDeposit(at, reference);
+}
+
 export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   await saveAccount(paymentsAt(demo, 8), playerId, ACCOUNT);
@@ -78,6 +95,7 @@ export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): 
       idempotencyKey: randomUUID(),
       amountKobo,
       account: isCash ? undefined : ACCOUNT,
+      forfeitBonus: false,
     });
 
   const paid = await request(7, 2_000_000, true);

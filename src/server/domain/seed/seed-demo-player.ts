@@ -10,7 +10,11 @@ import { awardPromoCode } from '../bonus/award-promo-code.ts';
 import { awardDepositBonus, findDepositBonus } from '../bonus/deposit-bonus.ts';
 import type { DemoContext } from './demo-context.ts';
 import { seedDemoBets } from './seed-demo-bets.ts';
-import { seedDemoDeposits, seedDemoWithdrawals } from './seed-demo-payments.ts';
+import {
+  seedDemoBonusDeposit,
+  seedDemoDeposits,
+  seedDemoWithdrawals,
+} from './seed-demo-payments.ts';
 
 export const DEMO_PLAYER = { username: '8030000001', password: 'touchline' } as const;
 
@@ -30,8 +34,9 @@ export async function seedDemoPlayer(demo: DemoContext): Promise<number | undefi
   });
   if (playerId === undefined) return undefined;
   await seedDemoDeposits(demo, playerId);
-  await seedDemoBonuses(demo, playerId);
   await seedDemoWithdrawals(demo, playerId);
+  await seedDemoBonusDeposit(demo, playerId);
+  await seedDemoBonuses(demo, playerId);
   await seedDemoBets(demo, playerId);
   return playerId;
 }

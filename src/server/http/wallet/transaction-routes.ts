@@ -63,6 +63,7 @@ export function registerTransactionRoutes(
       idempotencyKey,
       toUsername,
       amountKobo: body.amount,
+      forfeitBonus: body.forfeitBonus,
     });
     return success(
       { transactionRef: reference, balance: toNaira(balanceKobo) },

@@ -36,6 +36,7 @@ export function registerWithdrawalRoutes(
       idempotencyKey,
       amountKobo: body.amount,
       account: body.type === 'cash' ? undefined : readAccount(body),
+      forfeitBonus: body.forfeitBonus,
     });
     const { reference, status, balanceKobo, cashCode: code } = made;
     return success(

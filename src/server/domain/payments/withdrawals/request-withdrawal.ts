@@ -3,6 +3,7 @@
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import { lockPlayers } from '../../accounts/lock-players.ts';
+import { forfeitDepositBonuses, lockOpenAwards } from '../../bonus/forfeit-deposit-bonuses.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
 import { findKept } from '../../ledger/kept-answer.ts';
 import { readBalances } from '../../ledger/ledger.ts';
@@ -24,6 +25,8 @@ export interface WithdrawalRequest {
   readonly amountKobo: Kobo;
   /** Where the money goes; undefined for cash at a counter. */
   readonly account: BankAccount | undefined;
+  /** Deposit bonuses that are not wagered yet may end for it. */
+  readonly forfeitBonus: boolean;
 }
 
 export interface WithdrawalAnswer {
@@ -39,13 +42,13 @@ export interface WithdrawalAnswer {
  * (step-up) is the caller's to check.
  *
  * @throws Refused `below_minimum`, `above_maximum`, `insufficient_funds`, `bank_withdrawals_off`,
- * and those of `verifyAccount`.
+ * and those of `verifyAccount` and `forfeitDepositBonuses`.
  */
 export async function requestWithdrawal(
   context: PaymentContext,
   request: WithdrawalRequest,
 ): Promise<WithdrawalAnswer> {
-  const { playerId, amountKobo, account } = request;
+  const { playerId, amountKobo, account, forfeitBonus } = request;
   const rules = await context.rules.read();
   const key = { playerId, key: request.idempotencyKey, call: 'withdraw' };
   // The bank is not asked within a transaction, and not again for what was answered.
@@ -54,7 +57,7 @@ export async function requestWithdrawal(
     account && !isAnswered ? await readVerifiedAccount(context, playerId, account) : undefined;
   return answerOnce(
     context.database,
-    { ...key, body: { amountKobo, account } },
+    { ...key, body: { amountKobo, account, ...(forfeitBonus && { forfeitBonus }) } },
     async (transaction) => {
       if (account !== undefined && !rules.isOn('EnableBankAcct')) {
         throw new Refused(
@@ -66,6 +69,7 @@ export async function requestWithdrawal(
       // The player's own money is what is left once what is owed is paid.
       await lockPlayers(transaction, [playerId]);
       if (verified !== undefined) await lockBankAccount(transaction, verified);
+      const awards = await lockOpenAwards(transaction, playerId);
       const since = new Date(context.now().getTime() - DAY_MS);
       const before = await sumWithdrawals(transaction, playerId, verified, since);
       const needsReview = before + amountKobo > rules.kobo('WithdrawalReviewAbove');
@@ -81,6 +85,7 @@ export async function requestWithdrawal(
       }
       await payDebtFirst(transaction, playerId, `withdrawal:${written.reference}`, amountKobo);
       await takeMoney(transaction, written);
+      await forfeitDepositBonuses(transaction, playerId, awards, forfeitBonus);
       const { real } = await readBalances(transaction, playerId);
       const { reference, status, cashCode } = made;
       return { reference, status, balanceKobo: real, cashCode };

@@ -6,14 +6,20 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { maskAccountName, maskAccountNumber } from '../mask-account.ts';
 import { Notice } from '../notice.tsx';
 import { money } from '../read-amount.ts';
-import type { WithdrawalRefusal } from './withdraw.ts';
+import type { OpenRefusal } from './withdraw.ts';
+
+const CONFIRM: Readonly<Record<OpenRefusal['about'] | 'none', string>> = {
+  none: 'Confirm',
+  bonus: 'Withdraw anyway',
+  unknown: 'Check again',
+};
 
 interface ConfirmWithdrawalProps {
   readonly amountKobo: Kobo;
   readonly account: SavedAccount;
   readonly isSending: boolean;
-  /** Of the last try, where it is not known whether it got through. */
-  readonly refusal: WithdrawalRefusal | null;
+  /** Of the last try: a bonus that it would end, or that it is not known whether it got through. */
+  readonly refusal: OpenRefusal | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -55,8 +61,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
               if (!isSending) onConfirm();
             }}
           >
-            {isSending && 'One moment'}
-            {!isSending && (refusal === null ? 'Confirm' : 'Check again')}
+            {isSending ? 'One moment' : CONFIRM[refusal?.about ?? 'none']}
           </button>
         </>
       }

@@ -9,11 +9,21 @@ import { toasts } from '../../../components/toast/toasts.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { money } from '../read-amount.ts';
 import { StepUpDeclined, useStepUp } from '../step-up.tsx';
-import { explainWithdrawalRefusal, type WithdrawalRefusal, withdraw } from './withdraw.ts';
+import {
+  explainWithdrawalRefusal,
+  staysOpen,
+  type WithdrawalRefusal,
+  withdraw,
+} from './withdraw.ts';
 
 interface Order {
   readonly amountKobo: Kobo;
   readonly account: SavedAccount;
+}
+
+interface Confirmed extends Order {
+  /** The player has read what bonus is lost, and goes on. */
+  readonly forfeitBonus: boolean;
 }
 
 /** `onTaken` hears of a withdrawal that was taken, and without a reference of one that may have been. */
@@ -21,7 +31,7 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
   const api = useApi();
   const stepUp = useStepUp();
   const { keyOf, finish } = useIntentKeys();
-  const [order, setOrder] = useState<Order | null>(null);
+  const [order, setOrder] = useState<Confirmed | null>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<WithdrawalRefusal | null>(null);
 
@@ -29,28 +39,37 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
   function ask(asked: Order) {
     finish();
     setRefusal(null);
-    setOrder(asked);
+    setOrder({ ...asked, forfeitBonus: false });
   }
 
   async function confirm() {
     if (order === null || isSending) return;
     const { amountKobo, account } = order;
-    const idempotencyKey = keyOf(`${account.bankCode}/${account.accountNumber}/${amountKobo}`);
+    const warning = refusal;
+    const forfeitBonus = order.forfeitBonus || warning?.about === 'bonus';
+    // The refusal is kept under the key that it came for, so that the consent is an intent of its own.
+    const idempotencyKey = keyOf(
+      `${account.bankCode}/${account.accountNumber}/${amountKobo}/${forfeitBonus}`,
+    );
+    setOrder({ ...order, forfeitBonus });
     setSending(true);
     setRefusal(null);
     try {
       const reference = await stepUp.run(() =>
-        withdraw(api, { amountKobo, account, idempotencyKey }),
+        withdraw(api, { amountKobo, account, forfeitBonus, idempotencyKey }),
       );
       setOrder(null);
       toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`, { icon: 'check' });
       await refreshCurrentUser(api);
       onTaken(reference);
     } catch (error) {
-      if (error instanceof StepUpDeclined) return;
+      if (error instanceof StepUpDeclined) {
+        setRefusal(warning);
+        return;
+      }
       const explained = explainWithdrawalRefusal(error);
       setRefusal(explained);
-      if (explained.about !== 'unknown') setOrder(null);
+      if (!staysOpen(explained)) setOrder(null);
     } finally {
       setSending(false);
     }
@@ -59,8 +78,8 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
   /** Whatever may have got through stands among the withdrawals on their way. */
   function cancel() {
     setOrder(null);
-    if (refusal?.about !== 'unknown') return;
     setRefusal(null);
+    if (refusal?.about !== 'unknown') return;
     void refreshCurrentUser(api);
     onTaken();
   }

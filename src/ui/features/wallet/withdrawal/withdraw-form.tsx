@@ -14,6 +14,7 @@ import { AccountChoice, isSameAccount } from './account-choice.tsx';
 import { AddAccountForm } from './add-account-form.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { useWithdraw } from './use-withdraw.ts';
+import { staysOpen } from './withdraw.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
 interface WithdrawFormProps {
@@ -170,7 +171,7 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
           amountKobo={withdrawal.order.amountKobo}
           account={withdrawal.order.account}
           isSending={withdrawal.isSending}
-          refusal={refusal?.about === 'unknown' ? refusal : null}
+          refusal={staysOpen(refusal) ? refusal : null}
           onConfirm={withdrawal.confirm}
           onCancel={withdrawal.cancel}
         />

@@ -10,13 +10,14 @@ import type { Api } from '../../../api/use-api.ts';
 export interface WithdrawalOrder {
   readonly amountKobo: Kobo;
   readonly account: SavedAccount;
+  readonly forfeitBonus: boolean;
   /** The same for every try of one intent: the money leaves once. */
   readonly idempotencyKey: string;
 }
 
 /** @returns the reference. @throws RequestError as the backend refuses it. */
 export async function withdraw(api: Api, order: WithdrawalOrder): Promise<string> {
-  const { amountKobo, account, idempotencyKey } = order;
+  const { amountKobo, account, forfeitBonus, idempotencyKey } = order;
   const { data } = await sendCall(api, withdrawCall, {
     idempotencyKey,
     query: { source: 'web' },
@@ -27,6 +28,7 @@ export async function withdraw(api: Api, order: WithdrawalOrder): Promise<string
       accountName: account.accountName,
       bankCode: account.bankCode,
       bankName: account.bankName,
+      ...(forfeitBonus && { forfeitBonus }),
       clientId: api.clientId,
     },
   });
@@ -34,12 +36,21 @@ export async function withdraw(api: Api, order: WithdrawalOrder): Promise<string
 }
 
 export interface WithdrawalRefusal {
-  readonly about: 'amount' | 'account' | 'unknown' | 'other';
+  readonly about: 'amount' | 'account' | 'bonus' | 'unknown' | 'other';
   readonly message: string;
   readonly advice: string;
 }
 
-/** `unknown`: it may have been taken; asking again under the same key tells. */
+/** Refusals that the confirmation stays open for. */
+export interface OpenRefusal extends WithdrawalRefusal {
+  readonly about: 'bonus' | 'unknown';
+}
+
+export function staysOpen(refusal: WithdrawalRefusal | null): refusal is OpenRefusal {
+  return refusal?.about === 'bonus' || refusal?.about === 'unknown';
+}
+
+/** `bonus`: it wants the player's word that a bonus ends. `unknown`: it may have been taken; asking again under the same key tells. */
 export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
   const refused = error instanceof RequestError ? error : new RequestError(String(error), 200);
   const { message, status, code } = refused;
@@ -64,6 +75,12 @@ export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
       return { about: 'account', message, advice: 'Choose another account.' };
     case 'profile_incomplete':
       return { about: 'account', message, advice: '' };
+    case 'forfeits_bonus':
+      return {
+        about: 'bonus',
+        message,
+        advice: 'To keep it, wager it first. A withdrawal that you cancel does not bring it back.',
+      };
     case 'provider_unavailable':
       return { about: 'other', message, advice: 'Your money stays in your balance.' };
     default:
