@@ -74,18 +74,22 @@ const bet: fc.Arbitrary<Bet> = fc
     stakes: fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 3, maxLength: 3 }),
     exciseDutyPercent: percent,
     maxStake: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 })),
+    bonusMaxStake: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_000 })),
+    useBonus: fc.boolean(),
   })
-  .map(({ betType, stakes, exciseDutyPercent, maxStake }) => {
+  .map(({ betType, stakes, exciseDutyPercent, maxStake, bonusMaxStake, useBonus }) => {
     const rules = {
       ...DEFAULT_RULES,
       exciseDutyPercent,
       maxStake,
       comboMaxStake: maxStake,
       singleMaxStake: maxStake,
+      bonusMaxStake,
     };
     const commands: SlipCommand[] = [
       ...PICKS[betType].map((selection) => ({ type: 'add', selection }) as const),
       { type: 'setBetType', betType },
+      { type: 'setUseBonus', useBonus },
       { type: 'setStake', stake: stakes[0] ?? 0 },
       ...(betType === 'Single'
         ? PICKS.Single.map(
@@ -135,7 +139,11 @@ function press(one: Bet, money: number | null, quick: QuickStake, seen = one.cou
     stake: coupon.stake,
     figures: figuresOf(one),
   };
-  const room = { balance: money, exciseDutyPercent: rules.exciseDutyPercent };
+  const room = {
+    balance: money,
+    exciseDutyPercent: rules.exciseDutyPercent,
+    mostStake: coupon.useBonus ? rules.bonusMaxStake : 0,
+  };
   return { coupon: run(coupon, pressQuickStake(slip, seen, room, quick), rules), rules };
 }
 
@@ -152,7 +160,10 @@ function oneMore({ coupon, rules }: Bet): Bet {
   return { coupon: run(coupon, commands, rules), rules };
 }
 
-function isAboveRules({ coupon, rules }: Bet): boolean {
+function isAboveRules(one: Bet): boolean {
+  const { coupon, rules } = one;
+  const { totalStake } = figuresOf(one);
+  if (coupon.useBonus && rules.bonusMaxStake > 0 && totalStake > rules.bonusMaxStake) return true;
   const most = rules.maxStake || Number.MAX_SAFE_INTEGER;
   return betTypeOf(coupon, rules) === 'Single'
     ? coupon.selections.some(({ stake }) => stake > most)
@@ -213,7 +224,7 @@ describe('the quick stakes', () => {
   });
 });
 
-const NO_MOST = { maxStake: 0, comboMaxStake: 0, singleMaxStake: 0 };
+const NO_MOST = { maxStake: 0, comboMaxStake: 0, singleMaxStake: 0, bonusMaxStake: 0 };
 
 test.each<readonly [string, QuickStake, number | null, number]>([
   [
@@ -232,6 +243,17 @@ test.each<readonly [string, QuickStake, number | null, number]>([
   const add = PICKS.Multiple.map((selection) => ({ type: 'add', selection }) as const);
   const coupon = run(EMPTY_COUPON, add, rules);
   const after = press({ coupon, rules }, money, quick);
+  expect(after.coupon.stake).toBe(stake);
+});
+
+test.each<readonly [string, boolean, number]>([
+  ['a bet of bonus money ends Max at the largest stake of bonus money', true, 1_000_000],
+  ['a bet of real money does not', false, 50_000_000],
+])('%s', (_, useBonus, stake) => {
+  const rules = { ...DEFAULT_RULES, bonusMaxStake: 1_000_000 };
+  const add = PICKS.Multiple.map((selection) => ({ type: 'add', selection }) as const);
+  const coupon = run(EMPTY_COUPON, [...add, { type: 'setUseBonus', useBonus }], rules);
+  const after = press({ coupon, rules }, 50_000_000, { kind: 'max' });
   expect(after.coupon.stake).toBe(stake);
 });
 

@@ -115,6 +115,21 @@ describe('the kinds of bet', () => {
     ]);
   });
 
+  test('Max of a bonus bet stays within the largest stake of bonus money, as Double does', () => {
+    utilsStore.change((draft) => {
+      draft.SportsbookGlobalVariable = { WageringMaxStake: '900' };
+    });
+    showSlip(page, [A, B], { ...multiple, stake: 80_000, useBonus: true });
+    for (const name of ['Max', 'Double', 'Half']) fireEvent.click(button(name));
+    expect(page.commands.map((command) => 'stake' in command && command.stake)).toEqual([
+      90_000, 90_000, 40_000,
+    ]);
+    page.commands.length = 0;
+    page.putSlip({ ...multiple, stake: 80_000, useBonus: false });
+    fireEvent.click(button('Double'));
+    expect(page.commands).toEqual([{ type: 'setStake', stake: 160_000 }]);
+  });
+
   test('a multiple shows odds, win, bonus and what is received', () => {
     showSlip(page, [A, B], {
       ...multiple,

@@ -229,6 +229,20 @@ describe('a balance', () => {
     ]);
   });
 
+  test('of the bonus, up to what may be staked of it', () => {
+    const coupon = { ...couponOf(2), useBonus: true };
+    const rules = { bonusMaxStake: 19_999 };
+    const text =
+      'above_maximum: The maximum stake from your bonus is ₦199.99. Lower the stake, or use your balance.';
+    expect(textsOf({ coupon, rules })).toEqual([text]);
+    expect(textsOf({ coupon, rules, betType: 'Single' })).toContain(text);
+    expect(textsOf({ coupon, rules: { bonusMaxStake: 20_000 } })).toEqual([]);
+    expect(textsOf({ coupon, rules: { bonusMaxStake: 0 } })).toEqual([]);
+    expect(textsOf({ rules })).toEqual([]);
+    expect(textsOf({ coupon: { ...coupon, mode: 'sim' }, rules })).toEqual([]);
+    expect(textsOf({ coupon, rules, player: null })).toEqual([]);
+  });
+
   test('is not asked of a guest, nor for a simulated bet', () => {
     const figures = { totalStake: 200_000 };
     const player = { availableBalance: 0, sportBonusBalance: 0 } as CouponState['player'];

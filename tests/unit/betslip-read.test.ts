@@ -29,6 +29,8 @@ describe('the operator’s rules', () => {
     ['MinGroupStake', '6', { minGroupStake: 600 }],
     ['GroupStakeStep', '0.50', { groupStakeStep: 50 }],
     ['GroupStakeStep', '0', { groupStakeStep: 1 }],
+    ['WageringMaxStake', '10000', { bonusMaxStake: 1_000_000 }],
+    ['WageringMaxStake', '-1', {}],
     ['MaxPayout', '1000', { maxPayout: 100_000 }],
     ['SingleMaxWinning', '2000', { singleMaxPayout: 200_000 }],
     ['MaxNoOfSelection', '12', { maxSelections: 12 }],

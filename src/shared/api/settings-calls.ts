@@ -50,6 +50,7 @@ export const globalVariables = lazySchema(() =>
     GroupStakeStep: optionalText,
     AcceptLiveBets: optionalText,
     liveBetDelay: optionalText,
+    WageringMaxStake: optionalText,
   }),
 );
 export type GlobalVariables = z.infer<ReturnType<typeof globalVariables>>;

@@ -21,6 +21,8 @@ export interface BetRules {
   readonly singleMaxStake: Kobo;
   readonly comboMinStake: Kobo;
   readonly comboMaxStake: Kobo;
+  /** Of the whole coupon where bonus money pays it; 0 is none. */
+  readonly bonusMaxStake: Kobo;
   /** Least stake per combination, and its step. */
   readonly minGroupStake: Kobo;
   readonly groupStakeStep: Kobo;

@@ -26,8 +26,8 @@ describeCall(globalVariablesCall, {
 });
 
 test('a changed rule shows, a rule that is nobody’s business does not', async () => {
-  await setRules(backend, { MinBonusOdd: '1.35', SessionIdleSeconds: '7' });
+  await setRules(backend, { MinBonusOdd: '1.35', WageringMaxStake: '50', SessionIdleSeconds: '7' });
   const { body } = await callAs(backend)('GET', '/api/auth/globalvariables/1');
-  expect(body.data).toMatchObject({ MinBonusOdd: '1.35' });
+  expect(body.data).toMatchObject({ MinBonusOdd: '1.35', WageringMaxStake: '50' });
   expect(Object.keys(body.data as object)).not.toContain('SessionIdleSeconds');
 });

@@ -12,6 +12,7 @@ export const DEFAULT_RULES: BetRules = {
   singleMaxStake: 3_000_000 * NAIRA,
   comboMinStake: 100 * NAIRA,
   comboMaxStake: 3_000_000 * NAIRA,
+  bonusMaxStake: 0,
   minGroupStake: 5 * NAIRA,
   groupStakeStep: 10,
   maxPayout: 50_000_000 * NAIRA,

@@ -35,6 +35,7 @@ export function findProblems(state: CouponState): readonly SlipProblem[] {
     ...findBlocked(state, 'started', ['started']),
     ...findCalculatorProblems(state),
     ...stakes.filter((problem) => !isZero(problem)),
+    ...findBonusProblems(state),
     ...findBalanceProblems(state),
     ...findBlocked(state, 'suspended', ['suspended']),
     ...findBlocked(state, 'stale', ['stale']),
@@ -145,6 +146,14 @@ function findBalanceProblems({ coupon, figures, player }: CouponState): SlipProb
     ? `Your sport bonus does not cover ${cost}. Lower the stake, or use your balance.`
     : `Your balance does not cover ${cost}. Make a deposit, or lower the stake.`;
   return [problem('balance_short', text)];
+}
+
+function findBonusProblems({ coupon, figures, rules, player }: CouponState): SlipProblem[] {
+  if (player === null || coupon.mode === 'sim' || !coupon.useBonus) return [];
+  const most = rules.bonusMaxStake;
+  if (most === 0 || figures.totalStake <= most) return [];
+  const text = `The maximum stake from your bonus is ₦${formatNaira(most)}. Lower the stake, or use your balance.`;
+  return [problem('above_maximum', text)];
 }
 
 function tooLow(least: Kobo, ids: readonly string[] = []): SlipProblem {

@@ -46,6 +46,7 @@ export function readBetRules(
     singleMaxStake: naira('singleMaxStake', DEFAULT_RULES.singleMaxStake),
     comboMinStake: naira('comboMinStake', DEFAULT_RULES.comboMinStake),
     comboMaxStake,
+    bonusMaxStake: naira('WageringMaxStake', DEFAULT_RULES.bonusMaxStake),
     minGroupStake: naira('MinGroupStake', DEFAULT_RULES.minGroupStake),
     groupStakeStep: Math.max(1, naira('GroupStakeStep', DEFAULT_RULES.groupStakeStep)),
     maxPayout: naira('MaxPayout', DEFAULT_RULES.maxPayout),

@@ -155,6 +155,7 @@ function readRules(value: unknown): BetRules | undefined {
     singleMaxStake: readKobo,
     comboMinStake: readKobo,
     comboMaxStake: readKobo,
+    bonusMaxStake: readKobo,
     minGroupStake: readKobo,
     groupStakeStep: (step) => readInteger(step, 1, MAX_COUNT),
     maxPayout: readKobo,

@@ -14,6 +14,8 @@ export interface StakeRoom {
   readonly balance: Kobo | null;
   /** On top of the stake; 7.5 for 7.5 %. */
   readonly exciseDutyPercent: number;
+  /** Of the whole coupon, as the money that pays it has it; 0 is none. */
+  readonly mostStake: Kobo;
 }
 
 type SlipPart = Pick<SlipCell, 'betType' | 'stake'> & {
@@ -28,17 +30,18 @@ const MOST: Kobo = 99_999_999_999;
 
 /**
  * What a press does to the stake, or to that of every single. Half, Double and Max end where the
- * rules end, and where the balance pays no more stake and duty; a fixed amount is added as it says,
- * since a deposit may follow. A balance of nothing is no end: it would clear the fields of somebody
- * who may still deposit.
+ * rules end, those of bonus money too, and where the balance pays no more stake and duty; a fixed
+ * amount is added as it says, since a deposit may follow. A balance of nothing is no end: it would
+ * clear the fields of somebody who may still deposit.
  */
 export function pressQuickStake(
   slip: SlipPart,
   selections: readonly Pick<SelectionCell, 'selectionId' | 'stake'>[],
-  { balance, exciseDutyPercent }: StakeRoom,
+  { balance, exciseDutyPercent, mostStake }: StakeRoom,
   quick: QuickStake,
 ): readonly SlipCommand[] {
-  const payable = balance === null || balance <= 0 ? MOST : stakeWithin(balance, exciseDutyPercent);
+  const covered = balance === null || balance <= 0 ? MOST : stakeWithin(balance, exciseDutyPercent);
+  const payable = Math.min(covered, mostStake || MOST);
   const allowed = slip.figures.maxStake || MOST;
   // 'max' fills in what is known; where nothing is, it leaves the amount.
   const knowsMost = Math.min(allowed, payable) < MOST;
@@ -48,7 +51,8 @@ export function pressQuickStake(
     return [{ type: 'setStake', stake }];
   }
   const next = selections.map(({ stake }) => applyQuickStake(stake, quick, allowed));
-  // The balance pays all singles together, those of `slip` that are not among `selections` too.
+  // The balance pays all singles together, and the largest stake of bonus money is that of all, those
+  // of `slip` that are not among `selections` too.
   const elsewhere = slip.figures.totalStake - sum(selections.map(({ stake }) => stake));
   const rest = Math.max(0, payable - elsewhere);
   const share = Math.floor(rest / Math.max(1, selections.length));

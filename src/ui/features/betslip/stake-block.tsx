@@ -51,13 +51,13 @@ export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
 function useQuickStake(useBonus: boolean) {
   const { change } = useSlipActions();
   const live = useLive();
-  const { exciseDutyPercent } = useBetRules();
+  const { exciseDutyPercent, bonusMaxStake } = useBetRules();
   const balance = useBalance(useBonus);
   return (quick: QuickStake) => {
     const slip = live.cells.read('slip');
     if (slip === undefined) return;
     const selections = readSelections(live, slip.selectionIds);
-    const room = { balance, exciseDutyPercent };
+    const room = { balance, exciseDutyPercent, mostStake: useBonus ? bonusMaxStake : 0 };
     amountFocus.fill();
     for (const command of pressQuickStake(slip, selections, room, quick)) void change(command);
   };
