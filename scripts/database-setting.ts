@@ -1,7 +1,7 @@
 // Where the site's data lives, as its own process reads it.
 
 import { existsSync } from 'node:fs';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import type { DatabaseSetting } from '../src/server/db/open-database.ts';
 
 /**

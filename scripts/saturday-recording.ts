@@ -1,6 +1,6 @@
 // The example recording: ten minutes of a simulated Saturday, the same text from the same seed.
 
-import type { FixtureDefinition } from '../src/server/feed/feed-source.ts';
+import type { FixtureDefinition } from '../src/server/domain/sports/fixture-definition.ts';
 import type { SimulationEvent } from '../src/server/feed/simulator/event.ts';
 import { createSimulation } from '../src/server/feed/simulator/simulation.ts';
 import { formatHeader, formatMessage } from '../src/shared/feed/recording.ts';

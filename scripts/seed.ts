@@ -2,11 +2,11 @@
 
 import { existsSync } from 'node:fs';
 import { describeFailure } from '../src/server/admin/describe-failure.ts';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
-import { seedContent } from '../src/server/domain/seed/seed-database.ts';
-import { DEMO_PLAYER, seedDemoPlayer } from '../src/server/domain/seed/seed-demo-player.ts';
 import { PlayRules } from '../src/server/domain/settings/play-rules.ts';
+import { seedContent } from '../src/server/seed/seed-database.ts';
+import { DEMO_PLAYER, seedDemoPlayer } from '../src/server/seed/seed-demo-player.ts';
 
 async function seed(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');

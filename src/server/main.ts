@@ -1,13 +1,13 @@
 // The process: settings, start, one line with the address, and an orderly end.
 
 import { existsSync } from 'node:fs';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { ConfigError } from './config/env-values.ts';
 import { FolderUnusableError } from './db/folder-unusable.ts';
 import { FolderHeldError } from './db/hold-folder.ts';
 import { isUnavailable } from './db/unavailable.ts';
-import { ConfigError } from './domain/settings/env-values.ts';
 import { createLogger } from './http/log.ts';
-import { catchProcessFaults, ProcessFaults } from './process-faults.ts';
+import { catchProcessFaults, ProcessFaults } from './log/process-faults.ts';
 import { type BackendServer, createServer } from './server.ts';
 
 const CLOSE_TIMEOUT_MS = 5_000;

@@ -6,32 +6,34 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DOOR } from './admin/door-messages.ts';
 import { type Door, openDoor } from './admin/open-door.ts';
-import type { Area, AreaContext } from './area.ts';
-import { createAreas } from './areas.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
-import { createExternal, createSink } from './broker/feed-sink.ts';
-import { LimitedLog } from './broker/limited-log.ts';
 import type { FeedPublisher } from './broker/publisher.ts';
 import { refuseUpgrade } from './broker/refuse-upgrade.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { createFindPlayer } from './domain/accounts/find-player.ts';
 import { readOutbox } from './domain/accounts/sms.ts';
 import { readBranding } from './domain/settings/branding.ts';
 import { PlayRules } from './domain/settings/play-rules.ts';
-import { createFeedControls, type FeedControls } from './domain/sports/feed-controls.ts';
+import { SettlementJob } from './domain/settlement/settlement-job.ts';
 import { FixtureStore } from './domain/sports/fixture-store.ts';
 import { createSource } from './feed/create-source.ts';
+import { createFeedControls, type FeedControls } from './feed/feed-controls.ts';
 import { FeedHub } from './feed/feed-hub.ts';
 import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
+import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { followPublished } from './feed/published-feed.ts';
+import { playOutFootball } from './feed/simulator/football/play-out-football.ts';
 import { createGreeting } from './feed/tell-position.ts';
+import type { Area, AreaContext } from './http/area.ts';
+import { createAreas } from './http/areas.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
 import { createProcessMetrics } from './http/metrics/process-metrics.ts';
-import { ProcessFaults } from './process-faults.ts';
+import { LimitedLog } from './log/limited-log.ts';
+import { ProcessFaults } from './log/process-faults.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -86,7 +88,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
   const external = createExternal(config, logger);
-  const hub: FeedHub = new FeedHub(store, createSink(config, broker, external));
+  const settlement = new SettlementJob({ database, store, rules, logger });
+  const hub: FeedHub = new FeedHub(store, createSink(config, broker, external), settlement);
   const source = createSource(config, logger);
   const controls = createFeedControls(store, hub);
   const feed = createFeedRun(source, hub);
@@ -98,6 +101,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     findPlayer,
     store,
     hub,
+    settlement,
+    playMatch: playOutFootball,
   };
   const areas = createAreas(context);
   const app = createApp({

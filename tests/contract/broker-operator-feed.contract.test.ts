@@ -4,11 +4,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Aedes } from 'aedes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type {
-  FeedOutput,
-  FeedSource,
-  FixtureDefinition,
-} from '../../src/server/feed/feed-source.ts';
+import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
+import type { FeedOutput, FeedSource } from '../../src/server/feed/feed-source.ts';
 import { createMqttSource } from '../../src/server/feed/mqtt/mqtt-source.ts';
 import { connectClient, type TestClient } from '../support/broker-client.ts';
 import { keepingLogger, type LoggedLine } from '../support/broker-embedded.ts';

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiKeyOf, readConfig } from '../../src/server/config.ts';
+import { apiKeyOf, readConfig } from '../../src/server/config/config.ts';
+import { ConfigError } from '../../src/server/config/env-values.ts';
 import { readBranding } from '../../src/server/domain/settings/branding.ts';
 import { DEFAULT_BRANDING } from '../../src/server/domain/settings/default-branding.ts';
-import { ConfigError } from '../../src/server/domain/settings/env-values.ts';
 
 let dir: string;
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { sessions } from '../../src/server/db/schema/accounts.ts';
-import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
+import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
 import { openPlayerSuite } from '../support/player-suite.ts';

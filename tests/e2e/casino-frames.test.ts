@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContextOptions, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
+import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startSession } from '../../src/server/domain/accounts/start-session.ts';
 import { readBalances } from '../../src/server/domain/ledger/ledger.ts';
-import { seedContent } from '../../src/server/domain/seed/seed-database.ts';
+import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { seedNewDatabase } from '../../src/server/domain/seed/seed-database.ts';
+import { seedNewDatabase } from '../../src/server/seed/seed-database.ts';
 import type { MarketPayload } from '../../src/shared/feed/payloads.ts';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -2,8 +2,8 @@
 
 import { asc, eq, sql } from 'drizzle-orm';
 import { betLegs, bets } from '../../src/server/db/schema/bets.ts';
+import { recordFinalResults } from '../../src/server/domain/settlement/record-final-results.ts';
 import { settleBets } from '../../src/server/domain/settlement/settle-bets.ts';
-import { recordFinalResults } from '../../src/server/feed/results/record-final-results.ts';
 import type { CouponInput } from '../../src/shared/api/coupon.ts';
 import type { FixtureStatusPayload, MarketPayload } from '../../src/shared/feed/payloads.ts';
 import { makeFixture, type TestBackend } from './backend.ts';

@@ -8,7 +8,7 @@ import {
   type EmbeddedBroker,
   type EmbeddedBrokerOptions,
 } from '../../src/server/broker/embedded-broker.ts';
-import type { Logger, LogLine } from '../../src/server/broker/logger.ts';
+import type { Logger, LogLine } from '../../src/server/log/logger.ts';
 
 export const PASSWORD = 'publisher-password';
 

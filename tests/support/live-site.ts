@@ -1,7 +1,7 @@
 // A running backend without a feed of its own, one browser, and the words the end-to-end tests use.
 
 import type { Page } from 'playwright-core';
-import type { FixtureDefinition } from '../../src/server/feed/feed-source.ts';
+import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
 import type { FeedPayload, MarketPayload } from '../../src/shared/feed/payloads.ts';
 import type { TestBackend } from './backend.ts';
 

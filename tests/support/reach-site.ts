@@ -1,6 +1,6 @@
 // Signed calls to a site that runs as its own process, with the client identity of development.
 
-import { apiKeyOf, DEVELOPMENT_APP_KEY } from '../../src/server/config.ts';
+import { apiKeyOf, DEVELOPMENT_APP_KEY } from '../../src/server/config/config.ts';
 import { signHeaders } from '../../src/shared/api/signing.ts';
 import { nodeSigningCrypto, type TestBackend } from './backend.ts';
 

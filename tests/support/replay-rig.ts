@@ -4,11 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type {
-  FeedOutput,
-  FeedSource,
-  FixtureDefinition,
-} from '../../src/server/feed/feed-source.ts';
+import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
+import type { FeedOutput, FeedSource } from '../../src/server/feed/feed-source.ts';
 import { createReplaySource } from '../../src/server/feed/replay/replay-source.ts';
 import {
   formatHeader,

@@ -5,15 +5,15 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { LimitedLog } from '../log/limited-log.ts';
+import type { Logger } from '../log/logger.ts';
 import { FanOut } from './fan-out.ts';
-import { LimitedLog } from './limited-log.ts';
 import {
   connectTcp,
   connectWebSocket,
   createTcpTransport,
   createWebSocketTransport,
 } from './link-transports.ts';
-import type { Logger } from './logger.ts';
 import { createMqttProtocol } from './mqtt-protocol.ts';
 import { type LinkTransport, PacketLink } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';

@@ -1,8 +1,8 @@
 // Publishes the feed to a broker outside the process: Mosquitto, EMQX, HiveMQ, NATS with MQTT.
 
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
-import { LimitedLog } from './limited-log.ts';
-import type { Logger } from './logger.ts';
+import { LimitedLog } from '../log/limited-log.ts';
+import type { Logger } from '../log/logger.ts';
 import type { FeedPublisher } from './publisher.ts';
 
 const RECONNECT_MS = 1_000;

@@ -3,6 +3,8 @@
 import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { Aedes, type AedesOptions, type Client } from 'aedes';
+import { LimitedLog } from '../log/limited-log.ts';
+import type { Logger } from '../log/logger.ts';
 import {
   FEED_USER,
   isSameSecret,
@@ -12,8 +14,6 @@ import {
   refuseSubscribe,
 } from './access-rules.ts';
 import type { FanOut } from './fan-out.ts';
-import { LimitedLog } from './limited-log.ts';
-import type { Logger } from './logger.ts';
 import { encodePublish } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
 

@@ -1,38 +1,59 @@
 // Picks the feed that the settings ask for.
 
-import type { Logger } from '../broker/logger.ts';
-import type { Config } from '../config.ts';
+import type { Logger } from '../log/logger.ts';
 import type { FeedSource } from './feed-source.ts';
 import { createMqttSource } from './mqtt/mqtt-source.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
 
+/** Which feed to run, and how; the settings of the process (`FEED`, `FEED_*`) fit. */
+export interface FeedSettings extends BrokerSettings {
+  readonly feed:
+    | { readonly kind: 'simulator' }
+    | { readonly kind: 'replay'; readonly files: readonly string[] }
+    | { readonly kind: 'mqtt' }
+    | { readonly kind: 'off' };
+  readonly feedSeed: number;
+  /** Match minutes per real minute; for a replay, recorded seconds per second. */
+  readonly feedSpeed: number;
+  readonly feedMatches: number;
+  /** Messages a second; undefined: as the matches bring them. */
+  readonly feedRate: number | undefined;
+  readonly feedLoop: boolean;
+}
+
+/** The operator's broker, and what its feed user logs in with. */
+export interface BrokerSettings {
+  readonly mqttUrl: string | undefined;
+  readonly feedPublisherPassword: string;
+}
+
 /** User and password for the broker, unless its address carries its own. */
-export function brokerLogin(config: Config): { username?: string; password?: string } {
-  if (config.mqttUrl !== undefined && new URL(config.mqttUrl).username !== '') return {};
-  return { username: 'feed', password: config.feedPublisherPassword };
+export function brokerLogin(settings: BrokerSettings): { username?: string; password?: string } {
+  if (settings.mqttUrl !== undefined && new URL(settings.mqttUrl).username !== '') return {};
+  return { username: 'feed', password: settings.feedPublisherPassword };
 }
 
 /** The feed of the process; null for `off`. */
-export function createSource(config: Config, logger: Logger): FeedSource | null {
-  switch (config.feed.kind) {
+export function createSource(settings: FeedSettings, logger: Logger): FeedSource | null {
+  switch (settings.feed.kind) {
     case 'off':
       return null;
     case 'mqtt':
-      return createMqttSource({ url: config.mqttUrl!, ...brokerLogin(config), logger });
+      return createMqttSource({ url: settings.mqttUrl!, ...brokerLogin(settings), logger });
     case 'replay':
       return createReplaySource({
-        files: config.feed.files,
-        speed: config.feedSpeed,
-        loop: config.feedLoop,
+        files: settings.feed.files,
+        speed: settings.feedSpeed,
+        loop: settings.feedLoop,
         logger,
       });
     case 'simulator':
       return createSimulatorSource({
-        seed: config.feedSeed,
-        speed: config.feedSpeed,
-        matches: config.feedMatches,
-        ...(config.feedRate === undefined ? {} : { rate: config.feedRate }),
+        seed: settings.feedSeed,
+        speed: settings.feedSpeed,
+        matches: settings.feedMatches,
+        ...(settings.feedRate === undefined ? {} : { rate: settings.feedRate }),
       });
   }
 }

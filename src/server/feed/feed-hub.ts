@@ -6,11 +6,15 @@ import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts'
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import type {
+  SettlementMessage,
+  SettlementReceiver,
+} from '../domain/settlement/settlement-receiver.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
+import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { toEventId } from './event-id.ts';
-import type { FeedOutput, FixtureDefinition } from './feed-source.ts';
-import type { SettlementMessage } from './results/settlement-message.ts';
+import type { FeedOutput } from './feed-source.ts';
 
 const PRODUCER_PREMATCH = 3;
 
@@ -29,18 +33,18 @@ export interface HubCounters {
 
 export class FeedHub implements FeedOutput {
   readonly counters: HubCounters = { published: 0, unknown: 0, unreadable: 0 };
-  /** Who settles bets; set once, before the feed starts. */
-  onSettlement: ((message: SettlementMessage) => void) | undefined;
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
+  readonly #settlements: SettlementReceiver | undefined;
 
   /**
    * `sink` null: the messages are on the operator's broker already, so nothing is sent and their
-   * own `seq` and `epoch` are kept.
+   * own `seq` and `epoch` are kept. Without `settlements`, what the feed says of results is dropped.
    */
-  constructor(store: FixtureStore, sink: PayloadSink | null) {
+  constructor(store: FixtureStore, sink: PayloadSink | null, settlements?: SettlementReceiver) {
     this.#store = store;
     this.#sink = sink;
+    this.#settlements = settlements;
   }
 
   /** Who follows a match on its prematch topics is told there that the live ones carry it now. */
@@ -102,7 +106,7 @@ export class FeedHub implements FeedOutput {
   }
 
   settle(message: SettlementMessage): void {
-    this.onSettlement?.(message);
+    this.#settlements?.receive(message);
   }
 
   #applyAsSent(fixture: Fixture, message: FeedMessage): void {

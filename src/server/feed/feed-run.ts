@@ -1,7 +1,7 @@
 // The feed's source as the server runs it: started once, paused and resumed by the sandbox.
 
 import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
-import type { FeedControls } from '../domain/sports/feed-controls.ts';
+import type { FeedControls } from './feed-controls.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { FeedSource } from './feed-source.ts';
 

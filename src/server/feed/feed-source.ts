@@ -2,42 +2,8 @@
 
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../shared/feed/topics.ts';
-import type { SettlementMessage } from './results/settlement-message.ts';
-
-/** A fixture as a feed introduces it; prices follow by messages. */
-export interface FixtureDefinition {
-  readonly matchId: string;
-  /** Short code that customers read out, 1000 to 99999. */
-  readonly gameId: string;
-  readonly sportId: string;
-  readonly sportName: string;
-  readonly categoryId: string;
-  readonly categoryName: string;
-  /** Short country code such as NGA; '' where none fits. */
-  readonly categoryCode: string;
-  readonly tournamentId: string;
-  readonly tournament: string;
-  readonly home: string;
-  readonly homeId: string;
-  readonly away: string;
-  readonly awayId: string;
-  /** Kick-off, ms since epoch. */
-  readonly startsAt: number;
-  /** Which topics carry the match now; `declare` again when it changes. */
-  readonly type: FeedType;
-  /** Markets known by name before their first price, and names the catalogue does not have. */
-  readonly markets?: readonly MarketDefinition[];
-}
-
-export interface MarketDefinition {
-  readonly marketId: string;
-  readonly marketName: string;
-  /** '' for a market without lines, or one line's specifier. */
-  readonly specifier: string;
-  /** Only selections of one level go together on one match; 0 where absent. */
-  readonly combinability?: number;
-  readonly outcomes: readonly { readonly outcomeId: string; readonly outcomeName: string }[];
-}
+import type { SettlementMessage } from '../domain/settlement/settlement-receiver.ts';
+import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** Where a feed writes. All three calls are synchronous; order of calls is order on the wire. */
 export interface FeedOutput {

@@ -1,13 +1,13 @@
 // What a feed adapter publishes on our own broker: browsers have it already, here the store learns it.
 
 import { type FeedTopic, parseTopic } from '../../shared/feed/topics.ts';
-import type { Logger } from '../broker/logger.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import type { Logger } from '../log/logger.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures } from './mqtt/announced-fixtures.ts';
 import { FaultLog } from './mqtt/fault-log.ts';
 import { readPayload } from './mqtt/read-payload.ts';
-import { isSettlementTopic, readSettlement } from './results/settlement-message.ts';
+import { isSettlementTopic, readSettlement } from './settlement-message.ts';
 
 export interface PublishedFeedOptions {
   readonly store: FixtureStore;

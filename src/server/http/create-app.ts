@@ -1,7 +1,7 @@
 // The HTTP side of the process: gate and routes of the API, boot documents, sandbox, site.
 
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { apiKeyOf } from '../config.ts';
+import { apiKeyOf } from '../config/config.ts';
 import { registerApiGate } from './api-gate.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrorAnswers, sendError } from './error-answers.ts';

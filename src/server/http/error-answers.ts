@@ -1,10 +1,10 @@
 // What errors look like from outside: one JSON line with a code, never a stack.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LimitedLog } from '../broker/limited-log.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { Refused } from '../domain/refused.ts';
 import { SlowDown } from '../domain/slow-down.ts';
+import { LimitedLog } from '../log/limited-log.ts';
 import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 
 /** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */

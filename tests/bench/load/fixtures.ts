@@ -1,6 +1,6 @@
 // The matches of every benchmark as the backend declares them.
 
-import type { FixtureDefinition } from '../../../src/server/feed/feed-source.ts';
+import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
 import type { BenchMatch } from '../../../src/shared/bench/bench-matches.ts';
 
 /** In play since ten minutes before `now` (ms since epoch). */

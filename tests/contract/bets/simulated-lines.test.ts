@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type SimulatedBet, simulateBet } from '../../../src/server/domain/bets/simulate-bet.ts';
+import { playOutFootball } from '../../../src/server/feed/simulator/football/play-out-football.ts';
 import { couponSchema } from '../../../src/shared/api/coupon.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
@@ -29,7 +30,7 @@ function simulate(seed: number, changes: Parameters<typeof makeCoupon>[1], fixed
     pick(match, { outcomeId, odds, fixed: fixed && at === 0, stake: 100 }),
   );
   const coupon = z.parse(couponSchema(), makeCoupon(selections, changes));
-  return simulateBet({ database, rules, store }, coupon, seed);
+  return simulateBet({ database, rules, store, playMatch: playOutFootball }, coupon, seed);
 }
 /** Whether each pick is right, by the score alone. */
 const rightPicks = ({ matches }: SimulatedBet) =>

@@ -10,12 +10,12 @@ import { countWagering } from '../../../src/server/domain/bonus/count-wagering.t
 import { expireBonuses } from '../../../src/server/domain/bonus/expire-bonuses.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
-import { seedGames } from '../../../src/server/domain/seed/seed-games.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
 import {
   settleOutcomeByHand,
   voidMatch,
 } from '../../../src/server/domain/settlement/operator-results.ts';
+import { seedGames } from '../../../src/server/seed/seed-games.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { openMatch, pick, settleNow } from '../../support/bets.ts';
 import { fixSeeds, openGame } from '../../support/casino.ts';

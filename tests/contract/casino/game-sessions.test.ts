@@ -9,7 +9,7 @@ import { startSession } from '../../../src/server/domain/accounts/start-session.
 import { hashToken } from '../../../src/server/domain/accounts/token.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { exclude } from '../../../src/server/domain/limits/exclude.ts';
-import { seedGames } from '../../../src/server/domain/seed/seed-games.ts';
+import { seedGames } from '../../../src/server/seed/seed-games.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { type AskGame, openGame } from '../../support/casino.ts';
 import { callAs, signUp, type TestPlayer } from '../../support/players.ts';

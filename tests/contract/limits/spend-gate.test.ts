@@ -6,7 +6,7 @@ import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { postMovement, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { exclude } from '../../../src/server/domain/limits/exclude.ts';
 import { spend } from '../../../src/server/domain/limits/spend-gate.ts';
-import { seedGames } from '../../../src/server/domain/seed/seed-games.ts';
+import { seedGames } from '../../../src/server/seed/seed-games.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
 import { fixSeeds, openGame } from '../../support/casino.ts';

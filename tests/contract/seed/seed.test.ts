@@ -15,9 +15,9 @@ import { deposits, withdrawals } from '../../../src/server/db/schema/payments.ts
 import { cleanHtml } from '../../../src/server/domain/content/clean-html.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
-import { seedContent } from '../../../src/server/domain/seed/seed-database.ts';
-import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/domain/seed/seed-demo-player.ts';
 import { BetStatus } from '../../../src/server/domain/settlement/bet-status.ts';
+import { seedContent } from '../../../src/server/seed/seed-database.ts';
+import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { openMatch } from '../../support/betting.ts';
 import { callAs } from '../../support/players.ts';

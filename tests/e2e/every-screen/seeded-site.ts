@@ -2,10 +2,10 @@
 
 import { and, eq } from 'drizzle-orm';
 import { deposits } from '../../../src/server/db/schema/payments.ts';
-import { seedContent } from '../../../src/server/domain/seed/seed-database.ts';
-import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/domain/seed/seed-demo-player.ts';
-import { seedOpenBets } from '../../../src/server/domain/seed/seed-open-bets.ts';
-import type { FixtureDefinition } from '../../../src/server/feed/feed-source.ts';
+import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
+import { seedContent } from '../../../src/server/seed/seed-database.ts';
+import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
+import { seedOpenBets } from '../../../src/server/seed/seed-open-bets.ts';
 import type { FeedType } from '../../../src/shared/feed/topics.ts';
 import { livePath, prematchPath, slug } from '../../../src/ui/api/slug.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';

@@ -1,7 +1,7 @@
 // Lines that clients can cause: some as they come, the rest as a count, however many there are.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LimitedLog } from '../../../src/server/broker/limited-log.ts';
+import { LimitedLog } from '../../../src/server/log/limited-log.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 
 beforeEach(() => {

@@ -1,8 +1,11 @@
 // What the last state of a match settles, and what it leaves to others.
 
 import { expect, test } from 'vitest';
+import {
+  readFinalResult,
+  wasPlayedOut,
+} from '../../../src/server/domain/settlement/final-result.ts';
 import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
-import { readFinalResult, wasPlayedOut } from '../../../src/server/feed/results/final-result.ts';
 import type { MatchState } from '../../../src/shared/feed/messages.ts';
 import { makeFixture } from '../../support/backend.ts';
 import { fixtureStatus } from '../../support/feed-messages.ts';

@@ -6,7 +6,7 @@ import {
   type FinalState,
   finalStateOf,
   settleOutcome,
-} from '../../../src/server/feed/simulator/settle-outcome.ts';
+} from '../../../src/server/catalogue/settle-outcome.ts';
 import { FIXTURE_ENDED } from '../../../src/shared/feed/status-codes.ts';
 import { collect, isPublished } from './collect.ts';
 

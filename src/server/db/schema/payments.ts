@@ -2,9 +2,25 @@
 
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PaymentInstructions } from '../../domain/payments/payment-provider.ts';
 import { players } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
+
+/** What the player has to do to pay a deposit, as the provider says. */
+export interface PaymentInstructions {
+  /** An address to go to, or a sentence to show (contract section 4.4). */
+  readonly link: string;
+  /** The temporary account of a bank transfer; valid until the deposit expires. */
+  readonly account?: {
+    readonly accountNumber: string;
+    readonly accountName: string;
+    readonly bankName: string;
+    readonly bankCode: string;
+  };
+  /** What to dial. */
+  readonly ussdCode?: string;
+  /** The page that plays the payer's bank; in a sandbox only. */
+  readonly sandboxLink?: string;
+}
 
 export const deposits = pgTable(
   'deposits',

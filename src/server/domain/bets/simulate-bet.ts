@@ -2,21 +2,16 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import {
-  type PlayedFootball,
-  playOutFootball,
-} from '../../feed/simulator/football/play-out-football.ts';
-import { Random } from '../../feed/simulator/random.ts';
-import { settleOutcome } from '../../feed/simulator/settle-outcome.ts';
+import { settleOutcome } from '../../catalogue/settle-outcome.ts';
 import { Refused } from '../refused.ts';
 import { type DecidedLeg, withLegs } from '../settlement/decided-bet.ts';
 import { judgeBet } from '../settlement/judge-bet.ts';
 import { countFactor, type LegResult } from '../settlement/leg-result.ts';
-import type { FixtureStore } from '../sports/fixture-store.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
-import { findStrength } from './find-strength.ts';
+import { expectGoals } from './expect-goals.ts';
 import type { BetDesk } from './place-bet.ts';
 import type { BetPlan } from './plan-bet.ts';
+import type { PlayedMatch, PlayMatch } from './play-match.ts';
 import type { PricedLeg } from './price-leg.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 
@@ -28,9 +23,14 @@ const FOOTBALL = '1';
 /** The whole stake is paid. */
 const NO_DEAD_HEAT = 1_000_000;
 
+/** What bets are simulated with. */
+export interface SimulationDesk extends BetDesk {
+  readonly playMatch: PlayMatch;
+}
+
 export interface SimulatedMatch {
   readonly matchId: string;
-  readonly played: PlayedFootball;
+  readonly played: PlayedMatch;
   /** Whether any leg on the match stands. */
   readonly won: boolean;
 }
@@ -48,7 +48,7 @@ export interface SimulatedBet {
  * @throws Refused `market_not_simulated` for a leg that cannot be played out; as `quoteCoupon` does.
  */
 export async function simulateBet(
-  { database, rules, store }: BetDesk,
+  { database, rules, store, playMatch }: SimulationDesk,
   coupon: Coupon,
   seed: number,
 ): Promise<SimulatedBet> {
@@ -64,25 +64,23 @@ export async function simulateBet(
   }
   const matchIds = [...new Set(plan.legs.map(({ matchId }) => matchId))];
   const matches = matchIds.map((matchId, stream) =>
-    playMatch(store, matchId, plan.legs, new Random(seed, stream)),
+    withOutcome(matchId, plan.legs, playMatch(expectGoals(store.get(matchId)), seed, stream)),
   );
   return { plan, matches, paidKobo: settle(plan, matches) };
 }
 
-function playMatch(
-  store: FixtureStore,
+function withOutcome(
   matchId: string,
   legs: readonly PricedLeg[],
-  random: Random,
+  played: PlayedMatch,
 ): SimulatedMatch {
-  const played = playOutFootball(findStrength(store.get(matchId)), random);
   const won = legs.some((leg) => leg.matchId === matchId && resultOf(leg, played) !== 'lost');
   return { matchId, played, won };
 }
 
 function resultOf(
   { marketId, specifier, outcomeId }: PricedLeg,
-  { final }: PlayedFootball,
+  { final }: PlayedMatch,
 ): LegResult {
   return settleOutcome(marketId, specifier, outcomeId, final);
 }

@@ -1,6 +1,7 @@
 // What a payment provider does for us: one small interface, an adapter for each provider.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { PaymentInstructions } from '../../db/schema/payments.ts';
 
 /** How a player pays: on the provider's page, to a temporary account, by phone code, or by wallet. */
 export type PaymentKind = 'card' | 'transfer' | 'ussd' | 'wallet';
@@ -17,23 +18,6 @@ export interface PaymentOrder {
   /** The payer's address for receipts. */
   readonly email: string;
   readonly expiresAt: Date;
-}
-
-/** What the player has to do now. */
-export interface PaymentInstructions {
-  /** An address to go to, or a sentence to show (contract section 4.4). */
-  readonly link: string;
-  /** The temporary account of a bank transfer; valid until the deposit expires. */
-  readonly account?: {
-    readonly accountNumber: string;
-    readonly accountName: string;
-    readonly bankName: string;
-    readonly bankCode: string;
-  };
-  /** What to dial. */
-  readonly ussdCode?: string;
-  /** The page that plays the payer's bank; in a sandbox only. */
-  readonly sandboxLink?: string;
 }
 
 /** What the provider says about a payment; `open` may still be paid. */

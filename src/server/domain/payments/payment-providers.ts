@@ -1,6 +1,5 @@
 // Which adapter serves which method here: Paystack where its key is set, the sandbox for the rest.
 
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open-database.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -19,12 +18,18 @@ export interface PaymentProviders {
   readonly bank: PaymentProvider | undefined;
 }
 
+export interface PaymentSettings {
+  /** Whether the methods without an adapter of their own go through the sandbox. */
+  readonly sandbox: boolean;
+  readonly paystack: { readonly secretKey: string; readonly url: string } | undefined;
+}
+
 export function createPaymentProviders(
-  config: Pick<Config, 'paystack' | 'sandbox'>,
+  settings: PaymentSettings,
   database: Database,
 ): PaymentProviders {
-  const sandbox = config.sandbox ? createSandboxProvider(database) : undefined;
-  const paystack = config.paystack && createPaystackProvider(config.paystack);
+  const sandbox = settings.sandbox ? createSandboxProvider(database) : undefined;
+  const paystack = settings.paystack && createPaystackProvider(settings.paystack);
   return composeProviders(sandbox, paystack);
 }
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Branding, brandingSchema } from '../../../shared/api/config.ts';
+import { ConfigError } from '../../config/env-values.ts';
 import { DEFAULT_BRANDING } from './default-branding.ts';
-import { ConfigError } from './env-values.ts';
 
 /**
  * Reads `branding.json` of the directory. Colours, fonts and images that it leaves out are those of

@@ -2,16 +2,16 @@
 
 import type { Logger } from 'pino';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
-import { LimitedLog } from '../../broker/limited-log.ts';
 import type { Database } from '../../db/open-database.ts';
-import { wasPlayedOut } from '../../feed/results/final-result.ts';
-import { recordFinalResults } from '../../feed/results/record-final-results.ts';
-import type { SettlementMessage } from '../../feed/results/settlement-message.ts';
+import { LimitedLog } from '../../log/limited-log.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
+import { wasPlayedOut } from './final-result.ts';
 import { findHeldOutcomes } from './held-outcomes.ts';
+import { recordFinalResults } from './record-final-results.ts';
 import { type OutcomeName, recordResults } from './record-results.ts';
 import { settleBets } from './settle-bets.ts';
+import type { SettlementMessage, SettlementReceiver } from './settlement-receiver.ts';
 
 /** How often the store is asked for matches that ended, which costs no query. */
 const LOOK_EVERY_MS = 1_000;
@@ -25,7 +25,7 @@ export interface SettlementJobOptions {
   readonly logger: Logger;
 }
 
-export class SettlementJob {
+export class SettlementJob implements SettlementReceiver {
   readonly #options: SettlementJobOptions;
   readonly #stopping = new AbortController();
   /** A bet that cannot be settled fails with every pass. */

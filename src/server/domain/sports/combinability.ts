@@ -1,6 +1,6 @@
 // Which selections of one match may stand in one coupon: those of one level (contract section 4).
 
-import type { FixtureDefinition } from '../../feed/feed-source.ts';
+import type { FixtureDefinition } from './fixture-definition.ts';
 
 /** The level of a market line, as the feed that declared the fixture says; 0 where it does not. */
 export function combinabilityOf(

@@ -1,9 +1,9 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
-import type { FixtureDefinition } from '../../feed/feed-source.ts';
 import { applyMessage } from './apply-message.ts';
 import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
+import type { FixtureDefinition } from './fixture-definition.ts';
 import { NO_STATE } from './match-state.ts';
 import { nameMarket, nameOutcome } from './names.ts';
 

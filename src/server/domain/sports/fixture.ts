@@ -1,6 +1,6 @@
 // A fixture as the store holds it: who plays, what the match says of itself, and every price line.
 
-import type { FixtureDefinition } from '../../feed/feed-source.ts';
+import type { FixtureDefinition } from './fixture-definition.ts';
 import type { HeldState } from './match-state.ts';
 import type { OutcomeNames } from './names.ts';
 

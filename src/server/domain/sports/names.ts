@@ -6,7 +6,7 @@ import {
   describeOutcome,
 } from '../../catalogue/describe-outcome.ts';
 import { marketById } from '../../catalogue/markets.ts';
-import type { FixtureDefinition, MarketDefinition } from '../../feed/feed-source.ts';
+import type { FixtureDefinition, MarketDefinition } from './fixture-definition.ts';
 
 export type OutcomeNames = CatalogueNames;
 

@@ -7,7 +7,7 @@ import type {
   tournamentsSchema,
 } from '../../../shared/api/sports.ts';
 import { SPORTS } from '../../catalogue/sports.ts';
-import type { FixtureDefinition } from '../../feed/feed-source.ts';
+import type { FixtureDefinition } from './fixture-definition.ts';
 import { sportOrder } from './fixture-filters.ts';
 import { isListedLive, isListedPrematch } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';

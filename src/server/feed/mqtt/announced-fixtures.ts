@@ -2,7 +2,8 @@
 
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
-import type { FeedOutput, FixtureDefinition } from '../feed-source.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
+import type { FeedOutput } from '../feed-source.ts';
 import { minimalFixture, readFixture } from '../replay/fixture-definition.ts';
 import type { FaultLog } from './fault-log.ts';
 import { countUncleanText } from './read-payload.ts';

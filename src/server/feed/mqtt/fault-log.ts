@@ -1,7 +1,7 @@
 // Counts what could not be read, and logs the first, tenth, hundredth of each reason, so that a bad feed
 // does not fill the log.
 
-import type { Logger } from '../../broker/logger.ts';
+import type { Logger } from '../../log/logger.ts';
 
 export class FaultLog {
   readonly #logger: Logger;

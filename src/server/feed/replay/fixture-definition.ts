@@ -3,7 +3,10 @@
 import { type FeedType, formatTopic, parseTopic } from '../../../shared/feed/topics.ts';
 import { isObject, readId, readMatchId, readNumber, readText } from '../../../shared/feed/wire.ts';
 import { sportName } from '../../catalogue/sports.ts';
-import type { FixtureDefinition, MarketDefinition } from '../feed-source.ts';
+import type {
+  FixtureDefinition,
+  MarketDefinition,
+} from '../../domain/sports/fixture-definition.ts';
 
 const DEFAULT_SPORT = '1';
 const LOWEST_GAME_ID = 1_000;

@@ -2,7 +2,7 @@
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { ReadMessage, RecordingFault } from '../../../shared/feed/recording.ts';
-import type { Logger } from '../../broker/logger.ts';
+import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import { mergeRecordings } from './merge-recordings.ts';
 import { Pacer } from './pacer.ts';

@@ -4,7 +4,8 @@ import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
 import { isObject } from '../../../shared/feed/wire.ts';
-import type { FeedOutput, FixtureDefinition } from '../feed-source.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
+import type { FeedOutput } from '../feed-source.ts';
 import { minimalFixture, readFixture } from './fixture-definition.ts';
 import { LastKnownState } from './last-known-state.ts';
 

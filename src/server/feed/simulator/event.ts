@@ -2,7 +2,7 @@
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
-import type { FixtureDefinition } from '../feed-source.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 
 export type SimulationEvent =
   | { readonly at: number; readonly call: 'declare'; readonly fixture: FixtureDefinition }

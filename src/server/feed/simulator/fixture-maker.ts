@@ -3,7 +3,7 @@
 import type { League } from '../../catalogue/leagues/league.ts';
 import { LEAGUES, RESERVE_LEAGUES } from '../../catalogue/leagues/leagues.ts';
 import { sportName } from '../../catalogue/sports.ts';
-import type { FixtureDefinition } from '../feed-source.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { Random } from './random.ts';
 
 /** A fixture with the league it was drawn from. */

@@ -1,7 +1,7 @@
 // One match through its life: prices before it, the hand-over, play, the end, and its leaving.
 
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
-import type { FixtureDefinition } from '../feed-source.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { Emit } from './event.ts';
 import { MatchWriter } from './match-writer.ts';
 import type { MatchModel, Moment, Play } from './model.ts';

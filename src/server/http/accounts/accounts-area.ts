@@ -1,8 +1,8 @@
 // Accounts: who players are, and how they prove it.
 
-import type { Area, AreaContext } from '../../area.ts';
 import { sweepAccounts } from '../../domain/accounts/sweep-accounts.ts';
 import { createJob } from '../../jobs/create-job.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { createAccountsContext } from './accounts-context.ts';
 import { registerCodeCalls } from './code-calls.ts';
 import { registerProfileCalls } from './profile-calls.ts';

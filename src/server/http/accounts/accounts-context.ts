@@ -1,6 +1,5 @@
 // What the calls of this area share: who checks passwords, where codes go, how numbers are read.
 
-import type { AreaContext } from '../../area.ts';
 import { type Challenges, createChallenges } from '../../domain/accounts/challenges.ts';
 import { type CheckPassword, createCheckPassword } from '../../domain/accounts/check-password.ts';
 import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../domain/accounts/password-throttle.ts';
 import { createSandboxSms, type SmsSender } from '../../domain/accounts/sms.ts';
 import { BadRequestError } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 
 export interface AccountsContext extends AreaContext {
   readonly jwtSecret: string;

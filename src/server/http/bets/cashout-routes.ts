@@ -3,12 +3,12 @@
 import type { FastifyInstance } from 'fastify';
 import { cashoutCall, cashoutQuoteCall } from '../../../shared/api/bet-history-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { AreaContext } from '../../area.ts';
 import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
 import { describeOffer } from '../../domain/cashout/describe-offer.ts';
 import { quoteCashout } from '../../domain/cashout/quote-cashout.ts';
 import { takeCashout } from '../../domain/cashout/take-cashout.ts';
 import { success } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 export function registerCashoutRoutes(

@@ -3,7 +3,6 @@
 import type { FastifyInstance } from 'fastify';
 import { betDetailCall, betHistoryCall } from '../../../shared/api/bet-history-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { AreaContext } from '../../area.ts';
 import {
   BETS_A_PAGE,
   findBetDetail,
@@ -16,6 +15,7 @@ import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import type { BetStatus } from '../../domain/settlement/bet-status.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 export function registerHistoryRoutes(

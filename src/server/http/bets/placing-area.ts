@@ -10,7 +10,6 @@ import {
   validateSelectionsCall,
 } from '../../../shared/api/bet-calls.ts';
 import type { Coupon } from '../../../shared/api/coupon.ts';
-import type { Area, AreaContext } from '../../area.ts';
 import { readBonusTiers } from '../../domain/bets/bonus-tiers.ts';
 import { bookBet } from '../../domain/bets/book-bet.ts';
 import { findBet } from '../../domain/bets/find-bet.ts';
@@ -21,6 +20,7 @@ import { computeSplitProps } from '../../domain/bets/split-props.ts';
 import { Refused } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { success } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import {
   toBookedBet,
@@ -35,7 +35,7 @@ const Mode = { Place: 0, Book: 1, Simulate: 2 } as const;
 const SEEDS = 2 ** 31;
 
 export function createPlacingArea(context: AreaContext): Area {
-  const { config, database, rules, store, findPlayer } = context;
+  const { config, database, rules, store, findPlayer, playMatch } = context;
   const desk = { database, rules, store };
   const placement = new BetPlacement(desk);
   const created = <Data>(data: Data, message: string) => ({
@@ -48,7 +48,8 @@ export function createPlacingArea(context: AreaContext): Area {
   };
   const simulate = async (coupon: Coupon) => {
     const seed = randomInt(SEEDS);
-    return created(toSimulatedBet(await simulateBet(desk, coupon, seed), seed), 'Bet simulated');
+    const bet = await simulateBet({ ...desk, playMatch }, coupon, seed);
+    return created(toSimulatedBet(bet, seed), 'Bet simulated');
   };
 
   return {

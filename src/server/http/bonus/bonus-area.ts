@@ -9,7 +9,6 @@ import {
   getWagering,
 } from '../../../shared/api/bonus-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { Area, AreaContext } from '../../area.ts';
 import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import { findActiveCasinoBonus } from '../../domain/bonus/active-casino-bonus.ts';
 import type { BonusRow } from '../../domain/bonus/award-bonus.ts';
@@ -22,6 +21,7 @@ import { Refused } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import { success } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 const EXPIRY_EVERY_MS = 60_000;

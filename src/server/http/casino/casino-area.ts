@@ -7,7 +7,6 @@ import {
   searchGames,
   startGame as startGameCall,
 } from '../../../shared/api/casino-calls.ts';
-import type { Area, AreaContext } from '../../area.ts';
 import {
   findGames,
   readCategories,
@@ -18,6 +17,7 @@ import {
 import { startGame } from '../../domain/casino/start-game.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { success } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { registerGameRoutes } from './game-routes.ts';
 

@@ -6,7 +6,6 @@ import {
   getPage,
   getPromotions,
 } from '../../../shared/api/content-calls.ts';
-import type { Area, AreaContext } from '../../area.ts';
 import {
   type PromotionRow,
   readBanners,
@@ -17,6 +16,7 @@ import { unknown } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { formatDate } from '../../domain/sports/time-window.ts';
 import { success } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 /** Lagos: hours ahead of UTC. */

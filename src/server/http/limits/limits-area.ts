@@ -10,7 +10,6 @@ import {
   takeTimeOut,
 } from '../../../shared/api/limit-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { Area, AreaContext } from '../../area.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { exclude } from '../../domain/limits/exclude.ts';
 import { startOfPeriod } from '../../domain/limits/limit-periods.ts';
@@ -18,6 +17,7 @@ import { readNetResult } from '../../domain/limits/loss-limit.ts';
 import { readSafety, type SafetyState } from '../../domain/limits/read-safety.ts';
 import { setLimit } from '../../domain/limits/set-limit.ts';
 import { success } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 const DAY_MS = 86_400_000;

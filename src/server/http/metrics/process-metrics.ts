@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/open-database.ts';
 import type { HubCounters } from '../../feed/feed-hub.ts';
-import type { ProcessFaults } from '../../process-faults.ts';
+import type { ProcessFaults } from '../../log/process-faults.ts';
 
 export interface MetricsSources {
   readonly database: Database;

@@ -3,12 +3,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '../../domain/accounts/sms.ts';
-import type { FeedControls } from '../../domain/sports/feed-controls.ts';
 import type { Fixture } from '../../domain/sports/fixture.ts';
 import { sortByKickOff } from '../../domain/sports/fixture-filters.ts';
 import { isListedLive, isListedPrematch } from '../../domain/sports/fixture-status.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { nameFixture } from '../../domain/sports/names.ts';
+import type { FeedControls } from '../../feed/feed-controls.ts';
 import { notFound, refusal } from '../answers.ts';
 import { id, readParameters } from '../query.ts';
 import {

@@ -1,9 +1,9 @@
 // Fills the embedded database at its first start; PostgreSQL is the operator's to fill (`npm run seed`).
 
-import type { Area, AreaContext } from '../../area.ts';
-import { seedNewDatabase } from '../../domain/seed/seed-database.ts';
-import { seedDemoPlayer } from '../../domain/seed/seed-demo-player.ts';
-import { seedOpenBets } from '../../domain/seed/seed-open-bets.ts';
+import { seedNewDatabase } from '../../seed/seed-database.ts';
+import { seedDemoPlayer } from '../../seed/seed-demo-player.ts';
+import { seedOpenBets } from '../../seed/seed-open-bets.ts';
+import type { Area, AreaContext } from '../area.ts';
 
 export function createSeedArea({ config, database, rules, store, logger }: AreaContext): Area {
   const siteUrl = config.publicUrl ?? `http://127.0.0.1:${config.port}`;

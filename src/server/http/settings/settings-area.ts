@@ -1,10 +1,10 @@
 // The rules of play that anybody may read.
 
 import { globalVariables, globalVariablesCall } from '../../../shared/api/settings-calls.ts';
-import type { Area, AreaContext } from '../../area.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { isRuleName } from '../../domain/settings/play-rules.ts';
 import { success } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 const PUBLIC_RULES = Object.keys(globalVariables().shape).filter(isRuleName);

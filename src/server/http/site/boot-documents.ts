@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Branding, SiteConfig } from '../../../shared/api/config.ts';
-import { apiKeyOf, type Config } from '../../config.ts';
+import { apiKeyOf, type Config } from '../../config/config.ts';
 
 /** Why the process is not ready yet; empty when it is. */
 type ReadinessReasons = () => Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 // Fixtures, menus and prices: read from the feed's store, open to anybody.
 
-import type { Area, AreaContext } from '../../area.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerSports } from './sports-routes.ts';
 
 export function createSportsArea({ store, config, findPlayer }: AreaContext): Area {

@@ -7,7 +7,6 @@ import {
   saveBankAccountCall,
   verifyBankAccountCall,
 } from '../../../shared/api/withdrawal-calls.ts';
-import type { AreaContext } from '../../area.ts';
 import { assertSteppedUp } from '../../domain/payments/assert-stepped-up.ts';
 import {
   listSavedAccounts,
@@ -18,6 +17,7 @@ import { BANKS, type Bank } from '../../domain/payments/banks.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { success } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 export function registerBankAccountRoutes(

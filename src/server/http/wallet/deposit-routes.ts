@@ -9,7 +9,6 @@ import {
   verifyPaymentCall,
 } from '../../../shared/api/wallet-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { AreaContext } from '../../area.ts';
 import { readBalances } from '../../domain/ledger/ledger.ts';
 import { initiateDeposit } from '../../domain/payments/deposits/initiate-deposit.ts';
 import { findOpenDeposits, readOwnDeposit } from '../../domain/payments/deposits/read-deposit.ts';
@@ -18,6 +17,7 @@ import { listOffered } from '../../domain/payments/offered-methods.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { success } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { assertPaid, describeDeposit, describeInstructions } from './describe-deposit.ts';
 import { readSiteUrl } from './site-url.ts';

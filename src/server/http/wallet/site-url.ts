@@ -1,7 +1,7 @@
 // The site's address as players see it, for links that leave it and lead back.
 
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { BadRequestError } from '../answers.ts';
 
 const HOST = /^[A-Za-z0-9._-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/;

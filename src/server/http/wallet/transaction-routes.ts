@@ -7,7 +7,6 @@ import {
   transferCall,
 } from '../../../shared/api/wallet-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { AreaContext } from '../../area.ts';
 import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import { assertSteppedUp } from '../../domain/payments/assert-stepped-up.ts';
 import {
@@ -21,6 +20,7 @@ import { unknown } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
 export function registerTransactionRoutes(

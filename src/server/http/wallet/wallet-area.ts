@@ -1,11 +1,11 @@
 // The wallet: its calls, the pages that providers and payers come to, and the work beside the calls.
 
-import type { Area, AreaContext } from '../../area.ts';
 import { checkOpenDeposits } from '../../domain/payments/deposits/check-open-deposits.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { createPaymentProviders } from '../../domain/payments/payment-providers.ts';
 import { payNextWithdrawal } from '../../domain/payments/withdrawals/pay-out.ts';
 import { createJob } from '../../jobs/create-job.ts';
+import type { Area, AreaContext } from '../area.ts';
 import { registerCheckout } from '../checkout/checkout-routes.ts';
 import { registerWebhooks } from '../checkout/webhook-routes.ts';
 import { registerBankAccountRoutes } from './bank-account-routes.ts';

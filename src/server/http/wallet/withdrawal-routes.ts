@@ -8,7 +8,6 @@ import {
   withdrawCall,
 } from '../../../shared/api/withdrawal-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { AreaContext } from '../../area.ts';
 import { assertSteppedUp } from '../../domain/payments/assert-stepped-up.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import type { BankAccount } from '../../domain/payments/payment-provider.ts';
@@ -20,6 +19,7 @@ import {
 import { requestWithdrawal } from '../../domain/payments/withdrawals/request-withdrawal.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { BadRequestError, success } from '../answers.ts';
+import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { describeWithdrawal } from './describe-withdrawal.ts';
 

@@ -2,11 +2,11 @@
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { players } from '../../../db/schema/accounts.ts';
-import { deposits } from '../../../db/schema/payments.ts';
+import { deposits, type PaymentInstructions } from '../../../db/schema/payments.ts';
 import { Refused, unknown } from '../../refused.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { createReturnUrl, PAYMENT_METHODS } from '../payment-methods.ts';
-import { type PaymentInstructions, ProviderFault } from '../payment-provider.ts';
+import { ProviderFault } from '../payment-provider.ts';
 import { type Deposit, findDeposit } from './read-deposit.ts';
 
 /**

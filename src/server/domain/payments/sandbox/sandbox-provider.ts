@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import type { Database } from '../../../db/open-database.ts';
-import type { PaymentInstructions, PaymentOrder, PaymentProvider } from '../payment-provider.ts';
+import type { PaymentInstructions } from '../../../db/schema/payments.ts';
+import type { PaymentOrder, PaymentProvider } from '../payment-provider.ts';
 import { findSandboxPayment, openSandboxPayment } from './sandbox-payments.ts';
 
 const BANK = { bankName: 'Wema Bank', bankCode: '035', accountName: 'Touchline Sandbox' };

@@ -1,21 +1,14 @@
 // A whole football match in no time: who scored when, for a bet that is only simulated.
 
-import type { Random } from '../random.ts';
-import { type FinalState, finalStateOf } from '../settle-outcome.ts';
-import { createFootballState, type Strength } from './football-state.ts';
+import { finalStateOf } from '../../../catalogue/settle-outcome.ts';
+import type { PlayMatch } from '../../../domain/bets/play-match.ts';
+import { Random } from '../random.ts';
+import { createFootballState } from './football-state.ts';
 import { playFootball } from './play-football.ts';
 
-export interface PlayedFootball {
-  readonly final: FinalState;
-  /** Minutes of the goals, in order. */
-  readonly homeGoals: readonly number[];
-  readonly awayGoals: readonly number[];
-}
-
-/** The same match for the same stream of random numbers. */
-export function playOutFootball(strength: Strength, random: Random): PlayedFootball {
+export const playOutFootball: PlayMatch = (strength, seed, stream) => {
   const state = createFootballState();
-  const play = playFootball(state, strength, random);
+  const play = playFootball(state, strength, new Random(seed, stream));
   while (play.next().done !== true);
   const { home, away, halfTime, incidents } = state;
   const first = halfTime ?? { home, away };
@@ -35,4 +28,4 @@ export function playOutFootball(strength: Strength, random: Random): PlayedFootb
     homeGoals: minutesOf('home'),
     awayGoals: minutesOf('away'),
   };
-}
+};

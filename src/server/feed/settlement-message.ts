@@ -8,15 +8,10 @@ import {
   readNumber,
   readSpecifier,
   readText,
-} from '../../../shared/feed/wire.ts';
-import { LEG_RESULTS, type LegResult } from '../../domain/settlement/leg-result.ts';
-import type { OutcomeResult } from '../../domain/settlement/record-results.ts';
-
-/** What a message says of the outcomes of one match. */
-export interface SettlementMessage {
-  readonly matchId: string;
-  readonly results: readonly OutcomeResult[];
-}
+} from '../../shared/feed/wire.ts';
+import { LEG_RESULTS, type LegResult } from '../domain/settlement/leg-result.ts';
+import type { OutcomeResult } from '../domain/settlement/record-results.ts';
+import type { SettlementMessage } from '../domain/settlement/settlement-receiver.ts';
 
 /**
  * `feeds/{live|prematch}/bet_settlement/{matchId}` settles, `.../rollback_bet_settlement/{matchId}`

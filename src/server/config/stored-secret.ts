@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
  *
  * @throws ConfigError where the directory cannot be used.
  */
-export function readKeptSecret(dataDir: string, name: string): string {
+export function readStoredSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   try {
     makeFolder(dataDir);

@@ -2,21 +2,24 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { deposits, sandboxPayments } from '../../db/schema/payments.ts';
-import { saveAccount } from '../payments/bank-accounts/saved-accounts.ts';
-import { checkDeposit } from '../payments/deposits/check-deposit.ts';
-import { initiateDeposit } from '../payments/deposits/initiate-deposit.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
-import { composeProviders } from '../payments/payment-providers.ts';
-import { failSandboxPayment, paySandboxPayment } from '../payments/sandbox/sandbox-payments.ts';
-import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
-import { cancelWithdrawal } from '../payments/withdrawals/cancel-withdrawal.ts';
+import { deposits, sandboxPayments } from '../db/schema/payments.ts';
+import { saveAccount } from '../domain/payments/bank-accounts/saved-accounts.ts';
+import { checkDeposit } from '../domain/payments/deposits/check-deposit.ts';
+import { initiateDeposit } from '../domain/payments/deposits/initiate-deposit.ts';
+import type { PaymentContext } from '../domain/payments/payment-context.ts';
+import { composeProviders } from '../domain/payments/payment-providers.ts';
+import {
+  failSandboxPayment,
+  paySandboxPayment,
+} from '../domain/payments/sandbox/sandbox-payments.ts';
+import { createSandboxProvider } from '../domain/payments/sandbox/sandbox-provider.ts';
+import { cancelWithdrawal } from '../domain/payments/withdrawals/cancel-withdrawal.ts';
 import {
   approveWithdrawal,
   payCashWithdrawal,
   rejectWithdrawal,
-} from '../payments/withdrawals/decide-withdrawal.ts';
-import { requestWithdrawal } from '../payments/withdrawals/request-withdrawal.ts';
+} from '../domain/payments/withdrawals/decide-withdrawal.ts';
+import { requestWithdrawal } from '../domain/payments/withdrawals/request-withdrawal.ts';
 import type { DemoContext } from './demo-context.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 // What the sandbox may do to the feed: a flood of price changes, a bet stop, a kick-off.
 
-import type { OddsChangePayload } from '../../../shared/feed/payloads.ts';
-import { EventStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
-import { toEventId } from '../../feed/event-id.ts';
-import type { FeedOutput } from '../../feed/feed-source.ts';
-import type { Fixture, LineState } from './fixture.ts';
-import { isListedLive, isListedPrematch, isOffered } from './fixture-status.ts';
-import type { FixtureStore } from './fixture-store.ts';
+import type { OddsChangePayload } from '../../shared/feed/payloads.ts';
+import { EventStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { Fixture, LineState } from '../domain/sports/fixture.ts';
+import { isListedLive, isListedPrematch, isOffered } from '../domain/sports/fixture-status.ts';
+import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import { toEventId } from './event-id.ts';
+import type { FeedOutput } from './feed-source.ts';
 
 const TICK_MS = 10;
 const PRODUCER_LIVE = 1;

@@ -1,6 +1,6 @@
 // The shape of the pages that a new site begins with.
 
-import type { NewPage } from '../../content/publish-content.ts';
+import type { NewPage } from '../../domain/content/publish-content.ts';
 
 /** A page from its parts: a heading and its paragraphs each, as HTML. */
 export function createPage(

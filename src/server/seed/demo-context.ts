@@ -1,7 +1,7 @@
 // What seeding the demo player works with.
 
-import type { Database } from '../../db/open-database.ts';
-import type { PlayRules } from '../settings/play-rules.ts';
+import type { Database } from '../db/open-database.ts';
+import type { PlayRules } from '../domain/settings/play-rules.ts';
 
 export interface DemoContext {
   readonly database: Database;

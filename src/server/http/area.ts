@@ -2,12 +2,14 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Database } from './db/open-database.ts';
-import type { FindPlayer } from './domain/accounts/signed-in-player.ts';
-import type { PlayRules } from './domain/settings/play-rules.ts';
-import type { FixtureStore } from './domain/sports/fixture-store.ts';
-import type { FeedHub } from './feed/feed-hub.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/open-database.ts';
+import type { FindPlayer } from '../domain/accounts/signed-in-player.ts';
+import type { PlayMatch } from '../domain/bets/play-match.ts';
+import type { PlayRules } from '../domain/settings/play-rules.ts';
+import type { SettlementJob } from '../domain/settlement/settlement-job.ts';
+import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import type { FeedHub } from '../feed/feed-hub.ts';
 
 /** What every area is built from. */
 export interface AreaContext {
@@ -18,6 +20,10 @@ export interface AreaContext {
   readonly findPlayer: FindPlayer;
   readonly store: FixtureStore;
   readonly hub: FeedHub;
+  /** Settles what the hub's feed reports; the settlement area starts and stops it. */
+  readonly settlement: SettlementJob;
+  /** Plays the matches of a simulated bet. */
+  readonly playMatch: PlayMatch;
 }
 
 type Register = (instance: FastifyInstance) => Promise<void>;

@@ -1,13 +1,13 @@
 // The player of a sandbox that everybody may log in as: money, bonuses, payments and bets to look at.
 
 import { eq } from 'drizzle-orm';
-import { players } from '../../db/schema/accounts.ts';
-import { bonuses } from '../../db/schema/bonus.ts';
-import { createPlayer } from '../accounts/create-player.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { awardBonus, computeBonus, computePromoMost } from '../bonus/award-bonus.ts';
-import { awardPromoCode } from '../bonus/award-promo-code.ts';
-import { awardDepositBonus, findDepositBonus } from '../bonus/deposit-bonus.ts';
+import { players } from '../db/schema/accounts.ts';
+import { bonuses } from '../db/schema/bonus.ts';
+import { createPlayer } from '../domain/accounts/create-player.ts';
+import { hashPassword } from '../domain/accounts/passwords.ts';
+import { awardBonus, computeBonus, computePromoMost } from '../domain/bonus/award-bonus.ts';
+import { awardPromoCode } from '../domain/bonus/award-promo-code.ts';
+import { awardDepositBonus, findDepositBonus } from '../domain/bonus/deposit-bonus.ts';
 import type { DemoContext } from './demo-context.ts';
 import { seedDemoBets } from './seed-demo-bets.ts';
 import {

@@ -1,10 +1,10 @@
 // Settles by the score: the outcomes that bets hold on matches which the store knows as played out.
 
 import type { Database } from '../../db/open-database.ts';
-import { findPendingOutcomes } from '../../domain/settlement/held-outcomes.ts';
-import { type OutcomeResult, recordResults } from '../../domain/settlement/record-results.ts';
-import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
+import type { FixtureStore } from '../sports/fixture-store.ts';
 import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
+import { findPendingOutcomes } from './held-outcomes.ts';
+import { type OutcomeResult, recordResults } from './record-results.ts';
 
 const WHOLE_DEAD_HEAT = 1_000_000;
 

@@ -1,9 +1,9 @@
 // The pages of a new site; a page that is there already is the operator's and stays.
 
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/open-database.ts';
-import { pages } from '../../db/schema/content.ts';
-import { publishPage } from '../content/publish-content.ts';
+import type { Queryable } from '../db/open-database.ts';
+import { pages } from '../db/schema/content.ts';
+import { publishPage } from '../domain/content/publish-content.ts';
 import { about } from './pages/about.ts';
 import { bonusRules } from './pages/bonus-rules.ts';
 import { help } from './pages/help.ts';

@@ -1,12 +1,12 @@
 // The casino's catalogue of a new site: our own two games, and some that are still to come.
 
-import type { Queryable } from '../../db/open-database.ts';
+import type { Queryable } from '../db/open-database.ts';
 import {
   casinoCategories,
   casinoGameCategories,
   casinoGames,
   casinoProviders,
-} from '../../db/schema/casino.ts';
+} from '../db/schema/casino.ts';
 
 const PROVIDERS = [
   {

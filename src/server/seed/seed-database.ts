@@ -1,7 +1,7 @@
 // What a new site begins with, so that no page of it is empty.
 
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/open-database.ts';
+import type { Database } from '../db/open-database.ts';
 import { seedBonuses } from './seed-bonuses.ts';
 import { seedGames } from './seed-games.ts';
 import { seedPages } from './seed-pages.ts';

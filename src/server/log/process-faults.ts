@@ -1,8 +1,8 @@
 // The last resort: what becomes of a fault that nothing else caught, and how often it came to that.
 
-import { LimitedLog } from './broker/limited-log.ts';
-import type { Logger } from './broker/logger.ts';
-import { isUnavailable } from './db/unavailable.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { LimitedLog } from './limited-log.ts';
+import type { Logger } from './logger.ts';
 
 /**
  * `rejection`, `exception`: of a promise or in a callback that nobody looked after. `log`: a line

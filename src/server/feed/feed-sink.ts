@@ -1,18 +1,17 @@
 // Where the feed's messages go: our broker, an external one, or both.
 
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { brokerLogin } from '../feed/create-source.ts';
-import type { PayloadSink } from '../feed/feed-hub.ts';
-import type { EmbeddedBroker } from './embedded-broker.ts';
-import { createExternalPublisher } from './external-publisher.ts';
-import type { FeedPublisher } from './publisher.ts';
+import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
+import { createExternalPublisher } from '../broker/external-publisher.ts';
+import type { FeedPublisher } from '../broker/publisher.ts';
+import { brokerLogin, type FeedSettings } from './create-source.ts';
+import type { PayloadSink } from './feed-hub.ts';
 
 /** The operator's broker to publish to; null where there is none, or where it is the feed's origin. */
-export function createExternal(config: Config, logger: Logger): FeedPublisher | null {
+export function createExternal(settings: FeedSettings, logger: Logger): FeedPublisher | null {
   // With FEED=mqtt the operator's broker is where the messages come from.
-  if (config.mqttUrl === undefined || config.feed.kind === 'mqtt') return null;
-  return createExternalPublisher({ url: config.mqttUrl, ...brokerLogin(config), logger });
+  if (settings.mqttUrl === undefined || settings.feed.kind === 'mqtt') return null;
+  return createExternalPublisher({ url: settings.mqttUrl, ...brokerLogin(settings), logger });
 }
 
 /**
@@ -20,11 +19,11 @@ export function createExternal(config: Config, logger: Logger): FeedPublisher | 
  * message then, also those that were read from the operator's.
  */
 export function createSink(
-  config: Config,
+  settings: { readonly mqttUrl: string | undefined; readonly mqttPublicUrl: string | undefined },
   broker: EmbeddedBroker,
   external: FeedPublisher | null,
 ): PayloadSink | null {
-  const browsersElsewhere = config.mqttUrl !== undefined && config.mqttPublicUrl !== undefined;
+  const browsersElsewhere = settings.mqttUrl !== undefined && settings.mqttPublicUrl !== undefined;
   if (external === null) return browsersElsewhere ? null : broker;
   if (browsersElsewhere) return external;
   return {

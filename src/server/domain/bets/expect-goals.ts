@@ -1,7 +1,7 @@
-// How strong the sides of a football match are, read out of its own prices.
+// The goals that the sides of a football match are expected to score, read out of its own prices.
 
-import type { Strength } from '../../feed/simulator/football/football-state.ts';
 import { type Fixture, lineKey } from '../sports/fixture.ts';
+import type { ExpectedGoals } from './play-match.ts';
 
 const GOALS = 2.65;
 /** Goals that separate two sides for each point of difference in their chances to win. */
@@ -9,7 +9,7 @@ const GOALS_A_CHANCE = 2.2;
 const LEAST = 0.25;
 
 /** Goals each side is expected to score: an even match where there is no price on the result. */
-export function findStrength(fixture: Fixture | undefined): Strength {
+export function expectGoals(fixture: Fixture | undefined): ExpectedGoals {
   const result = fixture?.lines.get(lineKey('1', ''))?.outcomes;
   const [home = 0, draw = 0, away = 0] = ['1', '2', '3'].map((id) => {
     const odds = result?.get(id)?.odds ?? 0;

@@ -3,8 +3,12 @@
 import { EventStatus, FIXTURE_ENDED } from '../../../shared/feed/status-codes.ts';
 import { specifierValue } from '../../catalogue/describe-outcome.ts';
 import { marketById } from '../../catalogue/markets.ts';
-import type { Fixture } from '../../domain/sports/fixture.ts';
-import { type FinalState, type OutcomeResult, settleOutcome } from '../simulator/settle-outcome.ts';
+import {
+  type FinalState,
+  type OutcomeResult,
+  settleOutcome,
+} from '../../catalogue/settle-outcome.ts';
+import type { Fixture } from '../sports/fixture.ts';
 
 const FOOTBALL = '1';
 /** Markets on a part of the match, or on what is scored in its parts. */

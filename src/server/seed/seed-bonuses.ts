@@ -1,7 +1,7 @@
 // The bonuses that a new site gives.
 
-import type { Queryable } from '../../db/open-database.ts';
-import { bonuses } from '../../db/schema/bonus.ts';
+import type { Queryable } from '../db/open-database.ts';
+import { bonuses } from '../db/schema/bonus.ts';
 
 const BONUSES: readonly (typeof bonuses.$inferInsert)[] = [
   {

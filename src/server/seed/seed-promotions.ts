@@ -1,8 +1,8 @@
 // What the home page shows of a new site: banners and promotions.
 
-import type { Queryable } from '../../db/open-database.ts';
-import { banners, promotions } from '../../db/schema/content.ts';
-import { type NewPromotion, publishPromotion } from '../content/publish-content.ts';
+import type { Queryable } from '../db/open-database.ts';
+import { banners, promotions } from '../db/schema/content.ts';
+import { type NewPromotion, publishPromotion } from '../domain/content/publish-content.ts';
 
 const RUNNING_MS = 365 * 86_400_000;
 

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { couponSchema } from '../../../shared/api/coupon.ts';
-import { type BetDesk, BetPlacement } from '../bets/place-bet.ts';
-import { findLeg } from '../bets/price-leg.ts';
+import { couponSchema } from '../../shared/api/coupon.ts';
+import { type BetDesk, BetPlacement } from '../domain/bets/place-bet.ts';
+import { findLeg } from '../domain/bets/price-leg.ts';
 
 /** Naira on a double of the first two matches, and on the third alone. */
 const DOUBLE_NAIRA = 500;

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type CouponInput, couponSchema } from '../../../shared/api/coupon.ts';
-import { FeedHub } from '../../feed/feed-hub.ts';
-import { BetPlacement } from '../bets/place-bet.ts';
-import { cancelBet } from '../settlement/cancel-bet.ts';
-import type { LegResult } from '../settlement/leg-result.ts';
-import { recordResults } from '../settlement/record-results.ts';
-import { settleBets } from '../settlement/settle-bets.ts';
-import { FixtureStore } from '../sports/fixture-store.ts';
+import { type CouponInput, couponSchema } from '../../shared/api/coupon.ts';
+import { BetPlacement } from '../domain/bets/place-bet.ts';
+import { cancelBet } from '../domain/settlement/cancel-bet.ts';
+import type { LegResult } from '../domain/settlement/leg-result.ts';
+import { recordResults } from '../domain/settlement/record-results.ts';
+import { settleBets } from '../domain/settlement/settle-bets.ts';
+import { FixtureStore } from '../domain/sports/fixture-store.ts';
+import { FeedHub } from '../feed/feed-hub.ts';
 import type { DemoContext } from './demo-context.ts';
 
 const SOON_MS = 60_000;

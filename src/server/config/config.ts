@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import type { DatabaseSetting } from './db/open-database.ts';
-import type { DatabasePatience } from './db/postgres-pool.ts';
+import type { DatabaseSetting } from '../db/open-database.ts';
+import type { DatabasePatience } from '../db/postgres-pool.ts';
 import {
   ConfigError,
   type Environment,
@@ -16,8 +16,8 @@ import {
   readSwitch,
   readUrl,
   refuse,
-} from './domain/settings/env-values.ts';
-import { readKeptSecret } from './domain/settings/kept-secret.ts';
+} from './env-values.ts';
+import { readStoredSecret } from './stored-secret.ts';
 
 export const DEVELOPMENT_APP_KEY = 'touchline-dev';
 
@@ -117,8 +117,9 @@ export function readConfig(env: Environment): Config {
     sandbox: settings.sandbox ?? !production,
     signatureWindowSeconds: settings.signatureWindowSeconds ?? 300,
     feedPublisherPassword:
-      readEnv(env, 'FEED_PUBLISHER_PASSWORD') ?? readKeptSecret(dataDir, 'feed-publisher-password'),
-    jwtSecret: readJwtSecret(env) ?? readKeptSecret(dataDir, 'jwt-secret'),
+      readEnv(env, 'FEED_PUBLISHER_PASSWORD') ??
+      readStoredSecret(dataDir, 'feed-publisher-password'),
+    jwtSecret: readJwtSecret(env) ?? readStoredSecret(dataDir, 'jwt-secret'),
   };
 }
 

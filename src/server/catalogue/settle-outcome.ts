@@ -1,9 +1,9 @@
 // Settles an outcome of any market the simulator prices, from the final state of its match.
 
-import { outcomeOfScore } from '../../catalogue/correct-score.ts';
-import { specifierValue } from '../../catalogue/describe-outcome.ts';
-import { marketById } from '../../catalogue/markets.ts';
-import { HALF_FULL } from '../../catalogue/outcome-ids.ts';
+import { outcomeOfScore } from './correct-score.ts';
+import { specifierValue } from './describe-outcome.ts';
+import { marketById } from './markets.ts';
+import { HALF_FULL } from './outcome-ids.ts';
 
 export type OutcomeResult = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
 

@@ -1,0 +1,15 @@
+// What a feed and whoever settles bets have in common; the composition of the server joins them.
+
+import type { OutcomeResult } from './record-results.ts';
+
+/** What a feed says of how outcomes of one match ended. */
+export interface SettlementMessage {
+  readonly matchId: string;
+  readonly results: readonly OutcomeResult[];
+}
+
+/** Settles bets by what a feed says. */
+export interface SettlementReceiver {
+  /** Returns at once; the results are stored and settled after it. */
+  receive(message: SettlementMessage): void;
+}
