@@ -34,7 +34,7 @@ const selectionId = selection.map((each) => each.selectionId);
 const stake = fc.integer({ min: 0, max: 1_000_000 });
 
 const command: fc.Arbitrary<SlipsCommand> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ type: fc.constantFrom('add', 'toggle'), selection }) },
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('add'), selection }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('remove'), selectionId }) },
   fc.record({ type: fc.constantFrom('clear', 'removeBlocked', 'acceptPrices') }),
   fc.record({ type: fc.constant('setStake'), stake }),
@@ -97,13 +97,11 @@ function modelOf(commands: readonly SlipsCommand[]): Map<string, string[]> {
     const drop = (id: string) => {
       const at = on.indexOf(id);
       if (at >= 0) on.splice(at, 1);
-      return at >= 0;
     };
     switch (each.type) {
-      case 'add':
-      case 'toggle': {
+      case 'add': {
         const id = each.selection.selectionId;
-        if (each.type === 'toggle' ? drop(id) : on.includes(id)) break;
+        if (on.includes(id)) break;
         if (on.length < MOST) on.push(id);
         break;
       }

@@ -262,7 +262,6 @@ test.each<readonly [string, unknown]>([
 
 test.each<readonly [unknown]>([
   [{ type: 'add', selection: selectionOf('1') }],
-  [{ type: 'toggle', selection: selectionOf('1') }],
   [{ type: 'remove', selectionId: '1/1//1' }],
   [{ type: 'clear' }],
   [{ type: 'setGrouping', size: 2, stake: null }],

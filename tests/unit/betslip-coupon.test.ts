@@ -94,11 +94,10 @@ test('a type that does not fit is refused and changes nothing', () => {
     });
 });
 
-test('an outcome is on the slip once; toggling takes it off; removing the last resets the coupon', () => {
+test('an outcome is on the slip once; removing the last resets the coupon', () => {
   const once = run([add('1'), add('1')]);
   expect(once.selections).toHaveLength(1);
-  const toggle: CouponCommand = { type: 'toggle', selection: selectionOf('1') };
-  const changed = run([{ type: 'setStake', stake: 70_000 }, toggle], once);
+  const changed = run([{ type: 'setStake', stake: 70_000 }, remove('1')], once);
   expect(changed).toEqual(EMPTY_COUPON);
 });
 
@@ -118,7 +117,6 @@ const decide: readonly CouponCommand[] = [
 test.each<readonly [string, readonly CouponCommand[]]>([
   ['cleared', [{ type: 'clear' }]],
   ['emptied one by one', [remove('1'), remove('2')]],
-  ['emptied by toggling', [remove('1'), { type: 'toggle', selection: selectionOf('2') }]],
 ])('a coupon that is %s starts anew with what the player decided about money', (_, commands) => {
   const coupon = run([add('1'), add('2'), { type: 'setStake', stake: 70_000 }, ...decide]);
   expect(run(commands, coupon)).toEqual({ ...EMPTY_COUPON, ...DECIDED });

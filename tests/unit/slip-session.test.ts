@@ -249,7 +249,7 @@ test('a box that is pressed twice, and one that is not on the slip, change nothi
   add('7');
   change({ type: 'remove', selectionId: '7/1//3' });
   expect(slip()).toMatchObject({ selectionIds: [KEY_7], revision: 1 });
-  change({ type: 'toggle', selection: selectionOf('7') });
+  change({ type: 'remove', selectionId: KEY_7 });
   expect(slip()).toMatchObject({ selectionIds: [], revision: 2 });
 });
 

@@ -154,7 +154,7 @@ export interface SlipPlayer {
 
 /** What the page asks of the slip. Every one answers a Result; a refused one changes nothing. */
 export type SlipCommand =
-  | { readonly type: 'add' | 'toggle'; readonly selection: NewSelection }
+  | { readonly type: 'add'; readonly selection: NewSelection }
   | { readonly type: 'remove'; readonly selectionId: OutcomeKey }
   | { readonly type: 'clear' }
   | { readonly type: 'removeBlocked' }

@@ -105,7 +105,6 @@ export class Betslip {
         this.#legs.requote(read);
         return this.#changed();
       case 'add':
-      case 'toggle':
         return this.#apply({
           ...read,
           selection: nameSelection(this.#options.book, read.selection),

@@ -41,7 +41,6 @@ export type CouponCommand = Extract<
   {
     readonly type:
       | 'add'
-      | 'toggle'
       | 'remove'
       | 'clear'
       | 'removeBlocked'
@@ -78,10 +77,6 @@ function apply(coupon: Coupon, command: CouponCommand, context: CouponContext): 
     case 'add':
       return has(coupon, command.selection.selectionId)
         ? succeed(coupon)
-        : add(coupon, command.selection, context);
-    case 'toggle':
-      return has(coupon, command.selection.selectionId)
-        ? succeed(without(coupon, [command.selection.selectionId]))
         : add(coupon, command.selection, context);
     case 'remove':
       return succeed(without(coupon, [command.selectionId]));

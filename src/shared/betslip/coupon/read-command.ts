@@ -37,12 +37,11 @@ const is =
   (value: unknown) =>
     readOneOf(value, types);
 const ofSelection = { selectionId: readSelectionId };
-const pick = { type: is('add', 'toggle'), selection: readNewSelection };
 const tab = { type: is('selectTab', 'closeTab'), id: (id: unknown) => readText(id, 32) };
 
 const READERS: { readonly [T in Type]: (fields: Fields) => SlipCommand | undefined } = {
-  add: (fields) => readFields<Command<'add' | 'toggle'>>(fields, pick),
-  toggle: (fields) => readFields<Command<'add' | 'toggle'>>(fields, pick),
+  add: (fields) =>
+    readFields<Command<'add'>>(fields, { type: is('add'), selection: readNewSelection }),
   remove: (fields) => readFields<Command<'remove'>>(fields, { type: is('remove'), ...ofSelection }),
   clear: () => ({ type: 'clear' }),
   removeBlocked: () => ({ type: 'removeBlocked' }),
