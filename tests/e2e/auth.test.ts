@@ -185,7 +185,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await leave.waitFor();
     await leave.focus();
     await page.keyboard.press('Enter');
-    await page.locator('.toast').getByText('You are logged out.').waitFor();
+    await page.locator('[data-toast]').getByText('You are logged out.').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await bar().getByRole('button', { name: 'Log in' }).waitFor();
     await other.locator('.top-bar').getByRole('button', { name: 'Log in' }).waitFor();
@@ -208,7 +208,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     const login = { username: player.username, password: player.password, clientId: 1 };
     await player.call('POST', '/api/auth/login', login);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    const toast = page.locator('.toast');
+    const toast = page.locator('[data-toast]');
     await toast.getByText('Your session has ended. Log in again to continue.').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await toast.getByRole('button', { name: 'Log in' }).click();

@@ -184,7 +184,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       expect(await findViolations(on, '[data-testid="betslip"]'), name).toEqual([]);
     }
     await slip(on).getByRole('button', { name: 'Betslip settings' }).click();
-    expect(await findViolations(on, '.dialog')).toEqual([]);
+    expect(await findViolations(on, 'dialog[open]')).toEqual([]);
     await seen.close();
   });
 

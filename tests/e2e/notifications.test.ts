@@ -61,7 +61,7 @@ describeWith('chromium', chromiumPath !== '', 'notifications', () => {
         { timeout: 60_000, interval: 1_000 },
       )
       .toBe('Notifications, 1 unread');
-    await page.locator('.toast', { hasText: `Bet ${bet.betslipId}` }).waitFor();
+    await page.locator('[data-toast]', { hasText: `Bet ${bet.betslipId}` }).waitFor();
 
     await bell(page).focus();
     await page.keyboard.press('Enter');

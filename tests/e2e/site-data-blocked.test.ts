@@ -93,7 +93,7 @@ describeWith('chromium', chromiumPath !== '', 'site data blocked', () => {
       }
     });
     expect(name).toBe('SecurityError');
-    await page.locator('.toast').getByText('Your browser blocks site data.').waitFor();
+    await page.locator('[data-toast]').getByText('Your browser blocks site data.').waitFor();
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     const before = await theme();
     await bar()
@@ -131,7 +131,7 @@ describeWith('chromium', chromiumPath !== '', 'site data blocked', () => {
     await logInHere();
     await context.setOffline(true);
     await leave();
-    await page.locator('.toast').getByText('Keep this page open until then.').waitFor();
+    await page.locator('[data-toast]').getByText('Keep this page open until then.').waitFor();
     await bar().getByRole('button', { name: 'Log in' }).waitFor();
     expect(await status()).toBe(200);
     await context.setOffline(false);

@@ -74,7 +74,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
       .locator('section[aria-labelledby^="deposit-"]')
       .getByText('Your deposit of ₦2,000.00 has arrived.')
       .waitFor();
-    await another.locator('.balance-strip').getByText('₦2,000.00').waitFor();
+    await another.getByRole('region', { name: 'Balances' }).getByText('₦2,000.00').waitFor();
     await another.getByRole('button', { name: 'Done' }).click();
     await another.reload();
     await another.getByRole('heading', { name: 'New deposit' }).waitFor();
@@ -188,7 +188,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
       .getByRole('region', { name: 'Results' })
       .getByText('₦20,000.00 is on its way to GTBank.')
       .waitFor();
-    await page.locator('.balance-strip').getByText('₦30,000.00').waitFor();
+    await page.getByRole('region', { name: 'Balances' }).getByText('₦30,000.00').waitFor();
     await page.getByRole('heading', { name: 'Just finished' }).waitFor();
     await page
       .locator('section[aria-labelledby^="withdrawal-"]')
@@ -218,12 +218,12 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     const panel = page.getByRole('region', { name: '₦10,000.00' });
     await panel.getByText(/^Requested \d\d:\d\d$/).waitFor();
-    await page.locator('.balance-strip').getByText('₦0.00').first().waitFor();
+    await page.getByRole('region', { name: 'Balances' }).getByText('₦0.00').first().waitFor();
     await panel.getByRole('button', { name: 'Cancel withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
     await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
     await page.getByText(/^Cancelled \d\d:\d\d$/).waitFor();
-    await page.locator('.balance-strip').getByText('₦10,000.00').waitFor();
+    await page.getByRole('region', { name: 'Balances' }).getByText('₦10,000.00').waitFor();
     expect(await money()).toBe(1_000_000);
   });
 

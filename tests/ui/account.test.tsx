@@ -92,7 +92,7 @@ describe('the account', () => {
     openMe();
     await screen.findByRole('heading', { name: 'Your details' });
     expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy();
-    expect(document.querySelectorAll('.balance-strip .skeleton')).toHaveLength(5);
+    expect(document.querySelectorAll('[aria-label="Balances"] .skeleton')).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull();
   });
 

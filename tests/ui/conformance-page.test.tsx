@@ -27,7 +27,7 @@ test('the error dialog shows the message, and OK closes it', async () => {
 
 test('a spinner is there, and says nothing by itself', () => {
   const { container } = render(<Spinner />);
-  const spinner = container.querySelector('.spinner');
+  const spinner = container.querySelector('span');
   expect(spinner?.getAttribute('aria-hidden')).toBe('true');
 });
 

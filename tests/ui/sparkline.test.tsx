@@ -20,7 +20,7 @@ function historyOf(odds: readonly number[], change: Partial<PriceHistory> = {}):
   };
 }
 
-const line = () => document.querySelector('.sparkline-line')?.getAttribute('d') ?? '';
+const line = () => document.querySelector('path:last-of-type')?.getAttribute('d') ?? '';
 
 describe('in words', () => {
   test.each([

@@ -1,7 +1,12 @@
 // What is in each of the player's wallets, in a row; on a phone the first above the others.
 
 import '../styles/account-pages.css';
-import './balance-strip.css';
+
+/** As wide as its number at least, which is never broken in two. */
+const WALLET =
+  'min-w-max flex-1 border-l border-line px-4 py-3 first:grow-[1.6] first:border-l-0 max-md:shrink-0 max-md:basis-1/2 max-md:border-t max-md:px-3 max-md:py-2 max-md:first:basis-full max-md:first:border-t-0 max-md:even:border-l-0';
+const LARGEST = 'min-h-8 text-28/8 font-bold whitespace-nowrap max-md:min-h-9 max-md:leading-9';
+const AMOUNT = 'min-h-8 text-16/8 font-semibold whitespace-nowrap max-md:min-h-5 max-md:text-14';
 
 interface BalanceStripProps {
   readonly balances: readonly {
@@ -19,11 +24,14 @@ export function BalanceStrip({ balances, failure, onReload }: BalanceStripProps)
   const hasFailed = isMissing && failure !== '';
   return (
     <section aria-label="Balances">
-      <dl className="account-facts balance-strip" aria-busy={isMissing && !hasFailed}>
-        {balances.map(({ label, amount }) => (
-          <div key={label}>
+      <dl
+        className="account-facts flex flex-wrap border-b border-line bg-s0"
+        aria-busy={isMissing && !hasFailed}
+      >
+        {balances.map(({ label, amount }, index) => (
+          <div key={label} className={WALLET}>
             <dt>{label}</dt>
-            <dd>
+            <dd className={index === 0 ? LARGEST : AMOUNT}>
               {amount ??
                 (hasFailed ? 'Not known' : <span className="skeleton" aria-hidden="true" />)}
             </dd>

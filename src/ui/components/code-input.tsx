@@ -12,7 +12,6 @@ import {
   pressKey,
 } from './code-entry.ts';
 import { places } from './places.ts';
-import './code-input.css';
 
 const DEFAULT_COUNT = 4;
 
@@ -74,14 +73,15 @@ export function CodeInput({
   return (
     <fieldset
       ref={group}
-      className="code-input"
+      className="grid min-w-0 gap-1"
       aria-describedby={error === '' ? undefined : `${id}-error`}
     >
       <legend className="text-13 text-t2">{label}</legend>
-      <div className="code-boxes">
+      <div className="mt-1 grid auto-cols-[minmax(0,52px)] grid-flow-col gap-2">
         {places(count).map((place, index) => (
           <input
             key={place}
+            className="h-13 w-full rounded-sm border border-edge bg-s1 text-center text-20 font-semibold outline-none focus:border-accent-edge focus:ring focus:ring-accent-edge aria-invalid:border-danger"
             // The focus belongs here: the step has nothing else to fill in.
             // biome-ignore lint/a11y/noAutofocus: asked for by steps that consist of the code alone.
             autoFocus={autoFocus && index === 0}

@@ -29,7 +29,7 @@ export function DialogForm(props: DialogFormProps) {
         }}
       >
         {children}
-        <div className="dialog-choice">
+        <div className="flex gap-2 *:min-h-11 *:flex-1">
           <button type="button" className="button outline" onClick={onClose}>
             Cancel
           </button>

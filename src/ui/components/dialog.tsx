@@ -3,7 +3,6 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import './dialog.css';
 
 /** Where a dialog that asks for something begins. */
 const FIRST_FIELD = 'form :is(input, select):not([hidden], [type="checkbox"], [type="radio"])';
@@ -38,15 +37,17 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className="m-auto max-h-[calc(100%-32px)] w-[min(400px,100%-24px)] overflow-y-auto rounded-xl bg-s1 text-t1 shadow-[0_0_0_1px_var(--color-line),0_12px_32px_var(--color-shadow)] backdrop:bg-scrim"
       aria-labelledby={heading}
       onCancel={(event) => {
         if (required) event.preventDefault();
       }}
       onClose={onClose}
     >
-      <div className="dialog-head">
-        <h2 id={heading}>{title}</h2>
+      <div className="flex min-h-13 items-center justify-between pr-2 pl-4">
+        <h2 id={heading} className="text-16/5">
+          {title}
+        </h2>
         {!required && (
           <button
             type="button"
@@ -58,8 +59,10 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
           </button>
         )}
       </div>
-      <div className="dialog-body">{children}</div>
-      {actions !== undefined && <footer className="dialog-actions">{actions}</footer>}
+      <div className="grid gap-3 px-4 pb-4">{children}</div>
+      {actions !== undefined && (
+        <footer className="flex gap-2 px-4 pb-4 *:flex-1">{actions}</footer>
+      )}
     </dialog>
   );
 }

@@ -12,7 +12,7 @@ export function PageHead({ title, children }: PageHeadProps) {
   usePageTitle(title);
   return (
     <header className="border-b border-line p-4 max-md:px-3">
-      <h1 className="text-20 tracking-tight">{title}</h1>
+      <h1 className="text-20">{title}</h1>
       {children !== undefined && <p className="mt-1 max-w-[70ch] text-t2">{children}</p>}
     </header>
   );

@@ -2,7 +2,6 @@
 
 import { type SelectHTMLAttributes, useId } from 'react';
 import { describeField, FieldFrame } from './field-frame.tsx';
-import './select-field.css';
 
 interface SelectFieldProps
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> {
@@ -19,6 +18,7 @@ export function SelectField({ label, error = '', onChoose, ...select }: SelectFi
     <FieldFrame id={id} label={label} error={error}>
       <select
         {...select}
+        className="h-full w-0 min-w-0 flex-1 bg-s1 text-16 outline-none"
         {...describeField(id, undefined, error)}
         onChange={(event) => onChoose(event.target.value)}
       />

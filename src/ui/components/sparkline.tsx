@@ -2,7 +2,6 @@
 
 import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../shared/money/odds.ts';
-import './sparkline.css';
 
 const WIDTH = 240;
 const HEIGHT = 40;
@@ -27,25 +26,30 @@ export function Sparkline({ history, pickedOdds = 0 }: SparklineProps) {
   const place = createPlaces(odds.length, low, high);
   const last = odds.findLastIndex((price) => price > 0);
   return (
-    <figure className="sparkline">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
+    <figure className="grid min-w-0 gap-1">
+      <svg
+        className="block h-10 w-full rounded-sm bg-s3"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        preserveAspectRatio="none"
+      >
         {pickedOdds > 0 && last >= 0 && (
           <path
-            className="sparkline-picked"
+            className="fill-none stroke-accent-edge stroke-1 [stroke-dasharray:3_3] [vector-effect:non-scaling-stroke]"
             d={`M${INSET} ${place.y(pickedOdds)}H${WIDTH - INSET}`}
           />
         )}
-        <path className="sparkline-line" d={drawLine(odds, place)} />
+        <path
+          className="fill-none stroke-t1 stroke-[1.5] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+          d={drawLine(odds, place)}
+        />
         {last >= 0 && (
-          <circle
-            className="sparkline-now"
-            cx={place.x(last)}
-            cy={place.y(odds[last] ?? 0)}
-            r={3}
-          />
+          <circle className="fill-t1" cx={place.x(last)} cy={place.y(odds[last] ?? 0)} r={3} />
         )}
       </svg>
-      <figcaption className="sparkline-words">{describeHistory(history, pickedOdds)}</figcaption>
+      <figcaption className="min-h-8 text-12 text-t2">
+        {describeHistory(history, pickedOdds)}
+      </figcaption>
     </figure>
   );
 }

@@ -1,8 +1,11 @@
 // Says that an action is on its way; places whose layout is known show skeletons instead.
 
-import './spinner.css';
-
 /** Decorative: the button or the line around it says in words what is waited for. */
 export function Spinner() {
-  return <span className="spinner" aria-hidden="true" />;
+  return (
+    <span
+      className="size-4 flex-none animate-spin rounded-full border-2 border-current border-t-transparent [animation-duration:800ms] motion-reduce:animate-none"
+      aria-hidden="true"
+    />
+  );
 }

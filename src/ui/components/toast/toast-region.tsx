@@ -4,12 +4,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announcer } from '../announcer/announcer.ts';
 import { Icon } from '../icon.tsx';
 import { type Toast, toasts } from './toasts.ts';
-import './toast.css';
 
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
   return (
-    <section className="toasts" aria-label="Results">
+    <section
+      className="pointer-events-none fixed right-3 bottom-3 z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)]"
+      aria-label="Results"
+    >
       {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
@@ -29,12 +31,19 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the time, nothing is pressed.
-    <div className="toast" {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      data-toast
+      className="pointer-events-auto grid min-h-12 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2 rounded-md bg-t1 py-2 pr-1 pl-3 text-13/4.5 text-s1"
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon name={icon} />
       <span>{text}</span>
       {action !== null && (
         <button
           type="button"
+          className="min-h-11 px-2 underline underline-offset-3"
           onClick={() => {
             toasts.dismiss(id);
             action.onPress();

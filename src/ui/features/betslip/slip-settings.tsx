@@ -11,7 +11,6 @@ import { clearSlip } from './clear-slip.ts';
 import { naira } from './describe-totals.ts';
 import { useBalance } from './use-balance.ts';
 import { useSelections } from './use-selections.ts';
-import './slip-settings.css';
 
 interface SlipSettingsProps {
   readonly onClose: () => void;
@@ -35,7 +34,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
   const { acceptChanges, tolerancePercent, mode, tabs } = slip;
   return (
     <Dialog title="Betslip settings" onClose={onClose}>
-      <div className="slip-settings">
+      <div className="grid grid-cols-1 gap-4 [&_.setting]:flex-wrap [&_.setting_.switch]:min-w-min">
         <SlipContents slip={slip} onDone={onClose} />
         <AcceptChanges
           chosen={acceptChanges}
@@ -89,7 +88,7 @@ function SlipContents({ slip, onDone }: { slip: SlipCell; onDone: () => void }) 
   const anyBlocked = useSelections(slip.selectionIds, hasBlocked);
   if (slip.selectionIds.length === 0) return null;
   return (
-    <div className="setting-actions">
+    <div className="flex gap-2 *:flex-1">
       {anyBlocked && (
         <button
           type="button"
@@ -122,9 +121,10 @@ function UseBonus({ slip }: { readonly slip: SlipCell }) {
   const bonus = useBalance(true);
   if ((bonus === null || bonus <= 0) && !slip.useBonus) return null;
   return (
-    <label className="check-row">
+    <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
+        className="size-5 accent-accent"
         checked={slip.useBonus}
         onChange={({ target }) => change({ type: 'setUseBonus', useBonus: target.checked })}
       />

@@ -3,7 +3,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readBookingCode } from './read-booking-code.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
-import './booking.css';
 
 /** A message is longer than any code. */
 const MOST_CHARACTERS = 2_000;
@@ -26,12 +25,15 @@ export function BookingBox() {
   }
 
   return (
-    <form className="booking-box" onSubmit={submit} noValidate>
-      <label htmlFor={id}>Have a booking code, link or message?</label>
-      <div className="booking-entry">
-        <div className="field">
+    <form className="grid min-w-0 gap-2" onSubmit={submit} noValidate>
+      <label className="text-13 text-t2" htmlFor={id}>
+        Have a booking code, link or message?
+      </label>
+      <div className="flex gap-2">
+        <div className="field h-11 flex-1">
           <input
             id={id}
+            className="font-mono tracking-[0.06em]"
             value={entered}
             maxLength={MOST_CHARACTERS}
             autoComplete="off"
@@ -45,7 +47,7 @@ export function BookingBox() {
             }}
           />
         </div>
-        <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+        <button type="submit" className="button min-h-11" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Loading' : 'Load'}
         </button>
       </div>

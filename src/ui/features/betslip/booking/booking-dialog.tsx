@@ -6,7 +6,9 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { PlacingIcon } from '../placing/placing-icon.tsx';
 import { copyText } from './copy-text.ts';
 import { shareAddress, shareTargets } from './share-links.ts';
-import './booking.css';
+
+const TARGET =
+  'grid min-h-14 content-center justify-items-center gap-1 rounded-sm bg-s3 py-2 text-12 hover:bg-s4';
 
 interface BookingDialogProps {
   readonly code: string;
@@ -26,8 +28,10 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
 
   return (
     <Dialog title="Booking code" onClose={onClose}>
-      <div className="booking-code">
-        <output className="betslip-code">{code}</output>
+      <div className="flex items-center justify-between gap-3 rounded-md bg-s2 py-3 pr-3 pl-4">
+        <output className="min-w-0 font-mono text-28 font-semibold tracking-[0.06em] wrap-anywhere">
+          {code}
+        </output>
         <button type="button" className="button" onClick={() => void copy(code, 'Code')}>
           <CopyIcon />
           Copy
@@ -37,19 +41,19 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
         {legs === 1 ? '1 selection' : `${legs} selections`}. Anyone with the code gets this betslip
         at the latest odds.
       </p>
-      <div className="share-targets">
+      <div className="grid grid-cols-4 gap-1">
         {shareTargets(code, address).map(({ name, glyph, href }) => (
-          <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+          <a key={name} className={TARGET} href={href} target="_blank" rel="noopener noreferrer">
             <PlacingIcon name={glyph} />
             {name}
           </a>
         ))}
-        <button type="button" onClick={() => void copy(address, 'Link')}>
+        <button type="button" className={TARGET} onClick={() => void copy(address, 'Link')}>
           <PlacingIcon name="link" />
           Copy link
         </button>
       </div>
-      <p className="booking-said" role="status">
+      <p className="min-h-5 text-13 wrap-anywhere text-t2" role="status">
         {said}
       </p>
     </Dialog>

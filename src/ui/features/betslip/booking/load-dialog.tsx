@@ -4,7 +4,8 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { useSlipCount } from '../../../live/slip/use-slip-count.ts';
 import { describeLoad } from './describe-load.ts';
 import type { LoadReport } from './load-report.ts';
-import './booking.css';
+
+const CELL = 'border-b border-line py-1.5 align-top';
 
 interface LoadDialogProps {
   readonly report: LoadReport;
@@ -30,14 +31,16 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
         </>
       }
     >
-      <table className="load-report">
+      <table className="w-full border-collapse text-13">
         <caption className="sr-only">Selections from this code</caption>
         <tbody>
           {describeLoad(report).map(({ name, count, note }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="load-count">{count}</td>
-              <td className="load-note">{note}</td>
+              <th scope="row" className={`${CELL} text-left font-normal`}>
+                {name}
+              </th>
+              <td className={`${CELL} w-10 pr-3 text-right font-semibold`}>{count}</td>
+              <td className={`${CELL} wrap-anywhere whitespace-pre-line text-t2`}>{note}</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,6 @@ import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describeWhatIf } from './describe-what-if.ts';
 import { useExplored } from './use-explored.ts';
-import './what-if.css';
 import '../../../styles/whole.css';
 
 type Marks = Readonly<Record<OutcomeKey, LegMark>>;
@@ -36,8 +35,8 @@ export function WhatIfPanel() {
   }, []);
 
   return (
-    <section className="what-if-panel" aria-label="What if">
-      <ul>
+    <section className="grid gap-3 pt-2" aria-label="What if">
+      <ul className="grid gap-2">
         {ids.map((id) => (
           <MarkedLeg key={id} selectionId={id} mark={current[id] ?? null} onMark={mark} />
         ))}
@@ -47,11 +46,15 @@ export function WhatIfPanel() {
           {problem}
         </p>
       )}
-      <dl className="what-if-figures" aria-busy={result === null}>
+      <dl className="grid gap-1" aria-busy={result === null}>
         {describeWhatIf(result, names).map(({ name, value, isNet }) => (
-          <div key={name} className={isNet ? 'net' : undefined}>
+          <div key={name} className="flex items-baseline justify-between gap-3 text-13 text-t2">
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd
+              className={`min-w-0 text-right wrap-anywhere text-t1 ${isNet ? 'text-16 font-bold' : ''}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -70,10 +73,10 @@ function MarkedLeg({ selectionId, mark, onMark }: MarkedLegProps) {
   const cell = useSelection(selectionId);
   const name = cell === undefined ? '' : outcomeOf(cell);
   return (
-    <li>
-      <span className="what-if-name">
-        <b>{name}</b>
-        <small>{cell?.eventName}</small>
+    <li className="grid grid-cols-[minmax(0,1fr)_168px] items-center gap-2">
+      <span className="min-w-0">
+        <b className="block truncate text-13 font-semibold">{name}</b>
+        <small className="block truncate text-12 text-t3">{cell?.eventName}</small>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere. */}
       <span className="switch" role="group" aria-label={name}>
@@ -81,6 +84,7 @@ function MarkedLeg({ selectionId, mark, onMark }: MarkedLegProps) {
           <button
             key={own}
             type="button"
+            className="px-1"
             aria-pressed={mark === own}
             onClick={() => onMark(selectionId, mark === own ? null : own)}
           >
