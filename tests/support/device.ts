@@ -7,6 +7,7 @@ import type { ReachedSite } from './reach-site.ts';
 export interface Device {
   /** Calls as this browser does, without solving anything. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  put(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   patch(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Asks for a code, with the work that it takes, and answers the digits that arrived. */
   askForCode(phoneNumber: string): Promise<string>;
@@ -32,6 +33,7 @@ export function openDevice(backend: ReachedSite, address: string, keepsCookies =
   const call = callAs(site);
   const device: Device = {
     post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
     patch: (path, body, headers) => call('PATCH', path, body, headers),
     async askForCode(phoneNumber) {
       const path = '/api/notification/send-otp';

@@ -9,10 +9,12 @@ import { lowDataStore, pollEvery } from '../../src/ui/state/low-data.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { ACCOUNT, answer, historyOf, playAccount, refuse, unreachable } from './account-backend.ts';
+import { supportDialogs } from './support/dialogs.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage(authStore, userStore, utilsStore, lowDataStore);
+supportDialogs();
 beforeEach(() => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
@@ -211,6 +213,33 @@ describe('the details', () => {
     expect(alert.textContent).not.toBe('');
     expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Jos');
     expect(lastToast()).toBeUndefined();
+  });
+
+  test('another name takes the password again where money goes out under it', async () => {
+    let isOpen = false;
+    const backend = await openDetails({
+      [DETAILS]: () =>
+        isOpen
+          ? answer({ ...ACCOUNT, firstName: 'Chidinma' })
+          : refuse('step_up_required', 'Enter your password again to continue'),
+      'auth/step-up': () => {
+        isOpen = true;
+        return answer({ steppedUpUntil: Date.now() + 300_000 });
+      },
+    });
+    enter('First name', 'Chidinma');
+    press('Save details');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('The password was not entered.');
+    expect(backend.requests(DETAILS)).toHaveLength(1);
+    press('Save details');
+    const again = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
+    fireEvent.change(again.getByLabelText('Password'), { target: { value: 'correct horse' } });
+    fireEvent.click(again.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('Chidinma Obi');
+    expect(backend.requests(DETAILS)).toHaveLength(3);
+    expect(backend.requests('auth/step-up')).toHaveLength(1);
   });
 });
 

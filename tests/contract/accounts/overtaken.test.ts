@@ -70,7 +70,8 @@ describe('while a password is compared', () => {
       await replacePassword();
       return checked;
     };
-    const wish = { oldPassword: player.password, password: 'the new one of a thief' };
+    const requester = { device: '', address: '203.0.113.7', solution: '' };
+    const wish = { oldPassword: player.password, password: 'the new one of a thief', requester };
     const signedIn = { ...player, sessionId: 'none', role: '', steppedUpUntil: 0 };
     await expect(changePassword(database, overtaken, signedIn, wish)).rejects.toMatchObject({
       code: 'wrong_old_password',

@@ -1,6 +1,8 @@
 // A player's own details: read, changed field by field, and nobody else's.
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withdrawals } from '../../../src/server/db/schema/payments.ts';
 import { isOfAge } from '../../../src/server/domain/accounts/update-profile.ts';
 import { accountCall } from '../../../src/shared/api/account-calls.ts';
 import { updateDetailsCall } from '../../../src/shared/api/profile-calls.ts';
@@ -72,6 +74,42 @@ describeCall(updateDetailsCall, {
     expect(body.data).toMatchObject(changed);
     expect(await read()).toMatchObject(changed);
   },
+});
+
+describe('the name of a player whose money goes to an account in that name', () => {
+  const ACCOUNT = { accountNumber: '0123456789', bankCode: '058', clientId: 1 };
+  const refused = { success: false, code: 'step_up_required' };
+  const verify = () => player.call('POST', '/api/user/wallet/verify-bank-account', ACCOUNT);
+  const stepUp = () => player.call('POST', '/api/auth/step-up', { password: player.password });
+
+  test('is free before, and takes the password again once an account was verified', async () => {
+    expect((await update({ firstName: 'Ade' })).body).toMatchObject({ success: true });
+    expect((await verify()).body).toMatchObject({ success: true });
+    expect((await update({ firstName: 'Eve', city: 'Jos' })).body).toMatchObject(refused);
+    expect((await update({ lastName: 'Thief' })).body).toMatchObject(refused);
+    expect((await update({ lastName: '' })).body).toMatchObject(refused);
+    expect(await read()).toMatchObject({ firstName: 'Ade', lastName: 'Obi', city: '' });
+    // What is no change of the name is free.
+    const same = { firstName: 'Ade', lastName: 'Obi', city: 'Jos' };
+    expect((await update(same)).body).toMatchObject({ success: true });
+    await stepUp();
+    expect((await update({ lastName: 'Ade-Obi' })).body).toMatchObject({ success: true });
+  });
+
+  test('takes it too once a withdrawal was paid', async () => {
+    const withdrawal = { reference: `w-${player.playerId}`, playerId: player.playerId };
+    const { database } = backend.server;
+    const paid = { ...withdrawal, amountKobo: 1, type: 'cash', status: 'requested' };
+    await database.insert(withdrawals).values(paid);
+    expect((await update({ firstName: 'Ade' })).body).toMatchObject({ success: true });
+    await database
+      .update(withdrawals)
+      .set({ status: 'paid' })
+      .where(eq(withdrawals.playerId, player.playerId));
+    expect((await update({ firstName: 'Eve' })).body).toMatchObject(refused);
+    await stepUp();
+    expect((await update({ firstName: 'Eve' })).body).toMatchObject({ success: true });
+  });
 });
 
 describe('a change of details', () => {

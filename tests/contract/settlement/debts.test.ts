@@ -106,6 +106,21 @@ const cancel = async (reference: string) =>
 const approve = (reference: string) =>
   approveWithdrawal(backend.server.database, { reference, actor: 'ada' });
 
+/** The backend's own work pays nothing out before the rule is reset. */
+async function waitForPaymentDay(): Promise<void> {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  // Far from today, in any time zone.
+  await setRules(backend, { PaymentDay: days[(new Date().getUTCDay() + 3) % 7] ?? '' });
+}
+
+/** The provider was asked and has not answered yet. */
+async function sendToBank(reference: string): Promise<void> {
+  await backend.server.database
+    .update(withdrawals)
+    .set({ sentAt: new Date() })
+    .where(eq(withdrawals.reference, reference));
+}
+
 async function statusOf(reference: string): Promise<string | undefined> {
   const { database } = backend.server;
   const [row] = await database
@@ -214,6 +229,35 @@ describe('a withdrawal that nobody has decided about', () => {
       const [handed] = await Promise.allSettled([handOut(reference), settle('lost')]);
       expect([await statusOf(reference), await wallet(), await owed()]).toEqual(
         handed.status === 'fulfilled' ? ['paid', 0, 200_000] : ['cancelled', 0, 0],
+      );
+      if ((await owed()) > 0) await bringBackAll();
+    }
+  });
+
+  test('nor does one that is approved, until the bank has it', async () => {
+    await waitForPaymentDay();
+    await settle('won');
+    const [sent, waiting] = [await withdrawn(500, ACCOUNT), await withdrawn(1500, ACCOUNT)];
+    await approve(sent);
+    await approve(waiting);
+    await sendToBank(sent);
+    await settle('lost');
+    expect([await statusOf(sent), await statusOf(waiting)]).toEqual(['approved', 'cancelled']);
+    expect([await wallet(), await owed()]).toEqual([0, 50_000]);
+    await resetRules(backend);
+    await workOff(backend, 3_600_000);
+    expect([await statusOf(sent), await statusOf(waiting)]).toEqual(['paid', 'cancelled']);
+  });
+
+  test('approved and taken back while it is taken up to be paid goes to no bank', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await settle('won');
+      const reference = await withdrawn(2000, ACCOUNT);
+      await approve(reference);
+      await Promise.all([workOff(backend, 3_600_000), settle('lost')]);
+      const status = await statusOf(reference);
+      expect([status, await wallet(), await owed()]).toEqual(
+        status === 'paid' ? ['paid', 0, 200_000] : ['cancelled', 0, 0],
       );
       if ((await owed()) > 0) await bringBackAll();
     }
@@ -355,11 +399,13 @@ describe('what a correction could not take back', () => {
   });
 
   test('is what was paid out or staked, and is taken from either when it comes back', async () => {
+    await waitForPaymentDay();
     await settle('won');
     const other = newMatch();
     await withdrawn(500);
     const approved = await withdrawn(1000, ACCOUNT);
     await approve(approved);
+    await sendToBank(approved);
     await single(other, 500);
     await settle('lost');
     // 500 of the requested one are back; 1,000 at the bank and 500 staked are not.

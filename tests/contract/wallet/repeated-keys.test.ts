@@ -2,7 +2,9 @@
 // was, also where it would be refused by now.
 
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sessions } from '../../../src/server/db/schema/accounts.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { realBalance } from '../../support/payments.ts';
 import { signUp } from '../../support/players.ts';
@@ -32,6 +34,37 @@ test('a transfer, once transfers are off', async () => {
   expect(await realBalance(backend, player)).toBe(60_000);
   const another = await player.call('POST', '/api/auth/initiate-transfer/1', body);
   expect(another.body).toMatchObject({ code: 'transfers_off' });
+});
+
+test.each([
+  ['a withdrawal', 'user/wallet/withdraw', { amount: '400', type: 'cash', clientId: 1 }],
+  ['a transfer', 'auth/initiate-transfer/1', { amount: '400' }],
+])('%s, once the password would be asked for again', async (_, path, order) => {
+  await setRules(backend, { EnableTransfers: '1' });
+  const [player, friend] = [
+    await signUp(backend, { realKobo: 100_000, steppedUp: true }),
+    await signUp(backend),
+  ];
+  const body = { ...order, ...(path.startsWith('auth') ? { toUsername: friend.username } : {}) };
+  const headers = { 'idempotency-key': randomUUID() };
+  const send = (changes: object = {}, key: object = headers) =>
+    player.call('POST', `/api/${path}`, { ...body, ...changes }, { ...key });
+  const first = await send();
+  expect(first.body).toMatchObject({ success: true });
+  const { playerId } = player;
+  const { database } = backend.server;
+  await database
+    .update(sessions)
+    .set({ steppedUpUntil: null })
+    .where(eq(sessions.playerId, playerId));
+  expect(await send()).toEqual(first);
+  expect((await send({ amount: '500' })).body).toMatchObject({ code: 'key_reused' });
+  expect((await send({}, {})).body).toMatchObject({ code: 'step_up_required' });
+  // Nobody else's answer, nor another call's.
+  const stranger = await signUp(backend, { realKobo: 100_000 });
+  const stolen = await stranger.call('POST', `/api/${path}`, body, headers);
+  expect(stolen.body).toMatchObject({ code: 'step_up_required' });
+  expect(await realBalance(backend, player)).toBe(60_000);
 });
 
 test('a deposit, once its method is no longer offered', async () => {

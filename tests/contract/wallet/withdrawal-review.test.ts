@@ -66,6 +66,21 @@ describe('withdrawals of a day', () => {
     expect(await statusOf(2_000, player, { accountNumber: '3333333333' })).toBe('requested');
   });
 
+  test('count what was sent to other players, and not what was received', async () => {
+    await setRules(backend, { EnableTransfers: '1' });
+    const friend = await signUp(backend, { realKobo: 1_000_000, steppedUp: true });
+    const give = (from: TestPlayer, to: TestPlayer, amount: number) =>
+      from.call('POST', '/api/auth/initiate-transfer/1', { toUsername: to.username, amount });
+    expect((await give(friend, player, 4_000)).body).toMatchObject({ success: true });
+    expect(await statusOf(1_000)).toBe('requested');
+    expect((await give(player, friend, 4_000)).body).toMatchObject({ success: true });
+    expect(await statusOf(100)).toBe('review');
+    // Who sent 4,000 before has 1,000 left, wherever it goes.
+    const elsewhere = { accountNumber: '4444444444' };
+    expect(await statusOf(1_000, friend, elsewhere)).toBe('requested');
+    expect(await statusOf(100, friend, elsewhere)).toBe('review');
+  });
+
   test('do not count once they were taken back, or after 24 hours', async () => {
     const { reference } = await withdraw(5_000);
     await player.call('POST', '/api/user/wallet/cancel-withdrawal/1', { reference });

@@ -6,6 +6,7 @@ import { players } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
 import { assertStillChecked, type CheckPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
+import { forgetOtherDevices } from './known-devices.ts';
 import { normalisePassword, readNewPassword } from './password-rules.ts';
 import type { LoginTry, PasswordThrottle } from './password-throttle.ts';
 import { hashPassword } from './passwords.ts';
@@ -16,10 +17,11 @@ import { readVerification, spendVerification } from './verification.ts';
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly password: string;
+  readonly requester: Requester;
 }
 
 /**
- * Replaces the password and ends the player's other sessions.
+ * Replaces the password, ends the player's other sessions and forgets his other devices.
  *
  * @throws SlowDown; Refused `wrong_old_password`, `same_password`, or as `readNewPassword`.
  */
@@ -27,7 +29,7 @@ export async function changePassword(
   database: Database,
   checkPassword: CheckPassword<string>,
   { playerId, username, sessionId }: SignedInPlayer,
-  { oldPassword, password }: PasswordChange,
+  { oldPassword, password, requester }: PasswordChange,
 ): Promise<void> {
   const checked = await renameWrong(checkPassword({ username, password: oldPassword }, sessionId));
   if (normalisePassword(password) === normalisePassword(oldPassword)) {
@@ -38,6 +40,7 @@ export async function changePassword(
     await renameWrong(assertStillChecked(transaction, checked));
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     await endSessions(transaction, playerId, new Date(), sessionId);
+    await forgetOtherDevices(transaction, username, requester);
   });
 }
 
@@ -62,7 +65,7 @@ export interface PasswordReset {
 
 /**
  * Sets a password for whoever verified a code of the number in the last 10 minutes, spends that, and
- * ends all sessions (contract section 6).
+ * ends all sessions (contract section 6). No device but the one that does it stays known.
  *
  * @throws SlowDown; Refused `code_required`, `unknown_user` (404), or as `readNewPassword`.
  */
@@ -85,6 +88,7 @@ export async function resetPassword(
     }
     await spendVerification(transaction, verification, 'reset', new Date());
     await endSessions(transaction, player.id, new Date());
+    await forgetOtherDevices(transaction, username, requester);
   });
   // Whoever forgot the password has tried wrong ones before.
   await throttle.forgive({ username, requester });

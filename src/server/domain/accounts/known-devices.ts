@@ -1,6 +1,6 @@
 // Devices in which a number has proved itself: a stranger's tries are never counted against them.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { knownDevices } from '../../db/schema/accounts.ts';
 import type { Requester } from './requester.ts';
@@ -33,4 +33,15 @@ export async function rememberDevice(
       target: [knownDevices.phone, knownDevices.deviceHash],
       set: { lastSeenAt },
     });
+}
+
+/** A new password: no device but this one is known any more, as one may be in somebody else's hands. */
+export async function forgetOtherDevices(
+  queryable: Queryable,
+  phone: string,
+  { device }: Pick<Requester, 'device'>,
+): Promise<void> {
+  await queryable
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.phone, phone), ne(knownDevices.deviceHash, device)));
 }

@@ -1,24 +1,30 @@
 // Changes a player's own details; their form was checked by the call.
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ProfileChanges } from '../../../shared/api/profile-calls.ts';
-import type { Database } from '../../db/open-database.ts';
+import type { Database, Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
+import { bankAccounts, withdrawals } from '../../db/schema/payments.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
+import { lockPlayers } from './lock-players.ts';
 import { readMobileNumber } from './mobile-number.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
+import { assertSteppedUp } from './step-up.ts';
 
 const MIN_AGE_YEARS = 18;
 
 /**
+ * Money goes to accounts in the player's own name alone. Once one was verified, or money has left, another
+ * name takes what a withdrawal takes: else whoever finds a phone names its owner after himself.
+ *
  * @throws Refused `under_age`; `phone_fixed` and `currency_fixed` for another number or currency
- * than the account's.
+ * than the account's; `step_up_required`.
  */
 export async function updateProfile(
   database: Database,
   rules: RulesInForce,
-  player: Pick<SignedInPlayer, 'playerId' | 'username'>,
+  player: Pick<SignedInPlayer, 'playerId' | 'username' | 'steppedUpUntil'>,
   changes: ProfileChanges,
   now = new Date(),
 ): Promise<void> {
@@ -34,7 +40,43 @@ export async function updateProfile(
   }
   const columns = { ...texts, dateOfBirth, gender: gender?.toLowerCase() };
   if (Object.values(columns).every((value) => value === undefined)) return;
-  await database.update(players).set(columns).where(eq(players.id, player.playerId));
+  await database.transaction(async (transaction) => {
+    // An account that is being verified comes before it or after it.
+    await lockPlayers(transaction, [player.playerId]);
+    if (await changesBankName(transaction, player.playerId, columns)) {
+      assertSteppedUp(player, now.getTime());
+    }
+    await transaction.update(players).set(columns).where(eq(players.id, player.playerId));
+  });
+}
+
+/** Whether the name becomes another one, and money goes out or went out under it. */
+async function changesBankName(
+  transaction: Transaction,
+  playerId: number,
+  { firstName, lastName }: Pick<ProfileChanges, 'firstName' | 'lastName'>,
+): Promise<boolean> {
+  if (firstName === undefined && lastName === undefined) return false;
+  const [known] = await transaction
+    .select({ firstName: players.firstName, lastName: players.lastName })
+    .from(players)
+    .where(eq(players.id, playerId));
+  const isSame =
+    (firstName ?? known?.firstName) === known?.firstName &&
+    (lastName ?? known?.lastName) === known?.lastName;
+  if (isSame) return false;
+  const [account] = await transaction
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.playerId, playerId))
+    .limit(1);
+  if (account !== undefined) return true;
+  const [paid] = await transaction
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.playerId, playerId), eq(withdrawals.status, 'paid')))
+    .limit(1);
+  return paid !== undefined;
 }
 
 /** Whether the 18th birthday has come, by the date in Lagos (UTC+1). */

@@ -16,6 +16,9 @@ import { Refused, unknown } from '../refused.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { createReference } from './reference.ts';
 
+/** The call of its keys. */
+export const TRANSFER = 'initiate-transfer';
+
 export interface TransferRequest {
   readonly playerId: number;
   readonly username: string;
@@ -46,7 +49,7 @@ export async function transferMoney(
     {
       playerId,
       key: request.idempotencyKey,
-      call: 'initiate-transfer',
+      call: TRANSFER,
       body: { toUsername, amountKobo, ...(forfeitBonus && { forfeitBonus }) },
     },
     async (transaction) => {

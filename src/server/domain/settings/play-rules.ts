@@ -41,7 +41,7 @@ export const PLAY_RULES = {
   MaxWithdrawal: naira('5000000', 'largest withdrawal'),
   WithdrawalReviewAbove: naira(
     '500000',
-    'withdrawals wait for an operator once those of 24 hours pass it, by player or bank account',
+    'withdrawals wait for an operator once those of 24 hours, and transfers to others, pass it',
   ),
   DepositSeconds: seconds('1800', 'how long the instructions of a deposit stand'),
   LatePaymentSeconds: seconds(

@@ -11,6 +11,7 @@ import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { readRequester } from './device-cookie.ts';
 
 export async function registerProfileCalls(
   api: FastifyInstance,
@@ -29,10 +30,11 @@ export async function registerProfileCalls(
     return success(await describeAccount(database, player.playerId), 'Your details are saved');
   });
 
-  registerCall(api, findPlayer, changePasswordCall, async ({ body, player }) => {
+  registerCall(api, findPlayer, changePasswordCall, async ({ body, player, request }) => {
     assertOwnClient(config, body.clientId);
     const { oldPassword, password } = body;
-    await changePassword(database, checkOwn, player, { oldPassword, password });
+    const requester = readRequester(request);
+    await changePassword(database, checkOwn, player, { oldPassword, password, requester });
     return success(null, 'Password changed');
   });
 

@@ -7,7 +7,7 @@ import {
   saveBankAccountCall,
   verifyBankAccountCall,
 } from '../../../shared/api/withdrawal-calls.ts';
-import { assertSteppedUp } from '../../domain/payments/assert-stepped-up.ts';
+import { assertSteppedUp } from '../../domain/accounts/step-up.ts';
 import {
   listSavedAccounts,
   saveAccount,

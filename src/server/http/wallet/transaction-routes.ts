@@ -8,14 +8,14 @@ import {
 } from '../../../shared/api/wallet-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
-import { assertSteppedUp } from '../../domain/payments/assert-stepped-up.ts';
+import { assertMaySend } from '../../domain/payments/assert-may-send.ts';
 import {
   type ListedTransaction,
   listTransactions,
   TRANSACTIONS_A_PAGE,
 } from '../../domain/payments/list-transactions.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
-import { transferMoney } from '../../domain/payments/transfer-money.ts';
+import { TRANSFER, transferMoney } from '../../domain/payments/transfer-money.ts';
 import { unknown } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate, readMoment } from '../../domain/sports/time-window.ts';
@@ -53,7 +53,7 @@ export function registerTransactionRoutes(
 
   registerCall(api, findPlayer, transferCall, async ({ params, body, player, idempotencyKey }) => {
     assertOwnClient(config, params.clientId);
-    assertSteppedUp(player);
+    await assertMaySend(payments.database, player, { key: idempotencyKey, call: TRANSFER });
     const rules = await payments.rules.read();
     const toUsername = readMobileNumber(body.toUsername, rules.text('DialCode'));
     if (toUsername === undefined) throw unknown('Player');

@@ -8,7 +8,7 @@ import {
   withdrawCall,
 } from '../../../shared/api/withdrawal-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import { assertSteppedUp } from '../../domain/payments/assert-stepped-up.ts';
+import { assertMaySend } from '../../domain/payments/assert-may-send.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import type { BankAccount } from '../../domain/payments/payment-provider.ts';
 import { cancelWithdrawal } from '../../domain/payments/withdrawals/cancel-withdrawal.ts';
@@ -16,7 +16,10 @@ import {
   listPendingWithdrawals,
   readOwnWithdrawal,
 } from '../../domain/payments/withdrawals/read-withdrawals.ts';
-import { requestWithdrawal } from '../../domain/payments/withdrawals/request-withdrawal.ts';
+import {
+  requestWithdrawal,
+  WITHDRAW,
+} from '../../domain/payments/withdrawals/request-withdrawal.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { BadRequestError, success } from '../answers.ts';
 import type { AreaContext } from '../area.ts';
@@ -30,7 +33,7 @@ export function registerWithdrawalRoutes(
 ): void {
   registerCall(api, findPlayer, withdrawCall, async ({ body, player, idempotencyKey }) => {
     assertOwnClient(config, body.clientId);
-    assertSteppedUp(player);
+    await assertMaySend(payments.database, player, { key: idempotencyKey, call: WITHDRAW });
     const made = await requestWithdrawal(payments, {
       playerId: player.playerId,
       idempotencyKey,

@@ -7,7 +7,7 @@ import { FormError } from '../../components/form-error.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { GenderField } from './gender-field.tsx';
 import { latestBirthday, type ProfileField } from './profile-fields.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { type StepUp, useProfileForm } from './use-profile-form.ts';
 
 /** Two fields beside each other where there is room. */
 const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] items-start gap-3';
@@ -15,13 +15,15 @@ const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] item
 interface ProfileFormProps {
   readonly account: Account;
   readonly onSaved: (account: Account) => void;
+  readonly stepUp: StepUp;
 }
 
-export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, failure, isSaving, hasChanges, enter, save } = useProfileForm(
     account,
     onSaved,
+    stepUp,
   );
 
   async function submit(event: FormEvent): Promise<void> {

@@ -30,8 +30,15 @@ export interface ProfileForm {
   readonly save: () => Promise<ProfileField | undefined>;
 }
 
+/** Does it, and once more after the password where the backend wants that for another name. */
+export type StepUp = <T>(action: () => Promise<T>) => Promise<T>;
+
 /** What is typed stays over whatever newer record arrives. */
-export function useProfileForm(account: Account, onSaved: (account: Account) => void): ProfileForm {
+export function useProfileForm(
+  account: Account,
+  onSaved: (account: Account) => void,
+  stepUp: StepUp,
+): ProfileForm {
   const api = useApi();
   const [typed, setTyped] = useState<Partial<ProfileValues>>({});
   const [errors, setErrors] = useState<ProfileErrors>({});
@@ -64,7 +71,7 @@ export function useProfileForm(account: Account, onSaved: (account: Account) => 
     setFailure('');
     try {
       const body = { clientId: api.clientId, ...changes };
-      onSaved((await sendCall(api, updateDetailsCall, { body })).data);
+      onSaved((await stepUp(() => sendCall(api, updateDetailsCall, { body }))).data);
       setTyped({});
       toasts.show('Your details are saved.', { icon: 'check' });
       return undefined;

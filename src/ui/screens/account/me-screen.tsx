@@ -6,6 +6,7 @@ import { DeviceSettings } from '../../features/account/device-settings.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
+import { useStepUp } from '../../features/wallet/step-up.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { WalletFrame } from '../wallet/wallet-frame.tsx';
@@ -31,6 +32,7 @@ export function MeScreen() {
 
 function Me() {
   const { account, error, reload, put } = useAccount();
+  const stepUp = useStepUp();
   const number = useStore(authStore, (state) => state.mobile_number);
   useAddressedSection(account !== undefined || error !== null);
   return (
@@ -43,7 +45,10 @@ function Me() {
         <h2 id="details" className="mb-3 text-16">
           Your details
         </h2>
-        {account !== undefined && <ProfileForm account={account} onSaved={put} />}
+        {account !== undefined && (
+          <ProfileForm account={account} onSaved={put} stepUp={stepUp.run} />
+        )}
+        {stepUp.dialog}
         {account === undefined && error === null && <DetailsSkeleton />}
         {account === undefined && error !== null && (
           <p className="text-t2">They are here as soon as your account is loaded.</p>

@@ -1,8 +1,10 @@
-// What went out lately: by one player, or to one bank account, whoever sent it there.
+// What went out lately: by one player, to a bank or another player, or to one bank account, whoever sent
+// it there.
 
-import { and, eq, gte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { Transaction } from '../../../db/open-database.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../../db/schema/ledger.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 
 interface BankAccount {
@@ -40,6 +42,29 @@ export async function sumWithdrawals(
         or(eq(withdrawals.playerId, playerId), toAccount),
         gte(withdrawals.createdAt, since),
         notInArray(withdrawals.status, ['cancelled', 'rejected']),
+      ),
+    );
+  return Number(row?.total ?? 0);
+}
+
+/** What the player sent to other players since then, which they can withdraw. */
+export async function sumTransfers(
+  transaction: Transaction,
+  playerId: number,
+  since: Date,
+): Promise<Kobo> {
+  const [row] = await transaction
+    .select({ total: sql<string | null>`sum(-${ledgerEntries.amountKobo})` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerAccounts.playerId, playerId),
+        eq(ledgerAccounts.kind, 'real'),
+        eq(ledgerTransactions.kind, 'transfer'),
+        gte(ledgerTransactions.createdAt, since),
+        lt(ledgerEntries.amountKobo, 0),
       ),
     );
   return Number(row?.total ?? 0);

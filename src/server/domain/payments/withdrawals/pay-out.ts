@@ -1,12 +1,12 @@
 // Takes up withdrawals whose time has come: approves what nobody took back, pays what is approved.
 // A locked player's wait, unless the bank has them already: then it is asked how they went.
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { players } from '../../../db/schema/accounts.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { type PayOutState, ProviderFault } from '../payment-provider.ts';
+import { type PaymentProvider, type PayOutState, ProviderFault } from '../payment-provider.ts';
 import { isLocked } from './assert-not-locked.ts';
 import {
   decideUndecided,
@@ -96,11 +96,14 @@ function approve(context: PaymentContext, { reference, type, playerId }: Withdra
 
 async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<void> {
   const { reference } = withdrawal;
+  const { bank } = context.providers;
+  // With none at hand it stays in the house.
+  if (bank === undefined) return;
   const maySend = await context.database.transaction((transaction) =>
     noteSending(transaction, withdrawal, context.now()),
   );
   if (!maySend) return;
-  const state = await payOut(context, withdrawal);
+  const state = await payOut(context, bank, withdrawal);
   await context.database.transaction(async (transaction) => {
     if (state.status === 'paid') {
       const paid = await moveWithdrawal(transaction, reference, ['approved'], {
@@ -120,8 +123,8 @@ async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<voi
 }
 
 /**
- * Written before the provider is asked: once a lock is through, nothing goes to a bank that did not
- * have it. Answers false where it must wait.
+ * Written before the provider is asked, with the player's row held: once a lock or a correction is
+ * through, nothing goes to a bank that did not have it. Answers false where it must not.
  */
 async function noteSending(
   transaction: Transaction,
@@ -130,22 +133,23 @@ async function noteSending(
 ): Promise<boolean> {
   if (sentAt !== null) return true;
   if (await isLocked(transaction, playerId)) return false;
-  await transaction
+  const sent = await transaction
     .update(withdrawals)
-    .set({ sentAt: now })
-    .where(and(eq(withdrawals.reference, reference), isNull(withdrawals.sentAt)));
-  return true;
+    .set({ sentAt: sql`coalesce(${withdrawals.sentAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(withdrawals.reference, reference), eq(withdrawals.status, 'approved')))
+    .returning({ id: withdrawals.id });
+  return sent.length > 0;
 }
 
 /** Whatever is not known for sure stays pending, and is asked about when the lease ends. */
 async function payOut(
-  { providers, logger }: PaymentContext,
+  { logger }: PaymentContext,
+  bank: PaymentProvider,
   withdrawal: Withdrawal,
 ): Promise<PayOutState> {
   const { reference } = withdrawal;
-  if (providers.bank === undefined) return { status: 'pending' };
   try {
-    return await providers.bank.payOut(withdrawal);
+    return await bank.payOut(withdrawal);
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     logger.warn({ reference, reason: error.message }, 'a withdrawal could not be paid yet');

@@ -14,9 +14,11 @@ import { readVerifiedAccount, type VerifiedAccount } from '../bank-accounts/veri
 import type { PaymentContext } from '../payment-context.ts';
 import type { BankAccount } from '../payment-provider.ts';
 import { createCashCode, createReference } from '../reference.ts';
-import { lockBankAccount, sumWithdrawals } from './day-sum.ts';
+import { lockBankAccount, sumTransfers, sumWithdrawals } from './day-sum.ts';
 import { takeMoney, type WithdrawalStatus, writeStep } from './move-withdrawal.ts';
 
+/** The call of its keys. */
+export const WITHDRAW = 'withdraw';
 const DAY_MS = 86_400_000;
 
 export interface WithdrawalRequest {
@@ -50,7 +52,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalAnswer> {
   const { playerId, amountKobo, account, forfeitBonus } = request;
   const rules = await context.rules.read();
-  const key = { playerId, key: request.idempotencyKey, call: 'withdraw' };
+  const key = { playerId, key: request.idempotencyKey, call: WITHDRAW };
   // The bank is not asked within a transaction, and not again for what was answered.
   const isAnswered = (await findKept(context.database, key)) !== undefined;
   const verified =
@@ -71,7 +73,9 @@ export async function requestWithdrawal(
       if (verified !== undefined) await lockBankAccount(transaction, verified);
       const awards = await lockOpenAwards(transaction, playerId);
       const since = new Date(context.now().getTime() - DAY_MS);
-      const before = await sumWithdrawals(transaction, playerId, verified, since);
+      const before =
+        (await sumWithdrawals(transaction, playerId, verified, since)) +
+        (await sumTransfers(transaction, playerId, since));
       const needsReview = before + amountKobo > rules.kobo('WithdrawalReviewAbove');
       const made = makeRow(context, rules, { playerId, amountKobo, verified, needsReview });
       const [written] = await transaction.insert(withdrawals).values(made).returning();

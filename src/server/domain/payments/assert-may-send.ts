@@ -1,0 +1,23 @@
+// Money leaves only for who has just repeated the password; what left already is answered as it was.
+
+import type { Queryable } from '../../db/open-database.ts';
+import type { SignedInPlayer } from '../accounts/signed-in-player.ts';
+import { assertSteppedUp } from '../accounts/step-up.ts';
+import type { KeyedCall } from '../ledger/answer-once.ts';
+import { findKept } from '../ledger/kept-answer.ts';
+
+/**
+ * A call whose key has its answer moves nothing any more: `answerOnce` gives that answer, or refuses
+ * another body.
+ *
+ * @throws Refused `step_up_required`.
+ */
+export async function assertMaySend(
+  queryable: Queryable,
+  player: Pick<SignedInPlayer, 'playerId' | 'steppedUpUntil'>,
+  { key, call }: Pick<KeyedCall, 'key' | 'call'>,
+): Promise<void> {
+  const { playerId } = player;
+  const kept = await findKept(queryable, { playerId, key, call });
+  if (kept === undefined) assertSteppedUp(player);
+}
