@@ -28,7 +28,7 @@ function open(id: string, replies: Parameters<typeof playBackend>[0] = {}) {
 }
 const figures = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('.bet-figures.many > div')].map((each) => [
+    [...document.querySelectorAll('.bet-detail > dl > div')].map((each) => [
       each.querySelector('dt')?.textContent,
       each.querySelector('dd')?.textContent,
     ]),

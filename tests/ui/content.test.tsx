@@ -103,6 +103,7 @@ describe('HTML', () => {
     expect(outside?.rel).toContain('noopener');
     expect(content.querySelector('img')?.getAttributeNames().sort()).toEqual([
       'alt',
+      'class',
       'loading',
       'src',
       'width',

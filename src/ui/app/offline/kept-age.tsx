@@ -7,7 +7,10 @@ import { describeAge } from './describe-age.ts';
 import { addressOf } from './has-kept-view.ts';
 import type { KeptView } from './kept-view.ts';
 import { useMinute } from './use-minute.ts';
-import './offline.css';
+
+/** Above the bars at the foot of the page. */
+const NOTE =
+  'fixed bottom-3 left-1/2 z-30 grid w-max max-w-[calc(100%-24px)] -translate-x-1/2 grid-cols-[20px_minmax(0,1fr)] items-center gap-2 rounded-md border border-stale bg-stale-soft px-3 py-2 text-13 text-stale shadow-[0_6px_20px_var(--color-shadow)] max-wide:bottom-[calc(var(--h-sum)+12px)] max-md:bottom-[calc(var(--h-nav)+12px)] max-md:in-data-slip-bar:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)]';
 
 /** Over the page, so that nothing moves when it goes. Only where the view is shown. */
 export function KeptAge({ view }: { readonly view: KeptView }) {
@@ -16,7 +19,7 @@ export function KeptAge({ view }: { readonly view: KeptView }) {
   const now = useMinute();
   if (addressOf(location) !== view.address) return null;
   return (
-    <div className="kept-age" role="status">
+    <div className={NOTE} role="status">
       <Icon name="clock" />
       <p>
         <b>{`Seen ${describeAge(now - view.seenAt)} ago.`}</b>{' '}

@@ -68,7 +68,10 @@ export function Shell() {
 
   return (
     <SiteLinks>
-      <a className="skip-link button primary" href="#content">
+      <a
+        className="button primary fixed top-2 left-2 z-50 -translate-y-[200%] focus:translate-none"
+        href="#content"
+      >
         Skip to content
       </a>
       <TopBar bare={!showsItems} onSlip={openSlip} />

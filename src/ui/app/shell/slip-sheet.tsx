@@ -35,7 +35,10 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
         if (target === dialog.current) dialog.current?.close();
       }}
     >
-      <div className="sheet-grip" aria-hidden="true" />
+      <div
+        className="mx-auto mt-2 h-1 w-9 flex-none rounded-[2px] bg-edge md:hidden"
+        aria-hidden="true"
+      />
       <SlipPanel onClose={() => dialog.current?.close()} />
     </dialog>
   );

@@ -15,7 +15,6 @@ import { PageUpkeep } from './page-upkeep.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useAfterLogOut } from './use-after-log-out.ts';
-import './account.css';
 
 interface TopBarProps {
   /** Leaves out navigation, search and account, as on the registration. */

@@ -7,7 +7,10 @@ import { useWorkerState } from '../../live/live-context.ts';
 export function WorkerNotice() {
   if (useWorkerState() !== 'failed') return null;
   return (
-    <div className="notice-bar" role="alert">
+    <div
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-danger-soft px-4 py-3 text-danger"
+      role="alert"
+    >
       <Icon name="alert" />
       <p>Live odds stopped on this page. Reload it to place bets.</p>
       <button type="button" className="button danger" onClick={() => location.reload()}>

@@ -10,18 +10,20 @@ interface PeriodScoresProps {
   readonly periodScores: readonly SidePair[];
 }
 
+const CELL = 'h-6 min-w-8 text-center';
+
 /** One column a period; the last is the one in play. */
 export const PeriodScores = memo(function PeriodScores({ match, periodScores }: PeriodScoresProps) {
   const periods = places(periodScores.length);
   return (
-    <div className="period-scores">
-      <table>
+    <div className="mx-auto mt-3 max-w-180 overflow-x-auto text-13">
+      <table className="mx-auto">
         <caption className="sr-only">Score by period</caption>
         <thead>
           <tr>
             <td />
             {periods.map((period, index) => (
-              <th key={period} scope="col">
+              <th key={period} scope="col" className={`${CELL} text-12 font-normal text-t3`}>
                 {index + 1}
               </th>
             ))}
@@ -30,9 +32,16 @@ export const PeriodScores = memo(function PeriodScores({ match, periodScores }: 
         <tbody>
           {(['home', 'away'] as const).map((side) => (
             <tr key={side}>
-              <th scope="row">{match[side]}</th>
+              <th
+                scope="row"
+                className="h-6 max-w-45 min-w-8 truncate pr-4 text-left font-normal text-t2"
+              >
+                {match[side]}
+              </th>
               {periods.map((period, index) => (
-                <td key={period}>{periodScores[index]?.[side]}</td>
+                <td key={period} className={`${CELL} text-t2 last:font-semibold last:text-t1`}>
+                  {periodScores[index]?.[side]}
+                </td>
               ))}
             </tr>
           ))}

@@ -7,6 +7,7 @@ import { useCell } from '../../live/use-cell.ts';
 import { ClockText } from './clock-text.tsx';
 import { matchName } from './match-path.ts';
 import { PeriodScores } from './period-scores.tsx';
+import { SCORE_GRID, TEAM_NAME } from './score-grid.ts';
 import { Statistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -14,18 +15,23 @@ const SOCCER = '1';
 /** Tennis and table tennis: nobody plays at home. */
 const RACKETS: ReadonlySet<string> = new Set(['5', '20']);
 
+/** Both figures, with a dash between them. */
+const BIG_SCORE =
+  'big-score relative flex justify-center gap-6 text-44 font-bold tracking-[-0.02em] after:absolute after:top-[22px] after:left-1/2 after:-ml-1 after:h-0.5 after:w-2 after:bg-t3 max-md:gap-5 max-md:text-[36px]/[40px] max-md:after:top-[19px]';
+
 /** The title is the page's heading: teams and score in one sentence for those who hear it. */
 export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell }) {
   const details = useCell(detailsKey(match.matchId));
   return (
     <>
-      <h1 className="score-grid" aria-label={describeScore(match)}>
+      <h1 className={SCORE_GRID} aria-label={describeScore(match)}>
         <TeamName match={match} side="home" />
         <Middle match={match} />
         <TeamName match={match} side="away" />
       </h1>
+      {/* Keeps the room of timeline or period scores, and of the figures, until they come. */}
       {details === undefined ? (
-        <div className={hasTimeline(match) ? 'extras-place timed' : 'extras-place'} />
+        <div className={hasTimeline(match) ? 'h-[93px] max-md:h-31' : 'h-21'} />
       ) : (
         <Extras match={match} details={details} />
       )}
@@ -62,15 +68,17 @@ function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) 
   const redCards = match.redCards[side];
   const serves = match.server === side;
   return (
-    <span className={`team ${side}`}>
-      <b>
+    <span className={side === 'home' ? 'text-right' : undefined}>
+      <b className={TEAM_NAME}>
         {match[side]}
         {serves && <span className="sr-only">, serving</span>}
-        {redCards > 0 && <i className="red-card" />}
+        {redCards > 0 && <i className="red-card ml-1.5" />}
       </b>
-      <span className="team-meta">
+      <span className="block min-h-4 text-12 font-normal text-t3">
         {!RACKETS.has(match.sportId) && describeSide(side, match.sportId === SOCCER ? redCards : 0)}
-        {serves && <i className="serving" title="Serving" />}
+        {serves && (
+          <i className="mx-1.5 inline-block size-2 rounded-full bg-accent-edge" title="Serving" />
+        )}
       </span>
     </span>
   );
@@ -84,14 +92,14 @@ function describeSide(side: 'home' | 'away', redCards: number): string {
 function Middle({ match }: { match: MatchCell }) {
   const { score, gameScore, clock, period, ended } = match;
   return (
-    <span className="score-middle">
+    <span className="text-center">
       {score !== null && (
-        <span className="big-score">
+        <span className={BIG_SCORE}>
           <span>{score.home}</span>
           <span>{score.away}</span>
         </span>
       )}
-      <span className="score-clock">
+      <span className="flex justify-center gap-1.5 text-13 font-normal text-t2 [&_b]:font-semibold [&_b]:text-t1">
         {clock !== null && !ended && <ClockText clock={clock} />}
         {gameScore !== null && !ended && <b>{`${gameScore.home}:${gameScore.away}`}</b>}
         <span>{ended ? 'Ended' : period}</span>

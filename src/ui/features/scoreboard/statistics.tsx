@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   fouls: 'Fouls',
 };
 const MOST_SHOWN = 4;
+const SHARES =
+  'col-span-3 h-[3px] bg-[linear-gradient(90deg,var(--color-t2)_0_calc(var(--a)-1px),transparent_0_calc(var(--a)+1px),var(--color-edge)_0)]';
 
 /** Nothing where the feed sent no figures. Cards are left out: the timeline shows them. */
 export const Statistics = memo(function Statistics({
@@ -25,7 +27,7 @@ export const Statistics = memo(function Statistics({
   const names = chooseStatistics(Object.keys(statistics));
   if (names.length === 0) return null;
   return (
-    <div className="statistics">
+    <div className="mx-auto mt-3 grid max-w-180 grid-cols-4 gap-x-6 gap-y-2 max-md:grid-cols-2 max-md:gap-x-4">
       {names.map((name) => (
         <Statistic key={name} name={nameOfStatistic(name)} pair={statistics[name]!} />
       ))}
@@ -36,11 +38,11 @@ export const Statistics = memo(function Statistics({
 function Statistic({ name, pair: { home, away } }: { name: string; pair: SidePair }) {
   const share = home + away > 0 ? Math.round((home / (home + away)) * 100) : 50;
   return (
-    <div className="statistic">
-      <b>{home}</b>
+    <div className="grid grid-cols-[auto_1fr_auto] gap-y-1 text-center text-12 text-t3">
+      <b className="font-semibold text-t1">{home}</b>
       <span>{name}</span>
-      <b>{away}</b>
-      <i style={{ '--a': `${share}%` } as CSSProperties} />
+      <b className="font-semibold text-t1">{away}</b>
+      <i className={SHARES} style={{ '--a': `${share}%` } as CSSProperties} />
     </div>
   );
 }

@@ -18,6 +18,15 @@ const NAMES: Readonly<Record<Incident['type'], string>> = {
   red: 'Red card',
 };
 
+const CARD = 'h-[9px] w-1.5 rounded-[1px]';
+const LOOKS: Readonly<Record<Incident['type'], string>> = {
+  goal: 'size-2 rounded-full bg-t1',
+  yellow: `${CARD} bg-accent ring-1 ring-accent-edge`,
+  red: `${CARD} bg-danger-fill`,
+};
+/** Above the line, and below it. */
+const SIDES = { home: 'bottom-[5px]', away: 'top-[5px]' } as const;
+
 /** One picture, told in words to those who do not see it. Its end follows extra time. */
 export const Timeline = memo(function Timeline({ match, incidents }: TimelineProps) {
   const { clock, sportId, ended } = match;
@@ -28,23 +37,33 @@ export const Timeline = memo(function Timeline({ match, incidents }: TimelinePro
     return percent(ended ? 1 : Math.min(1, minute / end));
   });
   return (
-    <div className="timeline" role="img" aria-label={describeIncidents(match, incidents)}>
-      <div ref={axis} className="axis">
-        <div className="elapsed" />
+    <div
+      className="relative mx-auto mt-6 max-w-180"
+      role="img"
+      aria-label={describeIncidents(match, incidents)}
+    >
+      <div ref={axis} className="relative my-2.5 h-0.5 bg-s4">
+        <div className="h-0.5 w-[var(--p,0%)] bg-t2" />
         {incidents.map((incident, index) => (
           <i
             key={marks[index]}
-            className={`event ${incident.type} ${incident.side}`}
+            className={`absolute left-(--x) -ml-1 ${LOOKS[incident.type]} ${SIDES[incident.side]}`}
             style={{ '--x': percent(Math.min(1, incident.minute / end)) } as CSSProperties}
             title={`${NAMES[incident.type]} ${incident.minute}′`}
           />
         ))}
-        <u style={{ '--x': percent(45 / end) } as CSSProperties} />
-        <em />
+        <u
+          className="absolute -top-1 left-(--x) h-2.5 w-px bg-edge"
+          style={{ '--x': percent(45 / end) } as CSSProperties}
+        />
+        <em className="absolute -top-[5px] left-[var(--p,0%)] -ml-px h-3 w-0.5 bg-accent-edge" />
       </div>
-      <div className="axis-labels">
+      <div className="relative flex justify-between pt-1.5 text-12 text-t3">
         <span>Kick-off</span>
-        <span className="half" style={{ '--x': percent(45 / end) } as CSSProperties}>
+        <span
+          className="absolute left-(--x) -translate-x-1/2"
+          style={{ '--x': percent(45 / end) } as CSSProperties}
+        >
           Half-time
         </span>
         <span>{end}</span>

@@ -16,6 +16,7 @@ import { BetFigures } from './bet-figures.tsx';
 import { BetLeg } from './bet-leg.tsx';
 import { BetLines } from './bet-lines.tsx';
 import { BetReceipt } from './bet-receipt.tsx';
+import { BET_CODE, BET_FOOT, BET_HEAD } from './bet-styles.ts';
 import { BetsFrame } from './bets-frame.tsx';
 import { NoBets } from './no-bets.tsx';
 import { SeenNote } from './seen-note.tsx';
@@ -60,27 +61,27 @@ interface FoundBetProps {
 function FoundBet({ bet, seen }: FoundBetProps) {
   const receipt = readReceipt(bet.betslipId);
   return (
-    <article className="bet-detail" data-bet-id={bet.id}>
-      <header>
-        <h2>{describeKind(bet)}</h2>
-        <span className="code">{bet.betslipId}</span>
+    <article className="bet-detail px-4 pt-3 pb-6 max-md:px-3 max-md:pt-2" data-bet-id={bet.id}>
+      <header className={BET_HEAD}>
+        <h2 className="text-16">{describeKind(bet)}</h2>
+        <span className={BET_CODE}>{bet.betslipId}</span>
         <StatusTag status={describeWholeStatus(bet)} />
         <span className="grow" />
         <SiteLink className="text-link" to="/Account/BetHistory">
           My bets
         </SiteLink>
       </header>
-      <SeenNote what="This bet" seen={seen} />
+      <SeenNote what="This bet" seen={seen} className="-mx-4 mt-1 max-md:-mx-3" />
       <BetFigures bet={bet} />
       {isOpen(bet) && bet.wallet === 'real' && <CashoutPanel bet={bet} onTaken={seen.refresh} />}
-      <ul className="bet-legs" aria-label="Legs">
+      <ul className="border-y border-line" aria-label="Legs">
         {bet.selections.map((leg) => (
           <BetLeg key={leg.id} leg={leg} follow />
         ))}
       </ul>
       <BetLines bet={bet} />
       {receipt !== undefined && <BetReceipt receipt={receipt} />}
-      <footer>
+      <footer className={BET_FOOT}>
         <BetAgain bet={bet} />
       </footer>
     </article>

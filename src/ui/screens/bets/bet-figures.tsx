@@ -3,11 +3,12 @@
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { isOpen } from '../../features/my-bets/bet-status.ts';
 import { showAmount, showMoment } from '../../features/my-bets/describe-bet.ts';
+import { type Figure, FigureList } from './figure-list.tsx';
 
 export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
   const now = Date.now();
   const cashedOut = bet.stake - bet.openStake;
-  const figures: readonly (readonly [string, string])[] = [
+  const figures: readonly Figure[] = [
     ['Total odds', bet.totalOdd.toFixed(2)],
     ['Stake', `₦${showAmount(bet.stake)}`],
     isOpen(bet)
@@ -28,14 +29,5 @@ export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
     ['Placed', showMoment(bet.createdAt, now)],
     ...(bet.settledAt > 0 ? ([['Settled', showMoment(bet.settledAt, now)]] as const) : []),
   ];
-  return (
-    <dl className="bet-figures many">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={figures} />;
 }

@@ -69,7 +69,10 @@ function HistoryList({ filter, onPage, onShowAll }: HistoryListProps) {
       <SeenNote what="Your bets" seen={seen} />
       {page.bets.length === 0 && <NoBets reason="empty" filter={filter} onShowAll={onShowAll} />}
       {open.length > 0 && (
-        <ul className="open-bets" aria-label="Open bets">
+        <ul
+          className="grid gap-2 px-4 pt-1 pb-3 max-md:gap-0 max-md:px-0 max-md:pt-0"
+          aria-label="Open bets"
+        >
           {open.map((bet) => (
             <li key={bet.id}>
               <OpenBetCard bet={bet} onChanged={seen.refresh} isKept={seen.error !== null} />

@@ -28,15 +28,18 @@ export function BetLeg({ leg, follow }: BetLegProps) {
   const score = match?.score ?? readScore(leg.score);
   const isPlaying = match === undefined ? leg.isLive : match.type === 'live' && !match.ended;
   return (
-    <li className="bet-leg" data-selection-id={leg.selectionId}>
-      <div className="leg-pick">
-        <b className="truncate">
+    <li
+      className="grid grid-cols-1 gap-0.5 border-line py-2 not-first:border-t"
+      data-selection-id={leg.selectionId}
+    >
+      <div className="flex justify-between gap-2">
+        <b className="truncate font-semibold">
           {namePick(leg)}
-          {leg.fixed && <span className="tag">Banker</span>}
+          {leg.fixed && <span className="tag ml-2">Banker</span>}
         </b>
-        <b>{leg.odds.toFixed(2)}</b>
+        <b className="font-semibold">{leg.odds.toFixed(2)}</b>
       </div>
-      <div className="leg-where">
+      <div className="flex justify-between gap-2 text-12 text-t2">
         <span className="truncate">
           {leg.marketName}, {leg.eventName}
         </span>
@@ -44,15 +47,17 @@ export function BetLeg({ leg, follow }: BetLegProps) {
           <PriceNow selectionId={leg.selectionId} known={leg.currentOdds} isFollowed={isFollowed} />
         )}
       </div>
-      <div className="leg-now">
-        <LegTag
-          leg={leg}
-          standing={isPlaying ? readStanding(leg, score) : undefined}
-          match={match}
-        />
-        <span className="leg-score">
+      <div className={STANDING_NOW}>
+        <span className="flex justify-self-start">
+          <LegTag
+            leg={leg}
+            standing={isPlaying ? readStanding(leg, score) : undefined}
+            match={match}
+          />
+        </span>
+        <span>
           {score !== null && (isPlaying || !isPending) && (
-            <b>
+            <b className="font-semibold text-t1">
               {score.home}–{score.away}
             </b>
           )}{' '}
@@ -68,6 +73,9 @@ export function BetLeg({ leg, follow }: BetLegProps) {
     </li>
   );
 }
+
+const STANDING_NOW =
+  'grid min-h-6 grid-cols-[minmax(96px,auto)_minmax(0,1fr)_120px_auto] items-center gap-2 pt-1 text-12 text-t2 max-md:grid-cols-[minmax(88px,auto)_minmax(0,1fr)_72px_auto] [&_.freshness]:col-start-4 [&_.match-line]:m-0 [&_.match-line]:w-full';
 
 const STANDINGS: Readonly<Record<Standing, { text: string; className: string }>> = {
   winning: { text: 'Winning', className: 'tag up' },

@@ -13,7 +13,7 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
   const lines = listLines(bet);
   return (
     <section aria-labelledby="bet-lines">
-      <h3 id="bet-lines" className="bet-part">
+      <h3 id="bet-lines" className="pt-4 pb-1 text-16">
         {bet.noOfCombos} bets
       </h3>
       {bet.groupings.length > 0 && (
@@ -33,7 +33,10 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
       ) : (
         <ol className="bet-lines">
           {lines.map(({ legs, status, odds, stake }) => (
-            <li key={legs.join()}>
+            <li
+              key={legs.join()}
+              className="flex min-h-9 items-center gap-3 border-b border-line text-13"
+            >
               <span className="grow">Legs {legs.join(', ')}</span>
               <span className="text-t2">₦{formatNaira(stake)}</span>
               <b>{odds.toFixed(2)}</b>

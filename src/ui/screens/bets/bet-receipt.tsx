@@ -2,6 +2,7 @@
 
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { Receipt, ReceiptLeg } from '../../state/receipts.ts';
+import { FigureList } from './figure-list.tsx';
 
 const timeOf = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -13,15 +14,15 @@ const timeOf = new Intl.DateTimeFormat('en-GB', {
 export function BetReceipt({ receipt }: { readonly receipt: Receipt }) {
   return (
     <section aria-labelledby="bet-receipt">
-      <h3 id="bet-receipt" className="bet-part">
+      <h3 id="bet-receipt" className="pt-4 pb-1 text-16">
         Receipt
       </h3>
       <p className="text-13 text-t2">
         Odds when you picked them, when your bet was sent and when it was accepted.
       </p>
-      <ul className="bet-receipt">
+      <ul>
         {receipt.legs.map((leg) => (
-          <li key={leg.selectionId}>
+          <li key={leg.selectionId} className="grid border-b border-line pt-2">
             <b className="truncate">{leg.name}</b>
             <span className="truncate text-12 text-t2">{leg.eventName}</span>
             <Prices leg={leg} />
@@ -39,15 +40,11 @@ function Prices({ leg }: { readonly leg: ReceiptLeg }) {
     { name: 'Accepted', price: leg.accepted },
   ];
   return (
-    <dl className="bet-figures">
-      {moments.map(({ name, price }) => (
-        <div key={name}>
-          <dt>
-            {name} {price.at > 0 && timeOf.format(price.at)}
-          </dt>
-          <dd>{formatHundredths(price.odds)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      figures={moments.map(({ name, price }) => [
+        price.at > 0 ? `${name} ${timeOf.format(price.at)}` : name,
+        formatHundredths(price.odds),
+      ])}
+    />
   );
 }

@@ -11,18 +11,23 @@ import {
   showAmount,
 } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
-import './bet-row.css';
+
+const ROW =
+  'grid grid-cols-[92px_minmax(0,1fr)_96px_96px_96px_128px] items-center gap-x-2 border-b border-line px-4 py-2 max-wide:grid-cols-[84px_minmax(0,1fr)_80px_80px_88px_112px]';
 
 /** Names of the columns, on a desk; each row says its own words to those who hear it. */
 export function BetRowHead() {
   return (
-    <div className="bet-row bet-row-head max-md:hidden" aria-hidden="true">
+    <div
+      className={`${ROW} min-h-9 border-t bg-s2 text-12/[18px] text-t3 max-md:hidden`}
+      aria-hidden="true"
+    >
       <span>Placed</span>
       <span>Bet</span>
       <span>Code</span>
-      <span className="number">Stake ₦</span>
-      <span className="number">Return ₦</span>
-      <span className="result">Result</span>
+      <span className="text-right">Stake ₦</span>
+      <span className="text-right">Return ₦</span>
+      <span className="justify-self-end">Result</span>
     </div>
   );
 }
@@ -31,29 +36,32 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   const now = Date.now();
   return (
     <SiteLink
-      className="bet-row"
+      className={`${ROW} min-h-14 text-13/[18px] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_80px_84px] max-md:px-3`}
       to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
       data-bet-id={bet.id}
     >
-      <span className="placed">
-        <b>{lagosDay(bet.createdAt, now)}</b> <span>{lagosTime(bet.createdAt)}</span>
+      <span className="grid max-md:col-start-1 max-md:row-start-2 max-md:block max-md:text-t3">
+        <b className="font-semibold max-md:text-12/[18px] max-md:font-normal">
+          {lagosDay(bet.createdAt, now)}
+        </b>{' '}
+        <span className="text-12/[18px] text-t3">{lagosTime(bet.createdAt)}</span>
       </span>
-      <span className="what">
-        <b className="truncate">{describeKind(bet)}</b>
-        <span className="truncate">
+      <span className="grid max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
+        <b className="truncate font-semibold">{describeKind(bet)}</b>
+        <span className="truncate text-12/[18px] text-t3">
           {[describePartCashout(bet), describePicks(bet)].filter((text) => text !== '').join('. ')}
         </span>
       </span>
-      <span className="code">{bet.betslipId}</span>
-      <span className="number stake">
+      <span className="font-mono text-t2 max-md:hidden">{bet.betslipId}</span>
+      <span className="text-right text-t2 max-md:col-start-2 max-md:row-start-2">
         <span className="sr-only">Stake </span>
         {showAmount(bet.stake)}
       </span>
-      <span className="number return">
+      <span className="text-right font-semibold max-md:col-start-3 max-md:row-start-2">
         <span className="sr-only">Return </span>
         {showAmount(returnOf(bet))}
       </span>
-      <span className="result">
+      <span className="justify-self-end max-md:col-start-3 max-md:row-start-1 max-md:self-start">
         <StatusTag status={describeBetStatus(bet)} />
       </span>
     </SiteLink>

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
-import './bets.css';
 import '../../styles/whole.css';
 
 interface BetsFrameProps {

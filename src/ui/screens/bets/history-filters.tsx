@@ -8,6 +8,9 @@ import {
   STATUS_CHOICES,
 } from '../../features/my-bets/history-filter.ts';
 
+/** Not smaller on a phone, or the browser would zoom into it. */
+const INPUT = 'text-14 text-t1 max-md:text-16';
+
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly onChange: (change: Partial<HistoryFilter>) => void;
@@ -22,7 +25,8 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   ] as const;
   return (
     <>
-      <fieldset className="chips bet-chips" aria-label="Status">
+      {/* Narrower than its contents, or it would not scroll. */}
+      <fieldset className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-3" aria-label="Status">
         {STATUS_CHOICES.map(({ status, text }) => (
           <button
             key={status}
@@ -35,12 +39,13 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <div className="bet-filters">
+      <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:px-3">
         {days.map(({ name, label, value }) => (
-          <label key={name} className="field day">
+          <label key={name} className="field h-11 text-t3 max-md:gap-1 max-md:px-2">
             <span className="text-12 text-t2">{label}</span>
             <input
               type="date"
+              className={INPUT}
               value={value}
               aria-invalid={reversed || undefined}
               aria-describedby={reversed ? error : undefined}
@@ -72,10 +77,11 @@ function CodeSearch({ code, onFind }: CodeSearchProps) {
     onFind(readCode(typed));
   };
   return (
-    <search className="code-search">
-      <form className="field" onSubmit={find}>
+    <search className="w-full max-w-80 justify-self-end max-md:col-span-2 max-md:max-w-none">
+      <form className="field h-11 text-t3" onSubmit={find}>
         <Icon name="search" size="small" />
         <input
+          className={INPUT}
           aria-label="Search by code"
           placeholder="Search by code"
           autoComplete="off"
@@ -88,7 +94,7 @@ function CodeSearch({ code, onFind }: CodeSearchProps) {
         {code !== '' && (
           <button
             type="button"
-            className="icon-button"
+            className="icon-button -mr-2"
             aria-label="Clear the code"
             onClick={() => onFind('')}
           >

@@ -2,7 +2,7 @@
 
 import type { HistoryPage } from '../../features/my-bets/bet-queries.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
-import './bet-row.css';
+import { FigureList } from './figure-list.tsx';
 
 interface HistoryFootProps {
   readonly page: HistoryPage;
@@ -12,22 +12,15 @@ interface HistoryFootProps {
 export function HistoryFoot({ page, onPage }: HistoryFootProps) {
   const { currentPage, lastPage, from, to, totalRecords, totalStake, totalWinnings } = page;
   return (
-    <footer className="history-foot">
-      <dl className="bet-figures">
-        <div>
-          <dt>Bets</dt>
-          <dd>{totalRecords}</dd>
-        </div>
-        <div>
-          <dt>Staked</dt>
-          <dd>₦{showAmount(totalStake)}</dd>
-        </div>
-        <div>
-          <dt>Returned</dt>
-          <dd>₦{showAmount(totalWinnings)}</dd>
-        </div>
-      </dl>
-      <nav className="history-pages" aria-label="Pages of bets">
+    <footer className="px-4 pt-2 pb-4 max-md:px-3">
+      <FigureList
+        figures={[
+          ['Bets', String(totalRecords)],
+          ['Staked', `₦${showAmount(totalStake)}`],
+          ['Returned', `₦${showAmount(totalWinnings)}`],
+        ]}
+      />
+      <nav className="flex items-center gap-2" aria-label="Pages of bets">
         <span className="grow text-t2">
           {from} to {to} of {totalRecords}
         </span>

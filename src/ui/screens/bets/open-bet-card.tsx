@@ -11,6 +11,8 @@ import { describeKind, showAmount, showMoment } from '../../features/my-bets/des
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { BetAgain } from './bet-again.tsx';
 import { BetLeg } from './bet-leg.tsx';
+import { BET_CODE, BET_FOOT, BET_HEAD } from './bet-styles.ts';
+import { FigureList } from './figure-list.tsx';
 
 /** Of a long coupon; the rest is one press away. */
 const LEGS_SHOWN = 5;
@@ -34,25 +36,25 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
   return (
     <article
       ref={card}
-      className="open-bet"
+      className="open-bet rounded-md border border-line px-4 py-3 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-3"
       data-bet-id={bet.id}
       aria-label={`${describeKind(bet)}, code ${bet.betslipId}`}
     >
-      <header>
-        <h2>{describeKind(bet)}</h2>
-        <span className="code">{bet.betslipId}</span>
+      <header className={BET_HEAD}>
+        <h2 className="text-16">{describeKind(bet)}</h2>
+        <span className={BET_CODE}>{bet.betslipId}</span>
         <span className="grow" />
         <span className="text-12 text-t3">{showMoment(bet.createdAt, Date.now())}</span>
         <StatusTag status={describeBetStatus(bet)} />
       </header>
       <OpenFigures bet={bet} />
-      <ul className="bet-legs" aria-label="Legs">
+      <ul className="border-y border-line" aria-label="Legs">
         {legs.map((leg) => (
           <BetLeg key={leg.id} leg={leg} follow={isNear} />
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className="button" onClick={() => setShowsAll(true)}>
+        <button type="button" className="button mt-2 w-full" onClick={() => setShowsAll(true)}>
           {hidden === 1 ? 'Show 1 more leg' : `Show ${hidden} more legs`}
         </button>
       )}
@@ -61,7 +63,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
       ) : (
         <CashoutRuleNote bet={bet} />
       )}
-      <footer>
+      <footer className={`${BET_FOOT} max-md:*:flex-auto`}>
         {bet.wallet === 'real' && !cashing && (
           <button
             type="button"
@@ -94,19 +96,12 @@ function showOpened(panel: HTMLElement | null): void {
 function OpenFigures({ bet }: { readonly bet: HistoryBet }) {
   const cashedOut = bet.stake - bet.openStake;
   return (
-    <dl className="bet-figures">
-      <div>
-        <dt>Total odds</dt>
-        <dd>{bet.totalOdd.toFixed(2)}</dd>
-      </div>
-      <div>
-        <dt>{cashedOut > 0 ? 'Stake in play' : 'Stake'}</dt>
-        <dd>₦{showAmount(bet.openStake)}</dd>
-      </div>
-      <div>
-        <dt>Potential win</dt>
-        <dd>₦{showAmount(bet.possibleWin)}</dd>
-      </div>
-    </dl>
+    <FigureList
+      figures={[
+        ['Total odds', bet.totalOdd.toFixed(2)],
+        [cashedOut > 0 ? 'Stake in play' : 'Stake', `₦${showAmount(bet.openStake)}`],
+        ['Potential win', `₦${showAmount(bet.possibleWin)}`],
+      ]}
+    />
   );
 }

@@ -13,6 +13,9 @@ interface PriceNowProps {
   readonly isFollowed: boolean;
 }
 
+const PRICE =
+  'price-now min-h-4 flex-none text-t2 data-[dir=down]:text-down data-[dir=up]:text-up data-[state=stale]:text-stale data-[state=suspended]:text-susp';
+
 /** Renders alone when the price moves. Never colour alone: a word or a sign says the same. */
 export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
   const { cells } = useLive();
@@ -24,26 +27,24 @@ export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
   const quote = useSyncExternalStore(subscribe, read, read);
   if (!isFollowed || quote === NO_QUOTE) {
     const hundredths = toHundredths(known);
-    return (
-      <span className="price-now">{hundredths > 0 && `now ${formatHundredths(hundredths)}`}</span>
-    );
+    return <span className={PRICE}>{hundredths > 0 && `now ${formatHundredths(hundredths)}`}</span>;
   }
-  if (quote.state === 'none') return <span className="price-now">not offered</span>;
+  if (quote.state === 'none') return <span className={PRICE}>not offered</span>;
   if (quote.state === 'suspended')
     return (
-      <span className="price-now" data-state="suspended">
+      <span className={PRICE} data-state="suspended">
         suspended
       </span>
     );
   const price = formatHundredths(quote.odds);
   if (quote.state === 'stale')
     return (
-      <span className="price-now" data-state="stale">
+      <span className={PRICE} data-state="stale">
         last {price}
       </span>
     );
   return (
-    <span className="price-now" data-state="open" data-dir={quote.direction ?? undefined}>
+    <span className={PRICE} data-state="open" data-dir={quote.direction ?? undefined}>
       now {price}
       {quote.direction === 'up' && ' ▲'}
       {quote.direction === 'down' && ' ▼'}

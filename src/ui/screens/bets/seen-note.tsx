@@ -8,23 +8,31 @@ interface SeenNoteProps {
   /** 'Your bets', 'This bet'. */
   readonly what: string;
   readonly seen: Pick<Seen<unknown>, 'at' | 'error' | 'refresh'>;
+  /** Utilities for its place. */
+  readonly className?: string;
 }
 
+const NOTE = 'flex min-h-8 items-center gap-2 px-4 max-md:px-3';
+
 /** One line of one height in every case. */
-export function SeenNote({ what, seen: { at, error, refresh } }: SeenNoteProps) {
+export function SeenNote({ what, seen: { at, error, refresh }, className = '' }: SeenNoteProps) {
   const now = useNow();
   const age = showAge(now - at);
   if (error === null)
     return (
-      <p className="seen-note">
+      <p className={`${NOTE} py-1 text-12 text-t2 ${className}`}>
         <i className="freshness" data-level="fresh" aria-hidden="true" />
         Seen {age} ago
       </p>
     );
   return (
-    <div className="seen-note failed" role="status">
+    // Whoever reads on below must not forget that it may have changed.
+    <div
+      className={`${NOTE} sticky top-(--h-top) z-20 flex-wrap bg-stale-soft py-2 text-13 text-t1 ${className}`}
+      role="status"
+    >
       <i className="freshness" data-level="stale" aria-hidden="true" />
-      <p>
+      <p className="flex-[1_1_200px]">
         <b>
           {what} as of {age} ago.
         </b>{' '}

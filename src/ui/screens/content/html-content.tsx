@@ -3,16 +3,40 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { SiteLink } from '../../components/site-link.tsx';
 import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
-import './html-content.css';
 
 interface HtmlContentProps {
   readonly html: string;
 }
 
+const HEADING = 'pt-3 text-t1';
+const STRONG = 'font-semibold text-t1';
+const LIST = 'grid gap-1 pl-5';
+const ENTRY = 'border-b border-line py-2 pr-4 text-left';
+const LINK = 'text-t1 underline underline-offset-3';
+/** The look of what an operator writes, by its tag. */
+const LOOKS: Readonly<Record<string, string>> = {
+  h2: `${HEADING} text-16`,
+  h3: HEADING,
+  h4: HEADING,
+  strong: STRONG,
+  b: STRONG,
+  dt: STRONG,
+  th: `${ENTRY} ${STRONG}`,
+  td: ENTRY,
+  ul: `${LIST} list-disc`,
+  ol: `${LIST} list-decimal`,
+  blockquote: 'border-l-2 border-edge pl-4',
+  hr: 'border-line',
+};
+
 /** The server cleaned it already; this shows nothing that it should have taken out. */
 export function HtmlContent({ html }: HtmlContentProps) {
   const nodes = useMemo(() => parseHtml(html), [html]);
-  return <div className="html-content">{renderAll(nodes)}</div>;
+  return (
+    <div className="html-content grid grid-cols-[minmax(0,72ch)] gap-3 leading-[22px] wrap-anywhere text-t2">
+      {renderAll(nodes)}
+    </div>
+  );
 }
 
 function renderAll(nodes: readonly HtmlNode[]): ReactNode {
@@ -23,6 +47,7 @@ function renderAll(nodes: readonly HtmlNode[]): ReactNode {
 function render(node: HtmlNode): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, children } = node;
+  const className = LOOKS[tag];
   switch (tag) {
     case 'a':
       return <ContentLink element={node} />;
@@ -30,10 +55,10 @@ function render(node: HtmlNode): ReactNode {
       return <Picture element={node} />;
     case 'br':
     case 'hr':
-      return createElement(tag);
+      return createElement(tag, { className });
     case 'table':
       return (
-        <div className="table-place">{createElement(tag, null, renderElements(children))}</div>
+        <div className="overflow-x-auto">{createElement(tag, null, renderElements(children))}</div>
       );
     case 'thead':
     case 'tbody':
@@ -41,9 +66,9 @@ function render(node: HtmlNode): ReactNode {
       return createElement(tag, null, renderElements(children));
     case 'th':
     case 'td':
-      return createElement(tag, readSpans(node), renderAll(children));
+      return createElement(tag, { ...readSpans(node), className }, renderAll(children));
     default:
-      return createElement(tag, null, renderAll(children));
+      return createElement(tag, { className }, renderAll(children));
   }
 }
 
@@ -55,9 +80,14 @@ function renderElements(nodes: readonly HtmlNode[]): ReactNode {
 function ContentLink({ element: { attributes, children } }: { readonly element: HtmlElement }) {
   const target = readLink(attributes.href ?? '');
   if (target === null) return <span>{renderAll(children)}</span>;
-  if (target.kind === 'own') return <SiteLink to={target.path}>{renderAll(children)}</SiteLink>;
+  if (target.kind === 'own')
+    return (
+      <SiteLink className={LINK} to={target.path}>
+        {renderAll(children)}
+      </SiteLink>
+    );
   return (
-    <a href={target.address} target="_blank" rel="noopener noreferrer nofollow">
+    <a className={LINK} href={target.address} target="_blank" rel="noopener noreferrer nofollow">
       {renderAll(children)}
     </a>
   );
@@ -69,6 +99,7 @@ function Picture({ element: { attributes } }: { readonly element: HtmlElement })
   if (target?.kind !== 'own') return null;
   return (
     <img
+      className="h-auto max-w-full rounded-md"
       src={target.path}
       alt={attributes.alt ?? ''}
       width={readSize(attributes.width)}

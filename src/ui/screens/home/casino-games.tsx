@@ -3,6 +3,7 @@
 import { useGames } from '../../features/casino/casino-queries.ts';
 import { GameList } from '../../features/casino/game-list.tsx';
 import { isPlayable } from '../../features/casino/game-tile.tsx';
+import { GamesNote } from './games-note.tsx';
 
 const SHOWN = 10;
 
@@ -11,14 +12,14 @@ export function CasinoGames() {
   const { data, error, refetch } = useGames();
   if (data === undefined && error !== null)
     return (
-      <p className="home-games-note" role="alert">
+      <GamesNote role="alert">
         The games did not load.
         <button type="button" className="button outline" onClick={() => void refetch()}>
           Load games
         </button>
-      </p>
+      </GamesNote>
     );
   const games = data?.filter(isPlayable).slice(0, SHOWN);
-  if (games?.length === 0) return <p className="home-games-note">No games right now.</p>;
+  if (games?.length === 0) return <GamesNote>No games right now.</GamesNote>;
   return <GameList games={games} layout="row" label="Popular games" />;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
+import { GamesNote } from './games-note.tsx';
 
 const CasinoGames = lazy(async () => ({
   default: (await import('./casino-games.tsx')).CasinoGames,
@@ -23,9 +24,10 @@ export function CasinoStrip() {
           All games
         </SiteLink>
       </div>
-      <div className="home-games">
+      {/* As high as a row of the casino's tiles, which comes later. */}
+      <div className="h-44 max-md:h-[161px]">
         {wasNear && (
-          <ErrorBoundary fallback={<p className="home-games-note">The games did not load.</p>}>
+          <ErrorBoundary fallback={<GamesNote>The games did not load.</GamesNote>}>
             <Suspense fallback={null}>
               <CasinoGames />
             </Suspense>

@@ -10,7 +10,6 @@ import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureSkeletons } from '../prematch/fixture-skeletons.tsx';
 import { TopLive } from './top-live.tsx';
-import './home.css';
 
 // What asks over HTTP comes behind the first prices.
 const BannerCarousel = lazy(async () => ({
@@ -28,9 +27,10 @@ export function HomeScreen() {
   usePageTitle('');
   const spoken = sportName.toLowerCase();
   return (
-    <div className="loose-list">
-      <header className="home-head">
-        <h1>Sports betting, live</h1>
+    // The list shares the page with other things: nothing of it is sticky.
+    <div className="[&_.league-header]:static">
+      <header className="flex min-h-12 items-center px-4 max-md:px-3">
+        <h1 className="text-20 tracking-[-0.01em]">Sports betting, live</h1>
       </header>
       {!lowData && (
         <Suspense fallback={<BannerPlaces />}>

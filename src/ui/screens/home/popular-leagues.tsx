@@ -2,9 +2,7 @@
 
 import { prematchPath } from '../../api/slug.ts';
 import { usePopularLeagues } from '../../api/sports-queries.ts';
-import { places } from '../../components/places.ts';
-import { SiteLink } from '../../components/site-link.tsx';
-import { SportIcon } from '../../components/sport-icon.tsx';
+import { HomeTile, HomeTiles } from './home-tiles.tsx';
 
 const SHOWN = 8;
 
@@ -17,25 +15,17 @@ export function PopularLeagues() {
       <div className="section-head">
         <h2>Popular leagues</h2>
       </div>
-      <div className="home-tiles">
-        {isPending &&
-          places(SHOWN).map((place) => (
-            <div key={place} className="home-tile skeleton" aria-hidden="true" />
-          ))}
+      <HomeTiles pending={isPending}>
         {data?.slice(0, SHOWN).map((league) => (
-          <SiteLink
+          <HomeTile
             key={league.tournamentID}
-            className="home-tile"
             to={prematchPath(league.sportName, league.categoryName, league.tournamentName)}
-          >
-            <SportIcon sportName={league.sportName} />
-            <span className="min-w-0">
-              <span className="block truncate">{league.tournamentName}</span>
-              <span className="about truncate">{league.categoryName}</span>
-            </span>
-          </SiteLink>
+            sportName={league.sportName}
+            title={league.tournamentName}
+            about={league.categoryName}
+          />
         ))}
-      </div>
+      </HomeTiles>
     </section>
   );
 }

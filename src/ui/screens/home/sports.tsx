@@ -2,11 +2,9 @@
 
 import { prematchPath } from '../../api/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
-import { places } from '../../components/places.ts';
-import { SiteLink } from '../../components/site-link.tsx';
-import { SportIcon } from '../../components/sport-icon.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import { HomeTile, HomeTiles } from './home-tiles.tsx';
 
 export function Sports() {
   const menu = useSportsMenu();
@@ -18,21 +16,17 @@ export function Sports() {
       <div className="section-head">
         <h2>Sports</h2>
       </div>
-      <div className="home-tiles">
-        {sports.length === 0 &&
-          places(8).map((place) => (
-            <div key={place} className="home-tile skeleton" aria-hidden="true" />
-          ))}
+      <HomeTiles pending={sports.length === 0}>
         {sports.map(({ sportID, sportName, total }) => (
-          <SiteLink key={sportID} className="home-tile" to={prematchPath(sportName)}>
-            <SportIcon sportName={sportName} />
-            <span className="min-w-0">
-              <span className="block truncate">{sportName}</span>
-              <span className="about">{total === 1 ? '1 match' : `${total} matches`}</span>
-            </span>
-          </SiteLink>
+          <HomeTile
+            key={sportID}
+            to={prematchPath(sportName)}
+            sportName={sportName}
+            title={sportName}
+            about={total === 1 ? '1 match' : `${total} matches`}
+          />
         ))}
-      </div>
+      </HomeTiles>
     </section>
   );
 }

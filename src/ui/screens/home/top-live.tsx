@@ -17,6 +17,11 @@ import { describeMatch } from '../live/live-row.tsx';
 import { useLastList } from '../live/use-last-list.ts';
 
 const SHOWN = 6;
+const CARD =
+  'live-card flex-[0_0_252px] rounded-md bg-s2 px-3 pt-2 pb-3 [--odds-w:calc((100%-8px)/3)] max-md:basis-59';
+/** Around the clock of a row, which stands in one line here. */
+const CLOCK =
+  'flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[12px] [&_.match-line]:hidden';
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 
 /** Of the active sport: its list is the one that the worker keeps anyway. */
@@ -35,15 +40,18 @@ export function TopLive() {
           {list?.ready ? `All ${list.total} live` : 'All live'}
         </SiteLink>
       </div>
-      <div className="live-cards" aria-busy={!list?.ready}>
+      <div
+        className="relative flex h-33 gap-1 overflow-x-auto px-4 [scrollbar-width:none] max-md:px-3"
+        aria-busy={!list?.ready}
+      >
         {list?.ready &&
           matchIds.map((matchId) => (
             <LiveCard key={matchId} matchId={matchId} column={list.columns[0]} />
           ))}
         {!list?.ready &&
-          places(4).map((place) => <div key={place} className="live-card" aria-hidden="true" />)}
+          places(4).map((place) => <div key={place} className={CARD} aria-hidden="true" />)}
         {list?.ready && matchIds.length === 0 && (
-          <div className="live-card none">
+          <div className={`${CARD} grid content-center gap-1 text-t2`}>
             <b>{`No live ${spoken} now.`}</b>
             <span>See what comes next below.</span>
           </div>
@@ -60,11 +68,15 @@ interface LiveCardProps {
 
 const LiveCard = memo(function LiveCard({ matchId, column }: LiveCardProps) {
   const match = useCell(matchKey(matchId));
-  if (match === undefined) return <div className="live-card" aria-hidden="true" />;
+  if (match === undefined) return <div className={CARD} aria-hidden="true" />;
   return (
-    <article className="live-card" data-match-id={matchId}>
-      <SiteLink to={liveMatchPath(match)} aria-label={describeMatch(match)}>
-        <span className="card-clock">
+    <article className={CARD} data-match-id={matchId}>
+      <SiteLink
+        className="grid auto-rows-[20px] pb-2"
+        to={liveMatchPath(match)}
+        aria-label={describeMatch(match)}
+      >
+        <span className={CLOCK}>
           <RowClock match={match} />
           <FreshnessDot matchId={matchId} />
         </span>
@@ -78,8 +90,8 @@ const LiveCard = memo(function LiveCard({ matchId, column }: LiveCardProps) {
 
 function Side({ match, side }: { readonly match: MatchCell; readonly side: 'home' | 'away' }) {
   return (
-    <span className="card-side">
-      <b>{match.score?.[side]}</b>
+    <span className="grid grid-cols-[20px_minmax(0,1fr)]">
+      <b className="font-semibold">{match.score?.[side]}</b>
       <span className="truncate">{match[side]}</span>
     </span>
   );

@@ -6,7 +6,6 @@ import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';
 import { useCell } from '../../live/use-cell.ts';
-import './line-prices.css';
 
 interface LinePricesProps {
   readonly id: string;
@@ -19,7 +18,10 @@ interface LinePricesProps {
 export function LinePrices({ id, matchId, marketId, specifier }: LinePricesProps) {
   const line = useCell(lineKey(matchId, marketId, specifier));
   return (
-    <ul id={id} className="line-prices">
+    <ul
+      id={id}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-3 py-2"
+    >
       {line?.outcomes.map((outcome) => (
         <OutcomePrices key={outcome.key} outcome={outcome} />
       ))}
@@ -33,7 +35,7 @@ function OutcomePrices({ outcome }: { readonly outcome: LineOutcome }) {
   const selection = useSelection(outcome.key);
   return (
     <li>
-      <h3 className="truncate">{outcome.name}</h3>
+      <h3 className="mb-1 truncate text-12 font-normal text-t2">{outcome.name}</h3>
       <Sparkline history={history} pickedOdds={selection?.pickedOdds ?? 0} />
     </li>
   );

@@ -13,6 +13,7 @@ import { MatchCrumbs } from './match-crumbs.tsx';
 import { MatchLoading } from './match-loading.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { MatchNotFound } from './match-not-found.tsx';
+import { SCOREBOARD } from './match-styles.ts';
 import { OtherMatchesMenu } from './other-matches.tsx';
 import { useLastBoard } from './use-last-board.ts';
 import { useRememberedMatch } from './use-remembered-match.ts';
@@ -45,7 +46,7 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   if (match === undefined) return <MatchLoading title={title} error={board?.error ?? null} />;
   return (
     <>
-      <section className="scoreboard" aria-label="Scoreboard">
+      <section className={SCOREBOARD} aria-label="Scoreboard">
         <MatchCrumbs
           match={match}
           // The list keeps the sport.

@@ -50,8 +50,8 @@ export const AlternativeLine = memo(function AlternativeLine(props: MarketLinePr
   const line = useCell(lineKey(names.matchId, marketId, specifier));
   const columns = columnsFor(line?.outcomes.length ?? outcomeCount);
   return (
-    <li className="alternative-line">
-      <span className="line-name">{line?.value ?? ''}</span>
+    <li className="alternative-line grid grid-cols-[44px_minmax(0,1fr)] items-center gap-(--odds-gap)">
+      <span className="line-name pr-2 text-right text-13 text-t2">{line?.value ?? ''}</span>
       <OutcomeGrid count={columns}>
         {line === undefined ? (
           <Boxes count={outcomeCount} />

@@ -11,10 +11,19 @@ import { useCellSelector } from '../../live/use-cell.ts';
 import { outcomesPerLine, splitLines } from './board-view.ts';
 import { AlternativeLine, LineSkeleton, MarketLine } from './market-line.tsx';
 import type { MatchNames } from './match-names.ts';
+import { MARKET, MARKET_HEAD, STAR } from './match-styles.ts';
 
 const LinePrices = lazy(async () => ({
   default: (await import('./line-prices.tsx')).LinePrices,
 }));
+
+/** The head is 40 px high; on a phone the touch reaches over its edges. */
+const TOUCH =
+  'max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-0.5';
+const FOLD = `flex h-full min-w-0 flex-1 items-center gap-2 aria-[expanded=false]:[&_.icon]:-rotate-90 [&_.icon]:text-t3 ${TOUCH}`;
+const MARKET_STAR = `${STAR} -mr-2 h-10 w-8 text-t3 hover:text-t1 max-md:w-11 [&_.icon]:size-4 ${TOUCH}`;
+const MORE_LINES =
+  'flex h-9 items-center gap-1.5 text-13 max-md:h-11 aria-expanded:[&_.icon]:rotate-180';
 
 interface MarketSectionProps {
   readonly market: BoardMarket;
@@ -35,16 +44,16 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
   const [showsPrices, setShowsPrices] = useState(false);
   const pricesId = useId();
   return (
-    <section ref={section} className="market" data-market-id={marketId}>
-      <header>
+    <section ref={section} className={MARKET} data-market-id={marketId}>
+      <header className={MARKET_HEAD}>
         <button
           type="button"
-          className="market-fold"
+          className={FOLD}
           aria-expanded={!folded}
           onClick={() => onToggle(marketId)}
         >
           <Icon name="chevron" size="small" />
-          <h2 className="truncate">{name}</h2>
+          <h2 className="truncate text-14">{name}</h2>
         </button>
         {!folded && near && (
           <MarketNote matchId={names.matchId} marketId={marketId} specifier={main} />
@@ -52,7 +61,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
         {!folded && (
           <button
             type="button"
-            className="icon-button market-star"
+            className={MARKET_STAR}
             aria-label={`Odds history, ${name}`}
             aria-expanded={showsPrices}
             aria-controls={showsPrices ? pricesId : undefined}
@@ -61,12 +70,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
             <Icon name="history" size="small" />
           </button>
         )}
-        <StarButton
-          store={favouriteMarkets}
-          id={marketId}
-          name={name}
-          className="icon-button market-star"
-        />
+        <StarButton store={favouriteMarkets} id={marketId} name={name} className={MARKET_STAR} />
       </header>
       {!folded &&
         (near ? (
@@ -98,12 +102,12 @@ interface OtherLinesProps extends MarketSectionProps {
 function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
   const [open, setOpen] = useState(false);
   const count = specifiers.length;
-  if (count === 0) return <p className="more-lines none">No other line now</p>;
+  if (count === 0) return <p className={`${MORE_LINES} text-t3`}>No other line now</p>;
   return (
     <>
       <button
         type="button"
-        className="more-lines"
+        className={`${MORE_LINES} text-t2`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -111,7 +115,7 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
         {count === 1 ? '1 more line' : `${count} more lines`}
       </button>
       {open && near && (
-        <ul className="alternative-lines">
+        <ul className="grid gap-(--odds-gap) pb-1">
           {specifiers.map((specifier) => (
             <AlternativeLine
               key={specifier}
@@ -124,7 +128,7 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
         </ul>
       )}
       {open && !near && (
-        <div className="alternative-lines" aria-hidden="true">
+        <div className="grid gap-(--odds-gap) pb-1" aria-hidden="true">
           {specifiers.map((specifier) => (
             <LineSkeleton key={specifier} outcomeCount={outcomesPerLine(market)} />
           ))}
@@ -143,7 +147,7 @@ function MarketNote({
   const note = useCellSelector(lineKey(matchId, marketId, specifier), noteOf);
   if (note === '') return null;
   return (
-    <span className="note">
+    <span className="note p-0">
       <Icon name="lock" size="tiny" />
       {note}
     </span>

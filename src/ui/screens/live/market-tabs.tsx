@@ -41,7 +41,7 @@ export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
   return (
     <div
       ref={list}
-      className="tabs market-tabs"
+      className="tabs sticky top-(--h-top) z-15 bg-s1"
       role="tablist"
       aria-label="Market groups"
       onKeyDown={onKeyDown}

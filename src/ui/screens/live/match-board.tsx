@@ -12,6 +12,7 @@ import { favouritesFirst, findMarkets, splitColumns, tabsOf } from './board-view
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
 import type { MatchNames } from './match-names.ts';
+import { MARKETS } from './match-styles.ts';
 import { useFocusedMarket, useKeptMarket } from './use-kept-market.ts';
 import { useMarketView } from './use-market-view.ts';
 
@@ -42,11 +43,12 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
   return (
     <>
       {tab && <MarketTabs tabs={tabs} chosen={tab.groupId} onChoose={chooseGroup} />}
-      <div className="market-tools">
-        <label className="field market-search">
+      <div className="flex items-center gap-2 px-4 py-2 max-md:flex-wrap max-md:px-3">
+        <label className="field h-9 w-55 px-2 max-md:h-11 max-md:w-auto max-md:flex-[1_1_144px] [&_.icon]:text-t3">
           <Icon name="search" size="small" />
           <input
             type="search"
+            className="text-13"
             placeholder="Find a market"
             aria-label="Find a market"
             value={query}
@@ -55,7 +57,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
         </label>
         <button
           type="button"
-          className="button outline"
+          className="button outline max-md:hidden"
           onClick={() => toggleAll(markets.map(({ marketId }) => marketId))}
         >
           <Icon name="chevron" size="small" />
@@ -65,13 +67,13 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
       </div>
       <div
         id={MARKET_PANEL_ID}
-        className="markets"
+        className={`${MARKETS} grid-flow-col gap-6`}
         role="tabpanel"
         {...focus.handlers}
         aria-labelledby={tab && tabId(tab.groupId)}
       >
         {splitColumns(markets, columns).map((column, index) => (
-          <div key={columnPlaces[index]} className="market-column">
+          <div key={columnPlaces[index]}>
             {column.map((market) => (
               <MarketSection
                 key={market.marketId}
@@ -83,7 +85,11 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
             ))}
           </div>
         ))}
-        {markets.length === 0 && <p className="list-message">{emptyText(match, searching)}</p>}
+        {markets.length === 0 && (
+          <p className="list-message col-span-full row-start-1 row-end-2 px-0">
+            {emptyText(match, searching)}
+          </p>
+        )}
       </div>
     </>
   );
@@ -93,9 +99,9 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
 function BoardNote({ match }: { match: MatchCell }) {
   if (match.ended) return null;
   return (
-    <span className="note board-note">
+    <span className="note board-note ml-auto max-w-none gap-1.5 max-md:p-0">
       {match.note !== '' && (
-        <span className="match-note">
+        <span className="mr-2 flex items-center gap-1 text-t1">
           <Icon name="lock" size="tiny" />
           {match.note}
         </span>

@@ -1,11 +1,13 @@
 // The line over the scoreboard: the way back, where the match is played or what failed, and its star.
 
+import type { ReactNode } from 'react';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
+import { CRUMBS, STAR } from './match-styles.ts';
 
 interface MatchCrumbsProps {
   readonly match: MatchCell;
@@ -18,15 +20,12 @@ interface MatchCrumbsProps {
 
 export function MatchCrumbs({ match, back, place, error }: MatchCrumbsProps) {
   return (
-    <div className="crumbs">
-      <SiteLink to={back.to}>
-        <Icon name="left" size="small" />
-        {back.text}
-      </SiteLink>
+    <div className={CRUMBS}>
+      <BackLink to={back.to}>{back.text}</BackLink>
       {error === null ? (
-        <span className="place truncate">{place}</span>
+        <span className="flex-1 truncate text-t3">{place}</span>
       ) : (
-        <span className="place failed truncate" role="status">
+        <span className="flex-1 truncate text-danger" role="status">
           {error}
         </span>
       )}
@@ -34,8 +33,22 @@ export function MatchCrumbs({ match, back, place, error }: MatchCrumbsProps) {
         store={favouriteMatches}
         id={match.matchId}
         name={matchName(match)}
-        className="icon-button match-star"
+        className={STAR}
       />
     </div>
+  );
+}
+
+interface BackLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <SiteLink to={to} className="flex h-11 items-center gap-1 whitespace-nowrap text-t2">
+      <Icon name="left" size="small" />
+      {children}
+    </SiteLink>
   );
 }

@@ -1,7 +1,7 @@
 // A match page before its match is known: the same places, and already a heading.
 
-import { Icon } from '../../components/icon.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
+import { BackLink } from './match-crumbs.tsx';
+import { CRUMBS, SCOREBOARD } from './match-styles.ts';
 
 interface MatchLoadingProps {
   /** From the address, until the match itself is known. */
@@ -12,15 +12,12 @@ interface MatchLoadingProps {
 /** Says what failed where something did; the worker goes on trying. */
 export function MatchLoading({ title, error = null }: MatchLoadingProps) {
   return (
-    <section className="scoreboard" aria-label="Scoreboard" aria-busy={error === null}>
-      <div className="crumbs">
-        <SiteLink to="/Sport/LiveList">
-          <Icon name="left" size="small" />
-          All live matches
-        </SiteLink>
+    <section className={SCOREBOARD} aria-label="Scoreboard" aria-busy={error === null}>
+      <div className={CRUMBS}>
+        <BackLink to="/Sport/LiveList">All live matches</BackLink>
       </div>
-      <h1 className="loading-title">{title}</h1>
-      <p className="loading-text" role="status">
+      <h1 className="py-2 text-center text-20">{title}</h1>
+      <p className="pb-4 text-center text-t2" role="status">
         {error ?? 'Loading the match'}
       </p>
     </section>

@@ -4,6 +4,7 @@ import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { LineSkeleton } from './market-line.tsx';
 import { MatchBoard } from './match-board.tsx';
+import { MARKET, MARKET_HEAD, MARKETS } from './match-styles.ts';
 
 interface MatchMarketsProps {
   /** Undefined while it is not known. */
@@ -16,11 +17,11 @@ interface MatchMarketsProps {
 export function MatchMarkets({ match, board, outcomeCounts }: MatchMarketsProps) {
   if (match !== undefined && board?.ready) return <MatchBoard match={match} board={board} />;
   return (
-    <div className="markets board-skeleton" aria-hidden="true">
+    <div className={`${MARKETS} grid-flow-row pt-12 max-md:pt-0`} aria-hidden="true">
       {places(outcomeCounts.length).map((place, index) => (
-        <div key={place} className="market">
-          <header>
-            <span className="skeleton" />
+        <div key={place} className={MARKET}>
+          <header className={MARKET_HEAD}>
+            <span className="skeleton h-4 w-40" />
           </header>
           <LineSkeleton outcomeCount={outcomeCounts[index] ?? 3} />
         </div>

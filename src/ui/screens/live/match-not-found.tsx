@@ -7,8 +7,8 @@ import { usePageTitle } from '../../components/use-page-title.ts';
 export function MatchNotFound() {
   usePageTitle('Match not found');
   return (
-    <div className="list-message not-found">
-      <h1>Match not found</h1>
+    <div className="list-message">
+      <h1 className="text-20 text-t1">Match not found</h1>
       <p>It may be over, or the link may be incomplete.</p>
       <SiteLink className="button" to="/Sport/LiveList">
         All live matches

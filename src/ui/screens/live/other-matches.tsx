@@ -17,6 +17,9 @@ const MOST_IN_LEAGUE = 12;
 const MOST_FAVOURITES = 8;
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 
+const OTHER =
+  'relative grid min-h-[67px] border-b border-line px-4 py-1.5 text-13/[18px] text-t2 hover:bg-s2 aria-[current=page]:bg-s2 aria-[current=page]:text-t1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent-edge';
+
 /** Stands in the place of the sports menu. */
 const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell }) {
   const list = useCell(listKey(match.sportId));
@@ -105,23 +108,23 @@ const OtherMatch = memo(function OtherMatch({
   current: boolean;
 }) {
   const match = useCell(matchKey(matchId));
-  if (match === undefined) return <div className="other-match" aria-hidden="true" />;
+  if (match === undefined) return <div className={OTHER} aria-hidden="true" />;
   const { clock, ended, period, score } = match;
   return (
     <SiteLink
-      className="other-match"
+      className={OTHER}
       to={liveMatchPath(match)}
       aria-current={current ? 'page' : undefined}
     >
-      <span className="other-clock">
+      <span className="text-12/[18px] text-t3 [&_b]:font-semibold [&_b]:text-t1">
         {clock?.running && !ended && <ClockText clock={clock} />} {ended ? 'Ended' : period}
       </span>
-      <span className="other-team">
-        <b>{score?.home}</b>
+      <span className="grid grid-cols-[16px_minmax(0,1fr)]">
+        <b className="font-semibold text-t1">{score?.home}</b>
         <span className="truncate">{match.home}</span>
       </span>
-      <span className="other-team">
-        <b>{score?.away}</b>
+      <span className="grid grid-cols-[16px_minmax(0,1fr)]">
+        <b className="font-semibold text-t1">{score?.away}</b>
         <span className="truncate">{match.away}</span>
       </span>
     </SiteLink>

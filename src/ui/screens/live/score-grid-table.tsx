@@ -8,6 +8,8 @@ import { useCell } from '../../live/use-cell.ts';
 import { countsWholeMatch, leaveOutPast, type ScoreGrid } from './correct-score-grid.ts';
 import type { MatchNames } from './match-names.ts';
 
+const GOALS = 'pb-1 text-13 font-normal text-t2';
+
 interface ScoreGridTableProps {
   readonly line: LineCell;
   readonly grid: ScoreGrid;
@@ -26,17 +28,17 @@ export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTable
   const grid = past ? leaveOutPast(props.grid, opened) : props.grid;
   return (
     <>
-      <p className="correct-score-legend">
+      <p className="pb-1.5 text-12 text-t3">
         {`${names.home} goals across, ${names.away} goals down.`}
         {grid.cells.size > grid.homeGoals.length * grid.awayGoals.length &&
           ' Past scores are left out.'}
       </p>
-      <table className="correct-score">
+      <table className="w-full table-fixed [&_.odds-box]:w-full">
         <thead>
           <tr>
-            <td />
+            <td className="w-7" />
             {grid.homeGoals.map((home) => (
-              <th key={home} scope="col">
+              <th key={home} scope="col" className={GOALS}>
                 {home}
               </th>
             ))}
@@ -45,9 +47,11 @@ export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTable
         <tbody>
           {grid.awayGoals.map((away) => (
             <tr key={away}>
-              <th scope="row">{away}</th>
+              <th scope="row" className={`${GOALS} w-7 text-left`}>
+                {away}
+              </th>
               {grid.homeGoals.map((home) => (
-                <td key={home}>
+                <td key={home} className="pb-1 pl-1">
                   <ScoreBox {...props} grid={grid} home={home} away={away} />
                 </td>
               ))}
@@ -56,7 +60,7 @@ export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTable
         </tbody>
       </table>
       {grid.others.length > 0 && (
-        <div className="outcome-grid other-scores">
+        <div className="outcome-grid [--n:1]">
           {grid.others.map((outcome) => (
             <OddsButton
               key={outcome.id}

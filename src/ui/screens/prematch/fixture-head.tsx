@@ -2,13 +2,14 @@
 
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
-import { Icon } from '../../components/icon.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
+import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
-import { MatchCrumbs } from '../live/match-crumbs.tsx';
+import { BackLink, MatchCrumbs } from '../live/match-crumbs.tsx';
+import { CRUMBS, SCOREBOARD } from '../live/match-styles.ts';
 import { countDown, nameDay, nameTime } from './kick-off.ts';
-import './prematch.css';
+
+const COUNT_DOWN = 'min-h-5 pt-2 text-center text-13 text-t2';
 
 interface FixtureHeadProps {
   readonly match: MatchCell;
@@ -20,7 +21,7 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
   const { sportName, categoryName, tournament, startsAt } = match;
   const day = nameDay(startsAt, Date.now());
   return (
-    <section className="scoreboard fixture-head" aria-label="Match">
+    <section className={SCOREBOARD} aria-label="Match">
       <MatchCrumbs
         match={match}
         back={{
@@ -30,16 +31,16 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
         place={categoryName}
         error={error}
       />
-      <h1 className="score-grid" aria-label={`${matchName(match)}, ${day} ${nameTime(startsAt)}`}>
-        <span className="team home">
-          <b>{match.home}</b>
+      <h1 className={SCORE_GRID} aria-label={`${matchName(match)}, ${day} ${nameTime(startsAt)}`}>
+        <span className="text-right">
+          <b className={TEAM_NAME}>{match.home}</b>
         </span>
-        <span className="kick-off">
+        <span className="grid justify-items-center text-28 font-bold">
           {nameTime(startsAt) || '–'}
-          <span>{day}</span>
+          <span className="text-13 font-normal whitespace-nowrap text-t2">{day}</span>
         </span>
-        <span className="team">
-          <b>{match.away}</b>
+        <span>
+          <b className={TEAM_NAME}>{match.away}</b>
         </span>
       </h1>
       <CountDown startsAt={startsAt} />
@@ -49,7 +50,7 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
 
 function CountDown({ startsAt }: { readonly startsAt: number }) {
   const text = useTickingText<HTMLParagraphElement>((now) => countDown(startsAt, now));
-  return <p ref={text} className="count-down" />;
+  return <p ref={text} className={COUNT_DOWN} />;
 }
 
 interface FixtureHeadLoadingProps {
@@ -61,15 +62,12 @@ interface FixtureHeadLoadingProps {
 /** The same places, and already a heading. */
 export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingProps) {
   return (
-    <section className="scoreboard fixture-head" aria-label="Match" aria-busy={error === null}>
-      <div className="crumbs">
-        <SiteLink to={prematchPath(sport)}>
-          <Icon name="left" size="small" />
-          {sport.replaceAll('_', ' ')}
-        </SiteLink>
+    <section className={SCOREBOARD} aria-label="Match" aria-busy={error === null}>
+      <div className={CRUMBS}>
+        <BackLink to={prematchPath(sport)}>{sport.replaceAll('_', ' ')}</BackLink>
       </div>
-      <h1 className="fixture-title">{title}</h1>
-      <p className="count-down" role="status">
+      <h1 className="grid min-h-13 items-center text-center text-20">{title}</h1>
+      <p className={COUNT_DOWN} role="status">
         {error ?? 'Loading the match'}
       </p>
     </section>

@@ -8,6 +8,8 @@ import { ListBar } from '../live/list-bar.tsx';
 import { type FixtureAnswer, FixtureList } from './fixture-list.tsx';
 import { chooseMarket, toggleOrder, usePrematchPreferences } from './prematch-preferences.ts';
 
+/** Several sports have no market in common: on a phone the bar has no switch and one line. */
+const MIXED = 'max-md:[&_.list-bar]:top-(--h-top) max-md:[&_.list-bar]:grid-rows-(--h-bar)';
 const STEP = 50;
 /** As many as the backend answers at once. */
 const MOST = 500;
@@ -39,7 +41,7 @@ export function FixtureListPage(props: FixtureListPageProps) {
   const columns = (sportId !== undefined && page?.columns.get(sportId)) || [];
   const marketId = sportId === undefined ? undefined : preferences.columns[sportId];
   return (
-    <div className={isMixed ? 'mixed-list' : undefined}>
+    <div className={isMixed ? MIXED : undefined}>
       {children}
       <ListBar
         title={title}
@@ -62,7 +64,7 @@ export function FixtureListPage(props: FixtureListPageProps) {
         emptyAction={props.emptyAction}
       />
       {page?.hasMore && limit < MOST && (
-        <div className="more-fixtures">
+        <div className="flex justify-center p-4">
           <button
             type="button"
             className="button outline"

@@ -17,7 +17,6 @@ import {
 } from './fixture-sections.ts';
 import { FixtureSkeletons } from './fixture-skeletons.tsx';
 import { usePrematchPreferences } from './prematch-preferences.ts';
-import './prematch.css';
 
 /** What the list has to know of a query. */
 export interface FixtureAnswer {

@@ -37,7 +37,7 @@ export const FixtureRow = memo(function FixtureRow(props: FixtureRowProps) {
   // Every row's match is followed from the list's answer on, so that nothing of it is ever missed.
   const isLive = useCellSelector(matchKey(matchId), (match) => match?.type === 'live');
   return (
-    <div ref={row} className="fixture-place">
+    <div ref={row} className="h-(--h-row)">
       {isLive ? (
         <LiveRow matchId={matchId} top={0} column={column} second={undefined} gone={false} />
       ) : (

@@ -50,7 +50,7 @@ function scopeOf({ scope }: PrematchPlace): FixtureScope {
 function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
   const links = useRecentFirst(place);
   return (
-    <nav className="chips narrow-down pb-2" aria-label="Filter">
+    <nav className="chips min-h-11 pb-2" aria-label="Filter">
       {place !== undefined && place.up !== null && (
         <SiteLink className="chip" to={place.up.path}>
           <span className="rotate-180">

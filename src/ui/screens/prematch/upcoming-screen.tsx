@@ -56,7 +56,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
   const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: 'All sports' }, ...sports];
   return (
     <>
-      <nav className="chips narrow-down" aria-label="Time range">
+      <nav className="chips min-h-11" aria-label="Time range">
         {SPANS.map((one) => (
           <SiteLink
             key={one.span}
@@ -68,7 +68,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
           </SiteLink>
         ))}
       </nav>
-      <nav className="chips narrow-down pb-2" aria-label="Sport">
+      <nav className="chips min-h-11 pb-2" aria-label="Sport">
         {listed.map((one) => (
           <SiteLink
             key={one.sportID}
@@ -92,7 +92,7 @@ function Found({ text }: { readonly text: string }) {
       orderOf="upcomingOrder"
       empty={`No match found for “${text}”`}
     >
-      <nav className="chips narrow-down pb-2" aria-label="Search">
+      <nav className="chips min-h-11 pb-2" aria-label="Search">
         <SearchButton className="chip" text="Search again" />
         <SiteLink className="chip" to="/Sports/Prematch/All/Upcoming">
           All upcoming
@@ -111,7 +111,7 @@ function Favourites() {
       orderOf="upcomingOrder"
       empty="No upcoming favourites"
     >
-      <nav className="chips narrow-down pb-2" aria-label="Favourites">
+      <nav className="chips min-h-11 pb-2" aria-label="Favourites">
         <SiteLink className="chip" to="/Sport/LiveList">
           Live favourites
         </SiteLink>

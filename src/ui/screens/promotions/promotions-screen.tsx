@@ -12,7 +12,6 @@ import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent, readLink } from '../content/html-content.tsx';
 import { namePeriod } from './name-period.ts';
-import './promotions.css';
 import '../../styles/whole.css';
 
 export function PromotionsScreen() {
@@ -43,10 +42,13 @@ export function PromotionsScreen() {
           Check back later for new offers.
         </EmptyState>
       )}
-      <ul className="promotions" aria-busy={isPending}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] gap-4 px-4 pt-4 pb-10 max-md:px-3"
+        aria-busy={isPending}
+      >
         {isPending &&
           places(3).map((place) => (
-            <li key={place} className="promotion skeleton" aria-hidden="true" />
+            <li key={place} className="promotion skeleton min-h-95 rounded-md" aria-hidden="true" />
           ))}
         {data?.map((promotion) => (
           <PromotionCard key={promotion.id} promotion={promotion} />
@@ -62,16 +64,24 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
   const picture = readLink(imageUrl);
   const headingId = `promotion-${id}`;
   return (
-    <li className="promotion">
-      <article aria-labelledby={headingId}>
-        <span className="promotion-picture">
+    <li className="promotion overflow-hidden rounded-md bg-s2">
+      <article className="grid h-full grid-rows-[auto_1fr]" aria-labelledby={headingId}>
+        <span className="block aspect-2/1 bg-[#0a0f0e]">
           {picture?.kind === 'own' && !broken && (
-            <img src={picture.path} alt="" loading="lazy" onError={() => setBroken(true)} />
+            <img
+              className="size-full object-cover"
+              src={picture.path}
+              alt=""
+              loading="lazy"
+              onError={() => setBroken(true)}
+            />
           )}
         </span>
-        <div className="promotion-text">
-          <h2 id={headingId}>{title}</h2>
-          <p className="period">{namePeriod(startDate, endDate, Date.now())}</p>
+        <div className="grid grid-rows-[auto_auto_1fr_auto] justify-items-start gap-2 p-4 [&>.html-content]:content-start">
+          <h2 id={headingId} className="text-16">
+            {title}
+          </h2>
+          <p className="text-12 text-t3">{namePeriod(startDate, endDate, Date.now())}</p>
           <HtmlContent html={content} />
           <Target address={targetUrl} title={title} />
         </div>

@@ -7,6 +7,9 @@ import { useCasinoBonus } from '../../../features/casino/casino-bonus.ts';
 import type { User } from '../../../state/user-store.ts';
 import { BALANCE_NAMES, type BalanceType, balanceOf, offerBalances } from './balance-choice.ts';
 
+const OPTION =
+  'balance-option flex min-h-14 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 outline-offset-2 outline-focus has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent-edge has-focus-visible:outline-2';
+
 interface BalanceDialogProps {
   readonly user: User;
   readonly onChoose: (type: BalanceType) => void;
@@ -39,19 +42,20 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
       <fieldset ref={options} className="grid gap-1">
         <legend className="sr-only">Balance</legend>
         {offered.map((type) => (
-          <label key={type} className="balance-option">
+          <label key={type} className={OPTION}>
             <input
               type="radio"
+              className="size-5 accent-accent-edge outline-0"
               name="balance"
               value={type}
               checked={type === current}
               onChange={() => setChosen(type)}
             />
             <span className="grow">
-              <b>{BALANCE_NAMES[type]}</b>
-              <small>{notes[type]}</small>
+              <b className="font-semibold">{BALANCE_NAMES[type]}</b>
+              <small className="block text-12 text-t2">{notes[type]}</small>
             </span>
-            {type !== 'demo' && <b>{showNaira(balanceOf(type, user))}</b>}
+            {type !== 'demo' && <b className="font-semibold">{showNaira(balanceOf(type, user))}</b>}
           </label>
         ))}
       </fieldset>

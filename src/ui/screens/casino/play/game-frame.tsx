@@ -34,7 +34,7 @@ export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFramePro
       {!shown && <GamePlace text={`Opening ${title}`} />}
       <iframe
         ref={element}
-        className="game-frame"
+        className="game-frame block size-full border-0"
         title={title}
         sandbox={frame.sandbox}
         referrerPolicy="strict-origin"
@@ -53,7 +53,7 @@ export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFramePro
 /** Where the game will be. */
 export function GamePlace({ text }: { readonly text: string }) {
   return (
-    <p className="game-place" role="status">
+    <p className="absolute inset-0 grid place-items-center bg-s1 text-t2" role="status">
       {text}
     </p>
   );

@@ -4,7 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { showNaira } from '../../../components/show-naira.ts';
 import { BALANCE_NAMES, type BalanceType } from './balance-choice.ts';
+import { BAR } from './play-styles.ts';
 import type { FullScreen } from './use-full-screen.ts';
+
+const IN_USE =
+  'balance-in-use grid min-h-11 flex-none content-center justify-items-end rounded-sm px-2 leading-[18px] whitespace-nowrap';
 
 interface PlayBarProps {
   readonly title: string;
@@ -22,9 +26,9 @@ interface PlayBarProps {
 export function PlayBar(props: PlayBarProps) {
   const { title, provider, balance, amount, onChangeBalance, onLogIn, fullScreen } = props;
   return (
-    <header className="play-bar">
+    <header className={`${BAR} pl-1`}>
       <LeaveButton />
-      <h1 className="truncate">{title}</h1>
+      <h1 className="min-w-[4ch] truncate text-16">{title}</h1>
       <span className="truncate text-12 text-t3 max-md:hidden">{provider}</span>
       <span className="grow" />
       {balance !== undefined && (
@@ -70,18 +74,23 @@ interface BalanceInUseProps {
 function BalanceInUse({ balance, amount, onChange }: BalanceInUseProps) {
   const words = (
     <>
-      <small>{BALANCE_NAMES[balance]}</small>
-      {amount !== undefined && <b>{showNaira(amount)}</b>}
+      <small className="text-12 text-t2">{BALANCE_NAMES[balance]}</small>
+      {amount !== undefined && <b className="font-semibold">{showNaira(amount)}</b>}
     </>
   );
   if (onChange === undefined)
     return (
-      <span className="balance-in-use" data-balance={balance}>
+      <span className={IN_USE} data-balance={balance}>
         {words}
       </span>
     );
   return (
-    <button type="button" className="balance-in-use" data-balance={balance} onClick={onChange}>
+    <button
+      type="button"
+      className={`${IN_USE} hover:bg-s3`}
+      data-balance={balance}
+      onClick={onChange}
+    >
       {words}
       <span className="sr-only">, change balance</span>
     </button>

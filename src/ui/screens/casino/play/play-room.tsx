@@ -12,6 +12,7 @@ import { type BalanceType, balanceOf } from './balance-choice.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { GameFrame, GamePlace } from './game-frame.tsx';
 import { PlayBar } from './play-bar.tsx';
+import { ROOM, STAGE } from './play-styles.ts';
 import { RefusalView } from './refusal-view.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useGameStart } from './use-game-start.ts';
@@ -47,7 +48,7 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
   const balance = state.phase === 'closed' ? undefined : state.balance;
   const demoOnly = state.phase === 'closed' && !authenticated;
   return (
-    <section className="play-room" ref={room} aria-label={game.title}>
+    <section className={ROOM} ref={room} aria-label={game.title}>
       <PlayBar
         title={game.title}
         provider={game.provider}
@@ -57,7 +58,7 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
         onLogIn={authenticated ? undefined : logIn}
         fullScreen={fullScreen}
       />
-      <div className="play-stage">
+      <div className={STAGE}>
         {state.phase === 'playing' && (
           <GameFrame
             key={state.frame.src}

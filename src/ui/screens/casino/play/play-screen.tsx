@@ -13,7 +13,7 @@ import { useStore } from '../../../state/persisted-store.ts';
 import { readName } from '../read-name.ts';
 import { GamePlace } from './game-frame.tsx';
 import { PlayRoom } from './play-room.tsx';
-import './play.css';
+import { BAR, ROOM, STAGE } from './play-styles.ts';
 import '../../../styles/whole.css';
 
 export function PlayScreen() {
@@ -54,11 +54,11 @@ function findGame(games: readonly CasinoGame[], gameId: string): CasinoGame | un
 
 function RoomPending({ title }: { readonly title: string }) {
   return (
-    <section className="play-room">
-      <header className="play-bar pl-4">
-        <h1 className="truncate">{title}</h1>
+    <section className={ROOM}>
+      <header className={`${BAR} pl-4`}>
+        <h1 className="truncate text-16">{title}</h1>
       </header>
-      <div className="play-stage">
+      <div className={STAGE}>
         <GamePlace text={`Opening ${title}`} />
       </div>
     </section>
