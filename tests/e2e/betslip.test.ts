@@ -221,7 +221,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       await bar.getByRole('button', { name: 'Open betslip' }).tap();
       await leg(homeOf(A), on).waitFor();
       // All of it is in reach of the thumb, whatever the legs need.
-      for (const part of [stake(on), slip(on).locator('.place-button')]) {
+      for (const part of [stake(on), slip(on).locator('[data-place]')]) {
         const place = await part.boundingBox();
         expect((place?.y ?? 900) + (place?.height ?? 0)).toBeLessThanOrEqual(844);
         expect(place?.y).toBeGreaterThan(422);

@@ -66,7 +66,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
   const slip = (on = page) => slipOn(on);
   const leg = (key: string) => legOn(page, key);
   const pick = (...keys: string[]) => pickOn(page, ...keys);
-  const place = (on = page) => slip(on).locator('.place-button').click();
+  const place = (on = page) => slip(on).locator('[data-place]').click();
   const state = (title: string | RegExp, on = page) =>
     slip(on).getByRole('heading', { name: title }).waitFor();
   const holdLiveBets = async () => {
@@ -266,7 +266,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await openList(other);
     const buttons = await Promise.all(
       [page, other].map(async (tab) => {
-        const button = slip(tab).locator('.place-button');
+        const button = slip(tab).locator('[data-place]');
         await button.waitFor();
         return button.elementHandle();
       }),
@@ -290,9 +290,9 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
       await dialog.accept();
     });
     await leg(homeOf(A)).getByRole('textbox').fill('0');
-    await slip().locator('.place-button[aria-disabled="true"]').waitFor();
+    await slip().locator('[data-place][aria-disabled="true"]').waitFor();
     // It says that it is off, and a press still says why.
-    await slip().locator('.place-button').click({ force: true });
+    await slip().locator('[data-place]').click({ force: true });
     expect(said).toEqual(['alert: error. stake must be greater than 0']);
     await slip().getByRole('alert').filter({ hasText: 'stake must be greater' }).waitFor();
     expect(await placed()).toEqual([]);

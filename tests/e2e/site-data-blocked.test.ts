@@ -106,7 +106,7 @@ describeWith('chromium', chromiumPath !== '', 'site data blocked', () => {
   test('a pick, a login, a bet: one bet for two presses, and the slip is free again', async () => {
     await pickOn(page, homeOf(MATCH));
     await logInHere();
-    const place = slipOn(page).locator('.place-button');
+    const place = slipOn(page).locator('[data-place]');
     await place.dblclick();
     const dialog = page.getByRole('dialog', { name: /bet/i });
     await dialog.waitFor();

@@ -54,7 +54,7 @@ async function fillSlip(page: Page, site: SeededSite): Promise<void> {
   }
   const opener = page.getByRole('button', { name: 'Open betslip' });
   if ((page.viewportSize()?.width ?? 0) < SLIP_BESIDE_PX) await opener.click();
-  await slip(page).locator('.place-button').waitFor();
+  await slip(page).locator('[data-place]').waitFor();
 }
 
 async function toCode(page: Page): Promise<void> {
@@ -184,7 +184,7 @@ export const DIALOGS: readonly DialogCase[] = [
     visitor: 'player',
     async open(page, site) {
       await fillSlip(page, site);
-      await slip(page).locator('.place-button').click();
+      await slip(page).locator('[data-place]').click();
     },
     // A result that nobody has put away is there again after a reload.
     leave: (page) => page.getByRole('button', { name: 'OK', exact: true }).click(),

@@ -39,7 +39,7 @@ export async function goToStake(open: () => void): Promise<void> {
  * The button's own rules decide what a press does.
  */
 export async function placeFrom(field: Element, slip: SlipActions): Promise<void> {
-  const find = () => field.closest(SLIP)?.querySelector<HTMLButtonElement>('.place-button') ?? null;
+  const find = () => field.closest(SLIP)?.querySelector<HTMLButtonElement>('[data-place]') ?? null;
   // Commands are answered in their order, so this answer is behind the stake's.
   await slip.readCoupon();
   await until(() => (find()?.ariaDisabled === 'true' ? null : find()), CELL_LIMIT_MS);

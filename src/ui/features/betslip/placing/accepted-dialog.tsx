@@ -3,19 +3,20 @@
 import { useState } from 'react';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { downloadText } from './download-text.ts';
 import { makeReceipt, writeReceipt } from './make-receipt.ts';
 import { PlacingIcon } from './placing-icon.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { ReceiptTable } from './receipt-table.tsx';
-import './placing.css';
-import { SiteLink } from '../../../components/site-link.tsx';
 
 interface AcceptedDialogProps {
   readonly state: Extract<PlacingState, { kind: 'accepted' }>;
   /** Clears the betslip. */
   readonly onDone: () => void;
 }
+
+const SUM = 'flex items-baseline justify-between gap-3 text-13 text-t2';
 
 export function AcceptedDialog({ state, onDone }: AcceptedDialogProps) {
   const [receipt] = useState(() => makeReceipt(state.order, state.bet));
@@ -35,18 +36,22 @@ export function AcceptedDialog({ state, onDone }: AcceptedDialogProps) {
         </>
       }
     >
-      <dl className="placing-sums">
-        <div>
+      <dl className="grid gap-1">
+        <div className={SUM}>
           <dt>Total stake</dt>
-          <dd>₦{formatNaira(totalStake)}</dd>
+          <dd className="whitespace-nowrap text-t1">₦{formatNaira(totalStake)}</dd>
         </div>
-        <div className="net">
+        <div className={SUM}>
           <dt>Potential win</dt>
-          <dd>₦{formatNaira(possibleWin)}</dd>
+          <dd className="text-20 font-bold whitespace-nowrap text-t1">
+            ₦{formatNaira(possibleWin)}
+          </dd>
         </div>
-        <div>
+        <div className={SUM}>
           <dt>Booking code</dt>
-          <dd className="betslip-code">{betslipId}</dd>
+          <dd className="font-mono font-semibold tracking-[0.06em] whitespace-nowrap text-t1">
+            {betslipId}
+          </dd>
         </div>
       </dl>
       <ReceiptTable legs={receipt.legs} />

@@ -16,7 +16,7 @@ export function LoginPanel({ state, onLeave }: LoginPanelProps) {
       <StatePanel glyph="user" title="Log in to place this bet">
         {describe(inDoubt, order.owner)}
       </StatePanel>
-      <div className="placing-actions">
+      <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button outline" onClick={onLeave}>
           Cancel
         </button>

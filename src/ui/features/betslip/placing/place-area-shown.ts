@@ -1,9 +1,7 @@
 // Whether the slip's foot is on the screen: what it says need not be said elsewhere then.
 
-export const PLACE_AREA = 'place-area';
-
 /** False while the slip is closed, or in a rail that a narrow page hides. */
 export function isPlaceAreaShown(): boolean {
-  const areas = document.querySelectorAll<HTMLElement>(`.${PLACE_AREA}`);
+  const areas = document.querySelectorAll<HTMLElement>('[data-placing]');
   return [...areas].some((area) => area.getClientRects().length > 0);
 }

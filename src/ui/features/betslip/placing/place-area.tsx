@@ -5,7 +5,6 @@ import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 import { isSameToPlace } from './describe-place-button.ts';
 import { LoginPanel } from './login-panel.tsx';
-import { PLACE_AREA } from './place-area-shown.ts';
 import { PlaceButton } from './place-button.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
@@ -15,12 +14,15 @@ import { UnknownPanel } from './unknown-panel.tsx';
 import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
-import './placing.css';
 
 /** Belongs once into each place where the slip is shown; all of them show the one order. */
 export function PlaceArea() {
   return (
-    <div className={PLACE_AREA} data-placing={usePlacing().state.kind}>
+    <div
+      // What only readers hear must not lengthen whatever scrolls around it.
+      className="relative grid min-w-0 gap-2 px-3 pt-2 pb-3 empty:hidden"
+      data-placing={usePlacing().state.kind}
+    >
       <PlaceContent />
     </div>
   );

@@ -74,12 +74,13 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
       <button
         ref={button}
         type="button"
-        className="button primary place-button"
+        data-place
+        className="button primary grid min-h-13 w-full content-center justify-items-center gap-0 px-3 py-1 text-center text-16/5 whitespace-normal"
         aria-disabled={isOff || undefined}
         onClick={press}
       >
         {label}
-        {note !== '' && <small>{note}</small>}
+        {note !== '' && <small className="text-12 font-normal">{note}</small>}
       </button>
     </>
   );

@@ -2,6 +2,13 @@
 
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import type { ReceiptLeg } from '../../../state/receipts.ts';
+import {
+  PRICE_FIGURE,
+  PRICE_FIGURE_HEAD,
+  PRICE_NAME,
+  PRICE_NAME_HEAD,
+  PriceTable,
+} from './price-table.tsx';
 
 interface ReceiptTableProps {
   readonly legs: readonly ReceiptLeg[];
@@ -11,41 +18,42 @@ const MOMENTS = ['picked', 'sent', 'accepted'] as const;
 
 export function ReceiptTable({ legs }: ReceiptTableProps) {
   return (
-    <div className="placing-table">
-      <table>
-        <caption className="sr-only">Receipt: the odds of each selection</caption>
-        <thead>
-          <tr>
-            <th scope="col">Selection</th>
-            <th scope="col" className="number">
-              Picked
+    <PriceTable caption="Receipt: the odds of each selection">
+      <thead>
+        <tr>
+          <th scope="col" className={PRICE_NAME_HEAD}>
+            Selection
+          </th>
+          <th scope="col" className={PRICE_FIGURE_HEAD}>
+            Picked
+          </th>
+          <th scope="col" className={PRICE_FIGURE_HEAD}>
+            Sent
+          </th>
+          <th scope="col" className={PRICE_FIGURE_HEAD}>
+            Accepted
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map((leg) => (
+          <tr key={leg.selectionId}>
+            <th scope="row" className={PRICE_NAME}>
+              {leg.name}
+              <small className="block text-11 font-normal text-t3">{leg.eventName}</small>
             </th>
-            <th scope="col" className="number">
-              Sent
-            </th>
-            <th scope="col" className="number">
-              Accepted
-            </th>
+            {MOMENTS.map((moment) => (
+              <td key={moment} className={PRICE_FIGURE}>
+                {formatHundredths(leg[moment].odds)}
+                <small className="block text-11 font-normal text-t3">
+                  {formatClock(leg[moment].at)}
+                </small>
+              </td>
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {legs.map((leg) => (
-            <tr key={leg.selectionId}>
-              <th scope="row">
-                {leg.name}
-                <small>{leg.eventName}</small>
-              </th>
-              {MOMENTS.map((moment) => (
-                <td key={moment} className="number">
-                  {formatHundredths(leg[moment].odds)}
-                  <small>{formatClock(leg[moment].at)}</small>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PriceTable>
   );
 }
 

@@ -32,7 +32,7 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
         {endSentence(refusal.message)}
         {stays}
       </StatePanel>
-      <div className="placing-actions">
+      <div className="flex gap-2 *:min-h-11 *:flex-1">
         {blocked.length > 0 && (
           <button type="button" className="button outline" onClick={remove}>
             {blocked.length === 1 ? 'Remove selection' : `Remove ${blocked.length} selections`}

@@ -10,6 +10,7 @@ import { formatOdds, naira } from '../describe-totals.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import type { PlacingState } from './placing-state.ts';
+import { PRICE_FIGURE, PRICE_NAME, PriceTable } from './price-table.tsx';
 import { isFocusLost, StatePanel } from './state-panel.tsx';
 
 interface ReofferPanelProps {
@@ -51,36 +52,29 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
       <StatePanel glyph="swap" title="The odds changed" takesFocus={false}>
         Your bet is not placed yet. Accept the new odds or cancel.
       </StatePanel>
-      <div className="placing-table">
-        <table>
-          <caption className="sr-only">Changed odds: before and now</caption>
-          <tbody>
-            {rows.map(({ selectionId, name, before, now }) => (
-              <Moved
-                key={selectionId}
-                name={name}
-                before={formatHundredths(before)}
-                now={formatHundredths(now)}
-              />
-            ))}
-            {total !== undefined && (
-              <Moved
-                name="Total odds"
-                before={formatOdds(order.totalOdds)}
-                now={formatOdds(total)}
-              />
-            )}
-            {figures !== undefined && (
-              <Moved
-                name="You receive"
-                before={naira(order.possibleWin)}
-                now={naira(figures.possibleWin)}
-              />
-            )}
-          </tbody>
-        </table>
-      </div>
-      <div className="placing-actions">
+      <PriceTable caption="Changed odds: before and now">
+        <tbody>
+          {rows.map(({ selectionId, name, before, now }) => (
+            <Moved
+              key={selectionId}
+              name={name}
+              before={formatHundredths(before)}
+              now={formatHundredths(now)}
+            />
+          ))}
+          {total !== undefined && (
+            <Moved name="Total odds" before={formatOdds(order.totalOdds)} now={formatOdds(total)} />
+          )}
+          {figures !== undefined && (
+            <Moved
+              name="You receive"
+              before={naira(order.possibleWin)}
+              now={naira(figures.possibleWin)}
+            />
+          )}
+        </tbody>
+      </PriceTable>
+      <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button outline" onClick={onLeave}>
           Cancel
         </button>
@@ -106,14 +100,16 @@ interface MovedProps {
 function Moved({ name, before, now }: MovedProps) {
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td className="number">
-        <s>
+      <th scope="row" className={PRICE_NAME}>
+        {name}
+      </th>
+      <td className={PRICE_FIGURE}>
+        <s className="text-t3">
           <span className="sr-only">before </span>
           {before}
         </s>
       </td>
-      <td className="number">{now}</td>
+      <td className={PRICE_FIGURE}>{now}</td>
     </tr>
   );
 }

@@ -5,8 +5,8 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMediaQuery } from '../../../components/use-media-query.ts';
+import { PlacingLine } from './placing-line.tsx';
 import { type SimulatedMatch, type Simulation, scoreAt } from './read-simulation.ts';
-import './placing.css';
 
 /** Contract section 4.3. */
 const SHOW_MS = 9_000;
@@ -44,9 +44,7 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
       }
     >
       <p className="text-20 font-bold">{isOver ? result : `${Math.floor(minute)}′`}</p>
-      <div className="placing-line" aria-hidden="true">
-        <span style={{ transform: `scaleX(${minute / MINUTES})` }} />
-      </div>
+      <PlacingLine share={minute / MINUTES} />
       {matches.map((match) => (
         <PlayedMatch key={match.matchId} match={match} minute={minute} isOver={isOver} />
       ))}
@@ -69,10 +67,13 @@ interface PlayedMatchProps {
 function PlayedMatch({ match, minute, isOver }: PlayedMatchProps) {
   const goals = match.goals.filter((goal) => goal.minute <= minute);
   return (
-    <section className="simulated-match" aria-label={match.name}>
+    <section
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md bg-s2 p-3"
+      aria-label={match.name}
+    >
       <span>{match.name}</span>
-      <b>{scoreAt(match, minute)}</b>
-      <p>
+      <b className="text-20">{scoreAt(match, minute)}</b>
+      <p className="col-span-full min-h-4 text-12 text-t3">
         {goals
           .map((goal) => `${goal.minute}′ ${goal.side === 'home' ? 'home' : 'away'}`)
           .join(', ') || 'No goals'}

@@ -12,18 +12,26 @@ interface StatePanelProps {
   readonly takesFocus?: boolean;
 }
 
+const TONES = {
+  accepted: '[&>svg]:text-success',
+  rejected: '[&>svg]:text-danger',
+  unknown: '[&>svg]:text-stale',
+} as const;
+
 export function StatePanel({ glyph, title, tone, children, takesFocus = true }: StatePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus && isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div className={tone === undefined ? 'placing-state' : `placing-state ${tone}`}>
+    <div
+      className={`grid grid-cols-[28px_minmax(0,1fr)] gap-x-2 gap-y-1 pb-1 [&>svg]:mt-0.5 ${tone === undefined ? '[&>svg]:text-t2' : TONES[tone]}`}
+    >
       <PlacingIcon name={glyph} />
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} className="text-16 outline-none" tabIndex={-1}>
         {title}
       </h3>
-      <p>{children}</p>
+      <p className="col-start-2 text-13 wrap-anywhere text-t2">{children}</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function UnknownPanel({ state }: UnknownPanelProps) {
         We got no answer after sending your bet. We keep checking with the same bet number, so it
         cannot be placed twice.
       </StatePanel>
-      <div className="placing-actions">
+      <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button" aria-disabled="true">
           {step === 'pausing' ? `Checking again in ${seconds} s` : 'Checking now'}
         </button>

@@ -4,6 +4,7 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { formatSeconds } from './describe-place-button.ts';
 import type { Order } from './order.ts';
+import { PlacingLine } from './placing-line.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface WaitingPanelProps {
@@ -23,12 +24,8 @@ export function WaitingPanel({ order }: WaitingPanelProps) {
           ? `Live bets take ${formatSeconds(delayMs)} to confirm, so that we can check the odds.`
           : 'We are checking the odds and placing your bet. This takes a moment.'}
       </StatePanel>
-      {delayMs > 0 && (
-        <div className="placing-line" aria-hidden="true">
-          <span style={{ transform: `scaleX(${leftMs / delayMs})` }} />
-        </div>
-      )}
-      <div className="placing-actions">
+      {delayMs > 0 && <PlacingLine share={leftMs / delayMs} />}
+      <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button" aria-disabled="true">
           Sent ₦{formatNaira(totalStake)}
         </button>

@@ -1,0 +1,18 @@
+// A line that fills or empties with the time of what is waited for.
+
+interface PlacingLineProps {
+  /** Of the whole, 0 to 1. */
+  readonly share: number;
+}
+
+/** Decorative: the words beside it say the same. */
+export function PlacingLine({ share }: PlacingLineProps) {
+  return (
+    <div className="h-0.5 overflow-hidden bg-s4" aria-hidden="true">
+      <span
+        className="block h-full origin-left bg-accent-edge"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </div>
+  );
+}
