@@ -47,7 +47,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     const page = await site.enter('/Account/Deposit');
     await order(page, title, '1000');
     const panel = page.getByRole('region', { name: `₦1,000.00 by ${title}` });
-    expect(await panel.locator('.code').textContent()).toMatch(code);
+    expect(await panel.locator('[data-code]').textContent()).toMatch(code);
     expect(await panel.getByRole('timer').textContent()).toMatch(/^(30:00|29:5\d)$/);
     const [payer] = await Promise.all([
       page.waitForEvent('popup'),

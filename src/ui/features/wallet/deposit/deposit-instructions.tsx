@@ -34,7 +34,9 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
             To {account.bankName}, {account.accountName}
           </p>
           <div className={TO_COPY}>
-            <span className={CODE}>{inGroups(account.accountNumber)}</span>
+            <span className={CODE} data-code>
+              {inGroups(account.accountNumber)}
+            </span>
             <CopyButton what="account number" text={account.accountNumber} />
           </div>
           <div className={TO_COPY}>
@@ -51,7 +53,9 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
             Dial on the phone of your bank account <b className={VALUE}>{money(amountKobo)}</b>
           </p>
           <div className={TO_COPY}>
-            <span className={CODE}>{ussdCode}</span>
+            <span className={CODE} data-code>
+              {ussdCode}
+            </span>
             <CopyButton what="code" text={ussdCode} />
           </div>
           <p className="text-13">
