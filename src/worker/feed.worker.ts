@@ -61,7 +61,6 @@ const api: FeedWorkerApi<MessagePort> = {
     token = next;
     return run((running) => running.setToken(next));
   },
-  resync: (epoch) => run((running) => running.resync(epoch)),
   changeSlip: (command, interest) => session?.changeSlip(command, interest) ?? notStarted(),
   readCoupon: () => session?.readCoupon() ?? notStarted(),
   explore: (marks) => session?.explore(marks) ?? notStarted(),

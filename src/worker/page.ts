@@ -8,7 +8,6 @@ import type { Book } from './book/book.ts';
 import type { Histories } from './book/histories.ts';
 import type { Clock } from './clock/clock.ts';
 import type { LinkWatch } from './connection/link-watch.ts';
-import type { FrameAges } from './metrics/frame-ages.ts';
 import type { FrameScheduler } from './publish/frame-scheduler.ts';
 import type { Interest } from './publish/interest.ts';
 import type { ConflatingPublisher } from './publish/publisher.ts';
@@ -31,7 +30,6 @@ export interface PageOptions {
   readonly link: LinkWatch;
   readonly publisher: ConflatingPublisher;
   readonly scheduler: FrameScheduler;
-  readonly ages: FrameAges;
 }
 
 export class Page {
@@ -95,17 +93,6 @@ export class Page {
     if (this.#isClosed) return;
     this.#options.scheduler.noteDrawn(drawn);
     this.#options.publisher.acknowledge(acknowledged, epoch);
-  }
-
-  /** A new epoch: the page knows nothing, so that everything mounted is sent again. */
-  restart(epoch: number): void {
-    const { ages, book, interest, link, publisher, scheduler } = this.#options;
-    ages.reset();
-    scheduler.restart();
-    publisher.restart(epoch, interest.keys());
-    for (const match of book.matches.values()) book.markPricesDirty(match);
-    link.wake();
-    this.publish();
   }
 
   /** The value of a cell may have changed. */

@@ -35,7 +35,7 @@ export interface PipelineOptions {
 
 /** What a session asks of the pipeline. */
 export interface Pipeline {
-  readonly page: Pick<Page, 'setInterest' | 'setVisible' | 'acknowledge' | 'restart' | 'publish'>;
+  readonly page: Pick<Page, 'setInterest' | 'setVisible' | 'acknowledge' | 'publish'>;
   readonly slip: Pick<Betslip, 'change' | 'readCoupon' | 'explore'>;
   readonly recordings: Pick<MessageDecoder, 'startRecording' | 'stopRecording'>;
   readonly link: Pick<LinkWatch, 'setOnline'>;
@@ -161,7 +161,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   });
   const page: Page = new Page({
     ...{ clock, book, interest, histories, matchSubscriptions, recovery },
-    ...{ slip, link, publisher, scheduler, ages },
+    ...{ slip, link, publisher, scheduler },
   });
   const sources: CellReaderSources = {
     ...{ book, clock, interest, matchSubscriptions, histories, link, slip },

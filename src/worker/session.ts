@@ -15,8 +15,6 @@ export interface Session {
   setOnline(online: boolean): Result<null>;
   /** The bearer token that the next connection and snapshots use; null for an anonymous visitor. */
   setToken(token: string | null): Result<null>;
-  /** Sends everything mounted again, in frames of this epoch, counted from 1. */
-  resync(epoch: number): Result<null>;
   /**
    * Changes the slip, and with it what the page has mounted. A refused command changes nothing.
    * Commands and marks are not trusted: what the page sends is checked here.
@@ -69,11 +67,6 @@ class LiveSession implements Session {
 
   setToken(token: string | null): Result<null> {
     this.#transport.setToken(token);
-    return succeed(null);
-  }
-
-  resync(epoch: number): Result<null> {
-    this.#pipeline.page.restart(epoch);
     return succeed(null);
   }
 

@@ -320,14 +320,11 @@ describe('a packed price', () => {
     return { ...rig, match, pack, mark };
   };
 
-  test('is announced with its key once, and again after all were forgotten', () => {
-    const { pack, mark, book } = openPrices();
+  test('is announced with its key once', () => {
+    const { pack, mark } = openPrices();
     expect(pack().handles.map(([, key]) => key)).toEqual(['1/1//1', '1/1//2']);
     mark();
     expect(pack().handles).toEqual([]);
-    book.outcomes.forgetAnnounced();
-    mark();
-    expect(pack().handles).toHaveLength(2);
   });
 
   test('is of a line that is still read; without one there is no buffer', () => {

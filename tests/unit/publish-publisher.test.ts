@@ -135,22 +135,6 @@ describe('a receipt', () => {
   });
 });
 
-describe('a new epoch', () => {
-  test('counts frames anew and sends what is due, though it was sent before', () => {
-    const { publisher, values, sent, put } = openPublisher();
-    put('link');
-    publisher.flush();
-    publisher.restart(4, ['link']);
-    publisher.flush();
-    expect(sent[1]!.frame).toMatchObject({
-      seq: 1,
-      epoch: 4,
-      cells: [['link', values.get('link')]],
-    });
-    expect(publisher.unacknowledged).toBe(1);
-  });
-});
-
 test('frames go on the ports in turn, with what they hand over; receipts come on all of them', async () => {
   const channels = [new MessageChannel(), new MessageChannel()];
   const receipts: number[] = [];

@@ -67,22 +67,6 @@ test('interest is answered at once, and what is dropped is forgotten after a whi
   expect(clock.timerCount).toBe(2);
 });
 
-test('resync sends everything mounted again in the new epoch, confirmed anew', async () => {
-  const { page, transport, session, pass } = await openList();
-  session.resync(2);
-  const frame = page.frames.at(-1)!;
-  expect(frame.epoch).toBe(2);
-  expect(page.price('7/1//1')).toBe('2.00 stale');
-  expect(transport.reconnects).toBe(1);
-  transport.connect();
-  await pass(16);
-  expect(page.price('7/1//1')).toBe('2.00 open');
-  const keys = new Set(
-    page.frames.filter((f) => f.epoch === 2).flatMap((f) => f.cells.map(([k]) => k)),
-  );
-  for (const key of LIST) expect(keys.has(key)).toBe(true);
-});
-
 test('a recording holds what arrived, and the matches it was about', async () => {
   const { transport, session, pass } = await openList();
   expect(session.stopRecording()).toMatchObject({ ok: false, error: { code: 'not_recording' } });

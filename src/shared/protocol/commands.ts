@@ -58,8 +58,6 @@ export interface FeedWorkerApi<Port> {
   setOnline(online: boolean): Result<null>;
   /** The token changed: the next connect and snapshot use it. */
   setToken(token: string | null): Result<null>;
-  /** The page came back from the back-forward cache or a long sleep: all cells again, snapshots first. */
-  resync(epoch: number): Result<null>;
   /** Changes the slip, and with it what the page has mounted; the cells tell the outcome. */
   changeSlip(command: SlipCommand, interest?: InterestChange): Result<null, SlipError>;
   /** The coupon as place-bet and book-bet take it, with the odds of this very moment. */

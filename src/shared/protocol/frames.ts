@@ -26,7 +26,7 @@ export const PriceFlag = {
 export interface Frame {
   /** Counts from 1 within an epoch. */
   readonly seq: number;
-  /** Rises at each start of a worker and each full resync; frames of an older epoch are ignored. */
+  /** Rises at each start of a worker; frames of an older epoch are ignored. */
   readonly epoch: number;
   /** Newest value of each changed cell the page has mounted; no key stands twice. */
   readonly cells: readonly (readonly [CellKey, AnyCellValue])[];

@@ -4,7 +4,6 @@ import { type OutcomeKey, outcomeKey } from '../../shared/feed/outcome-key.ts';
 import { PriceFlag } from '../../shared/protocol/frames.ts';
 import { DirectionExpiry } from './direction-expiry.ts';
 import {
-  ANNOUNCED,
   BEFORE_LAST,
   BEFORE_ODDS,
   DIRECTION,
@@ -190,11 +189,6 @@ export class OutcomeColumns {
   /** When the next direction may end, ms since epoch; undefined while none is shown. */
   nextExpiry(): number | undefined {
     return this.#expiry.nextAt(this.rows);
-  }
-
-  /** The page knows no handle any more: a new epoch. */
-  forgetAnnounced(): void {
-    for (let row = 0; row < this.#used * ROW; row += ROW) this.rows[row + FLAGS]! &= ~ANNOUNCED;
   }
 
   #settle(line: LineRecord, handle: number, last: number, now: number): void {

@@ -40,11 +40,6 @@ export class FrameAges {
     this.#recycle(slot);
   }
 
-  /** Frames on their way will never be acknowledged: a new epoch. */
-  reset(): void {
-    for (const slot of this.#sent.splice(0)) this.#recycle(slot);
-  }
-
   /** How long the oldest frame on its way has waited, ms; 0 for none. */
   waitedMs(now: number): number {
     const oldest = this.#sent[0];

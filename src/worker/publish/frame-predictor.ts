@@ -116,12 +116,6 @@ export class FramePredictor {
     this.#targetSentAt = now;
   }
 
-  /** Frames are counted anew: none of those that were sent will be reported as drawn. */
-  restart(): void {
-    this.#target = 0;
-    this.#targetSeq = 0;
-  }
-
   // A longer lead time makes every price older, a missed draw those of its last batch. Each miss adds
   // as much as many draws take off, so that it settles at that share of misses. A frame that was sent
   // too late even for the longest lead time says nothing: the thread was held.

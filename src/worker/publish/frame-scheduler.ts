@@ -89,11 +89,6 @@ export class FrameScheduler {
     this.#predictor.noteDrawn(drawn);
   }
 
-  /** Frames are counted anew: none of those that were sent will be reported as drawn. */
-  restart(): void {
-    this.#predictor.restart();
-  }
-
   close(): void {
     if (this.#batchTimer !== undefined) this.#options.clock.clearTimer(this.#batchTimer);
     this.#batchTimer = undefined;

@@ -113,17 +113,6 @@ export class ConflatingPublisher {
     if (this.backlog > 0) this.#options.onRoom();
   }
 
-  /** Begins an epoch: the page knows nothing; every cell of `keys` is due, handles are announced anew. */
-  restart(epoch: number, keys: Iterable<CellKey>): void {
-    this.#epoch = epoch;
-    this.#seq = 0;
-    this.#acknowledged = 0;
-    this.#sent.clear();
-    this.#pending.clear();
-    this.#options.columns.forgetAnnounced();
-    for (const key of keys) this.#pending.add(key);
-  }
-
   #takeCells(): [CellKey, AnyCellValue][] {
     const cells: [CellKey, AnyCellValue][] = [];
     for (const key of this.#pending) {
