@@ -18,6 +18,7 @@ import {
 } from '../../support/bets.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
+import { eventually } from '../../support/wait.ts';
 
 // Whole matches are played, and several backends started.
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,12 +42,10 @@ describe('the simulator', () => {
       await Promise.all(listOpenHomes().map((leg) => tryToPlace(player, leg)))
     ).flat();
     expect(placed.length).toBeGreaterThan(0);
-    await expect
-      .poll(async () => {
-        const bets = await Promise.all(placed.map(({ id }) => readBet(backend, id)));
-        return bets.filter(({ status }) => status === 0).length;
-      }, PATIENCE)
-      .toBe(0);
+    await vi.waitFor(async () => {
+      const bets = await Promise.all(placed.map(({ id }) => readBet(backend, id)));
+      expect(bets.filter(({ status }) => status === 0)).toEqual([]);
+    }, PATIENCE);
     for (const { id } of placed) {
       const [leg] = await readLegs(backend, id);
       const [home = 0, away = 0] = (leg?.score ?? '').split(':').map(Number);
@@ -105,7 +104,7 @@ describe('a feed that settles', () => {
   }
 
   const waitFor = (bet: PlacedBet, status: number) =>
-    expect.poll(async () => (await readBet(backend, bet.id)).status, PATIENCE).toBe(status);
+    eventually(async () => expect((await readBet(backend, bet.id)).status).toBe(status));
 
   test('settles, takes back and settles anew over our own broker', async () => {
     backend = await startBackend({ FEED_PUBLISHER_PASSWORD: 'adapter-password' });
@@ -163,7 +162,7 @@ describe('a start', () => {
       () => new SettlementJob({ database, rules, store: backend.store, logger }),
     );
     for (const job of jobs) job.start();
-    await expect.poll(async () => (await readBet(backend, bet.id)).status, PATIENCE).toBe(1);
+    await eventually(async () => expect((await readBet(backend, bet.id)).status).toBe(1));
     await Promise.all(jobs.map((job) => job.stop()));
     expect(await readBet(backend, bet.id)).toMatchObject({ settlementRound: 1 });
   });
