@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { makeCoupon, openLiveMatch, openMatch, pick } from '../../support/betting.ts';
+import {
+  makeCoupon,
+  openLiveMatch,
+  openMatch,
+  pick,
+  publishPrices,
+  RESULT,
+} from '../../support/betting.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
 import type { Row } from '../bench.ts';
@@ -15,6 +22,7 @@ const BETS_A_SECOND = 50;
 const PLAYERS = 20;
 const MATCHES = 50;
 const LEGS = 3;
+const HEARTBEAT_MS = 5_000;
 const BALANCE_KOBO = 1_000_000_000;
 
 /**
@@ -26,12 +34,14 @@ const BALANCE_KOBO = 1_000_000_000;
 export async function measurePlaceBet({ seconds }: { seconds: number }): Promise<Row[]> {
   // On disk, as `npm start` has it.
   const backend = await startBackend({ DATABASE_URL: '' });
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
   try {
     await setRules(backend, { liveBetDelay: '0' });
-    openMatches(backend);
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, () => signUp(backend, { realKobo: BALANCE_KOBO })),
     );
+    openMatches(backend);
+    heartbeat = setInterval(() => repeatLivePrices(backend), HEARTBEAT_MS);
     await placeAtPace(players, 1);
     const timesMs = watchRequests(backend);
     await placeAtPace(players, seconds);
@@ -41,6 +51,7 @@ export async function measurePlaceBet({ seconds }: { seconds: number }): Promise
       { name: 'place a bet, 99 of 100', value: quantile(timesMs, 0.99), unit: 'ms' },
     ];
   } finally {
+    clearInterval(heartbeat);
     await backend.close();
   }
 }
@@ -50,6 +61,11 @@ function openMatches(backend: TestBackend): void {
     if (at % LEGS === 0) openLiveMatch(backend, String(1_000 + at));
     else openMatch(backend, String(1_000 + at));
   }
+}
+
+/** As a feed does: no bet is taken on a live match that was silent for long. */
+function repeatLivePrices(backend: TestBackend): void {
+  for (let at = 0; at < MATCHES; at += LEGS) publishPrices(backend, String(1_000 + at), RESULT);
 }
 
 async function placeAtPace(players: readonly TestPlayer[], seconds: number): Promise<void> {
