@@ -1,12 +1,13 @@
 // The deposit bonus: offered before a deposit, given for one that was really paid, once.
 
-import { and, asc, desc, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { deposits } from '../../db/schema/payments.ts';
 import { lockPlayers } from '../accounts/lock-players.ts';
+import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { awardBonus, type BonusRow, computeBonus } from './award-bonus.ts';
 
@@ -91,18 +92,11 @@ async function readGone(transaction: Transaction, playerId: number, since: Date)
     inArray(ledgerTransactions.kind, ['withdrawal', 'withdrawal_returned']),
     and(eq(ledgerTransactions.kind, 'transfer'), lt(ledgerEntries.amountKobo, 0)),
   );
-  const [row] = await transaction
-    .select({ total: sql<string | null>`sum(${ledgerEntries.amountKobo})` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerAccounts.playerId, playerId),
-        eq(ledgerAccounts.kind, 'real'),
-        gte(ledgerTransactions.createdAt, since),
-        leaves,
-      ),
-    );
-  return Math.max(0, -Number(row?.total ?? 0));
+  const moved = await sumEntries(transaction, {
+    playerId,
+    accounts: ['real'],
+    since,
+    which: leaves,
+  });
+  return Math.max(0, -moved);
 }

@@ -1,10 +1,11 @@
 // The deposit limit: what came in over the rolling period, and what is on its way.
 
-import { and, eq, gt, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { deposits } from '../../db/schema/payments.ts';
+import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { type LimitPeriod, startOfPeriod } from './limit-periods.ts';
 import { readLimitsInForce } from './limits-in-force.ts';
@@ -92,21 +93,14 @@ async function readReceived(
         sql`coalesce(${deposits.paidAt}, ${deposits.createdAt}) >= ${since.toISOString()}::timestamptz`,
       ),
     );
-  const [transferred] = await queryable
-    .select({ total: sum(ledgerEntries.amountKobo) })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerAccounts.playerId, playerId),
-        eq(ledgerAccounts.kind, 'real'),
-        eq(ledgerTransactions.kind, 'transfer'),
-        gt(ledgerEntries.amountKobo, 0),
-        gte(ledgerTransactions.createdAt, since),
-      ),
-    );
-  return Number(paid?.total ?? 0) + Number(transferred?.total ?? 0);
+  const received = and(eq(ledgerTransactions.kind, 'transfer'), gt(ledgerEntries.amountKobo, 0));
+  const transferred = await sumEntries(queryable, {
+    playerId,
+    accounts: ['real'],
+    since,
+    which: received,
+  });
+  return Number(paid?.total ?? 0) + transferred;
 }
 
 /**

@@ -1,10 +1,11 @@
 // The loss limit: what was staked with real money or given away and did not come back, over the
 // rolling period.
 
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { startOfPeriod } from './limit-periods.ts';
 import { readLimitsInForce } from './limits-in-force.ts';
@@ -28,7 +29,7 @@ export async function readNetResult(
   playerId: number,
   from: Date,
 ): Promise<Kobo> {
-  return sumEntries(queryable, playerId, from, inArray(ledgerTransactions.kind, [...PLAY_KINDS]));
+  return sumPlay(queryable, playerId, from, inArray(ledgerTransactions.kind, [...PLAY_KINDS]));
 }
 
 /**
@@ -38,30 +39,17 @@ export async function readNetResult(
 export async function readLoss(queryable: Queryable, playerId: number, from: Date): Promise<Kobo> {
   const sent = and(eq(ledgerTransactions.kind, 'transfer'), lt(ledgerEntries.amountKobo, 0));
   const played = await readNetResult(queryable, playerId, from);
-  return -(played + (await sumEntries(queryable, playerId, from, sent)));
+  return -(played + (await sumPlay(queryable, playerId, from, sent)));
 }
 
-async function sumEntries(
+function sumPlay(
   queryable: Queryable,
   playerId: number,
-  from: Date,
+  since: Date,
   which: SQL | undefined,
 ): Promise<Kobo> {
-  const [row] = await queryable
-    .select({ total: sql<string | null>`sum(${ledgerEntries.amountKobo})` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerAccounts.playerId, playerId),
-        // What a rollback could not take back came in all the same, and is owed.
-        inArray(ledgerAccounts.kind, ['real', 'debt']),
-        which,
-        gte(ledgerTransactions.createdAt, from),
-      ),
-    );
-  return Number(row?.total ?? 0);
+  // What a rollback could not take back came in all the same, and is owed.
+  return sumEntries(queryable, { playerId, accounts: ['real', 'debt'], since, which });
 }
 
 /** @throws Refused `loss_limit` where losing the whole stake would pass one of the player's limits. */

@@ -4,8 +4,9 @@
 import { and, eq, gte, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { Transaction } from '../../../db/open-database.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../../db/schema/ledger.ts';
+import { ledgerEntries, ledgerTransactions } from '../../../db/schema/ledger.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
+import { sumEntries } from '../../ledger/sum-entries.ts';
 
 interface BankAccount {
   readonly bankCode: string;
@@ -53,19 +54,8 @@ export async function sumTransfers(
   playerId: number,
   since: Date,
 ): Promise<Kobo> {
-  const [row] = await transaction
-    .select({ total: sql<string | null>`sum(-${ledgerEntries.amountKobo})` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerAccounts.playerId, playerId),
-        eq(ledgerAccounts.kind, 'real'),
-        eq(ledgerTransactions.kind, 'transfer'),
-        gte(ledgerTransactions.createdAt, since),
-        lt(ledgerEntries.amountKobo, 0),
-      ),
-    );
-  return Number(row?.total ?? 0);
+  const sent = and(eq(ledgerTransactions.kind, 'transfer'), lt(ledgerEntries.amountKobo, 0));
+  return Math.abs(
+    await sumEntries(transaction, { playerId, accounts: ['real'], since, which: sent }),
+  );
 }
