@@ -59,21 +59,38 @@ export const FOLDERS: readonly MutatedFolder[] = [
     ],
   },
   {
+    folder: 'server/domain/bet-math',
+    tests: [
+      'tests/unit/bets/**/*.test.ts',
+      'tests/unit/settlement/{compute-offer,judge-bet}.test.ts',
+      'tests/unit/betslip/{compare-split,coupon-money}.test.ts',
+      'tests/property/{bet-lines,betslip-server}.property.test.ts',
+      'tests/property/settlement.test.ts',
+    ],
+  },
+  {
     folder: 'server/domain/bets',
     tests: [
       'tests/contract/bets/**/*.test.ts',
-      'tests/contract/settlement/history*.test.ts',
       'tests/unit/bets/**/*.test.ts',
       'tests/unit/betslip/compare-split.test.ts',
       'tests/property/{bet-lines,betslip-server}.property.test.ts',
     ],
   },
   {
+    folder: 'server/domain/bet-history',
+    tests: ['tests/contract/settlement/history*.test.ts'],
+  },
+  {
+    folder: 'server/domain/legs',
+    tests: ['tests/contract/bets/{leg-refusals,refusals,booking,place-bet}.test.ts'],
+  },
+  {
     folder: 'server/domain/settlement',
+    // Without the random walks and whole feeds: all of these run for each mutant that survives.
     tests: [
-      'tests/contract/settlement/**/*.test.ts',
+      'tests/contract/settlement/{cancel-bet,debts,postings,settlement}.test.ts',
       'tests/unit/settlement/**/*.test.ts',
-      'tests/property/settlement*.test.ts',
     ],
   },
   {

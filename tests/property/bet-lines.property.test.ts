@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BonusTier, findBonus } from '../../src/server/domain/bets/lines/bonus.ts';
+import { type BonusTier, findBonus } from '../../src/server/domain/bet-math/lines/bonus.ts';
 import {
   add,
   compare,
@@ -10,14 +10,17 @@ import {
   fraction,
   multiply,
   ZERO,
-} from '../../src/server/domain/bets/lines/fraction.ts';
-import { computeGroup } from '../../src/server/domain/bets/lines/group-figures.ts';
-import { isGroupStake, roundGroupStake } from '../../src/server/domain/bets/lines/group-stake.ts';
-import { listGroupings } from '../../src/server/domain/bets/lines/groupings.ts';
-import { multiplyOdds } from '../../src/server/domain/bets/lines/multiple.ts';
-import { computePayout } from '../../src/server/domain/bets/lines/payout.ts';
-import { createSlots, type Leg, type Slot } from '../../src/server/domain/bets/lines/slots.ts';
-import { computeSplit } from '../../src/server/domain/bets/lines/split.ts';
+} from '../../src/server/domain/bet-math/lines/fraction.ts';
+import { computeGroup } from '../../src/server/domain/bet-math/lines/group-figures.ts';
+import {
+  isGroupStake,
+  roundGroupStake,
+} from '../../src/server/domain/bet-math/lines/group-stake.ts';
+import { listGroupings } from '../../src/server/domain/bet-math/lines/groupings.ts';
+import { multiplyOdds } from '../../src/server/domain/bet-math/lines/multiple.ts';
+import { computePayout } from '../../src/server/domain/bet-math/lines/payout.ts';
+import { createSlots, type Leg, type Slot } from '../../src/server/domain/bet-math/lines/slots.ts';
+import { computeSplit } from '../../src/server/domain/bet-math/lines/split.ts';
 
 const NO_CAPS = { perGrouping: Number.MAX_SAFE_INTEGER, perCoupon: Number.MAX_SAFE_INTEGER };
 

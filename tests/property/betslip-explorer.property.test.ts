@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computePayout } from '../../src/server/domain/bets/lines/payout.ts';
+import { computePayout } from '../../src/server/domain/bet-math/lines/payout.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { exploreReturns } from '../../src/shared/betslip/explore-returns.ts';
 import type { CouponInput, CouponLeg } from '../../src/shared/betslip/figures.ts';

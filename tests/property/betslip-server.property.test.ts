@@ -2,18 +2,18 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { KeptRules } from '../../src/server/domain/bets/kept-rules.ts';
-import { type Fraction, toNumber } from '../../src/server/domain/bets/lines/fraction.ts';
-import { isGroupStake } from '../../src/server/domain/bets/lines/group-stake.ts';
-import { keepPlayable, listGroupings } from '../../src/server/domain/bets/lines/groupings.ts';
-import { computeMultiple } from '../../src/server/domain/bets/lines/multiple.ts';
-import { computePayout } from '../../src/server/domain/bets/lines/payout.ts';
-import { createSlots } from '../../src/server/domain/bets/lines/slots.ts';
-import { computeSplit } from '../../src/server/domain/bets/lines/split.ts';
-import { computeMaxStake, computeSystem } from '../../src/server/domain/bets/lines/system.ts';
-import { computeReturns } from '../../src/server/domain/settlement/compute-returns.ts';
-import { withLegs } from '../../src/server/domain/settlement/decided-bet.ts';
-import { countFactor } from '../../src/server/domain/settlement/leg-result.ts';
+import type { AcceptedRules } from '../../src/server/domain/bet-math/accepted-rules.ts';
+import { computeReturns } from '../../src/server/domain/bet-math/compute-returns.ts';
+import { withLegs } from '../../src/server/domain/bet-math/decided-bet.ts';
+import { countFactor } from '../../src/server/domain/bet-math/leg-result.ts';
+import { type Fraction, toNumber } from '../../src/server/domain/bet-math/lines/fraction.ts';
+import { isGroupStake } from '../../src/server/domain/bet-math/lines/group-stake.ts';
+import { keepPlayable, listGroupings } from '../../src/server/domain/bet-math/lines/groupings.ts';
+import { computeMultiple } from '../../src/server/domain/bet-math/lines/multiple.ts';
+import { computePayout } from '../../src/server/domain/bet-math/lines/payout.ts';
+import { createSlots } from '../../src/server/domain/bet-math/lines/slots.ts';
+import { computeSplit } from '../../src/server/domain/bet-math/lines/split.ts';
+import { computeMaxStake, computeSystem } from '../../src/server/domain/bet-math/lines/system.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { exploreReturns } from '../../src/shared/betslip/explore-returns.ts';
 import type { BetRules, CouponInput, CouponLeg } from '../../src/shared/betslip/figures.ts';
@@ -23,7 +23,7 @@ import { createRules } from '../unit/betslip/coupon-legs.ts';
 import { createLargeCoupons } from '../unit/betslip/large-coupons.ts';
 
 /** As the server keeps them with a bet. */
-function keptRules(rules: BetRules): KeptRules {
+function acceptedRules(rules: BetRules): AcceptedRules {
   return {
     maxPayoutKobo: rules.maxPayout,
     withholding: Math.round(rules.withholdingTaxPercent * 100),
@@ -47,7 +47,7 @@ function payOut(
   return computePayout(win, bonus, {
     stakeKobo,
     maxPayoutKobo: rules.maxPayout,
-    withholding: keptRules(rules).withholding,
+    withholding: acceptedRules(rules).withholding,
     stakeReturned: stakeFromBonus !== true,
   });
 }
@@ -85,7 +85,7 @@ describe('pays what the server will pay, to the kobo', () => {
   test('for a Multiple of up to 50 matches', () => {
     fc.assert(
       fc.property(createLargeCoupons('Multiple', { matches: 50, each: 1 }), (input) => {
-        const { tiers, bonusFromOdds, bonusBase } = keptRules(input.rules);
+        const { tiers, bonusFromOdds, bonusBase } = acceptedRules(input.rules);
         const { totalOdds, bonus } = computeMultiple(
           input.legs.map((leg) => leg.odds),
           { tiers, fromOdds: bonusFromOdds },
@@ -103,7 +103,7 @@ describe('pays what the server will pay, to the kobo', () => {
         const split = computeSplit(
           createSlots(input.legs),
           input.stake,
-          keptRules(input.rules).tiers,
+          acceptedRules(input.rules).tiers,
         );
         expectFigures(input, input.stake, split.maxWin, split.maxBonus);
       }),
@@ -114,7 +114,7 @@ describe('pays what the server will pay, to the kobo', () => {
   test('for a Combo of up to 50 matches, and allows the same stake', () => {
     fc.assert(
       fc.property(createLargeCoupons('Combo', { matches: 50, each: 2 }), (input) => {
-        const { tiers, systemBonusFromOdds } = keptRules(input.rules);
+        const { tiers, systemBonusFromOdds } = acceptedRules(input.rules);
         const slots = createSlots(input.legs);
         const caps = {
           perGrouping: input.rules.maxCombinations,
@@ -164,7 +164,7 @@ test.each(['Multiple', 'Split', 'Combo'] as const)(
         });
         const groupings = chosen.map(({ size, stake }) => ({ size, stakeKobo: stake }));
         const bet = withLegs(
-          { betType, stakeKobo, groupings, rules: keptRules(input.rules) },
+          { betType, stakeKobo, groupings, rules: acceptedRules(input.rules) },
           legs,
         );
         const { win, bonus } = computeReturns(bet);

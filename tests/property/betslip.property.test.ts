@@ -8,8 +8,8 @@ import {
   floor,
   toNumber,
   ZERO,
-} from '../../src/server/domain/bets/lines/fraction.ts';
-import { computePayout } from '../../src/server/domain/bets/lines/payout.ts';
+} from '../../src/server/domain/bet-math/lines/fraction.ts';
+import { computePayout } from '../../src/server/domain/bet-math/lines/payout.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import type { CouponFigures, CouponInput } from '../../src/shared/betslip/figures.ts';
 import { createCoupons } from '../unit/betslip/arbitrary-coupons.ts';

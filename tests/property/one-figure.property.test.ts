@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeHighestPayout } from '../../src/server/domain/bets/highest-payout.ts';
-import { roundDecimal } from '../../src/server/domain/bets/lines/fraction.ts';
+import { createDecidedBet } from '../../src/server/domain/bet-math/decided-bet.ts';
+import { computeHighestPayout } from '../../src/server/domain/bet-math/highest-payout.ts';
+import { judgeBet } from '../../src/server/domain/bet-math/judge-bet.ts';
+import { roundDecimal } from '../../src/server/domain/bet-math/lines/fraction.ts';
 import { type BetPlan, planBet } from '../../src/server/domain/bets/plan-bet.ts';
-import type { PricedLeg } from '../../src/server/domain/bets/price-leg.ts';
+import type { PricedLeg } from '../../src/server/domain/legs/price-leg.ts';
 import { RulesInForce } from '../../src/server/domain/settings/play-rules.ts';
-import { createDecidedBet } from '../../src/server/domain/settlement/decided-bet.ts';
-import { judgeBet } from '../../src/server/domain/settlement/judge-bet.ts';
 import type { Coupon } from '../../src/shared/api/coupon.ts';
 import { computeCoupon } from '../../src/shared/betslip/compute-coupon.ts';
 import { readBetRules } from '../../src/shared/betslip/coupon/read-bet-rules.ts';

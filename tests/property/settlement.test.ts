@@ -2,16 +2,16 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptRules } from '../../src/server/domain/bets/kept-rules.ts';
-import { compare, fraction } from '../../src/server/domain/bets/lines/fraction.ts';
-import { computeReturns } from '../../src/server/domain/settlement/compute-returns.ts';
+import type { AcceptedRules } from '../../src/server/domain/bet-math/accepted-rules.ts';
+import { computeReturns } from '../../src/server/domain/bet-math/compute-returns.ts';
 import {
   createDecidedBet,
   type DecidedBet,
   type LegRow,
-} from '../../src/server/domain/settlement/decided-bet.ts';
-import { judgeBet } from '../../src/server/domain/settlement/judge-bet.ts';
-import { LEG_RESULTS } from '../../src/server/domain/settlement/leg-result.ts';
+} from '../../src/server/domain/bet-math/decided-bet.ts';
+import { judgeBet } from '../../src/server/domain/bet-math/judge-bet.ts';
+import { LEG_RESULTS } from '../../src/server/domain/bet-math/leg-result.ts';
+import { compare, fraction } from '../../src/server/domain/bet-math/lines/fraction.ts';
 import { listLines, settleLine, UNIT } from '../support/settled-lines.ts';
 
 const RUNS = 300;
@@ -34,7 +34,7 @@ const tiers = fc.uniqueArray(
   { selector: ({ legs }) => legs },
 );
 
-const rules: fc.Arbitrary<KeptRules> = fc.record({
+const rules: fc.Arbitrary<AcceptedRules> = fc.record({
   maxPayoutKobo: fc.constant(BIG),
   withholding: fc.constant(0),
   bonusFromOdds: fc.constantFrom(0, 120, 500),

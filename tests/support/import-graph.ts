@@ -60,9 +60,10 @@ export function findCycles(edges: readonly Pick<ImportEdge, 'from' | 'to'>[]): s
   return cycles;
 }
 
-/** The room of a file: the folder below its part of `src`, whatever folders are within it. */
+/** The room of a file: the folder below its part of `src` or below `server/domain`. */
 function roomOf(file: string): string {
-  return dirname(file).split('/').slice(0, 3).join('/');
+  const depth = file.startsWith('src/server/domain/') ? 4 : 3;
+  return dirname(file).split('/').slice(0, depth).join('/');
 }
 
 /** Which room imports which, each pair once. */

@@ -1,7 +1,7 @@
 // Settlement by listing: every line of a coupon one by one, in whole numbers, as slow as it is plain.
 
-import type { KeptRules } from '../../src/server/domain/bets/kept-rules.ts';
-import type { DecidedLeg } from '../../src/server/domain/settlement/decided-bet.ts';
+import type { AcceptedRules } from '../../src/server/domain/bet-math/accepted-rules.ts';
+import type { DecidedLeg } from '../../src/server/domain/bet-math/decided-bet.ts';
 
 /** A share of a kobo as numerator over this, in which every line of up to eight legs is whole. */
 export const UNIT = 200_000_000n ** 8n * 10_000n * 40_320n;
@@ -29,7 +29,7 @@ export function listLines(legs: readonly DecidedLeg[], size: number): ListedLine
 export function settleLine(
   line: ListedLine,
   stake: bigint,
-  rules: Pick<KeptRules, 'tiers'>,
+  rules: Pick<AcceptedRules, 'tiers'>,
   fromOdds: number,
 ): { win: bigint; bonus: bigint } {
   let win = stake;

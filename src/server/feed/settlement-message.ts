@@ -9,7 +9,7 @@ import {
   readSpecifier,
   readText,
 } from '../../shared/feed/wire.ts';
-import { LEG_RESULTS, type LegResult } from '../domain/settlement/leg-result.ts';
+import { LEG_RESULTS, type LegResult } from '../domain/bet-math/leg-result.ts';
 import type { OutcomeResult } from '../domain/settlement/record-results.ts';
 import type { SettlementMessage } from '../domain/settlement/settlement-receiver.ts';
 

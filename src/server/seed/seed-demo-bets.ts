@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type CouponInput, couponSchema } from '../../shared/api/coupon.ts';
+import type { LegResult } from '../domain/bet-math/leg-result.ts';
 import { BetPlacement } from '../domain/bets/place-bet.ts';
 import { cancelBet } from '../domain/settlement/cancel-bet.ts';
-import type { LegResult } from '../domain/settlement/leg-result.ts';
 import { recordResults } from '../domain/settlement/record-results.ts';
 import { settleBets } from '../domain/settlement/settle-bets.ts';
 import { FixtureStore } from '../domain/sports/fixture-store.ts';

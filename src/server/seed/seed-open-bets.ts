@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { couponSchema } from '../../shared/api/coupon.ts';
 import { type BetDesk, BetPlacement } from '../domain/bets/place-bet.ts';
-import { findLeg } from '../domain/bets/price-leg.ts';
+import { findLeg } from '../domain/legs/price-leg.ts';
 
 /** Naira on a double of the first two matches, and on the third alone. */
 const DOUBLE_NAIRA = 500;

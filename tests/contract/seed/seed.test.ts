@@ -12,10 +12,10 @@ import { casinoGameCategories, casinoGames } from '../../../src/server/db/schema
 import { banners, pages, promotions } from '../../../src/server/db/schema/content.ts';
 import { ledgerEntries } from '../../../src/server/db/schema/ledger.ts';
 import { deposits, withdrawals } from '../../../src/server/db/schema/payments.ts';
+import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
 import { cleanHtml } from '../../../src/server/domain/content/clean-html.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
-import { BetStatus } from '../../../src/server/domain/settlement/bet-status.ts';
 import { seedContent } from '../../../src/server/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { LegResult } from '../../../src/server/domain/settlement/leg-result.ts';
+import type { LegResult } from '../../../src/server/domain/bet-math/leg-result.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
 import { historyBetSchema } from '../../../src/shared/api/bet-history-calls.ts';
 import type { CouponInput } from '../../../src/shared/api/coupon.ts';

@@ -10,14 +10,17 @@ import {
   roundDecimal,
   smaller,
   toDecimal,
-} from '../../../src/server/domain/bets/lines/fraction.ts';
+} from '../../../src/server/domain/bet-math/lines/fraction.ts';
 import {
   isGroupStake,
   roundGroupStake,
-} from '../../../src/server/domain/bets/lines/group-stake.ts';
-import { keepPlayable, listGroupings } from '../../../src/server/domain/bets/lines/groupings.ts';
-import { createSlots, type Leg } from '../../../src/server/domain/bets/lines/slots.ts';
-import { computeSystem } from '../../../src/server/domain/bets/lines/system.ts';
+} from '../../../src/server/domain/bet-math/lines/group-stake.ts';
+import {
+  keepPlayable,
+  listGroupings,
+} from '../../../src/server/domain/bet-math/lines/groupings.ts';
+import { createSlots, type Leg } from '../../../src/server/domain/bet-math/lines/slots.ts';
+import { computeSystem } from '../../../src/server/domain/bet-math/lines/system.ts';
 
 const fractions: fc.Arbitrary<Fraction> = fc
   .tuple(fc.bigInt({ min: -10_000n, max: 10_000n }), fc.bigInt({ min: 1n, max: 1_000n }))

@@ -2,23 +2,29 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type BonusTier, findBonus } from '../../../src/server/domain/bets/lines/bonus.ts';
+import { type BonusTier, findBonus } from '../../../src/server/domain/bet-math/lines/bonus.ts';
 import {
   add,
   type Fraction,
   fraction,
   multiply,
   toDecimal,
-} from '../../../src/server/domain/bets/lines/fraction.ts';
+} from '../../../src/server/domain/bet-math/lines/fraction.ts';
 import {
   computeMinGroupStake,
   roundGroupStake,
-} from '../../../src/server/domain/bets/lines/group-stake.ts';
-import { keepPlayable, listGroupings } from '../../../src/server/domain/bets/lines/groupings.ts';
-import { computeMultiple } from '../../../src/server/domain/bets/lines/multiple.ts';
-import { createSlots } from '../../../src/server/domain/bets/lines/slots.ts';
-import { computeSplit } from '../../../src/server/domain/bets/lines/split.ts';
-import { computeMaxStake, computeSystem } from '../../../src/server/domain/bets/lines/system.ts';
+} from '../../../src/server/domain/bet-math/lines/group-stake.ts';
+import {
+  keepPlayable,
+  listGroupings,
+} from '../../../src/server/domain/bet-math/lines/groupings.ts';
+import { computeMultiple } from '../../../src/server/domain/bet-math/lines/multiple.ts';
+import { createSlots } from '../../../src/server/domain/bet-math/lines/slots.ts';
+import { computeSplit } from '../../../src/server/domain/bet-math/lines/split.ts';
+import {
+  computeMaxStake,
+  computeSystem,
+} from '../../../src/server/domain/bet-math/lines/system.ts';
 import type {
   BonusEntry,
   GroupStakeVector,

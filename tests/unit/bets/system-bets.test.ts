@@ -1,10 +1,10 @@
 // The published system bets (contract section 8), by the server's arithmetic.
 
 import { describe, expect, test } from 'vitest';
-import { toNumber } from '../../../src/server/domain/bets/lines/fraction.ts';
-import { listGroupings } from '../../../src/server/domain/bets/lines/groupings.ts';
-import { createSlots } from '../../../src/server/domain/bets/lines/slots.ts';
-import { computeSystem } from '../../../src/server/domain/bets/lines/system.ts';
+import { toNumber } from '../../../src/server/domain/bet-math/lines/fraction.ts';
+import { listGroupings } from '../../../src/server/domain/bet-math/lines/groupings.ts';
+import { createSlots } from '../../../src/server/domain/bet-math/lines/slots.ts';
+import { computeSystem } from '../../../src/server/domain/bet-math/lines/system.ts';
 
 const CAPS = { perGrouping: 100_000, perCoupon: 483_091 };
 const NO_BONUS = { tiers: [], fromOdds: 100 };

@@ -5,7 +5,7 @@ import {
   fraction,
   roundDecimal,
   toDecimal,
-} from '../../../src/server/domain/bets/lines/fraction.ts';
+} from '../../../src/server/domain/bet-math/lines/fraction.ts';
 import { createAmount } from '../../../src/shared/betslip/amount.ts';
 import { computeCoupon } from '../../../src/shared/betslip/compute-coupon.ts';
 import type { CouponInput } from '../../../src/shared/betslip/figures.ts';

@@ -7,7 +7,7 @@ import {
   fraction,
   multiply,
   ZERO,
-} from '../../../src/server/domain/bets/lines/fraction.ts';
+} from '../../../src/server/domain/bet-math/lines/fraction.ts';
 import type { BetRules, CouponInput, CouponLeg } from '../../../src/shared/betslip/figures.ts';
 import type { LegMark } from '../../../src/shared/betslip/slip.ts';
 

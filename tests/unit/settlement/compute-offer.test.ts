@@ -1,8 +1,8 @@
 // Offers on bets of known value: the share that is open, and the limits that they end at.
 
 import { expect, test } from 'vitest';
-import { computeOffer } from '../../../src/server/domain/cashout/compute-offer.ts';
-import { createDecidedBet } from '../../../src/server/domain/settlement/decided-bet.ts';
+import { computeOffer } from '../../../src/server/domain/bet-math/compute-offer.ts';
+import { createDecidedBet } from '../../../src/server/domain/bet-math/decided-bet.ts';
 
 /** A single of 100 naira at 2.00 that pays at most 300, at 1.00 now and without a margin: worth 200. */
 function offer(money: { cashedOutKobo?: number; cashoutsPaidKobo?: number } = {}, most = 30_000) {

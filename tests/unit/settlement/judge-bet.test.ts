@@ -1,11 +1,8 @@
 // Verdicts on bets of known value: published systems, the bonus without void legs, limits and taxes.
 
 import { expect, test } from 'vitest';
-import {
-  createDecidedBet,
-  type LegRow,
-} from '../../../src/server/domain/settlement/decided-bet.ts';
-import { judgeBet } from '../../../src/server/domain/settlement/judge-bet.ts';
+import { createDecidedBet, type LegRow } from '../../../src/server/domain/bet-math/decided-bet.ts';
+import { judgeBet } from '../../../src/server/domain/bet-math/judge-bet.ts';
 
 const REAL = { wallet: 'real', cashedOutKobo: 0, cashoutsPaidKobo: 0 };
 const STAKE = 10_000;

@@ -1,6 +1,6 @@
 // Results by hand: markets and matches void, an outcome settled, a settlement taken back.
 
-import { LEG_RESULTS, type LegResult } from '../../domain/settlement/leg-result.ts';
+import { LEG_RESULTS, type LegResult } from '../../domain/bet-math/leg-result.ts';
 import {
   type OperatorDecision,
   rollBackSettlement,

@@ -1,9 +1,9 @@
 // What kinds of coupon are taken at all: how many legs, how many live ones, which types.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
+import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import type { PricedLeg } from './price-leg.ts';
 
 const TYPES_OF_SEVERAL: ReadonlySet<BetType> = new Set(['Multiple', 'Split', 'Combo']);
 

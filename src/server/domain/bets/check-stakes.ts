@@ -1,9 +1,9 @@
 // What may be staked: smallest and largest stakes, and the steps of a system (contract sections 4.2, 5).
 
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
+import { isGroupStake } from '../bet-math/lines/group-stake.ts';
 import { Refused } from '../refused.ts';
 import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
-import { isGroupStake } from './lines/group-stake.ts';
 import type { BetPlan } from './plan-bet.ts';
 
 /** @throws Refused `zero_stake`, `stake_too_low`, `stake_too_high` or `bad_group_stake`. */

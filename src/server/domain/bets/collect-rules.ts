@@ -1,9 +1,9 @@
 // The rules that a bet takes with it, from the rules of this moment.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
+import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
+import type { BonusTier } from '../bet-math/lines/bonus.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import type { KeptRules } from './kept-rules.ts';
-import type { BonusTier } from './lines/bonus.ts';
 
 /** A rule that is too large for a price stands for never, also where it goes through JSON. */
 const NEVER = 2_000_000_000;
@@ -14,7 +14,7 @@ export function collectRules(
   rules: RulesInForce,
   tiers: readonly BonusTier[],
   now: Date,
-): KeptRules {
+): AcceptedRules {
   const most = rules.kobo('MaxPayout');
   const bonusFrom = rules.text('PowerBonusStartDate');
   const hasBonus = bonusFrom === '' || new Date(bonusFrom) <= now;

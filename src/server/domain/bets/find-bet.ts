@@ -2,9 +2,9 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { betLegs, bets } from '../../db/schema/bets.ts';
+import { findLeg } from '../legs/price-leg.ts';
 import { unknown } from '../refused.ts';
 import type { BetDesk } from './place-bet.ts';
-import { findLeg } from './price-leg.ts';
 
 export interface FoundBet {
   readonly bet: typeof bets.$inferSelect;

@@ -3,17 +3,18 @@
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
 import { computeExciseDuty } from '../../../shared/money/excise-duty.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
+import type { BonusTier } from '../bet-math/lines/bonus.ts';
+import { toDecimal } from '../bet-math/lines/fraction.ts';
+import type { StakedSize } from '../bet-math/lines/groupings.ts';
+import { computePayout } from '../bet-math/lines/payout.ts';
 import { countBet } from '../bonus/wagering-terms.ts';
 import type { Wallet } from '../ledger/ledger.ts';
+import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import { collectRules } from './collect-rules.ts';
-import type { KeptRules } from './kept-rules.ts';
-import type { BonusTier } from './lines/bonus.ts';
-import { toDecimal } from './lines/fraction.ts';
-import { computePayout } from './lines/payout.ts';
-import { planLines, type StakedSize } from './plan-lines.ts';
-import type { PricedLeg } from './price-leg.ts';
+import { planLines } from './plan-lines.ts';
 
 export interface BetPlan {
   readonly betType: BetType;
@@ -37,7 +38,7 @@ export interface BetPlan {
   readonly maxBonusKobo: Kobo;
   /** Of a stake of bonus money, what counts as wagered once the bet is won or lost. */
   readonly wageringKobo: Kobo;
-  readonly rules: KeptRules;
+  readonly rules: AcceptedRules;
 }
 
 /** Enough for the exact product of 50 odds of two decimals. */

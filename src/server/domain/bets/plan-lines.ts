@@ -1,23 +1,16 @@
 // What the lines of a coupon come to by its bet type: stake, number, highest win and bonus.
 
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
-import type { Kobo } from '../../../shared/money/kobo.ts';
+import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
+import { add, type Fraction, fraction, multiply, ZERO } from '../bet-math/lines/fraction.ts';
+import { keepPlayable, listGroupings, type StakedSize } from '../bet-math/lines/groupings.ts';
+import { computeMultiple } from '../bet-math/lines/multiple.ts';
+import { createSlots, type Slot } from '../bet-math/lines/slots.ts';
+import { computeSplit } from '../bet-math/lines/split.ts';
+import { computeMaxStake, computeSystem } from '../bet-math/lines/system.ts';
+import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import type { KeptRules } from './kept-rules.ts';
-import { add, type Fraction, fraction, multiply, ZERO } from './lines/fraction.ts';
-import { keepPlayable, listGroupings } from './lines/groupings.ts';
-import { computeMultiple } from './lines/multiple.ts';
-import { createSlots, type Slot } from './lines/slots.ts';
-import { computeSplit } from './lines/split.ts';
-import { computeMaxStake, computeSystem } from './lines/system.ts';
-import type { PricedLeg } from './price-leg.ts';
-
-/** A grouping of a Combo, with the stake of one combination. */
-export interface StakedSize {
-  readonly size: number;
-  readonly stakeKobo: Kobo;
-}
 
 /** Amounts in kobo. */
 interface Lines {
@@ -35,7 +28,7 @@ interface Lines {
 type PlanLines = (
   coupon: Coupon,
   legs: readonly PricedLeg[],
-  kept: KeptRules,
+  kept: AcceptedRules,
   rules: RulesInForce,
 ) => Lines;
 
@@ -74,7 +67,7 @@ function planSingles(coupon: Coupon, priced: readonly PricedLeg[]): Lines {
   };
 }
 
-function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], kept: KeptRules): Lines {
+function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], kept: AcceptedRules): Lines {
   const stake = fraction(BigInt(coupon.stake));
   const { totalOdds, bonus } = computeMultiple(
     legs.map(({ odds }) => odds),
@@ -92,7 +85,7 @@ function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], kept: KeptRule
   };
 }
 
-function planSplit(coupon: Coupon, legs: readonly PricedLeg[], kept: KeptRules): Lines {
+function planSplit(coupon: Coupon, legs: readonly PricedLeg[], kept: AcceptedRules): Lines {
   const split = computeSplit(createSlots(legs), coupon.stake, kept.tiers);
   return {
     legs: withoutOwnStakes(legs, false),
@@ -108,7 +101,7 @@ function planSplit(coupon: Coupon, legs: readonly PricedLeg[], kept: KeptRules):
 function planCombo(
   coupon: Coupon,
   legs: readonly PricedLeg[],
-  kept: KeptRules,
+  kept: AcceptedRules,
   rules: RulesInForce,
 ): Lines {
   const slots = createSlots(legs);

@@ -2,10 +2,10 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { findLeg, type LegFault, type PricedLeg, toPricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
 import { nameFixture } from '../sports/names.ts';
-import { findLeg, type LegFault, type PricedLeg, toPricedLeg } from './price-leg.ts';
 
 /** An entry of a refusal's `data.selections` (contract section 4): what the slip has to show now. */
 interface Reoffer {

@@ -1,11 +1,11 @@
 // A coupon held against everything that does not depend on who sends it.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
+import type { BonusTier } from '../bet-math/lines/bonus.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { checkLargestStakes, checkStakes } from './check-stakes.ts';
-import type { BonusTier } from './lines/bonus.ts';
 import { type BetPlan, planBet } from './plan-bet.ts';
 import { assertOddsAccepted, priceCoupon } from './price-coupon.ts';
 

@@ -3,16 +3,16 @@
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { settleOutcome } from '../../catalogue/settle-outcome.ts';
+import { type DecidedLeg, withLegs } from '../bet-math/decided-bet.ts';
+import { judgeBet } from '../bet-math/judge-bet.ts';
+import { countFactor, type LegResult } from '../bet-math/leg-result.ts';
+import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
-import { type DecidedLeg, withLegs } from '../settlement/decided-bet.ts';
-import { judgeBet } from '../settlement/judge-bet.ts';
-import { countFactor, type LegResult } from '../settlement/leg-result.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { expectGoals } from './expect-goals.ts';
 import type { BetDesk } from './place-bet.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { PlayedMatch, PlayMatch } from './play-match.ts';
-import type { PricedLeg } from './price-leg.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 
 /** Contract section 4.3. */

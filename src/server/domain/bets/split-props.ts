@@ -3,9 +3,9 @@
 import type { CouponSelection } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { BonusTier } from './lines/bonus.ts';
-import { createSlots } from './lines/slots.ts';
-import { computeSplit, countFullLines, type SplitFigures } from './lines/split.ts';
+import type { BonusTier } from '../bet-math/lines/bonus.ts';
+import { createSlots } from '../bet-math/lines/slots.ts';
+import { computeSplit, countFullLines, type SplitFigures } from '../bet-math/lines/split.ts';
 
 /** Odds above 1, in hundredths. */
 const EVEN = 100;

@@ -1,10 +1,10 @@
 // The money side of placing: whether the player may stake, and the debit.
 
 import type { Transaction } from '../../db/open-database.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
 import { lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { assertBonusStake } from '../bonus/wagering-terms.ts';
 import { type Movement, readBalances } from '../ledger/ledger.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { assertMaySpend, spend } from '../limits/spend-gate.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { deposits } from '../../db/schema/payments.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { awardBonus, type BonusRow, computeBonus } from './award-bonus.ts';

@@ -4,8 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
-import { BetStatus } from '../settlement/bet-status.ts';
-import { PLACED } from '../settlement/held-outcomes.ts';
+import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 
 /** Casino rounds are decided as they are played, so only bets can be open. */

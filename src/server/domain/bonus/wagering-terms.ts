@@ -3,9 +3,9 @@
 import type { BetType } from '../../../shared/api/coupon.ts';
 import { GAME_RULES, type OwnGame } from '../../../shared/casino/games.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
-import type { StakedSize } from '../bets/plan-lines.ts';
-import type { PricedLeg } from '../bets/price-leg.ts';
+import type { StakedSize } from '../bet-math/lines/groupings.ts';
 import type { Wallet } from '../ledger/ledger.ts';
+import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
 

@@ -1,13 +1,13 @@
 // The offer for a bet as its rows and the feed stand, with the quote that it can be taken by.
 
-import { findLeg } from '../bets/price-leg.ts';
+import { BetStatus } from '../bet-math/bet-status.ts';
+import { computeOffer } from '../bet-math/compute-offer.ts';
+import { createDecidedBet } from '../bet-math/decided-bet.ts';
+import { findLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import { BetStatus } from '../settlement/bet-status.ts';
-import { createDecidedBet } from '../settlement/decided-bet.ts';
 import type { BetRow, CashoutDesk, LegRow } from './cashout-desk.ts';
 import { type CashoutQuote, writeQuote } from './cashout-quote.ts';
-import { computeOffer } from './compute-offer.ts';
 
 export interface OfferedCashout extends CashoutQuote {
   readonly quoteId: string;

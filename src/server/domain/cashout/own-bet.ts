@@ -3,8 +3,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { betLegs, bets } from '../../db/schema/bets.ts';
+import { PLACED } from '../bet-math/bet-status.ts';
 import { unknown } from '../refused.ts';
-import { PLACED } from '../settlement/held-outcomes.ts';
 import type { BetRow, LegRow } from './cashout-desk.ts';
 
 /** @throws Refused `not_found`. */

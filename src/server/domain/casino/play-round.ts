@@ -6,11 +6,11 @@ import { GAME_RULES, type GameRules, type OwnGame } from '../../../shared/casino
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
 import { assertBonusGame, lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { countWagering } from '../bonus/count-wagering.ts';
 import { assertBonusStake, countRound } from '../bonus/wagering-terms.ts';
 import { type Movement, postMovement, readBalances, type Wallet } from '../ledger/ledger.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { spend } from '../limits/spend-gate.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';

@@ -2,7 +2,7 @@
 
 import type { Database } from '../../db/open-database.ts';
 import { exclusions } from '../../db/schema/limits.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 
 export type ExclusionKind = 'time_out' | 'self_exclusion';
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { playerLimits } from '../../db/schema/limits.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import type { LimitPeriod } from './limit-periods.ts';
 import type { LimitKind } from './limits-in-force.ts';
 

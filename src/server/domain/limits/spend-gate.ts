@@ -2,8 +2,8 @@
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
 import { type Movement, postSpending, type Wallet } from '../ledger/ledger.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { Refused } from '../refused.ts';
 import { assertLossAllowed } from './loss-limit.ts';
 import { assertMayPlay } from './may-play.ts';

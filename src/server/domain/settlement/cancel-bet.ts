@@ -4,13 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { auditLog } from '../../db/schema/settings.ts';
+import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
 import { lockActiveAwards, readBonusState } from '../bonus/bonus-awards.ts';
 import { countWagering } from '../bonus/count-wagering.ts';
 import { postMovement, type Wallet } from '../ledger/ledger.ts';
 import { readMovement } from '../ledger/read-movement.ts';
 import { Refused, unknown } from '../refused.ts';
-import { BetStatus } from './bet-status.ts';
-import { PLACED } from './held-outcomes.ts';
 import { takeEndedBonus } from './settlement-money.ts';
 
 /**

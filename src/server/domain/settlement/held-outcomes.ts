@@ -3,10 +3,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { betLegs, bets } from '../../db/schema/bets.ts';
+import { PLACED } from '../bet-math/bet-status.ts';
 import type { OutcomeName } from './record-results.ts';
-
-/** `bets.mode` of a bet that was placed for money. */
-export const PLACED = 0;
 
 /** Undefined fields mean all. */
 export interface OutcomeSelection {

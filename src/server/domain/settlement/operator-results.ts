@@ -2,9 +2,9 @@
 
 import type { Database } from '../../db/open-database.ts';
 import { auditLog } from '../../db/schema/settings.ts';
+import type { LegResult } from '../bet-math/leg-result.ts';
 import { unknown } from '../refused.ts';
 import { findHeldOutcomes, type OutcomeSelection } from './held-outcomes.ts';
-import type { LegResult } from './leg-result.ts';
 import { recordResults } from './record-results.ts';
 
 const WHOLE_DEAD_HEAT = 1_000_000;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { outcomeResults } from '../../db/schema/bets.ts';
-import type { LegResult } from './leg-result.ts';
+import type { LegResult } from '../bet-math/leg-result.ts';
 
 /** Identifies an outcome; the parts of its key. */
 export interface OutcomeName {

@@ -4,13 +4,12 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { betLegs, bets, cashouts, outcomeResults } from '../../db/schema/bets.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
+import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
+import { createDecidedBet } from '../bet-math/decided-bet.ts';
+import { judgeBet, type Verdict } from '../bet-math/judge-bet.ts';
 import { lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { countWagering, uncountWagering } from '../bonus/count-wagering.ts';
-import { BetStatus } from './bet-status.ts';
-import { createDecidedBet } from './decided-bet.ts';
-import { PLACED } from './held-outcomes.ts';
-import { judgeBet, type Verdict } from './judge-bet.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { payVerdict, takeBack } from './settlement-money.ts';
 
 type BetRow = typeof bets.$inferSelect;

@@ -3,7 +3,7 @@
 import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { betLegs, bets, outcomeResults } from '../../db/schema/bets.ts';
-import { PLACED } from './held-outcomes.ts';
+import { PLACED } from '../bet-math/bet-status.ts';
 import { hasNewResult, settleBet } from './settle-bet.ts';
 
 export interface SettlePass {

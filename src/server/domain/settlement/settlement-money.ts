@@ -5,13 +5,13 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { auditLog } from '../../db/schema/settings.ts';
-import { lockPlayers } from '../accounts/lock-players.ts';
-import { readKeptRules } from '../bets/kept-rules.ts';
+import { readAcceptedRules } from '../bet-math/accepted-rules.ts';
+import { BetStatus } from '../bet-math/bet-status.ts';
+import type { Verdict } from '../bet-math/judge-bet.ts';
 import { type BonusState, readBonusState } from '../bonus/bonus-awards.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../ledger/ledger.ts';
+import { lockPlayers } from '../ledger/lock-players.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
-import { BetStatus } from './bet-status.ts';
-import type { Verdict } from './judge-bet.ts';
 
 export interface SettledBet {
   readonly id: number;
@@ -87,7 +87,7 @@ export async function takeEndedBonus(
 function walletOfBonus(bonus: BonusState, isVoid: boolean, rules: unknown): Wallet {
   if (bonus === 'converted') return 'real';
   if (isVoid) return 'sport_bonus';
-  return bonus !== 'none' && readKeptRules(rules).bonusWinningsStay ? 'sport_bonus' : 'real';
+  return bonus !== 'none' && readAcceptedRules(rules).bonusWinningsStay ? 'sport_bonus' : 'real';
 }
 
 async function creditOf(

@@ -9,14 +9,19 @@ import type {
 } from '../../../shared/api/bet-calls.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
+import {
+  fraction,
+  multiply,
+  roundDecimal,
+  toNumber,
+} from '../../domain/bet-math/lines/fraction.ts';
 import type { BetReceipt } from '../../domain/bets/bet-receipt.ts';
 import type { Booking } from '../../domain/bets/book-bet.ts';
 import type { FoundBet } from '../../domain/bets/find-bet.ts';
-import { readLegNames } from '../../domain/bets/leg-names.ts';
-import { fraction, multiply, roundDecimal, toNumber } from '../../domain/bets/lines/fraction.ts';
 import type { BetPlan } from '../../domain/bets/plan-bet.ts';
 import type { SimulatedBet, SimulatedMatch } from '../../domain/bets/simulate-bet.ts';
 import type { computeSplitProps } from '../../domain/bets/split-props.ts';
+import { readLegNames } from '../../domain/legs/leg-names.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../../domain/sports/time-window.ts';
 
 type PlacedBetAnswer = z.input<ReturnType<typeof placedBetSchema>>;

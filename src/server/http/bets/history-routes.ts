@@ -8,11 +8,11 @@ import {
   findBetDetail,
   type HistoryFilter,
   listBets,
-} from '../../domain/bets/history.ts';
-import { describeBet, type HistoryDesk } from '../../domain/bets/history-bet.ts';
+} from '../../domain/bet-history/history.ts';
+import { describeBet, type HistoryDesk } from '../../domain/bet-history/history-bet.ts';
+import type { BetStatus } from '../../domain/bet-math/bet-status.ts';
 import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
-import type { BetStatus } from '../../domain/settlement/bet-status.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
 import type { AreaContext } from '../area.ts';

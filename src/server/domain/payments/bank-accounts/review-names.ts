@@ -4,7 +4,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/open-database.ts';
 import { players } from '../../../db/schema/accounts.ts';
 import { accountNameReviews } from '../../../db/schema/payments.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import { Refused, unknown } from '../../refused.ts';
 
 export interface NamePair {

@@ -3,7 +3,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { deposits } from '../../../db/schema/payments.ts';
 import { auditLog } from '../../../db/schema/settings.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type PaymentState, ProviderFault } from '../payment-provider.ts';
 import { creditDeposit } from './credit-deposit.ts';

@@ -8,7 +8,7 @@ import type { Database, Queryable, Transaction } from '../../../db/open-database
 import { players } from '../../../db/schema/accounts.ts';
 import { deposits } from '../../../db/schema/payments.ts';
 import { auditLog } from '../../../db/schema/settings.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import { Refused, unknown } from '../../refused.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { HeldDecision } from './held-deposits.ts';

@@ -5,8 +5,8 @@ import type { Database, Queryable, Transaction } from '../../../db/open-database
 import { players } from '../../../db/schema/accounts.ts';
 import { deposits } from '../../../db/schema/payments.ts';
 import { auditLog } from '../../../db/schema/settings.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
 import { postMovement } from '../../ledger/ledger.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import { Refused, unknown } from '../../refused.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { findHoldReason } from './hold-deposit.ts';

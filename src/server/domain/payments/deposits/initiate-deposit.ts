@@ -2,8 +2,8 @@
 
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { deposits } from '../../../db/schema/payments.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import { assertDepositAllowed } from '../../limits/deposit-limit.ts';
 import { assertMayPlay } from '../../limits/may-play.ts';
 import { Refused } from '../../refused.ts';

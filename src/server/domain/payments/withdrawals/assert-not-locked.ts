@@ -1,7 +1,7 @@
 // Nothing leaves the house for a player whom an operator has locked.
 
 import type { Transaction } from '../../../db/open-database.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import { Refused } from '../../refused.ts';
 
 /**

@@ -3,8 +3,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { withdrawalSteps, withdrawals } from '../../../db/schema/payments.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../../ledger/ledger.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type WithdrawalStatus =

@@ -2,11 +2,11 @@
 
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
-import { lockPlayers } from '../../accounts/lock-players.ts';
 import { forfeitDepositBonuses, lockOpenAwards } from '../../bonus/forfeit-deposit-bonuses.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
 import { findKept } from '../../ledger/kept-answer.ts';
 import { readBalances } from '../../ledger/ledger.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
 import { payDebtFirst } from '../../ledger/pay-debt-first.ts';
 import { Refused } from '../../refused.ts';
 import type { RulesInForce } from '../../settings/play-rules.ts';

@@ -4,15 +4,15 @@ import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts'
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import type { betLegs } from '../../db/schema/bets.ts';
-import { describeStatus } from '../settlement/bet-status.ts';
-import { type LegResult, readLegResult, statusOfResult } from '../settlement/leg-result.ts';
+import { describeStatus } from '../bet-math/bet-status.ts';
+import { type LegResult, readLegResult, statusOfResult } from '../bet-math/leg-result.ts';
+import { readLegNames } from '../legs/leg-names.ts';
+import { findLeg } from '../legs/price-leg.ts';
 import type { Fixture } from '../sports/fixture.ts';
 import { hasEnded, matchStatusOf } from '../sports/fixture-status.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { formatMatchTime, matchSeconds } from '../sports/match-state.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
-import { readLegNames } from './leg-names.ts';
-import { findLeg } from './price-leg.ts';
 
 const HALF_RESULTS: Partial<Record<LegResult, string>> = {
   'half-won': 'Half won',

@@ -4,13 +4,13 @@ import type { CouponSelection } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { FeedType } from '../../../shared/feed/topics.ts';
+import type { Leg } from '../bet-math/lines/slots.ts';
 import { combinabilityOf } from '../sports/combinability.ts';
 import { hasEnded, isOffered } from '../sports/fixture-status.ts';
 import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
 import { formatMatchTime, matchSeconds } from '../sports/match-state.ts';
 import { nameFixture } from '../sports/names.ts';
 import type { LegNames } from './leg-names.ts';
-import type { Leg } from './lines/slots.ts';
 
 /** A live match that was silent for so long is stale (contract section 2), ms. */
 const STALE_AFTER_MS = 30_000;

@@ -1,10 +1,10 @@
 // What an open bet can still bring, by the arithmetic that will pay it.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import type { DecidedBet, DecidedLeg } from '../settlement/decided-bet.ts';
-import { withLegs } from '../settlement/decided-bet.ts';
-import { type BetMoney, judgeBet } from '../settlement/judge-bet.ts';
-import { countFactor } from '../settlement/leg-result.ts';
+import type { DecidedBet, DecidedLeg } from './decided-bet.ts';
+import { withLegs } from './decided-bet.ts';
+import { type BetMoney, judgeBet } from './judge-bet.ts';
+import { countFactor } from './leg-result.ts';
 
 /**
  * The verdict if every leg that is still played wins; of several of one match the dearest alone, as

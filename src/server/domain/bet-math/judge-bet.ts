@@ -1,11 +1,11 @@
 // The verdict on a bet from its rows alone: still open, or how it ended and what it pays.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import { fraction, multiply } from '../bets/lines/fraction.ts';
-import { computePayout } from '../bets/lines/payout.ts';
 import { BetStatus } from './bet-status.ts';
 import { computeReturns, listLineStakes } from './compute-returns.ts';
 import type { DecidedBet } from './decided-bet.ts';
+import { fraction, multiply } from './lines/fraction.ts';
+import { computePayout } from './lines/payout.ts';
 import { hasUndecidedLine } from './undecided-lines.ts';
 
 export interface Verdict {

@@ -2,18 +2,18 @@
 
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
+import { BetStatus, describeStatus } from '../bet-math/bet-status.ts';
+import { createDecidedBet } from '../bet-math/decided-bet.ts';
+import { computeHighestPayout } from '../bet-math/highest-payout.ts';
+import { roundDecimal } from '../bet-math/lines/fraction.ts';
 import type { CashoutDesk } from '../cashout/cashout-desk.ts';
 import { describeOffer, NO_OFFER } from '../cashout/describe-offer.ts';
 import { offerCashout } from '../cashout/offer-cashout.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import { BetStatus, describeStatus } from '../settlement/bet-status.ts';
-import { createDecidedBet } from '../settlement/decided-bet.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
-import { computeHighestPayout } from './highest-payout.ts';
 import type { BetWithLegs } from './history.ts';
 import { describeLeg } from './history-selection.ts';
-import { roundDecimal } from './lines/fraction.ts';
 
 export interface HistoryDesk extends Pick<CashoutDesk, 'store' | 'secret'> {
   /** The rules of this moment. */

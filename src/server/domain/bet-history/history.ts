@@ -4,9 +4,9 @@ import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sum } from 'drizz
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { betLegs, bets, cashouts } from '../../db/schema/bets.ts';
+import { BetStatus } from '../bet-math/bet-status.ts';
+import { BetMode } from '../bets/store-bet.ts';
 import { unknown } from '../refused.ts';
-import { BetStatus } from '../settlement/bet-status.ts';
-import { BetMode } from './store-bet.ts';
 
 export const BETS_A_PAGE = 100;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const tier = z.object({ legs: z.int(), bonus: z.int() });
 
-const keptRules = z.object({
+const acceptedRules = z.object({
   /** The most that the bet pays, its stake included. */
   maxPayoutKobo: z.int(),
   /** Tax on the net winnings in hundredths of a percent; 0 where taxes were off. */
@@ -21,9 +21,9 @@ const keptRules = z.object({
   tiers: z._default(z.array(tier), []),
 });
 
-export type KeptRules = z.output<typeof keptRules>;
+export type AcceptedRules = z.output<typeof acceptedRules>;
 
 /** Reads `bets.rules`. @throws ZodError for a row that placing did not write. */
-export function readKeptRules(value: unknown): KeptRules {
-  return z.parse(keptRules, value);
+export function readAcceptedRules(value: unknown): AcceptedRules {
+  return z.parse(acceptedRules, value);
 }

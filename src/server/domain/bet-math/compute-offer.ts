@@ -1,12 +1,12 @@
 // What an open bet is worth now: its lines at the chances that current prices give its legs.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import { floor, fraction, multiply, ZERO } from '../bets/lines/fraction.ts';
-import { computePayout } from '../bets/lines/payout.ts';
-import { computeReturns } from '../settlement/compute-returns.ts';
-import { type DecidedBet, type DecidedLeg, withLegs } from '../settlement/decided-bet.ts';
-import type { BetMoney } from '../settlement/judge-bet.ts';
-import { FACTOR_UNIT } from '../settlement/leg-result.ts';
+import { computeReturns } from './compute-returns.ts';
+import { type DecidedBet, type DecidedLeg, withLegs } from './decided-bet.ts';
+import type { BetMoney } from './judge-bet.ts';
+import { FACTOR_UNIT } from './leg-result.ts';
+import { floor, fraction, multiply, ZERO } from './lines/fraction.ts';
+import { computePayout } from './lines/payout.ts';
 
 export interface OfferTerms extends Omit<BetMoney, 'wallet'> {
   readonly possibleWinKobo: Kobo;

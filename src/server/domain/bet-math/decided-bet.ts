@@ -1,9 +1,9 @@
 // A bet as the arithmetic of settlement sees it: its terms, and its legs with their results.
 
 import * as z from 'zod/mini';
-import { type KeptRules, readKeptRules } from '../bets/kept-rules.ts';
-import { createSlots, type Leg, type Slot } from '../bets/lines/slots.ts';
+import { type AcceptedRules, readAcceptedRules } from './accepted-rules.ts';
 import { countFactor, readLegResult, type SettledLeg } from './leg-result.ts';
+import { createSlots, type Leg, type Slot } from './lines/slots.ts';
 
 export interface DecidedLeg extends Leg, SettledLeg {
   /** What it multiplies its line by, in `FACTOR_UNIT`s; 0 while pending. */
@@ -18,7 +18,7 @@ export interface DecidedBet {
   readonly stakeKobo: number;
   /** Of a Combo: sizes, and the stake of one combination. */
   readonly groupings: readonly { readonly size: number; readonly stakeKobo: number }[];
-  readonly rules: KeptRules;
+  readonly rules: AcceptedRules;
   readonly legs: readonly DecidedLeg[];
   /** None in a coupon of singles, whose legs have nothing to do with each other. */
   readonly slots: readonly Slot<DecidedLeg>[];
@@ -51,7 +51,7 @@ export function createDecidedBet(bet: BetRow, rows: readonly LegRow[]): DecidedB
     betType: z.parse(BET_TYPE, bet.betType),
     stakeKobo: bet.stakeKobo,
     groupings: z.parse(GROUPINGS, bet.groupings),
-    rules: readKeptRules(bet.rules),
+    rules: readAcceptedRules(bet.rules),
   };
   return withLegs(terms, legs);
 }

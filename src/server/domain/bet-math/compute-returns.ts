@@ -1,12 +1,12 @@
 // What a decided bet returns, exact: by its lines, with the accumulator bonus looked up without void legs.
 
-import { findBonus } from '../bets/lines/bonus.ts';
-import { add, type Fraction, fraction, multiply, ZERO } from '../bets/lines/fraction.ts';
-import { countFullLines } from '../bets/lines/split.ts';
-import { product } from '../bets/lines/symmetric-sums.ts';
 import type { DecidedBet, DecidedLeg } from './decided-bet.ts';
 import { FACTOR_UNIT } from './leg-result.ts';
 import { sumLines } from './line-sums.ts';
+import { findBonus } from './lines/bonus.ts';
+import { add, type Fraction, fraction, multiply, ZERO } from './lines/fraction.ts';
+import { countFullLines } from './lines/split.ts';
+import { product } from './lines/symmetric-sums.ts';
 
 /** In kobo, exact: what was won with the stake in it, and the bonus on top. */
 export interface Returns {

@@ -1,5 +1,6 @@
 // Groupings of a system: how many lines each size has, and which sizes may be played.
 
+import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { Refused } from '../../refused.ts';
 import type { Slot } from './slots.ts';
 import { product, sumSubsets } from './symmetric-sums.ts';
@@ -16,6 +17,12 @@ export interface Grouping {
   readonly lines: bigint;
   /** The same, -1 above the cap of a grouping. */
   readonly combinations: number;
+}
+
+/** A grouping of a Combo, with the stake of one combination. */
+export interface StakedSize {
+  readonly size: number;
+  readonly stakeKobo: Kobo;
 }
 
 /** Every grouping from 1 to the number of matches. */
