@@ -1,16 +1,11 @@
 // What a leg of the slip says of itself: its match, its message line, and what is announced of it.
 
-import type { AcceptChanges, SelectionBlock, SelectionCell } from '../../../shared/betslip/slip.ts';
+import { type ChangePolicy, isWithinTolerance } from '../../../shared/betslip/odds-tolerance.ts';
+import type { SelectionBlock, SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import { fixturePath, livePath } from '../../api/slug.ts';
 import type { IconName } from '../../components/icon.tsx';
-
-/** Which other odds the player takes without being asked. */
-export interface ChangePolicy {
-  readonly acceptChanges: AcceptChanges;
-  readonly tolerancePercent: number;
-}
 
 export interface LegMessage {
   readonly tone: 'up' | 'down' | 'stale' | 'plain';
@@ -63,18 +58,8 @@ export function oddsBefore(cell: SelectionCell): number {
   return cell.changed !== null && cell.previousOdds !== cell.odds ? cell.previousOdds : 0;
 }
 
-/** True where the price moved in a way that the player has not agreed to beforehand. */
-function needsConfirmation(
-  { odds, pickedOdds }: Pick<SelectionCell, 'odds' | 'pickedOdds'>,
-  { acceptChanges, tolerancePercent }: ChangePolicy,
-): boolean {
-  if (odds === pickedOdds || acceptChanges === 'any') return false;
-  if (acceptChanges === 'none') return true;
-  return odds * 100 < pickedOdds * (100 - tolerancePercent);
-}
-
 function describeMove(cell: SelectionCell, policy: ChangePolicy): string {
-  if (needsConfirmation(cell, policy))
+  if (!isWithinTolerance(cell.odds, cell.pickedOdds, policy))
     return `${cell.odds < cell.pickedOdds ? 'Lower' : 'Higher'}, confirm to place`;
   if (cell.odds === cell.pickedOdds) return 'Back at the odds you picked';
   return cell.changed === null ? 'Since you picked it' : 'Changed just now';

@@ -1,16 +1,12 @@
 // What moves in a leg: its price, the one it was picked at, and the line that says what happened.
 
 import { useCallback, useRef } from 'react';
+import type { ChangePolicy } from '../../../shared/betslip/odds-tolerance.ts';
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import { Icon } from '../../components/icon.tsx';
-import {
-  type ChangePolicy,
-  describeMessage,
-  type LegMessage as Message,
-  oddsBefore,
-} from './describe-leg.ts';
+import { describeMessage, type LegMessage as Message, oddsBefore } from './describe-leg.ts';
 import { hasSameKindOfMessage, useLeg } from './use-leg.ts';
 import { useWrittenLeg, writeText } from './use-written-leg.ts';
 

@@ -1,6 +1,7 @@
 // What the button at the slip's foot says, and why it may say no.
 
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
+import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/betslip/slip.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
@@ -71,13 +72,8 @@ function firstProblem({ problems, mode }: Described, isPlayer: boolean): SlipPro
 }
 
 /** Odds that the player would have to be asked about, against those that were picked. */
-function isUnaccepted(
-  { acceptChanges, tolerancePercent }: Pick<SlipCell, 'acceptChanges' | 'tolerancePercent'>,
-  { odds, pickedOdds }: Pick<SelectionCell, 'odds' | 'pickedOdds'>,
-): boolean {
-  if (acceptChanges === 'any' || pickedOdds === 0) return false;
-  if (acceptChanges === 'none') return odds !== pickedOdds;
-  return odds * 100 < pickedOdds * (100 - tolerancePercent);
+function isUnaccepted(policy: ChangePolicy, { odds, pickedOdds }: Moved): boolean {
+  return pickedOdds !== 0 && !isWithinTolerance(odds, pickedOdds, policy);
 }
 
 function describeAction(slip: Described, toAccept: readonly Moved[], amount: string): string {

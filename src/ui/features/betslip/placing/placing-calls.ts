@@ -2,6 +2,7 @@
 
 import { betByKeyCall, placeBetCall } from '../../../../shared/api/bet-calls.ts';
 import type { CouponInput } from '../../../../shared/api/coupon.ts';
+import { isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
 import type { Order } from './order.ts';
@@ -81,11 +82,12 @@ function withoutStake(coupon: CouponInput): CouponInput {
 function isTolerated(
   order: Pick<Order, 'legs'>,
   offers: readonly Offer[],
-  percent: number,
+  tolerancePercent: number,
 ): boolean {
-  if (percent <= 0 || offers.length === 0) return false;
+  if (tolerancePercent <= 0 || offers.length === 0) return false;
+  const policy = { acceptChanges: 'higher', tolerancePercent } as const;
   return offers.every(({ selectionId, odds, active }) => {
     const sent = order.legs.find((leg) => leg.selectionId === selectionId)?.sent.odds;
-    return active && sent !== undefined && odds * 100 >= sent * (100 - percent);
+    return active && sent !== undefined && isWithinTolerance(odds, sent, policy);
   });
 }

@@ -1,5 +1,6 @@
 // Makes an order of the slip: its coupon at the odds of this moment, and a key of its own.
 
+import { isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/betslip/slip.ts';
 import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
 import type { Result } from '../../../../shared/result.ts';
@@ -59,21 +60,12 @@ export async function prepareOrder(
     sentAt: null,
   };
   const moved = legs
-    .filter(({ selectionId, sent }) =>
-      isUnwanted(slip, shown.get(selectionId) ?? sent.odds, sent.odds),
+    .filter(
+      ({ selectionId, sent: { odds } }) =>
+        !isWithinTolerance(odds, shown.get(selectionId) ?? odds, slip),
     )
     .map(({ selectionId, sent }): Offer => ({ selectionId, odds: sent.odds, active: true }));
   return { type: 'prepared', order, moved, at: now() };
-}
-
-function isUnwanted(
-  { acceptChanges, tolerancePercent }: SlipCell,
-  shown: number,
-  sent: number,
-): boolean {
-  if (acceptChanges === 'any') return false;
-  if (acceptChanges === 'none') return sent !== shown;
-  return sent * 100 < shown * (100 - tolerancePercent);
 }
 
 type Within<T> =

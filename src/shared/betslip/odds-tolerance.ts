@@ -1,0 +1,24 @@
+// Which other odds a player takes in place of those agreed to, without being asked.
+
+import type { AcceptChanges } from './slip.ts';
+
+export interface ChangePolicy {
+  readonly acceptChanges: AcceptChanges;
+  /** Percent that odds may fall with 'higher'; 0 to 10, fractions too. */
+  readonly tolerancePercent: number;
+}
+
+/**
+ * Whether `odds` may stand in place of the `agreed` ones: 'any' takes all, 'none' the same alone,
+ * 'higher' those down to the tolerance below, itself included. Both in hundredths: 185 is 1.85.
+ */
+export function isWithinTolerance(
+  odds: number,
+  agreed: number,
+  { acceptChanges, tolerancePercent }: ChangePolicy,
+): boolean {
+  if (acceptChanges === 'any') return true;
+  if (acceptChanges === 'none') return odds === agreed;
+  // Multiplied out, so that a whole percentage is compared in whole numbers.
+  return odds * 100 >= agreed * (100 - tolerancePercent);
+}
