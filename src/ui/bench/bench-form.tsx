@@ -17,7 +17,7 @@ export function BenchForm({ options, isRunning, onChange, onStart, onStop }: Ben
   const { rate, rounds, seconds } = options;
   const trialSeconds = WARM_UP_MS / 1_000 + seconds + AROUND_S;
   return (
-    <div className="bench-form">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-line px-4 py-3 max-md:px-3">
       <Choice
         label="Messages a second"
         choices={RATES}
@@ -34,7 +34,7 @@ export function BenchForm({ options, isRunning, onChange, onStart, onStop }: Ben
       />
       <button
         type="button"
-        className={isRunning ? 'button outline' : 'button primary'}
+        className={`button min-w-24 ${isRunning ? 'outline' : 'primary'}`}
         onClick={isRunning ? onStop : onStart}
       >
         {isRunning ? 'Stop' : 'Start'}
@@ -54,13 +54,14 @@ interface ChoiceProps {
 
 function Choice({ label, choices, chosen, isDisabled, onChoose }: ChoiceProps) {
   return (
-    <fieldset className="bench-choice" disabled={isDisabled}>
-      <legend>{label}</legend>
+    <fieldset disabled={isDisabled}>
+      <legend className="pb-1 text-12 text-t3">{label}</legend>
       <div className="switch">
         {choices.map((choice) => (
           <button
             key={choice}
             type="button"
+            className="disabled:not-aria-pressed:cursor-not-allowed disabled:not-aria-pressed:text-t3 max-md:min-w-(--h-touch)"
             aria-pressed={choice === chosen}
             onClick={() => onChoose(choice)}
           >

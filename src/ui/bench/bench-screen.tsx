@@ -13,7 +13,6 @@ import { ResultView } from './result-view.tsx';
 import { STAGE_PX } from './stage-layout.ts';
 import type { BenchPlots } from './trial-recorder.ts';
 import { useBenchRun } from './use-bench-run.ts';
-import './bench.css';
 
 export function BenchScreen() {
   const [options, setOptions] = useState<BenchOptions>(() =>
@@ -40,13 +39,20 @@ export function BenchScreen() {
         onStop={stop}
       />
       {isRunning && <ProgressView progress={state.progress} />}
-      {state.status === 'void' && <p className="bench-void">{state.message}</p>}
+      {state.status === 'void' && (
+        <p className="bench-void bg-danger-soft px-4 py-3 text-danger max-md:px-3">
+          {state.message}
+        </p>
+      )}
       {state.status === 'done' && <ResultView report={state.report} />}
       {state.status !== 'idle' && <LivePlots plots={plots} seconds={options.seconds} />}
-      {/* Nobody may pick a price of a match that does not exist. */}
+      {/*
+        Nobody may pick a price of a match that does not exist. One market at any width: as wide as
+        the rows have one.
+      */}
       <div
         ref={stage}
-        className="bench-stage"
+        className="bench-stage @container/content max-w-[1119px] overflow-clip border-b border-line [&_.league-header]:relative [&_.league-header]:top-0"
         style={{ height: STAGE_PX }}
         hidden={!isRunning}
         inert

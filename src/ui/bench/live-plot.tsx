@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { readColour, readTheme } from '../state/theme.ts';
+import { PLOT } from './plot-place.ts';
 import type { PlotSeries } from './plot-series.ts';
 
 const AXIS_PX = 36;
@@ -34,14 +35,14 @@ export function LivePlot({ series, title, seconds }: LivePlotProps) {
     };
   }, [series, seconds]);
   return (
-    <figure className="bench-plot">
-      <figcaption>{title}</figcaption>
-      <div ref={place} aria-hidden="true" />
+    <figure className={PLOT}>
+      <figcaption className="text-t2">{title}</figcaption>
+      <div ref={place} className="h-37.5 max-md:h-27.5" aria-hidden="true" />
     </figure>
   );
 }
 
-/** The style sheet gives the height. */
+/** The utilities give the height. */
 function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {
   return { width, height };
 }

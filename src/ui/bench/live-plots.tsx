@@ -3,9 +3,13 @@
 import { lazy, Suspense } from 'react';
 import { useTheme } from '../state/theme.ts';
 import { WARM_UP_MS } from './bench-options.ts';
+import { PLOT } from './plot-place.ts';
 import type { BenchPlots } from './trial-recorder.ts';
 
 const LivePlot = lazy(async () => ({ default: (await import('./live-plot.tsx')).LivePlot }));
+
+/** As its candidate is drawn. */
+const LINE = 'mr-1 inline-block w-5 border-t-2 align-middle';
 
 interface LivePlotsProps {
   readonly plots: BenchPlots;
@@ -18,17 +22,20 @@ export function LivePlots({ plots, seconds }: LivePlotsProps) {
   const warmUp = WARM_UP_MS / 1_000;
   const width = warmUp + seconds;
   return (
-    <section className="bench-plots" aria-label="Plots of the newest trials">
-      <ul className="bench-legend">
+    <section
+      className="grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line px-4 py-3 text-12 max-md:gap-x-2 max-md:px-3"
+      aria-label="Plots of the newest trials"
+    >
+      <ul className="col-span-full flex flex-wrap gap-x-4 gap-y-1 text-t2">
         <li>
-          <i className="line worker" /> Worker (this site)
+          <i className={`${LINE} border-accent-edge`} /> Worker (this site)
         </li>
         <li>
-          <i className="line main" /> Main thread
+          <i className={`${LINE} border-dashed border-t2`} /> Main thread
         </li>
-        <li>Worst of each quarter of a second; measured from {warmUp} s on</li>
+        <li className="text-t3">Worst of each quarter of a second; measured from {warmUp} s on</li>
       </ul>
-      <Suspense fallback={<div className="bench-plot" />}>
+      <Suspense fallback={<div className={PLOT} />}>
         <LivePlot
           key={`ages ${theme}`}
           series={plots.ages}

@@ -4,10 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AnnouncerRegions } from '../components/announcer/announcer-regions.tsx';
 import { BenchScreen } from './bench-screen.tsx';
+import './bench.css';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <header className="bench-bar">
+    <header className="flex h-12 items-center border-b border-line px-4 font-semibold">
       <a href="/">Touchline</a>
     </header>
     <main>

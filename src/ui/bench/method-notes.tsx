@@ -1,10 +1,14 @@
 // How the page measures, for those who doubt it.
 
+import { PART } from './part.ts';
+
 export function MethodNotes() {
   return (
-    <section className="bench-notes" aria-labelledby="bench-notes">
-      <h2 id="bench-notes">How it measures</h2>
-      <dl>
+    <section className={PART} aria-labelledby="bench-notes">
+      <h2 className="text-16" id="bench-notes">
+        How it measures
+      </h2>
+      <dl className="max-w-[70ch] text-13 text-t2 [&_dt]:mt-2 [&_dt]:font-semibold [&_dt]:text-t1">
         <dt>Load</dt>
         <dd>
           A worker of its own posts odds changes of about 1 kB over 500 live matches, one message

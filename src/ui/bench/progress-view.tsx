@@ -12,13 +12,16 @@ const BEGINS_AT: Readonly<Record<TrialPhase, number>> = {
   'catching up': 0.9,
 };
 
+const LINE =
+  'mt-2 block h-0.5 w-full appearance-none border-0 bg-s4 [&::-moz-progress-bar]:bg-accent-edge [&::-webkit-progress-bar]:bg-s4 [&::-webkit-progress-value]:bg-accent-edge';
+
 export function ProgressView({ progress }: { readonly progress: BenchProgress | null }) {
   const share =
     progress === null ? 0 : (progress.trial + BEGINS_AT[progress.phase]) / progress.trials;
   return (
-    <div className="bench-progress">
+    <div className="px-4 py-3 max-md:px-3">
       <p>{progress === null ? 'Starting' : describeProgress(progress)}</p>
-      <progress value={share} max={1} aria-label="Benchmark" />
+      <progress className={LINE} value={share} max={1} aria-label="Benchmark" />
     </div>
   );
 }
