@@ -17,7 +17,8 @@ import { computeTrial } from '../../src/ui/bench/trial-result.ts';
 import { createWorkMeter } from '../../src/ui/bench/work-meter.ts';
 import { eventually } from '../support/wait.ts';
 
-Element.prototype.scrollIntoView = () => {};
+// As newer browsers have it.
+Element.prototype.scrollIntoView = () => Promise.resolve();
 afterEach(cleanup);
 
 function showForm(isRunning: boolean) {
@@ -66,7 +67,9 @@ test('the result has a row a figure, and dashes for what the browser cannot tell
     computeTrial(name, 0, { ...sample, busyShare: (at + 1) / 10 }, counts),
   );
   const place = { build: 'b', userAgent: 'u', cores: 2 };
-  render(<ResultView report={createReport(DEFAULT_OPTIONS, trials, place, new Date(0))} />);
+  const { unmount } = render(
+    <ResultView report={createReport(DEFAULT_OPTIONS, trials, place, new Date(0))} />,
+  );
   const cells = (name: RegExp) =>
     screen.getByRole('row', { name }).textContent?.replace(/^.*?(?=[\d–])/, '');
   expect(cells(/^Messages decoded/)).toBe('35,00035,000–');
@@ -74,6 +77,8 @@ test('the result has a row a figure, and dashes for what the browser cannot tell
   expect(cells(/^Page heap/)).toBe('–––');
   expect(screen.getByRole('button', { name: 'Copy as text' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy as JSON' })).toBeTruthy();
+  // As the next run begins.
+  expect(unmount).not.toThrow();
 });
 
 test('the main-thread row shows the opening prices, then the newest of a batch', async () => {

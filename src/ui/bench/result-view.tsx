@@ -20,7 +20,9 @@ const NEXT_HEAD = `${NEXT} ${HEADED}`;
 export function ResultView({ report }: { readonly report: BenchReport }) {
   const head = useRef<HTMLHeadingElement>(null);
   // The list that stood below went away, and the page may have moved with it.
-  useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section className={PART} aria-labelledby="bench-result">
       <h2 className="text-16" id="bench-result" ref={head}>
