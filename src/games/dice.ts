@@ -4,30 +4,36 @@ import { computeDiceWin, countWinning, DICE_ROLLS, readDiceChoice } from '../sha
 import { formatNaira } from '../shared/money/kobo.ts';
 import { createChoiceSwitch } from './choice-switch.ts';
 import { element } from './element.ts';
+import { LABEL, ROLL, STAGE } from './looks.ts';
 import { type Game, openGame } from './open-game.ts';
 import { settle } from './settle.ts';
 
 /** Whole percents are enough to choose from. */
 const STEP = 100;
 const ROLL_MS = 450;
+const TRACK =
+  'relative h-3 w-full rounded-full bg-down-soft [box-shadow:inset_0_0_0_1px_var(--color-down)]';
+const MARKER =
+  'absolute start-1/2 -top-2 -ms-3.5 size-7 rounded-[8px] border-3 border-s1 bg-t1 data-[result=win]:bg-accent';
 const SIDES = [
   ['under', 'Under'],
   ['over', 'Over'],
 ] as const;
 
 function createDice(onChange: () => void): Game {
-  const roll = element('p', { class: 'roll', 'aria-hidden': true }, '00.00');
-  const marker = element('span', { class: 'marker' });
-  const zone = element('span', { class: 'zone' });
+  const roll = element('p', { class: `${ROLL} text-[56px]/16`, 'aria-hidden': true }, '00.00');
+  const marker = element('span', { class: MARKER });
+  const zone = element('span', { class: 'absolute inset-y-0 rounded-full bg-up' });
   const target = element('input', {
     id: 'target',
+    class: 'h-(--h-touch) w-full accent-accent',
     type: 'range',
     min: 0,
     max: DICE_ROLLS,
     step: STEP,
     value: DICE_ROLLS / 2,
   });
-  const label = element('output', { for: 'target' });
+  const label = element('output', { for: 'target', class: 'font-semibold text-t1' });
   const readChosen = () => ({ side: side.value, target: target.valueAsNumber });
   const update = () => {
     // What the rules leave out cannot be chosen: the handle stops there.
@@ -43,17 +49,17 @@ function createDice(onChange: () => void): Game {
   };
   const side = createChoiceSwitch<'over' | 'under'>('Roll', SIDES, 'over', () => update());
   target.addEventListener('input', update);
-  const track = element('div', { class: 'track' }, zone, marker);
+  const track = element('div', { class: TRACK }, zone, marker);
   queueMicrotask(update);
   return {
     title: 'Dice',
-    stage: element('div', { class: 'stage' }, roll, track),
+    stage: element('div', { class: `${STAGE} px-6 pt-6 pb-8` }, roll, track),
     controls: [
       side.node,
       element(
         'div',
-        { class: 'target' },
-        element('label', { for: 'target' }, 'Target ', label),
+        {},
+        element('label', { for: 'target', class: LABEL }, 'Target ', label),
         target,
       ),
     ],

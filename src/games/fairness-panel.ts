@@ -5,6 +5,7 @@ import { actOnEnter } from './act-on-enter.ts';
 import { checkRound, type Verdict } from './check-round.ts';
 import { element } from './element.ts';
 import type { GameCalls, GameSession, PastRound } from './game-calls.ts';
+import { BUTTON, FIELD, INPUT, LABEL, NOTE, PANEL } from './looks.ts';
 import { hasHashes, hashText, hmac } from './web-hashes.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -12,6 +13,9 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   different: '✗ differs',
   secret: 'seed in use',
 };
+const SUMMARY =
+  'flex min-h-(--h-touch) cursor-pointer items-center px-3 font-semibold after:ms-auto after:text-t2 after:content-["▾"/""] group-open:after:content-["▴"/""]';
+const CELL = 'border-t border-line p-1';
 const NO_HASHES =
   'This browser has no cryptography on an address without https, so rounds cannot be checked here. Their seeds are shown all the same: check them with any tool for HMAC-SHA256.';
 
@@ -20,23 +24,28 @@ export function createFairnessPanel(
   session: GameSession,
   describeOutcome: (outcome: number, choice: object) => string,
 ): HTMLElement {
-  const hash = element('code', {}, session.seedHash);
+  const hash = element(
+    'code',
+    { class: 'block font-mono text-12 wrap-anywhere' },
+    session.seedHash,
+  );
   const seed = element('input', {
     id: 'client-seed',
+    class: INPUT,
     value: session.clientSeed,
     maxlength: 64,
     autocomplete: 'off',
   });
-  const status = element('p', { role: 'status', class: 'note' });
+  const status = element('p', { role: 'status', class: NOTE });
   const rows = element('tbody');
-  const change = element('button', { type: 'button' }, 'Change seeds');
+  const change = element('button', { type: 'button', class: BUTTON }, 'Change seeds');
   const seeds = element(
     'div',
     {},
-    element('label', { for: 'client-seed' }, 'Your seed'),
-    element('div', { class: 'field' }, seed, change),
+    element('label', { for: 'client-seed', class: LABEL }, 'Your seed'),
+    element('div', { class: FIELD }, seed, change),
   );
-  const check = element('button', { type: 'button', class: 'button' }, 'Check my last rounds');
+  const check = element('button', { type: 'button', class: BUTTON }, 'Check my last rounds');
 
   const changeSeeds = () =>
     tell(status, async () => {
@@ -62,22 +71,22 @@ export function createFairnessPanel(
   );
   return element(
     'details',
-    { class: 'fairness' },
-    element('summary', {}, 'Provably fair: check every round'),
+    { class: `group ${PANEL} [&>:not(summary)]:mx-3 [&>:not(summary)]:mb-3` },
+    element('summary', { class: SUMMARY }, 'Provably fair: check every round'),
     element(
       'p',
       {},
       'The draw is HMAC-SHA256 of our seed over your seed and the number of the round. You see the hash of our seed before you play, and the seed itself when you change seeds: so we cannot pick a result, and you can draw each one again.',
     ),
-    element('h2', {}, 'Hash of our seed'),
+    element('h2', { class: 'text-13' }, 'Hash of our seed'),
     hash,
     seeds,
     check,
     status,
     element(
       'table',
-      {},
-      element('caption', {}, 'Last rounds'),
+      { class: 'w-[calc(100%-24px)] text-end text-[12px]' },
+      element('caption', { class: 'pb-1 text-start text-t2' }, 'Last rounds'),
       element('thead', {}, createHead('Round', 'Result', 'Stake', 'Win', 'Check')),
       rows,
     ),
@@ -85,7 +94,11 @@ export function createFairnessPanel(
 }
 
 function createHead(...titles: readonly string[]): HTMLElement {
-  return element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)));
+  return element(
+    'tr',
+    {},
+    ...titles.map((title) => element('th', { scope: 'col', class: CELL }, title)),
+  );
 }
 
 async function createRow(
@@ -104,7 +117,11 @@ async function createRow(
     verdict,
   ];
   const title = isOpen ? `Our seed ${serverSeed}, yours ${clientSeed}` : '';
-  return element('tr', { title }, ...cells.map((cell) => element('td', {}, String(cell))));
+  return element(
+    'tr',
+    { title },
+    ...cells.map((cell) => element('td', { class: CELL }, String(cell))),
+  );
 }
 
 function describePromise(kept: boolean | undefined): string {

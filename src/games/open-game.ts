@@ -6,8 +6,16 @@ import { actOnEnter } from './act-on-enter.ts';
 import { element } from './element.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { createGameCalls, GameRefusal, type GameSession, type PlayedRound } from './game-calls.ts';
+import { BUTTON_FRAME, NOTE } from './looks.ts';
 import { createRoundPlayer } from './round-player.ts';
 import { createStakeField } from './stake-field.ts';
+
+const TITLE = 'text-20';
+const STATUS =
+  'status min-h-6 text-center text-16 font-semibold data-[result=fault]:text-danger data-[result=win]:text-up';
+const PLAY = `${BUTTON_FRAME} min-h-(--h-cta) cursor-pointer bg-accent text-[16px] text-on-accent aria-disabled:cursor-default aria-disabled:bg-s3 aria-disabled:text-t3`;
+const CHIP =
+  'relative flex-none rounded-sm bg-s3 px-2 py-0.5 text-12/5 text-t2 data-[result=win]:bg-up-soft data-[result=win]:text-up';
 
 /** What a game brings of its own. */
 export interface Game {
@@ -37,7 +45,7 @@ export async function openGame(createGame: (onChange: () => void) => Game): Prom
     mount(root, calls, await calls.readSession(), createGame);
   } catch (error) {
     root.replaceChildren(
-      element('h1', {}, 'The game did not open'),
+      element('h1', { class: TITLE }, 'The game did not open'),
       element('p', { role: 'alert' }, describe(error)),
     );
     tellIfOver(error);
@@ -50,11 +58,18 @@ function mount(
   session: GameSession,
   createGame: (onChange: () => void) => Game,
 ): void {
-  const balance = element('strong', { id: 'balance' }, formatBalance(session.balance));
-  const win = element('p', { class: 'win-note' });
-  const status = element('p', { role: 'status', class: 'status' });
-  const last = element('ol', { class: 'last', 'aria-label': 'Last rounds' });
-  const play = element('button', { type: 'button', class: 'button primary' }, 'Play');
+  const balance = element(
+    'strong',
+    { class: 'text-[16px] text-t1', id: 'balance' },
+    formatBalance(session.balance),
+  );
+  const win = element('p', { class: 'text-center text-t2' });
+  const status = element('p', { role: 'status', class: STATUS });
+  const last = element('ol', {
+    class: 'flex min-h-6 gap-1 overflow-hidden',
+    'aria-label': 'Last rounds',
+  });
+  const play = element('button', { type: 'button', class: PLAY }, 'Play');
   const player = createRoundPlayer(calls, session.nonce);
   let isPlaying = false;
 
@@ -66,7 +81,14 @@ function mount(
   };
   const stake = createStakeField(() => update());
   const game = createGame(() => update());
-  const controls = element('div', { class: 'controls' }, ...game.controls, stake.node, win, play);
+  const controls = element(
+    'div',
+    { class: 'grid grid-cols-1 gap-3' },
+    ...game.controls,
+    stake.node,
+    win,
+    play,
+  );
 
   const playRound = async () => {
     const stakeKobo = stake.read();
@@ -95,16 +117,21 @@ function mount(
   play.addEventListener('click', playRound);
   actOnEnter(controls, playRound);
 
-  const purse = element('p', { class: 'purse' }, `${BALANCES[session.balanceType]} ₦`, balance);
+  const purse = element('p', { class: 'text-t2' }, `${BALANCES[session.balanceType]} ₦`, balance);
   root.setAttribute('aria-label', game.title);
   root.replaceChildren(
-    element('header', {}, element('h1', {}, game.title), purse),
+    element(
+      'header',
+      { class: 'flex items-baseline justify-between gap-3' },
+      element('h1', { class: TITLE }, game.title),
+      purse,
+    ),
     game.stage,
     status,
     last,
     controls,
     createFairnessPanel(calls, session, game.describeOutcome),
-    element('p', { class: 'note' }, '99% of stakes go back to players in the long run. 18+.'),
+    element('p', { class: NOTE }, '99% of stakes go back to players in the long run. 18+.'),
   );
   update();
 }
@@ -122,8 +149,13 @@ function tellPage(message: string): void {
 
 function createChip(game: Game, { outcome, choice, win }: PlayedRound): HTMLElement {
   const result = win > 0 ? 'win' : 'loss';
-  const words = element('span', { class: 'unseen' }, win > 0 ? ', won' : ', lost');
-  return element('li', { 'data-result': result }, game.describeOutcome(outcome, choice), words);
+  const words = element('span', { class: 'sr-only' }, win > 0 ? ', won' : ', lost');
+  return element(
+    'li',
+    { class: CHIP, 'data-result': result },
+    game.describeOutcome(outcome, choice),
+    words,
+  );
 }
 
 function describeRound(game: Game, { outcome, choice, win }: PlayedRound): string {

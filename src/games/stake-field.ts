@@ -4,6 +4,7 @@ import { formatNaira, type Kobo } from '../shared/money/kobo.ts';
 import { parseAmount } from '../shared/money/parse-amount.ts';
 import { partPastedLines } from '../shared/money/pasted-lines.ts';
 import { element } from './element.ts';
+import { BUTTON, FIELD, INPUT, LABEL, NOTE } from './looks.ts';
 
 const FIRST_STAKE = '100';
 const MIN_KOBO = 1_000;
@@ -19,12 +20,13 @@ export interface StakeField {
 export function createStakeField(onChange: () => void): StakeField {
   const input = element('input', {
     id: 'stake',
+    class: INPUT,
     inputmode: 'decimal',
     autocomplete: 'off',
     value: FIRST_STAKE,
     'aria-describedby': 'stake-range',
   });
-  const note = element('p', { id: 'stake-range', class: 'note' }, RANGE);
+  const note = element('p', { id: 'stake-range', class: `${NOTE} pt-1` }, RANGE);
   const read = () => {
     const typed = parseAmount(input.value);
     if (!typed.ok) return undefined;
@@ -52,15 +54,23 @@ export function createStakeField(onChange: () => void): StakeField {
     input.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
     change();
   });
-  const half = element('button', { type: 'button', 'aria-label': 'Half the stake' }, '½');
-  const double = element('button', { type: 'button', 'aria-label': 'Double the stake' }, '2×');
+  const half = element(
+    'button',
+    { type: 'button', class: BUTTON, 'aria-label': 'Half the stake' },
+    '½',
+  );
+  const double = element(
+    'button',
+    { type: 'button', class: BUTTON, 'aria-label': 'Double the stake' },
+    '2×',
+  );
   half.addEventListener('click', () => multiply(1 / 2));
   double.addEventListener('click', () => multiply(2));
   const node = element(
     'div',
-    { class: 'stake' },
-    element('label', { for: 'stake' }, 'Stake, ₦'),
-    element('div', { class: 'field' }, input, half, double),
+    {},
+    element('label', { for: 'stake', class: LABEL }, 'Stake, ₦'),
+    element('div', { class: FIELD }, input, half, double),
     note,
   );
   return { node, read };

@@ -5,6 +5,10 @@ import { drawing } from './element.ts';
 
 const RADIUS = 96;
 const HUB = 62;
+/** By what a segment pays, the least first. */
+const FILLS = ['fill-s4', 'fill-up', 'fill-stale', 'fill-accent'];
+/** Round the segments and the pointer. */
+export const EDGE = 'stroke-s1 stroke-1';
 
 /** Degrees that a segment takes. */
 export const segmentAngle = (risk: WheelRisk): number => 360 / WHEELS[risk].length;
@@ -17,7 +21,7 @@ export function drawSegments(risk: WheelRisk): SVGElement[] {
   return wheel.map((multiplier, at) =>
     drawing('path', {
       d: describeArc((at - 1 / 2) * angle, (at + 1 / 2) * angle),
-      class: `rank-${values.indexOf(multiplier)}`,
+      class: `${EDGE} ${FILLS[values.indexOf(multiplier)]}`,
     }),
   );
 }

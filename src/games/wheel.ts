@@ -4,18 +4,31 @@ import { readWheelChoice, WHEEL_RISKS, WHEELS, type WheelRisk } from '../shared/
 import { formatNaira } from '../shared/money/kobo.ts';
 import { createChoiceSwitch } from './choice-switch.ts';
 import { drawing, element } from './element.ts';
+import { ROLL, STAGE } from './looks.ts';
 import { type Game, openGame } from './open-game.ts';
 import { settle } from './settle.ts';
-import { drawSegments, segmentAngle } from './wheel-drawing.ts';
+import { drawSegments, EDGE, segmentAngle } from './wheel-drawing.ts';
 
 const TURN_MS = 1_600;
 const WHOLE_TURNS = 3;
+/** The rest of the game is 510 px high: the button below it is in sight without scrolling. */
+const PICTURE = 'w-[min(100%,320px,max(180px,100vh-510px))]';
+const PAYS = 'flex-[1_1_72px] rounded-sm border-b-3 bg-s2 px-2 py-1 text-center';
+/** By what a segment pays, the least first, as the segments are filled. */
+const LINES = ['border-s4', 'border-up', 'border-stale', 'border-accent'];
 const LABELS: Readonly<Record<WheelRisk, string>> = { low: 'Low', medium: 'Medium', high: 'High' };
 
 function createWheel(onChange: () => void): Game {
-  const disc = drawing('g', { class: 'disc' });
-  const middle = element('p', { class: 'roll', 'aria-hidden': true }, '');
-  const legend = element('ul', { class: 'legend', 'aria-label': 'What the wheel pays' });
+  const disc = drawing('g', { class: 'origin-[0_0]' });
+  const middle = element(
+    'p',
+    { class: `${ROLL} absolute inset-0 grid place-items-center text-44/16`, 'aria-hidden': true },
+    '',
+  );
+  const legend = element('ul', {
+    class: 'flex flex-wrap gap-2',
+    'aria-label': 'What the wheel pays',
+  });
   let turned = 0;
   const update = () => {
     disc.replaceChildren(...drawSegments(risk.value));
@@ -26,14 +39,14 @@ function createWheel(onChange: () => void): Game {
   const risk = createChoiceSwitch<WheelRisk>('Risk', options, 'medium', () => update());
   const picture = drawing(
     'svg',
-    { viewBox: '-100 -106 200 206', 'aria-hidden': true },
+    { class: PICTURE, viewBox: '-100 -106 200 206', 'aria-hidden': true },
     disc,
-    drawing('path', { d: 'M-8 -105h16l-8 18z', class: 'pointer' }),
+    drawing('path', { d: 'M-8 -105h16l-8 18z', class: `${EDGE} fill-t1` }),
   );
   queueMicrotask(update);
   return {
     title: 'Wheel',
-    stage: element('div', { class: 'stage wheel' }, picture, middle),
+    stage: element('div', { class: `${STAGE} p-4` }, picture, middle),
     controls: [risk.node, legend],
     readChoice: () => readWheelChoice({ risk: risk.value }),
     describeWin(stakeKobo) {
@@ -64,7 +77,7 @@ function createLegend(risk: WheelRisk): HTMLElement[] {
   return values.map((multiplier, rank) => {
     const times = wheel.filter((one) => one === multiplier).length;
     const share = `${(100 * times) / wheel.length}%`;
-    return element('li', { class: `rank-${rank}` }, `${formatTimes(multiplier)} `, share);
+    return element('li', { class: `${PAYS} ${LINES[rank]}` }, `${formatTimes(multiplier)} `, share);
   });
 }
 

@@ -13,6 +13,8 @@ import { openPage, type WatchedPage } from '../support/watched-page.ts';
 const chromiumPath = inject('chromiumPath');
 const GAMES = ['dice', 'wheel'] as const;
 const DEMO_BALANCE = '10,000.00';
+/** Of the light theme, as browsers write it. */
+const ACCENT = 'rgb(251, 203, 29)';
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
@@ -56,6 +58,8 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
   test.each(GAMES)('%s is played in a sandboxed frame without a complaint', async (gameId) => {
     const { game, problems, close } = await openFramed(gameId);
     expect(await game.locator('#balance').textContent()).toBe(DEMO_BALANCE);
+    // In the site's colours.
+    expect(await game.getByRole('button', { name: 'Play' }).evaluate(groundOf)).toBe(ACCENT);
     const last = game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem');
     for (let round = 1; round <= 3; round += 1) {
       await game.getByRole('button', { name: 'Play' }).click();
@@ -158,6 +162,10 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
     await close();
   });
 });
+
+function groundOf(shown: Element): string {
+  return getComputedStyle(shown).backgroundColor;
+}
 
 function isFocused(shown: Element): boolean {
   return shown === document.activeElement;
