@@ -6,7 +6,8 @@ import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import { Icon } from '../../components/icon.tsx';
-import { describeMessage, type LegMessage as Message, oddsBefore } from './describe-leg.ts';
+import { oddsBefore } from './describe-leg.ts';
+import { describeMessage, type LegMessage as Message } from './describe-leg-message.ts';
 import { hasSameKindOfMessage, useLeg } from './use-leg.ts';
 import { useWrittenLeg, writeText } from './use-written-leg.ts';
 
