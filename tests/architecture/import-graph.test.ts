@@ -140,6 +140,7 @@ test('in ui, components <- features <- screens <- app, and features do not impor
     if (inside(path, 'ui/app') || path === 'src/ui/main.tsx') return 4;
     if (inside(path, 'ui/screens')) return 3;
     if (inside(path, 'ui/features')) return 2;
+    // Below them all: api, live, orders, state.
     return inside(path, 'ui/components') ? 1 : 0;
   };
   const feature = (path: string) => path.split('/')[3];

@@ -19,14 +19,7 @@ const KINDS: readonly (readonly [string, RegExp, readonly string[]])[] = [
     /\b(?:self|window|globalThis)\.caches\b|(?<![.#\w])caches\.(?:open|keys|match|delete|has)\b/,
     ['src/service-worker/service-worker.ts', 'src/service-worker/shell.ts'],
   ],
-  [
-    'locks',
-    /\bnavigator\.locks\b/,
-    [
-      'src/ui/features/betslip/placing/use-placing.ts',
-      'src/ui/features/my-bets/cashout/cashout-lock.ts',
-    ],
-  ],
+  ['locks', /\bnavigator\.locks\b/, ['src/ui/orders/tab-lock.ts']],
   ['databases', /\bindexedDB\b/, []],
   ['cookies', /\bdocument\.cookie\b|\bcookieStore\b/, []],
   ['channels between tabs', /\bBroadcastChannel\b|\bSharedWorker\b/, []],

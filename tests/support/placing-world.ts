@@ -4,13 +4,13 @@ import { RequestError } from '../../src/ui/api/request-error.ts';
 import type { Api } from '../../src/ui/api/use-api.ts';
 import type { PlacingRecord } from '../../src/ui/features/betslip/placing/order.ts';
 import { createPlacingCalls } from '../../src/ui/features/betslip/placing/placing-calls.ts';
-import { createPlacingLease } from '../../src/ui/features/betslip/placing/placing-lease.ts';
-import type { PlacingLock, Release } from '../../src/ui/features/betslip/placing/placing-lock.ts';
 import type { PlacingRecords } from '../../src/ui/features/betslip/placing/placing-record.ts';
 import {
   createPlacingRunner,
   type PlacingRunner,
 } from '../../src/ui/features/betslip/placing/placing-runner.ts';
+import { createTabLease } from '../../src/ui/orders/tab-lease.ts';
+import type { Release, TabLock } from '../../src/ui/orders/tab-lock.ts';
 import { ManualClock } from './manual-clock.ts';
 import { makeBet, makeOrder, PLAYER } from './placing-orders.ts';
 
@@ -92,12 +92,13 @@ export class PlacingWorld {
     };
   }
 
-  lockOf(tab: Tab): PlacingLock {
+  lockOf(tab: Tab): TabLock {
     return this.locking === 'lease' ? this.#leaseOf(tab) : this.#webLockOf(tab);
   }
 
-  #leaseOf(tab: Tab): PlacingLock {
-    return createPlacingLease({
+  #leaseOf(tab: Tab): TabLock {
+    return createTabLease({
+      key: 'lease',
       storage: {
         read: (key) => this.#leases.get(key) ?? null,
         write: (key, value) => {
@@ -115,7 +116,7 @@ export class PlacingWorld {
     });
   }
 
-  #webLockOf(tab: Tab): PlacingLock {
+  #webLockOf(tab: Tab): TabLock {
     const release = () => this.#giveBack(tab);
     return {
       tryAcquire: async () => {
@@ -240,8 +241,8 @@ export class Tab {
           const order = makeOrder({ key, owner: readOwner() });
           return { type: 'prepared', order, moved: [], at: now() };
         },
-        readOwner,
       },
+      readOwner,
       records: world.recordsOf(this),
       lock: world.lockOf(this),
       now,

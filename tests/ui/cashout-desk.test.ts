@@ -9,7 +9,7 @@ import {
   createCashoutDesk,
   ORDER_LIFE_MS,
 } from '../../src/ui/features/my-bets/cashout/cashout-desk.ts';
-import { createCashoutLock } from '../../src/ui/features/my-bets/cashout/cashout-lock.ts';
+import { cashoutLockOf } from '../../src/ui/features/my-bets/cashout/cashout-lock.ts';
 import {
   type CashoutOrder,
   type CashoutRule,
@@ -111,7 +111,7 @@ function openTab() {
   const desk = createCashoutDesk({
     send,
     orders,
-    lock: createCashoutLock(own.manager),
+    lockOf: (betId) => cashoutLockOf(betId, own.manager),
     readOwner: () => owner,
     now: () => clock.now(),
     later,

@@ -5,6 +5,7 @@ import type { CouponInput } from '../../../../shared/api/coupon.ts';
 import { isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
+import type { OrderPage } from '../../../orders/order-page.ts';
 import type { Order } from './order.ts';
 import type { PlacingWork } from './placing-runner.ts';
 import type { Offer, PlacingEvent } from './placing-state.ts';
@@ -13,10 +14,8 @@ import { readFailure } from './read-refusal.ts';
 /** Above the delay of live bets; a shorter patience would only ask the same thing again. */
 const ANSWER_LIMIT_MS = 12_000;
 
-export interface PlacingCallOptions {
+export interface PlacingCallOptions extends Pick<OrderPage, 'now' | 'readOwner'> {
   readonly api: Api;
-  readonly now: () => number;
-  readonly readOwner: () => string | null;
   /** Percent below the sent odds that the player takes without being asked. */
   readonly readTolerance: (order: Order) => number;
 }

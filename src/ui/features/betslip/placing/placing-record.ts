@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
+import { readStored } from '../../../orders/read-stored.ts';
 import { localStore, type SiteStorage } from '../../../state/site-storage.ts';
 import { type PlacingRecord, placingRecordSchema } from './order.ts';
 
@@ -24,7 +25,7 @@ export interface PlacingRecords {
 
 /** The records of this browser. Where storage is full or forbidden they last as long as the page. */
 export function createPlacingRecords(storage: SiteStorage = localStore): PlacingRecords {
-  const read = () => readKept(storage.read(PLACING_KEY));
+  const read = () => readStored(storage.read(PLACING_KEY), keptSchema)?.record ?? null;
   return {
     read,
     write: (record) => storage.write(PLACING_KEY, JSON.stringify({ version: VERSION, record })),
@@ -33,14 +34,4 @@ export function createPlacingRecords(storage: SiteStorage = localStore): Placing
     },
     subscribe: (listener) => storage.follow(PLACING_KEY, listener),
   };
-}
-
-function readKept(text: string | null): PlacingRecord | null {
-  if (text === null) return null;
-  try {
-    const kept = z.safeParse(keptSchema(), JSON.parse(text));
-    return kept.success ? kept.data.record : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,8 @@
 // Runs the machine: does what its state asks for, keeps what must survive, one tab at a time.
 
+import type { OrderPage } from '../../../orders/order-page.ts';
+import type { Release, TabLock } from '../../../orders/tab-lock.ts';
 import type { PlacingRecord } from './order.ts';
-import type { PlacingLock, Release } from './placing-lock.ts';
 import { reduce } from './placing-machine.ts';
 import type { PlacingRecords } from './placing-record.ts';
 import { IDLE, type PlacingEvent, type PlacingState, recordOf } from './placing-state.ts';
@@ -16,17 +17,12 @@ export interface PlacingWork {
   send(state: SentState): Promise<PlacingEvent>;
   ask(state: SentState): Promise<PlacingEvent>;
   withdraw(state: SentState): Promise<PlacingEvent>;
-  /** Mobile number of who is logged in; null for nobody. */
-  readOwner(): string | null;
 }
 
-export interface PlacingRunnerOptions {
+export interface PlacingRunnerOptions extends OrderPage {
   readonly work: PlacingWork;
   readonly records: PlacingRecords;
-  readonly lock: PlacingLock;
-  readonly now: () => number;
-  /** Runs `run` after `ms`; answers how to forget it. */
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly lock: TabLock;
   /** Hears every change, after it was kept. */
   readonly onChange?: (state: PlacingState, before: PlacingState) => void;
 }
@@ -49,7 +45,7 @@ export interface PlacingRunner {
 }
 
 export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunner {
-  const { work, records, lock, now, later, onChange } = options;
+  const { work, records, lock, readOwner, now, later, onChange } = options;
   const listeners = new Set<() => void>();
   let state: PlacingState = IDLE;
   let release: Release | null = null;
@@ -107,7 +103,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     dispatch(kept === null ? event : { type: 'takenElsewhere', order: kept.order });
   }
 
-  const due = () => dispatch({ type: 'due', owner: work.readOwner() });
+  const due = () => dispatch({ type: 'due', owner: readOwner() });
 
   function giveBack(): void {
     release?.();
@@ -115,7 +111,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
   }
 
   function tellFound(ours: boolean): void {
-    const [record, owner, at] = [records.read(), work.readOwner(), now()];
+    const [record, owner, at] = [records.read(), readOwner(), now()];
     dispatch({ type: 'found', record, ours, owner, at });
   }
 
@@ -178,7 +174,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     press: () => void begin({ type: 'press' }),
     acceptOffer: () => void begin({ type: 'acceptOffer' }),
     putAway: () => dispatch({ type: 'putAway' }),
-    ownerChanged: () => dispatch({ type: 'owner', owner: work.readOwner(), at: now() }),
+    ownerChanged: () => dispatch({ type: 'owner', owner: readOwner(), at: now() }),
     wake: due,
     stop() {
       stopped = true;

@@ -5,13 +5,14 @@ import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
 import { type Api, useApi } from '../../../api/use-api.ts';
 import { type Live, useLive } from '../../../live/live-context.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
+import { onPageBack, orderPage } from '../../../orders/order-page.ts';
+import { createTabLease } from '../../../orders/tab-lease.ts';
+import { createTabLock, type TabLock } from '../../../orders/tab-lock.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { localStore } from '../../../state/site-storage.ts';
 import { clearSlip } from './clear-slip.ts';
 import { readLiveDelay } from './live-delay.ts';
 import { createPlacingCalls } from './placing-calls.ts';
-import { createPlacingLease } from './placing-lease.ts';
-import { createWebLock, type PlacingLock } from './placing-lock.ts';
 import { createPlacingRecords } from './placing-record.ts';
 import { createPlacingRunner, type PlacingRunner } from './placing-runner.ts';
 import type { PlacingState } from './placing-state.ts';
@@ -43,14 +44,8 @@ export function usePlacing(): Placing {
   return { state, runner, finish: () => finish(live, actions, runner) };
 }
 
-/** Mobile number of the player; null for an anonymous visitor. */
-function readOwner(): string | null {
-  const { token, mobile_number } = authStore.read();
-  return token === '' ? null : mobile_number;
-}
-
 function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
-  const now = () => Date.now();
+  const { readOwner, now } = orderPage;
   const readSlip = () => live.cells.read('slip');
   const desk: SlipDesk = {
     ...actions,
@@ -59,6 +54,7 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
     readLiveDelay,
   };
   const runner = createPlacingRunner({
+    ...orderPage,
     work: {
       ...createPlacingCalls({
         api,
@@ -70,34 +66,23 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
         },
       }),
       prepare: ({ offers }) => prepareOrder(desk, offers, readOwner(), now),
-      readOwner,
     },
     records: createPlacingRecords(),
-    lock: createPlacingLock(now),
-    now,
-    later,
+    lock: createPlacingLock(),
     onChange: (state, before) => tellOutcome(state, before, { api, change: actions.change }),
   });
   authStore.subscribe(runner.ownerChanged);
-  addEventListener('online', runner.wake);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') runner.wake();
-  });
+  onPageBack(runner.wake);
   runner.start();
   return runner;
 }
 
-function later(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, Math.max(0, ms));
-  return () => clearTimeout(timer);
-}
-
 /** A phone that opens an address of the LAN is no secure context, and has no Web Locks. */
-function createPlacingLock(now: () => number): PlacingLock {
-  const locks: LockManager | undefined = navigator.locks;
+function createPlacingLock(): TabLock {
   const onLeave = (leave: () => void) => addEventListener('pagehide', leave);
-  const lease = createPlacingLease({ storage: localStore, now, later, onLeave });
-  return locks === undefined ? lease : createWebLock(locks, lease);
+  const key = 'touchline:placing-lease';
+  const lease = createTabLease({ ...orderPage, key, storage: localStore, onLeave });
+  return createTabLock('touchline:placing', lease);
 }
 
 /** Takes out what was placed, and nothing that was picked meanwhile. */

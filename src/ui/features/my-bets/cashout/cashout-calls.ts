@@ -2,9 +2,9 @@
 
 import { cashoutCall, cashoutQuoteCall } from '../../../../shared/api/bet-history-calls.ts';
 import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
-import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
+import { readOrderFailure } from '../../../orders/order-failure.ts';
 import { toKobo } from '../describe-bet.ts';
 import type { CashoutOrder } from './cashout-order.ts';
 import { type CashoutQuote, readNewQuote, readQuote } from './cashout-quote.ts';
@@ -47,28 +47,13 @@ export async function sendCashout(
   }
 }
 
-/**
- * A refusal is an answer in itself (HTTP 200 with a code, contract section 4), kept with the key. A
- * request that was not looked at says something of the order only where it was the first.
- */
 function readOutcome(error: unknown, isFirst: boolean): CashoutOutcome {
   const quote = readNewQuote(error, Date.now());
   if (quote !== undefined) return { type: 'changed', quote };
-  const { status, code, message } = describeError(error);
-  if (status === 200 && code !== '') return { type: 'refused', code, message };
-  const isUnseen = status === NOT_SENT || (status >= 400 && status < 500);
-  const isSession = status === 401 || status === 403;
-  if (isFirst && isUnseen && !isSession) return { type: 'refused', code, message };
-  return { type: 'unanswered' };
-}
-
-const NOT_SENT = -1;
-
-function describeError(error: unknown): { status: number; code: string; message: string } {
-  if (error instanceof RequestError) return error;
-  // It could not be signed.
-  const message = error instanceof Error ? error.message : String(error);
-  return { status: NOT_SENT, code: '', message };
+  const { kind, code, message } = readOrderFailure(error);
+  const isUnseen = kind === 'notSent' || kind === 'turnedAway';
+  const isKnown = kind === 'refused' || (isFirst && isUnseen);
+  return isKnown ? { type: 'refused', code, message } : { type: 'unanswered' };
 }
 
 /** What a bet is worth: null while nothing is offered, 'over' for a bet that has ended. */
@@ -77,7 +62,7 @@ export async function askWorth(api: Api, betId: string): Promise<CashoutQuote | 
     const { data } = await sendCall(api, cashoutQuoteCall, { body: { betId } });
     return readQuote(data, Date.now()) ?? null;
   } catch (error) {
-    return OVER.has(describeError(error).code) ? 'over' : null;
+    return OVER.has(readOrderFailure(error).code) ? 'over' : null;
   }
 }
 

@@ -2,8 +2,9 @@
 // became of it, and leaves the field to another tab that is at it.
 
 import type { Kobo } from '../../../../shared/money/kobo.ts';
+import type { OrderPage } from '../../../orders/order-page.ts';
+import type { Release, TabLock } from '../../../orders/tab-lock.ts';
 import type { CashoutOutcome, TakenCashout } from './cashout-calls.ts';
-import type { CashoutLock, Release } from './cashout-lock.ts';
 import type { CashoutOrder } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
 import type { KeptByBet } from './kept-by-bet.ts';
@@ -23,15 +24,10 @@ export type CashoutStep =
 
 const CHOOSING: CashoutStep = { name: 'choosing' };
 
-export interface CashoutDeskOptions {
+export interface CashoutDeskOptions extends OrderPage {
   readonly send: (order: CashoutOrder, isFirst: boolean) => Promise<CashoutOutcome>;
   readonly orders: KeptByBet<CashoutOrder>;
-  readonly lock: CashoutLock;
-  /** Mobile number of who is logged in; null for nobody. */
-  readonly readOwner: () => string | null;
-  readonly now: () => number;
-  /** Runs `run` after `ms`; answers how to forget it. */
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly lockOf: (betId: string) => TabLock;
   /** Hears of every order that was answered, once. */
   readonly onOutcome: (order: CashoutOrder, outcome: CashoutOutcome) => void;
 }
@@ -58,7 +54,7 @@ export interface CashoutDesk {
 }
 
 export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
-  const { send, orders, lock, readOwner, now, later, onOutcome } = options;
+  const { send, orders, lockOf, readOwner, now, later, onOutcome } = options;
   const listeners = new Set<() => void>();
   const steps = new Map<string, CashoutStep>();
   const held = new Map<string, Release>();
@@ -121,7 +117,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
   async function standBy({ betId }: CashoutOrder): Promise<void> {
     if (standingBy.has(betId) || held.has(betId)) return;
     standingBy.add(betId);
-    const release = await lock.acquire(betId);
+    const release = await lockOf(betId).acquire();
     standingBy.delete(betId);
     const order = orders.find(betId);
     if (stopped || held.has(betId) || order === undefined || order.owner !== readOwner()) {
@@ -151,7 +147,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
     if (stopped || isBusy(betId)) return false;
     const before = read(betId);
     set(betId, { name: 'sending', amount });
-    const release = await lock.tryAcquire(betId);
+    const release = await lockOf(betId).tryAcquire();
     const other = orders.find(betId);
     if (stopped || release === null || other !== undefined || !mayStill()) {
       release?.();

@@ -1,38 +1,11 @@
-// One tab cashes a bet out at a time: the browser's own lock, which a tab that dies gives back.
+// One tab cashes a bet out at a time.
 
-export type Release = () => void;
-
-export interface CashoutLock {
-  /** The lock of a bet, or null at once while another tab has it. */
-  tryAcquire(betId: string): Promise<Release | null>;
-  /** The same, as soon as every other tab has given it back. */
-  acquire(betId: string): Promise<Release>;
-}
+import { createTabLock, NO_LOCK, type TabLock } from '../../../orders/tab-lock.ts';
 
 /**
- * Pages without HTTPS have no locks, and a browser may refuse them. Two tabs may both send there, and the backend does one of them:
- * a quote is void as soon as another one of its bet was taken.
+ * The lock of a bet. Where the browser has none two tabs may both send, and the backend does one of
+ * them: a quote is void as soon as another one of its bet was taken.
  */
-export function createCashoutLock(locks: LockManager | undefined = navigator.locks): CashoutLock {
-  const request = (betId: string, ifAvailable: boolean) =>
-    new Promise<Release | null>((resolve) => {
-      const goWithout = () => resolve(() => {});
-      if (locks === undefined) {
-        goWithout();
-        return;
-      }
-      locks
-        .request(`touchline:cashout/${betId}`, { ifAvailable }, (lock) => {
-          if (lock === null) {
-            resolve(null);
-            return undefined;
-          }
-          return new Promise<void>((release) => resolve(release));
-        })
-        .catch(goWithout);
-    });
-  return {
-    tryAcquire: (betId) => request(betId, true),
-    acquire: async (betId) => (await request(betId, false)) ?? (() => {}),
-  };
+export function cashoutLockOf(betId: string, locks?: LockManager): TabLock {
+  return createTabLock(`touchline:cashout/${betId}`, NO_LOCK, locks);
 }

@@ -1,6 +1,7 @@
 // A few things in local storage, one a bet, read anew each time: another tab may have changed them.
 
 import * as z from 'zod/mini';
+import { readStored } from '../../../orders/read-stored.ts';
 import { localStore, type SiteStorage } from '../../../state/site-storage.ts';
 
 export interface KeptByBet<T> {
@@ -74,15 +75,11 @@ export function createKeptByBet<T extends { readonly betId: string }>(
 
 /** One entry that cannot be read does not take the others with it. */
 function readEntries<T>(text: string | null, schema: () => z.ZodMiniType<T>): readonly T[] {
-  if (text === null) return [];
-  try {
-    const entries = z.array(z.unknown()).parse(JSON.parse(text));
-    const entrySchema = schema();
-    return entries.flatMap((entry) => {
-      const checked = entrySchema.safeParse(entry);
-      return checked.success ? [checked.data] : [];
-    });
-  } catch {
-    return [];
-  }
+  const entries = readStored(text, () => z.array(z.unknown()));
+  if (entries === null) return [];
+  const entrySchema = schema();
+  return entries.flatMap((entry) => {
+    const checked = entrySchema.safeParse(entry);
+    return checked.success ? [checked.data] : [];
+  });
 }

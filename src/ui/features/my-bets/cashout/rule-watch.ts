@@ -2,6 +2,7 @@
 // the page is open: nobody watches for a player whose pages are closed.
 
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import type { OrderPage } from '../../../orders/order-page.ts';
 import type { CashoutDesk } from './cashout-desk.ts';
 import type { CashoutRule } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
@@ -10,16 +11,12 @@ import type { KeptByBet } from './kept-by-bet.ts';
 /** Between two looks; the pause begins when every rule has been asked about. */
 export const WATCH_EVERY_MS = 3_000;
 
-export interface RuleWatchOptions {
+export interface RuleWatchOptions extends OrderPage {
   readonly rules: KeptByBet<CashoutRule>;
   readonly desk: Pick<CashoutDesk, 'isBusy' | 'take'>;
   /** What the bet is worth; null for not known now, 'over' for a bet that has ended. */
   readonly askWorth: (betId: string) => Promise<CashoutQuote | 'over' | null>;
-  readonly readOwner: () => string | null;
-  readonly now: () => number;
   readonly pauseMs: () => number;
-  /** Runs `run` after `ms`; answers how to forget it. */
-  readonly later: (run: () => void, ms: number) => () => void;
 }
 
 export interface RuleWatch {

@@ -4,11 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { type Api, useApi } from '../../../api/use-api.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
+import { onPageBack, orderPage } from '../../../orders/order-page.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { pollEvery } from '../../../state/low-data.ts';
 import { askWorth, type CashoutOutcome, endsBet, sendCashout } from './cashout-calls.ts';
 import { type CashoutDesk, createCashoutDesk } from './cashout-desk.ts';
-import { createCashoutLock } from './cashout-lock.ts';
+import { cashoutLockOf } from './cashout-lock.ts';
 import {
   type CashoutOrder,
   type CashoutRule,
@@ -44,14 +45,7 @@ export function useCashoutRule({ rules }: CashoutPlace, betId: string): CashoutR
   return rule?.owner === authStore.read().mobile_number ? rule : undefined;
 }
 
-/** Mobile number of the player; null for an anonymous visitor. */
-function readOwner(): string | null {
-  const { token, mobile_number } = authStore.read();
-  return token === '' ? null : mobile_number;
-}
-
 function openDesk(api: Api): CashoutPlace {
-  const now = () => Date.now();
   const orders = createKeptByBet<CashoutOrder>({
     name: 'cashouts',
     schema: cashoutOrderSchema,
@@ -63,12 +57,10 @@ function openDesk(api: Api): CashoutPlace {
     most: MOST_RULES,
   });
   const desk = createCashoutDesk({
+    ...orderPage,
     send: (order, isFirst) => sendCashout(api, order, isFirst),
     orders,
-    lock: createCashoutLock(),
-    readOwner,
-    now,
-    later,
+    lockOf: cashoutLockOf,
     onOutcome(order, outcome) {
       if (outcome.type === 'taken' || (outcome.type === 'refused' && endsBet(outcome.code)))
         rules.remove(order.betId);
@@ -76,12 +68,10 @@ function openDesk(api: Api): CashoutPlace {
     },
   });
   const watch = startRuleWatch({
+    ...orderPage,
     rules,
     desk,
     askWorth: (betId) => askWorth(api, betId),
-    readOwner,
-    now,
-    later,
     pauseMs: () => pollEvery(WATCH_EVERY_MS),
   });
   const wake = () => {
@@ -92,10 +82,7 @@ function openDesk(api: Api): CashoutPlace {
     desk.resume();
     watch.look();
   });
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake();
-  });
+  onPageBack(wake);
   desk.resume();
   return { desk, rules };
 }
@@ -108,9 +95,4 @@ function tellOutcome(api: Api, order: CashoutOrder, outcome: CashoutOutcome): vo
   for (const name of ['my-bets', 'my-bet', 'balances', 'transactions'])
     void api.queries.invalidateQueries({ queryKey: [name] });
   void refreshCurrentUser(api);
-}
-
-function later(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, Math.max(0, ms));
-  return () => clearTimeout(timer);
 }

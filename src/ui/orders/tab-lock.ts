@@ -1,28 +1,34 @@
-// One tab places at a time: the browser's own lock, which a tab that dies gives back.
-
-const LOCK = 'touchline:placing';
+// One tab at a time: the browser's own lock, which a tab that dies gives back.
 
 export type Release = () => void;
 
-export interface PlacingLock {
+export interface TabLock {
   /** The lock, or null at once while another tab has it. */
   tryAcquire(): Promise<Release | null>;
   /** The lock, as soon as every other tab has given it back. */
   acquire(): Promise<Release>;
 }
 
+/** Lets every tab in, where the backend alone may decide between them. */
+export const NO_LOCK: TabLock = {
+  tryAcquire: async () => () => {},
+  acquire: async () => () => {},
+};
+
 /**
- * For secure contexts; elsewhere the browser has no locks. Where it refuses them, as with site data
- * blocked, `otherwise` stands in.
+ * The lock of this name, one for all tabs of the site. Where the browser has no locks, as outside
+ * secure contexts, or refuses them, as with site data blocked, `otherwise` stands in.
  */
-export function createWebLock(
-  locks: Pick<LockManager, 'request'>,
-  otherwise: PlacingLock,
-): PlacingLock {
+export function createTabLock(
+  name: string,
+  otherwise: TabLock,
+  locks: Pick<LockManager, 'request'> | undefined = navigator.locks,
+): TabLock {
+  if (locks === undefined) return otherwise;
   const request = (ifAvailable: boolean) =>
     new Promise<Release | null>((resolve, reject) => {
       locks
-        .request(LOCK, { ifAvailable }, (lock) => {
+        .request(name, { ifAvailable }, (lock) => {
           if (lock === null) {
             resolve(null);
             return undefined;

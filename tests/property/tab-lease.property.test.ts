@@ -2,16 +2,13 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createPlacingLease,
-  LEASE_KEY,
-  LEASE_MS,
-  SETTLE_MS,
-} from '../../src/ui/features/betslip/placing/placing-lease.ts';
-import type { PlacingLock, Release } from '../../src/ui/features/betslip/placing/placing-lock.ts';
+import { createTabLease, LEASE_MS, SETTLE_MS } from '../../src/ui/orders/tab-lease.ts';
+import type { Release, TabLock } from '../../src/ui/orders/tab-lock.ts';
 import type { SiteStorage } from '../../src/ui/state/site-storage.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { settle } from '../support/placing-world.ts';
+
+const LEASE_KEY = 'orders-lease';
 
 /**
  * Local storage as tabs of several processes see it: each its own writes at once, others' later. The
@@ -53,7 +50,7 @@ class LaggingStorage {
 }
 
 interface Page {
-  readonly lock: PlacingLock;
+  readonly lock: TabLock;
   /** How its page goes; without it the tab dies with what it holds. */
   readonly leave: () => void;
   alive: boolean;
@@ -62,8 +59,9 @@ interface Page {
 function openPage(storage: LaggingStorage): Page {
   const { clock } = storage;
   let leave = () => {};
-  const page = { alive: true, leave: () => leave() } as Page & { lock: PlacingLock };
-  const lock = createPlacingLease({
+  const page = { alive: true, leave: () => leave() } as Page & { lock: TabLock };
+  const lock = createTabLease({
+    key: LEASE_KEY,
     storage: storage.open(),
     now: () => clock.now(),
     later: (run, ms) => {
