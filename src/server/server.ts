@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { DOOR } from './admin/door-messages.ts';
-import { type Door, openDoor } from './admin/open-door.ts';
+import { ADMIN_SOCKET } from './admin/admin-socket-messages.ts';
+import { type AdminSocket, openAdminSocket } from './admin/open-admin-socket.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
 import type { FeedPublisher } from './broker/publisher.ts';
 import { refuseUpgrade } from './broker/refuse-upgrade.ts';
@@ -24,9 +24,9 @@ import { FeedHub } from './feed/feed-hub.ts';
 import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
+import { createPositionMessage } from './feed/position-message.ts';
 import { followPublished } from './feed/published-feed.ts';
 import { playOutFootball } from './feed/simulator/football/play-out-football.ts';
-import { createGreeting } from './feed/tell-position.ts';
 import type { Area, AreaContext } from './http/area.ts';
 import { createAreas } from './http/areas.ts';
 import { createApp } from './http/create-app.ts';
@@ -83,7 +83,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
-    greet: createGreeting(store),
+    greet: createPositionMessage(store),
     onFeedMessage: followPublished({ store, hub: () => hub, logger }),
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
@@ -143,7 +143,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   });
 
   const acceptFault = new LimitedLog(logger, 'error', 'connection not accepted');
-  let door: Door | undefined;
+  let adminSocket: AdminSocket | undefined;
   let closing: Promise<void> | undefined;
   return {
     hub,
@@ -159,13 +159,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       app.server.on('error', ({ message }) => acceptFault.write({ reason: message }));
       if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
       for (const area of areas) await area.start?.();
-      door = await openDoorOf(config, logger, context);
+      adminSocket = await openAdminSocketOf(config, logger, context);
       feed.start();
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
     closeDatabase: () => opened.close(),
     close() {
-      closing ??= closeAll({ source, controls, external, broker, app, areas, opened, door });
+      closing ??= closeAll({ source, controls, external, broker, app, areas, opened, adminSocket });
       return closing;
     },
   };
@@ -179,7 +179,7 @@ interface Parts {
   readonly app: FastifyInstance;
   readonly areas: readonly Area[];
   readonly opened: OpenDatabase;
-  readonly door: Door | undefined;
+  readonly adminSocket: AdminSocket | undefined;
 }
 
 async function closeAll({
@@ -190,7 +190,7 @@ async function closeAll({
   app,
   areas,
   opened,
-  door,
+  adminSocket,
 }: Parts): Promise<void> {
   controls.close();
   await source?.stop();
@@ -199,7 +199,7 @@ async function closeAll({
   await app.close();
   // After the last call was answered, and before the database goes.
   for (const area of areas) await area.stop?.();
-  await door?.close();
+  await adminSocket?.close();
   await opened.close();
 }
 
@@ -208,10 +208,10 @@ function embeddedFolder({ database, dataDir }: Config): string | undefined {
 }
 
 /** Only the embedded database needs one: PostgreSQL is open to operators itself. */
-async function openDoorOf(config: Config, logger: Logger, { database, rules }: AreaContext) {
+async function openAdminSocketOf(config: Config, logger: Logger, { database, rules }: AreaContext) {
   if (config.database.kind !== 'embedded') return undefined;
   try {
-    return await openDoor(join(config.dataDir, DOOR), { database, rules });
+    return await openAdminSocket(join(config.dataDir, ADMIN_SOCKET), { database, rules });
   } catch (error) {
     logger.warn({ err: error }, 'no admin commands while the site runs');
     return undefined;

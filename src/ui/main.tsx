@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
 import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
-import { hasKeptView } from './app/offline/has-kept-view.ts';
+import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
 import { createFeed, followBrowser } from './live/feed.ts';
-import { startSlipKeeper } from './live/slip/slip-keeper.ts';
+import { startSlipPersistence } from './live/slip/slip-persistence.ts';
 import { workerOpener } from './live/worker-client.ts';
 import { authStore } from './state/auth-store.ts';
 
@@ -21,7 +21,7 @@ async function boot(): Promise<void> {
   // Begins to load the first screen's code, which needs none of what follows.
   const router = createRouter();
   // Beside the settings, so that a returning player sees the last list in the first paint.
-  const restoring = hasKeptView()
+  const restoring = hasCachedView()
     ? import('./app/offline/restore-view.ts').catch(() => undefined)
     : undefined;
   let site: Site;
@@ -54,7 +54,7 @@ async function boot(): Promise<void> {
   feed.supervisor.setToken(readToken());
   authStore.subscribe(() => feed.supervisor.setToken(readToken()));
   followBrowser(feed.supervisor);
-  startSlipKeeper(feed);
+  startSlipPersistence(feed);
   (await restoring)?.restoreView(feed);
   feed.supervisor.start();
   if (new URLSearchParams(location.search).has('metrics'))

@@ -8,7 +8,6 @@ import { ledgerAccounts } from '../../src/server/db/schema/ledger.ts';
 import { answerOnce } from '../../src/server/domain/ledger/answer-once.ts';
 import { checkLedger } from '../../src/server/domain/ledger/check-ledger.ts';
 import { letOffDebt, listDebts, readDebt } from '../../src/server/domain/ledger/debts.ts';
-import { findKept } from '../../src/server/domain/ledger/kept-answer.ts';
 import {
   collectDebt,
   type Movement,
@@ -19,6 +18,7 @@ import {
 } from '../../src/server/domain/ledger/ledger.ts';
 import { payDebtFirst } from '../../src/server/domain/ledger/pay-debt-first.ts';
 import { readMovement } from '../../src/server/domain/ledger/read-movement.ts';
+import { findStoredAnswer } from '../../src/server/domain/ledger/stored-answer.ts';
 import { settingOf } from '../support/database-setting.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -254,7 +254,8 @@ test('a stored answer is found by player, key and call together', async () => {
   const { playerId: other } = await makePlayer();
   const keyed = { playerId, key: `key-${playerId}`, call: 'test' };
   await answerOnce(opened.database, { ...keyed, body: {} }, async () => 'done');
-  const find = (changes: object = {}) => findKept(opened.database, { ...keyed, ...changes });
+  const find = (changes: object = {}) =>
+    findStoredAnswer(opened.database, { ...keyed, ...changes });
   expect(await find()).toEqual({ answer: 'done' });
   expect(await find({ playerId: other })).toBeUndefined();
   expect(await find({ key: 'another' })).toBeUndefined();

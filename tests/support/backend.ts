@@ -54,6 +54,10 @@ export async function startBackend(
     FEED: 'off',
     DATA_DIR: dataDir,
     DATABASE_URL: testDatabase.url,
+    // A machine that is busy otherwise is no fault of the database.
+    DATABASE_CONNECT_SECONDS: '60',
+    DATABASE_QUERY_SECONDS: '60',
+    DATABASE_LOCK_SECONDS: '60',
     ...env,
   });
   const config: Config = { ...read, ...settings };

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SlipCell } from '../../src/shared/betslip/slip.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
-import { CALM_MS, CalmSlip } from '../../src/ui/live/slip/calm-slip.ts';
+import { THROTTLE_MS, ThrottledSlip } from '../../src/ui/live/slip/throttled-slip.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function open() {
   const cells = new CellStore();
-  const calm = new CalmSlip(cells);
+  const calm = new ThrottledSlip(cells);
   let seq = 0;
   const put = (revision: number, odds: number, problems: readonly string[] = []) => {
     seq += 1;
@@ -46,10 +46,10 @@ test('prices are shown at once after a rest, then at most every tenth of a secon
   }
   expect(shown()).toBe(3);
   expect(told).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(CALM_MS);
+  vi.advanceTimersByTime(THROTTLE_MS);
   expect(shown()).toBe(8);
   expect(told).toHaveBeenCalledTimes(2);
-  vi.advanceTimersByTime(10 * CALM_MS);
+  vi.advanceTimersByTime(10 * THROTTLE_MS);
   expect(told).toHaveBeenCalledTimes(2);
 });
 

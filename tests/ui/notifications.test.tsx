@@ -20,12 +20,12 @@ import {
   NOTICES_KEY,
   noticeStore,
 } from '../../src/ui/features/notifications/notice-store.ts';
+import { createNotifier } from '../../src/ui/features/notifications/notifier.ts';
 import { askAlong } from '../../src/ui/features/notifications/sources/ask-along.ts';
 import type { Reopened } from '../../src/ui/features/notifications/sources/reopenings.ts';
 import { watchAnswers } from '../../src/ui/features/notifications/sources/watch-answers.ts';
 import { watchBonus } from '../../src/ui/features/notifications/sources/watch-bonus.ts';
 import { watchSlip } from '../../src/ui/features/notifications/sources/watch-slip.ts';
-import { createTeller } from '../../src/ui/features/notifications/teller.ts';
 import {
   changeDeposit,
   keepDeposit,
@@ -255,7 +255,7 @@ describe('telling', () => {
   beforeEach(() => {
     path = '/Sport/LiveList';
     opened = [];
-    tell = createTeller({
+    tell = createNotifier({
       now: Date.now,
       readPath: () => path,
       open: (link) => opened.push(link),

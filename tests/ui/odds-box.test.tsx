@@ -9,7 +9,7 @@ import {
   createFavouriteStore,
   toggleFavourite,
 } from '../../src/ui/features/live-odds/favourites.ts';
-import { MoveSigns, SIGN_GAP_MS } from '../../src/ui/features/live-odds/move-signs.ts';
+import { INDICATOR_GAP_MS, MoveIndicator } from '../../src/ui/features/live-odds/move-indicator.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
 import type { LivePage } from './support/live-page.tsx';
@@ -172,9 +172,9 @@ test('a box flashes for moves of its price only, at most twice a second', () => 
   expect(flashes()).toBe(false);
   page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
   expect(flashes()).toBe(true);
-  vi.advanceTimersByTime(SIGN_GAP_MS / 2);
+  vi.advanceTimersByTime(INDICATOR_GAP_MS / 2);
   page.putQuotes({ [KEY]: { ...open, odds: 198, previous: 195, direction: 'up' } });
-  vi.advanceTimersByTime(SIGN_GAP_MS / 2);
+  vi.advanceTimersByTime(INDICATOR_GAP_MS / 2);
   expect(flashes()).toBe(false);
   page.putQuotes({ [KEY]: { ...open, odds: 201, previous: 198, direction: 'up' } });
   expect(flashes()).toBe(true);
@@ -198,7 +198,7 @@ test('another line in the same place is no move; a move of that line is', () => 
   const { rerender } = render(<Box />, { wrapper: page.wrapper });
   const box = screen.getByRole('button');
   // Nothing was shown of late that a flash would have to wait for.
-  vi.advanceTimersByTime(2 * SIGN_GAP_MS);
+  vi.advanceTimersByTime(2 * INDICATOR_GAP_MS);
   rerender(<Box outcomeKey={OTHER_KEY} />);
   expect(screen.getByRole('button')).toBe(box);
   expect(box.dataset.odds).toBe('3.00');
@@ -212,7 +212,7 @@ test('a box that opens again at another price flashes: it is the same box', () =
   render(<Box />, { wrapper: page.wrapper });
   const box = screen.getByRole('button');
   page.putQuotes({ [KEY]: { ...open, state: 'suspended' } });
-  vi.advanceTimersByTime(2 * SIGN_GAP_MS);
+  vi.advanceTimersByTime(2 * INDICATOR_GAP_MS);
   expect(box.dataset.flash).toBeUndefined();
   page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
   expect(screen.getByRole('button')).toBe(box);
@@ -265,7 +265,7 @@ test('a box without an outcome is a dash, and becomes a price in the same place'
 /** The signs of a box on a clock of the test's own, and what they show of `odds`. */
 function openSigns() {
   const box = document.createElement('button');
-  const signs = new MoveSigns(box);
+  const signs = new MoveIndicator(box);
   let odds = 0;
   signs.write = () => {
     box.textContent = String(odds);
@@ -296,7 +296,7 @@ test('a flash ends with the first price after its quarter of a second, and count
 test('a flash that no price ends is over before the next could begin', () => {
   const { move, isFlashing } = openSigns();
   move(1);
-  vi.advanceTimersByTime(SIGN_GAP_MS - 1);
+  vi.advanceTimersByTime(INDICATOR_GAP_MS - 1);
   expect(isFlashing()).toBe(false);
 });
 
@@ -311,9 +311,9 @@ test('the signs of moves that come too soon wait for a later price, and for no m
   move(4);
   expect(shown()).toBe(4);
   move(5);
-  vi.advanceTimersByTime(SIGN_GAP_MS);
+  vi.advanceTimersByTime(INDICATOR_GAP_MS);
   expect(shown()).toBe(4);
-  vi.advanceTimersByTime(SIGN_GAP_MS);
+  vi.advanceTimersByTime(INDICATOR_GAP_MS);
   expect(shown()).toBe(5);
 });
 
@@ -354,7 +354,7 @@ test('a box whose price moves again at once shows the price at once, and its sig
   page.putQuotes({ [KEY]: { ...open, odds: 190, previous: 195, direction: 'down' } });
   expect([box.dataset.odds, box.querySelector('.price')!.textContent]).toEqual(['1.90', '1.90']);
   expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['up', '▲ +0.03']);
-  vi.advanceTimersByTime(2 * SIGN_GAP_MS);
+  vi.advanceTimersByTime(2 * INDICATOR_GAP_MS);
   expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['down', '▼ −0.05']);
   expect(box.getAttribute('aria-label')).toBe(`${name}, 1.90, down from 1.95`);
 });

@@ -13,25 +13,25 @@ import {
   mainLineKey,
   matchKey,
 } from '../../src/shared/protocol/cell-keys.ts';
+import { CachedAge } from '../../src/ui/app/offline/cached-age.tsx';
+import {
+  type CachedList,
+  type CachedMatch,
+  type CachedView,
+  cacheView,
+  MOST_CACHED,
+} from '../../src/ui/app/offline/cached-view.ts';
 import { collectView } from '../../src/ui/app/offline/collect-view.ts';
 import { describeAge } from '../../src/ui/app/offline/describe-age.ts';
 import {
   addressOf,
-  hasKeptView,
-  KEPT_VIEW_PREFIX,
-} from '../../src/ui/app/offline/has-kept-view.ts';
-import { KeptAge } from '../../src/ui/app/offline/kept-age.tsx';
-import {
-  type KeptList,
-  type KeptMatch,
-  type KeptView,
-  keepView,
-  MOST_KEPT,
-} from '../../src/ui/app/offline/kept-view.ts';
+  CACHED_VIEW_PREFIX,
+  hasCachedView,
+} from '../../src/ui/app/offline/has-cached-view.ts';
 import { restoreView } from '../../src/ui/app/offline/restore-view.ts';
 import { readRestoredView, setRestoredView } from '../../src/ui/app/offline/restored-view.ts';
-import { OLDEST_MS, takeKeptView } from '../../src/ui/app/offline/take-kept-view.ts';
-import { useKeepView } from '../../src/ui/app/offline/use-keep-view.ts';
+import { OLDEST_MS, takeCachedView } from '../../src/ui/app/offline/take-cached-view.ts';
+import { useCacheView } from '../../src/ui/app/offline/use-cache-view.ts';
 import { LIST, lineOf, listOf, matchOf, open } from './support/live-list-page.tsx';
 import { board, details, line, match, showMatch } from './support/live-match-page.tsx';
 import { createLivePage } from './support/live-page.tsx';
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 function Keeping() {
-  useKeepView();
+  useCacheView();
   return null;
 }
 
@@ -76,7 +76,7 @@ async function livePage() {
   });
   return page;
 }
-const collect = async (): Promise<KeptList> => {
+const collect = async (): Promise<CachedList> => {
   const view = collectView((await livePage()).live, ADDRESS, SEEN_AT);
   if (view?.kind !== 'list') throw new Error('no list was collected');
   return view;
@@ -101,16 +101,16 @@ async function matchPage() {
   });
   return page;
 }
-const collectMatch = async (): Promise<KeptMatch> => {
+const collectMatch = async (): Promise<CachedMatch> => {
   const view = collectView((await matchPage()).live, MATCH_ADDRESS, SEEN_AT);
   if (view?.kind !== 'match') throw new Error('no match was collected');
   return view;
 };
-const keptText = (address = ADDRESS) => localStorage.getItem(KEPT_VIEW_PREFIX + address);
+const keptText = (address = ADDRESS) => localStorage.getItem(CACHED_VIEW_PREFIX + address);
 const keptAddresses = () =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith(KEPT_VIEW_PREFIX) && !key.endsWith('/index'))
-    .map((key) => key.slice(KEPT_VIEW_PREFIX.length))
+    .filter((key) => key.startsWith(CACHED_VIEW_PREFIX) && !key.endsWith('/index'))
+    .map((key) => key.slice(CACHED_VIEW_PREFIX.length))
     .sort();
 
 describe('keeping', () => {
@@ -165,15 +165,15 @@ describe('keeping', () => {
   test('the newest of each kind, and no more of them', async () => {
     const [list, one] = [await collect(), await collectMatch()];
     for (let at = 0; at < 7; at++) {
-      keepView({ ...list, address: `/list/${at}`, seenAt: SEEN_AT + at });
-      keepView({ ...one, address: `/match/${at}`, seenAt: SEEN_AT + at });
+      cacheView({ ...list, address: `/list/${at}`, seenAt: SEEN_AT + at });
+      cacheView({ ...one, address: `/match/${at}`, seenAt: SEEN_AT + at });
     }
-    expect(MOST_KEPT).toEqual({ list: 3, match: 5 });
+    expect(MOST_CACHED).toEqual({ list: 3, match: 5 });
     expect(keptAddresses()).toEqual([
       ...['/list/4', '/list/5', '/list/6'],
       ...['/match/2', '/match/3', '/match/4', '/match/5', '/match/6'],
     ]);
-    expect(takeKeptView('/match/3', SEEN_AT + 9)).toMatchObject({ seenAt: SEEN_AT + 3 });
+    expect(takeCachedView('/match/3', SEEN_AT + 9)).toMatchObject({ seenAt: SEEN_AT + 3 });
   });
 
   test('no more than fits, the oldest going first', async () => {
@@ -182,7 +182,7 @@ describe('keeping', () => {
     const markets = Array.from({ length: 1_300 }, () => market!);
     const long = { ...one, board: { ...one.board, markets } };
     for (let at = 0; at < 5; at++)
-      keepView({ ...long, address: `/match/${at}`, seenAt: SEEN_AT + at });
+      cacheView({ ...long, address: `/match/${at}`, seenAt: SEEN_AT + at });
     const all = keptAddresses().map((address) => keptText(address)?.length ?? 0);
     expect(all.length).toBeGreaterThan(1);
     expect(all.length).toBeLessThan(5);
@@ -192,10 +192,10 @@ describe('keeping', () => {
 
   test('what an older version left, or an index that cannot be read, goes', async () => {
     localStorage.setItem('touchline:kept-view', 'of version 1');
-    localStorage.setItem(`${KEPT_VIEW_PREFIX}/lost`, '{}');
-    localStorage.setItem(`${KEPT_VIEW_PREFIX}index`, '{');
+    localStorage.setItem(`${CACHED_VIEW_PREFIX}/lost`, '{}');
+    localStorage.setItem(`${CACHED_VIEW_PREFIX}index`, '{');
     localStorage.setItem('touchline:slip', 'mine');
-    keepView(await collect());
+    cacheView(await collect());
     expect(keptAddresses()).toEqual([ADDRESS]);
     expect(localStorage.getItem('touchline:kept-view')).toBe(null);
     expect(localStorage.getItem('touchline:slip')).toBe('mine');
@@ -217,9 +217,9 @@ describe('keeping', () => {
 
   test('not what would fill the storage', async () => {
     const view = await collect();
-    keepView(view);
+    cacheView(view);
     const before = keptText();
-    keepView({ ...view, matches: Array.from({ length: 2_000 }, () => matchOf('7')) });
+    cacheView({ ...view, matches: Array.from({ length: 2_000 }, () => matchOf('7')) });
     expect(keptText()).toBe(before);
   });
 });
@@ -227,54 +227,54 @@ describe('keeping', () => {
 describe('taking', () => {
   test('what was kept, once', async () => {
     const view = await collect();
-    keepView(view);
-    expect(takeKeptView(ADDRESS, SEEN_AT + 1_000)).toMatchObject(view);
-    expect(takeKeptView(ADDRESS, SEEN_AT + 1_000)).toBe(undefined);
+    cacheView(view);
+    expect(takeCachedView(ADDRESS, SEEN_AT + 1_000)).toMatchObject(view);
+    expect(takeCachedView(ADDRESS, SEEN_AT + 1_000)).toBe(undefined);
   });
 
   test('not on another page, where it stays for its own', async () => {
-    keepView(await collect());
+    cacheView(await collect());
     history.replaceState(null, '', '/');
-    expect(hasKeptView()).toBe(false);
-    expect(takeKeptView('/?', SEEN_AT)).toBe(undefined);
+    expect(hasCachedView()).toBe(false);
+    expect(takeCachedView('/?', SEEN_AT)).toBe(undefined);
     history.replaceState(null, '', '/Sport/LiveList');
-    expect(hasKeptView()).toBe(true);
-    expect(takeKeptView(ADDRESS, SEEN_AT)).toBeDefined();
+    expect(hasCachedView()).toBe(true);
+    expect(takeCachedView(ADDRESS, SEEN_AT)).toBeDefined();
   });
 
   test.each([
     ['too old', SEEN_AT + OLDEST_MS + 1],
     ['from the future', SEEN_AT - 1],
   ])('not when %s', async (_why, now) => {
-    keepView(await collect());
-    expect(takeKeptView(ADDRESS, now)).toBe(undefined);
+    cacheView(await collect());
+    expect(takeCachedView(ADDRESS, now)).toBe(undefined);
     expect(keptText()).toBe(null);
   });
 
   test.each([
     ['no JSON', () => '{'],
-    ['another version', (view: KeptView) => JSON.stringify({ version: 1, ...view })],
+    ['another version', (view: CachedView) => JSON.stringify({ version: 1, ...view })],
     [
       'a match without names',
-      (view: KeptView) => JSON.stringify({ version: 2, ...view, matches: [{ matchId: '7' }] }),
+      (view: CachedView) => JSON.stringify({ version: 2, ...view, matches: [{ matchId: '7' }] }),
     ],
     [
       'a clock that runs',
-      (view: KeptView) =>
+      (view: CachedView) =>
         JSON.stringify({ version: 2, ...view, matches: [matchOf('7', { clock })] }),
     ],
     [
       'what is of another page',
-      (view: KeptView) => JSON.stringify({ version: 2, ...view, address: '/?' }),
+      (view: CachedView) => JSON.stringify({ version: 2, ...view, address: '/?' }),
     ],
   ])('not %s, and it goes without the others', async (_what, write) => {
-    keepView(await collectMatch());
+    cacheView(await collectMatch());
     const view = await collect();
-    keepView(view);
-    localStorage.setItem(KEPT_VIEW_PREFIX + ADDRESS, write(view));
-    expect(takeKeptView(ADDRESS, SEEN_AT)).toBe(undefined);
+    cacheView(view);
+    localStorage.setItem(CACHED_VIEW_PREFIX + ADDRESS, write(view));
+    expect(takeCachedView(ADDRESS, SEEN_AT)).toBe(undefined);
     expect(keptAddresses()).toEqual([MATCH_ADDRESS]);
-    expect(takeKeptView(MATCH_ADDRESS, SEEN_AT)).toMatchObject({ kind: 'match' });
+    expect(takeCachedView(MATCH_ADDRESS, SEEN_AT)).toMatchObject({ kind: 'match' });
   });
 
   test.each([
@@ -283,8 +283,8 @@ describe('taking', () => {
     ['statistics of another shape', { details: { ...details, statistics: { corners: 3 } } }],
   ])('not %s', async (_what, change) => {
     const text = JSON.stringify({ version: 2, ...(await collectMatch()), ...change });
-    localStorage.setItem(KEPT_VIEW_PREFIX + MATCH_ADDRESS, text);
-    expect(takeKeptView(MATCH_ADDRESS, SEEN_AT)).toBe(undefined);
+    localStorage.setItem(CACHED_VIEW_PREFIX + MATCH_ADDRESS, text);
+    expect(takeCachedView(MATCH_ADDRESS, SEEN_AT)).toBe(undefined);
   });
 
   test('a page is its path in any case, and the sport', () => {
@@ -297,7 +297,7 @@ describe('taking', () => {
 
 describe('restoring', () => {
   async function restored() {
-    keepView(await collect());
+    cacheView(await collect());
     const page = createLivePage();
     restoreView(page.live, SEEN_AT + 5_000);
     // The window outlives the test, and with it what listens there until something fresh comes.
@@ -337,7 +337,7 @@ describe('restoring', () => {
 
   test('a match comes back with its markets and prices, and stays until newer ones are whole', async () => {
     history.replaceState(null, '', MATCH_PATH);
-    keepView(await collectMatch());
+    cacheView(await collectMatch());
     const page = createLivePage();
     restoreView(page.live, SEEN_AT + 5_000);
     onTestFinished(() => page.putCell(boardKey('7'), { ...board }));
@@ -370,7 +370,7 @@ describe('the age', () => {
       render(
         <page.wrapper>
           <MemoryRouter initialEntries={[path]}>
-            <KeptAge view={view} />
+            <CachedAge view={view} />
           </MemoryRouter>
         </page.wrapper>,
       );

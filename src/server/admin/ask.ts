@@ -1,12 +1,12 @@
-// One way for scripts to run a command: through the running server's door, or on the database itself.
+// One way for scripts to run a command: through the running server's socket, or on the database itself.
 
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSetting } from '../db/open-database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { PlayRules } from '../domain/settings/play-rules.ts';
-import { DOOR } from './door-messages.ts';
-import { knock, NobodyHomeError } from './knock.ts';
+import { ADMIN_SOCKET } from './admin-socket-messages.ts';
+import { callAdminSocket, ServerNotRunningError } from './call-admin-socket.ts';
 import { runCommand } from './run-command.ts';
 
 /** @throws what the command throws; FolderHeldError where the database is in use and nobody answers. */
@@ -17,10 +17,10 @@ export async function* ask(
   const actor = userInfo().username;
   if (setting.kind === 'embedded') {
     try {
-      yield* knock(join(setting.dataDir, DOOR), { actor, words: [...words] });
+      yield* callAdminSocket(join(setting.dataDir, ADMIN_SOCKET), { actor, words: [...words] });
       return;
     } catch (error) {
-      if (!(error instanceof NobodyHomeError)) throw error;
+      if (!(error instanceof ServerNotRunningError)) throw error;
     }
   }
   const opened = await openDatabase(setting);

@@ -35,7 +35,7 @@ export interface PersistedStoreOptions<S> {
 }
 
 /** More than any store of ours holds; parsing what others piled up would hold the page up. */
-const LONGEST_KEPT = 1_000_000;
+const MAX_STORED_LENGTH = 1_000_000;
 
 /** Makes a store under `touchline:<name>`; anything unreadable there counts as nothing kept. */
 export function createPersistedStore<S extends object>(
@@ -99,7 +99,7 @@ function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S):
   // What is this page's alone stays its own, also where another tab took the rest away.
   const nothing = own === initial ? initial : restore(initial, own);
   const text = localStore.read(storageKey);
-  if (text === null || text.length > LONGEST_KEPT) return nothing;
+  if (text === null || text.length > MAX_STORED_LENGTH) return nothing;
   try {
     const checked = schema().safeParse(readKept(JSON.parse(text), options));
     return checked.success ? restore(checked.data, own) : nothing;

@@ -18,7 +18,7 @@ let player: TestPlayer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  // On the embedded database the commands go through the door of the process that has it.
+  // On the embedded database the commands go through the socket of the process that has it.
   backend = await startBackend(usesPostgres ? {} : { DATABASE_URL: '' });
   const { dataDir, database } = backend.config;
   env = { DATA_DIR: dataDir, DATABASE_URL: database.kind === 'postgres' ? database.url : '' };
@@ -94,9 +94,9 @@ describe('while the site runs', () => {
     expect(errors).toContain('There is no rule Nothing');
   });
 
-  test('only the user of the process may open its door, which only the embedded database has', () => {
-    const door = statSync(join(backend.config.dataDir, 'admin.sock'), { throwIfNoEntry: false });
-    expect(door === undefined ? undefined : door.mode & 0o777).toBe(
+  test('only the user of the process may open its socket, which only the embedded database has', () => {
+    const socket = statSync(join(backend.config.dataDir, 'admin.sock'), { throwIfNoEntry: false });
+    expect(socket === undefined ? undefined : socket.mode & 0o777).toBe(
       usesPostgres ? undefined : 0o600,
     );
   });

@@ -6,7 +6,7 @@ import { BetStatus, describeStatus } from '../bet-math/bet-status.ts';
 import { createDecidedBet } from '../bet-math/decided-bet.ts';
 import { computeHighestPayout } from '../bet-math/highest-payout.ts';
 import { roundDecimal } from '../bet-math/lines/fraction.ts';
-import type { CashoutDesk } from '../cashout/cashout-desk.ts';
+import type { CashoutContext } from '../cashout/cashout-context.ts';
 import { describeOffer, NO_OFFER } from '../cashout/describe-offer.ts';
 import { offerCashout } from '../cashout/offer-cashout.ts';
 import { Refused } from '../refused.ts';
@@ -15,7 +15,7 @@ import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
 import type { BetWithLegs } from './history.ts';
 import { describeLeg } from './history-selection.ts';
 
-export interface HistoryDesk extends Pick<CashoutDesk, 'store' | 'secret'> {
+export interface HistoryDesk extends Pick<CashoutContext, 'store' | 'secret'> {
   /** The rules of this moment. */
   readonly inForce: RulesInForce;
   /** ms since epoch. */

@@ -2,8 +2,8 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Database } from '../../db/open-database.ts';
-import { answerOnce, openKept } from '../ledger/answer-once.ts';
-import { findKept } from '../ledger/kept-answer.ts';
+import { answerOnce, readStoredAnswer } from '../ledger/answer-once.ts';
+import { findStoredAnswer } from '../ledger/stored-answer.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
@@ -79,11 +79,11 @@ export class BetPlacement {
   async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
     const waiting = this.#waiting.get(`${playerId}/${key}`);
     if (waiting !== undefined) return waiting.receipt;
-    const kept = await findKept(this.#desk.database, { playerId, key, call: CALL });
+    const kept = await findStoredAnswer(this.#desk.database, { playerId, key, call: CALL });
     if (kept === undefined) {
       throw new Refused('unknown_key', 'No bet came with this key', { status: 404 });
     }
-    return openKept(kept) as BetReceipt;
+    return readStoredAnswer(kept) as BetReceipt;
   }
 
   /** Ends the delays of bets that are not accepted; resolves once no order is on its way. */
@@ -120,7 +120,8 @@ export class BetPlacement {
       ({ matchId }) => store.get(matchId)?.definition.type === 'live',
     );
     if (!isLive || delayMs <= 0) return undefined;
-    if ((await findKept(database, { playerId, key, call: CALL })) !== undefined) return undefined;
+    if ((await findStoredAnswer(database, { playerId, key, call: CALL })) !== undefined)
+      return undefined;
     try {
       const tiers = await readBonusTiers(database);
       const plan = quoteCoupon(store, coupon, inForce, tiers, Date.now());

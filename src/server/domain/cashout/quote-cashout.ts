@@ -1,12 +1,12 @@
 // A fresh quote for one bet.
 
-import type { CashoutDesk } from './cashout-desk.ts';
+import type { CashoutContext } from './cashout-context.ts';
 import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
 import { findLegs, findOwnBet } from './own-bet.ts';
 
 /** @throws Refused `not_found`, and as `offerCashout`. */
 export async function quoteCashout(
-  desk: CashoutDesk,
+  desk: CashoutContext,
   playerId: number,
   betId: number,
 ): Promise<OfferedCashout> {

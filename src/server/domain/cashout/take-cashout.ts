@@ -10,7 +10,7 @@ import { postMovement, readBalances } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
 import { settleLockedBet } from '../settlement/settle-bet.ts';
 import { houseOf } from '../settlement/settlement-money.ts';
-import type { BetRow, CashoutDesk } from './cashout-desk.ts';
+import type { BetRow, CashoutContext } from './cashout-context.ts';
 import { type CashoutQuote, readQuote } from './cashout-quote.ts';
 import { describeOffer } from './describe-offer.ts';
 import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
@@ -43,7 +43,10 @@ export interface CashoutReceipt {
  * @throws Refused `not_found`, `bet_settled`, `cashout_unavailable`, `quote_changed` (data: the new
  * offer), `bad_amount`.
  */
-export async function takeCashout(desk: CashoutDesk, order: CashoutOrder): Promise<CashoutReceipt> {
+export async function takeCashout(
+  desk: CashoutContext,
+  order: CashoutOrder,
+): Promise<CashoutReceipt> {
   const { playerId, key, ...body } = order;
   const rules = await desk.rules.read();
   return answerOnce(
@@ -61,7 +64,7 @@ export async function takeCashout(desk: CashoutDesk, order: CashoutOrder): Promi
 
 /** The quote of the order where it still stands. */
 function acceptQuote(
-  { secret }: CashoutDesk,
+  { secret }: CashoutContext,
   { betId, quoteId, amountKobo }: CashoutOrder,
   offer: OfferedCashout,
 ): CashoutQuote {

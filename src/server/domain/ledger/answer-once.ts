@@ -16,13 +16,13 @@ export interface KeyedCall {
 }
 
 /** What is kept of a call: its answer, or the refusal that it ended in. */
-export type Kept =
+export type StoredAnswer =
   | { readonly answer: unknown }
   | { readonly refused: { code: string; message: string; status: number; data?: unknown } };
 
 /**
  * Does `work` in a transaction and keeps its answer beside the key, or gives the answer that was
- * kept before. A refusal undoes what `work` wrote and is kept too; any other error leaves the key
+ * stored before. A refusal undoes what `work` wrote and is stored too; any other error leaves the key
  * unused. Whoever comes second with a key waits for the first.
  *
  * @throws Refused `key_reused` where the key came with another body or call; what `work` throws.
@@ -32,25 +32,28 @@ export async function answerOnce<Answer>(
   keyed: KeyedCall,
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const kept = await database.transaction(async (transaction) => {
+  const stored = await database.transaction(async (transaction) => {
     const before = await claimKey(transaction, keyed);
     if (before !== undefined) return before;
     const outcome = await runRefusable(transaction, work);
     await transaction.update(idempotencyKeys).set({ answer: outcome }).where(isKey(keyed));
     return outcome;
   });
-  return openKept(kept) as Answer;
+  return readStoredAnswer(stored) as Answer;
 }
 
-/** The answer that was kept. @throws Refused where the call ended in a refusal. */
-export function openKept(kept: Kept): unknown {
-  if ('answer' in kept) return kept.answer;
-  const { code, message, status, data } = kept.refused;
+/** The stored answer. @throws Refused where the call ended in a refusal. */
+export function readStoredAnswer(stored: StoredAnswer): unknown {
+  if ('answer' in stored) return stored.answer;
+  const { code, message, status, data } = stored.refused;
   throw new Refused(code, message, { status, data });
 }
 
-/** The answer that was kept for the key; undefined once the key is ours. */
-async function claimKey(transaction: Transaction, keyed: KeyedCall): Promise<Kept | undefined> {
+/** The stored answer of the key; undefined once the key is ours. */
+async function claimKey(
+  transaction: Transaction,
+  keyed: KeyedCall,
+): Promise<StoredAnswer | undefined> {
   const { playerId, key, call } = keyed;
   const bodyHash = createHash('sha256').update(JSON.stringify(keyed.body)).digest('hex');
   const [claimed] = await transaction
@@ -63,13 +66,13 @@ async function claimKey(transaction: Transaction, keyed: KeyedCall): Promise<Kep
   if (known?.bodyHash !== bodyHash || known.call !== call) {
     throw new Refused('key_reused', 'This request key was used for another request');
   }
-  return known.answer as Kept;
+  return known.answer as StoredAnswer;
 }
 
 async function runRefusable<Answer>(
   transaction: Transaction,
   work: (transaction: Transaction) => Promise<Answer>,
-): Promise<Kept> {
+): Promise<StoredAnswer> {
   try {
     return { answer: await transaction.transaction(work) };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open-database.ts';
 import type { SignedInPlayer } from '../accounts/signed-in-player.ts';
 import { assertSteppedUp } from '../accounts/step-up.ts';
 import type { KeyedCall } from '../ledger/answer-once.ts';
-import { findKept } from '../ledger/kept-answer.ts';
+import { findStoredAnswer } from '../ledger/stored-answer.ts';
 
 /**
  * A call whose key has its answer moves nothing any more: `answerOnce` gives that answer, or refuses
@@ -18,6 +18,6 @@ export async function assertMaySend(
   { key, call }: Pick<KeyedCall, 'key' | 'call'>,
 ): Promise<void> {
   const { playerId } = player;
-  const kept = await findKept(queryable, { playerId, key, call });
+  const kept = await findStoredAnswer(queryable, { playerId, key, call });
   if (kept === undefined) assertSteppedUp(player);
 }

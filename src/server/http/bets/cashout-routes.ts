@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cashoutCall, cashoutQuoteCall } from '../../../shared/api/bet-history-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
+import type { CashoutContext } from '../../domain/cashout/cashout-context.ts';
 import { describeOffer } from '../../domain/cashout/describe-offer.ts';
 import { quoteCashout } from '../../domain/cashout/quote-cashout.ts';
 import { takeCashout } from '../../domain/cashout/take-cashout.ts';
@@ -14,7 +14,7 @@ import { registerCall } from '../calls/register-call.ts';
 export function registerCashoutRoutes(
   api: FastifyInstance,
   { findPlayer }: Pick<AreaContext, 'findPlayer'>,
-  desk: CashoutDesk,
+  desk: CashoutContext,
 ): void {
   registerCall(api, findPlayer, cashoutQuoteCall, async ({ body, player }) => {
     const offer = await quoteCashout(desk, player.playerId, body.betId);

@@ -11,7 +11,7 @@ import {
 } from '../../domain/bet-history/history.ts';
 import { describeBet, type HistoryDesk } from '../../domain/bet-history/history-bet.ts';
 import type { BetStatus } from '../../domain/bet-math/bet-status.ts';
-import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
+import type { CashoutContext } from '../../domain/cashout/cashout-context.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
@@ -21,7 +21,7 @@ import { registerCall } from '../calls/register-call.ts';
 export function registerHistoryRoutes(
   api: FastifyInstance,
   { config, findPlayer }: Pick<AreaContext, 'config' | 'findPlayer'>,
-  desk: CashoutDesk,
+  desk: CashoutContext,
 ): void {
   const openDesk = async (username: string): Promise<HistoryDesk> => ({
     ...desk,

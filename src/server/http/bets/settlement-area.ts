@@ -1,13 +1,13 @@
 // What becomes of bets: their history, cashing out, and the settlement that goes on beside the calls.
 
-import type { CashoutDesk } from '../../domain/cashout/cashout-desk.ts';
+import type { CashoutContext } from '../../domain/cashout/cashout-context.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { registerCashoutRoutes } from './cashout-routes.ts';
 import { registerHistoryRoutes } from './history-routes.ts';
 
 export function createSettlementArea(context: AreaContext): Area {
   const { config, database, store, rules, settlement } = context;
-  const desk: CashoutDesk = { database, store, rules, secret: config.jwtSecret };
+  const desk: CashoutContext = { database, store, rules, secret: config.jwtSecret };
   return {
     async api(api) {
       registerHistoryRoutes(api, context, desk);

@@ -4,7 +4,7 @@ import { type CellKey, detailsKey, matchKey } from '../../../shared/protocol/cel
 import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { secondsAt } from '../../features/scoreboard/match-clock.ts';
 import type { Feed } from '../../live/feed.ts';
-import type { KeptList, KeptMatch, KeptPrice, KeptView } from './kept-view.ts';
+import type { CachedList, CachedMatch, CachedPrice, CachedView } from './cached-view.ts';
 
 /** Rows near the screen are some forty; more than this is never painted at once. */
 const MOST_ROWS = 60;
@@ -17,7 +17,7 @@ export function collectView(
   { cells, interest }: ShownFeed,
   address: string,
   now: number,
-): KeptView | undefined {
+): CachedView | undefined {
   const keys = interest.told();
   return collectMatch(cells, keys, address, now) ?? collectList(cells, keys, address, now);
 }
@@ -27,7 +27,7 @@ function collectMatch(
   keys: readonly CellKey[],
   address: string,
   now: number,
-): KeptMatch | undefined {
+): CachedMatch | undefined {
   const key = keys.find(isBoardKey);
   const board = key === undefined ? undefined : cells.read(key);
   const match = key === undefined ? undefined : cells.read(matchKey(key.slice('board/'.length)));
@@ -53,7 +53,7 @@ function collectList(
   keys: readonly CellKey[],
   address: string,
   now: number,
-): KeptList | undefined {
+): CachedList | undefined {
   const sportId = keys.find(isListKey)?.slice('list/live/'.length);
   const list = sportId === undefined ? undefined : cells.read(`list/live/${sportId}`);
   if (sportId === undefined || list?.ready !== true || list.total === 0) return undefined;
@@ -79,9 +79,9 @@ function collectList(
   };
 }
 
-function pricesOf(cells: Cells, lines: readonly (readonly [CellKey, LineCell])[]): KeptPrice[] {
+function pricesOf(cells: Cells, lines: readonly (readonly [CellKey, LineCell])[]): CachedPrice[] {
   return lines.flatMap(([, { outcomes }]) =>
-    outcomes.flatMap(({ key }): KeptPrice[] => {
+    outcomes.flatMap(({ key }): CachedPrice[] => {
       const { odds, state } = cells.readQuote(key);
       return state === 'none' ? [] : [{ key, odds, suspended: state === 'suspended' }];
     }),

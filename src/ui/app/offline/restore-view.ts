@@ -13,12 +13,12 @@ import { type Frame, PRICE_STRIDE, PriceFlag } from '../../../shared/protocol/fr
 import type { Feed } from '../../live/feed.ts';
 import { rememberBoard } from '../../screens/live/use-last-board.ts';
 import { rememberList } from '../../screens/live/use-last-list.ts';
-import { addressOf } from './has-kept-view.ts';
-import { type KeptPrice, type KeptView, keepView } from './kept-view.ts';
+import { type CachedPrice, type CachedView, cacheView } from './cached-view.ts';
+import { addressOf } from './has-cached-view.ts';
 import { setRestoredView } from './restored-view.ts';
-import { takeKeptView } from './take-kept-view.ts';
+import { takeCachedView } from './take-cached-view.ts';
 // Comes with this file, so that the age is in the first paint too.
-import './kept-age.tsx';
+import './cached-age.tsx';
 
 type RestorableFeed = Pick<Feed, 'cells' | 'interest'>;
 
@@ -27,7 +27,7 @@ type RestorableFeed = Pick<Feed, 'cells' | 'interest'>;
  * the way of a frame, before all epochs; no price of it is open, so nothing can be picked or placed.
  */
 export function restoreView(feed: RestorableFeed, now = Date.now()): void {
-  const view = takeKeptView(addressOf(location), now);
+  const view = takeCachedView(addressOf(location), now);
   if (view === undefined) return;
   const { cells, interest } = feed;
   const shown = cellsOf(view);
@@ -39,7 +39,7 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
   else rememberBoard(cells, view.match.matchId, view.board);
   setRestoredView(view);
   // A page that is closed before it is whole leaves what it found, with the age it had.
-  const keepAgain = () => keepView(view);
+  const keepAgain = () => cacheView(view);
   addEventListener('pagehide', keepAgain);
   document.addEventListener('visibilitychange', keepAgain);
 
@@ -54,11 +54,11 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
 }
 
 /** The cell whose next whole value makes the view old news. */
-function wholeKey(view: KeptView): CellKey {
+function wholeKey(view: CachedView): CellKey {
   return view.kind === 'list' ? listKey(view.sportId) : boardKey(view.match.matchId);
 }
 
-function isReplaced({ cells }: RestorableFeed, view: KeptView): boolean {
+function isReplaced({ cells }: RestorableFeed, view: CachedView): boolean {
   if (view.kind === 'list') {
     const list = cells.read(listKey(view.sportId));
     return list?.ready === true && list !== view.list;
@@ -67,7 +67,7 @@ function isReplaced({ cells }: RestorableFeed, view: KeptView): boolean {
   return board !== undefined && board !== view.board && (board.ready || board.missing);
 }
 
-function cellsOf(view: KeptView): [CellKey, AnyCellValue][] {
+function cellsOf(view: CachedView): [CellKey, AnyCellValue][] {
   const lines = view.lines.map(([key, line]): [CellKey, AnyCellValue] => [key, line]);
   if (view.kind === 'list')
     return [[listKey(view.sportId), view.list], ...view.matches.flatMap(cellsOfMatch), ...lines];
@@ -87,7 +87,7 @@ function cellsOfMatch(match: MatchCell): [CellKey, AnyCellValue][] {
   ];
 }
 
-function frameOf(cells: Frame['cells'], prices: readonly KeptPrice[]): Frame {
+function frameOf(cells: Frame['cells'], prices: readonly CachedPrice[]): Frame {
   const fields = new Int32Array(prices.length * PRICE_STRIDE);
   prices.forEach(({ odds, suspended }, handle) => {
     const flags = PriceFlag.Stale | (suspended ? PriceFlag.Suspended : 0);

@@ -1,22 +1,22 @@
 // Whether what the page shows is still what an earlier visit saw.
 
 import { useSyncExternalStore } from 'react';
-import type { KeptView } from './kept-view.ts';
+import type { CachedView } from './cached-view.ts';
 
 const listeners = new Set<() => void>();
-let restored: KeptView | null = null;
+let restored: CachedView | null = null;
 
 /** The view on the page that nothing fresh has replaced yet; null for none. */
-export function readRestoredView(): KeptView | null {
+export function readRestoredView(): CachedView | null {
   return restored;
 }
 
-export function setRestoredView(view: KeptView | null): void {
+export function setRestoredView(view: CachedView | null): void {
   restored = view;
   for (const tell of listeners) tell();
 }
 
-export function useRestoredView(): KeptView | null {
+export function useRestoredView(): CachedView | null {
   return useSyncExternalStore(subscribe, readRestoredView);
 }
 

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { Keyboard } from '../../features/keyboard/keyboard.tsx';
-import { keepShell } from '../offline/keep-shell.ts';
-import { useKeepView } from '../offline/use-keep-view.ts';
+import { registerServiceWorker } from '../offline/register-service-worker.ts';
+import { useCacheView } from '../offline/use-cache-view.ts';
 
 interface PageAidsProps {
   /** Opens the slip where it does not stand beside the page. */
@@ -11,9 +11,9 @@ interface PageAidsProps {
 }
 
 export function PageAids({ onSlip }: PageAidsProps) {
-  useKeepView();
+  useCacheView();
   useEffect(() => {
-    if (import.meta.env.PROD) keepShell();
+    if (import.meta.env.PROD) registerServiceWorker();
   }, []);
   return <Keyboard onSlip={onSlip} />;
 }

@@ -12,7 +12,7 @@ import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { KeptAgePlace } from '../offline/kept-age-place.tsx';
+import { CachedAgePlace } from '../offline/cached-age-place.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
 import { afterFirstPaint } from './after-first-paint.ts';
@@ -110,7 +110,7 @@ export function Shell() {
       <Unseen>
         <PageAids onSlip={openSlip} />
       </Unseen>
-      <KeptAgePlace />
+      <CachedAgePlace />
       <PageDialogs />
       <ToastPlace />
       <AnnouncerRegions />

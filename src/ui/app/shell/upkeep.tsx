@@ -5,8 +5,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
-const KeepCurrent = lazy(async () => ({
-  default: (await import('./keep-current.tsx')).KeepCurrent,
+const BackgroundRefresh = lazy(async () => ({
+  default: (await import('./background-refresh.tsx')).BackgroundRefresh,
 }));
 
 interface UpkeepProps {
@@ -24,7 +24,7 @@ export function Upkeep({ favourites }: UpkeepProps) {
         </ErrorBoundary>
       </span>
       <Suspense fallback={null}>
-        <KeepCurrent />
+        <BackgroundRefresh />
       </Suspense>
     </>
   );

@@ -8,6 +8,7 @@ import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 import type { Tell } from '../../features/notifications/notice.ts';
 import { isKindOn } from '../../features/notifications/notice-settings.ts';
+import { createNotifier } from '../../features/notifications/notifier.ts';
 import { acceptedLateNews } from '../../features/notifications/sources/bet-news.ts';
 import {
   limitReopenings,
@@ -16,7 +17,6 @@ import {
 import { watchFavourites } from '../../features/notifications/sources/watch-favourites.ts';
 import { watchLink } from '../../features/notifications/sources/watch-link.ts';
 import { watchSlip } from '../../features/notifications/sources/watch-slip.ts';
-import { createTeller } from '../../features/notifications/teller.ts';
 import { useLive } from '../../live/live-context.ts';
 
 export interface NoticeSources {
@@ -36,7 +36,7 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
     here.current = { pathname, matchId };
   });
   const readPath = useCallback(() => here.current.pathname, []);
-  const tell = useMemo(() => createTeller({ now: Date.now, readPath, open }), [readPath, open]);
+  const tell = useMemo(() => createNotifier({ now: Date.now, readPath, open }), [readPath, open]);
   const reopened = useMemo(
     () =>
       limitReopenings(Date.now, (match) => {

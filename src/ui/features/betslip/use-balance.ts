@@ -1,7 +1,7 @@
 // The balance that a bet would be paid from.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import { toBalance } from '../../live/slip/kept-rules.ts';
+import { toBalance } from '../../live/slip/current-bet-rules.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 

@@ -6,15 +6,15 @@ import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { NO_QUOTE } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
-import { MoveSigns } from './move-signs.ts';
-import { sightOf } from './sight.ts';
+import { MoveIndicator } from './move-indicator.ts';
+import { visibilityOf } from './visibility.ts';
 import { partsOf, writePick, writePrice, writeSigns } from './write-box.ts';
 
 /** What was written last, and the signs of the box. */
 interface Shown {
   key: OutcomeKey | null;
   odds: number;
-  signs: MoveSigns;
+  signs: MoveIndicator;
 }
 
 /**
@@ -36,7 +36,7 @@ export function useWrittenBox(
     if (element === null) return;
     const read = () => (key === null ? NO_QUOTE : cells.readQuote(key));
     if (shown.current?.signs.box !== element)
-      shown.current = { key, odds: 0, signs: new MoveSigns(element) };
+      shown.current = { key, odds: 0, signs: new MoveIndicator(element) };
     const before = shown.current;
     const { signs } = before;
     const parts = partsOf(element);
@@ -57,7 +57,7 @@ export function useWrittenBox(
     // New elements have no signs to keep meanwhile.
     signs.catchUp();
     if (key === null) return;
-    const sight = sightOf(element);
+    const sight = visibilityOf(element);
     const stopQuote = cells.subscribeQuote(key, () => sight.isInSight() && write(true));
     // What moved meanwhile is no news: a flick would flash from top to bottom.
     const stopSight = sight.watch(() => write(false));

@@ -19,7 +19,7 @@ const keptListSchema = () =>
     totalStake: z.number(),
     totalWinnings: z.number(),
   });
-export type KeptList = z.infer<ReturnType<typeof keptListSchema>>;
+export type CachedList = z.infer<ReturnType<typeof keptListSchema>>;
 
 /** Which lists are kept: the first page of each. */
 export type KeptName = 'open' | 'settled' | 'all';
@@ -48,7 +48,7 @@ onLogOut((reason) => {
 });
 
 /** Keeps a list for whoever is logged in; another player's is forgotten. */
-export function keepBets(name: KeptName, list: KeptList): void {
+export function keepBets(name: KeptName, list: CachedList): void {
   const owner = authStore.read().mobile_number;
   if (owner === '') return;
   const bounded = { ...list, bets: bound(list.bets) };
@@ -59,11 +59,11 @@ export function keepBets(name: KeptName, list: KeptList): void {
 }
 
 /** The list as it was last seen; null where there is none of this player. */
-function readKept(state: KeptBets, name: KeptName, owner: string): KeptList | null {
+function readKept(state: KeptBets, name: KeptName, owner: string): CachedList | null {
   return state.owner === owner && owner !== '' ? state[name] : null;
 }
 
-export function useKeptList(name: KeptName | null): KeptList | null {
+export function useKeptList(name: KeptName | null): CachedList | null {
   const owner = useStore(authStore, (state) => state.mobile_number);
   return useStore(keptBetsStore, (state) => (name === null ? null : readKept(state, name, owner)));
 }

@@ -7,7 +7,7 @@ import { MOST_NOTICES } from './notice-list.ts';
 
 const VERSION = 1;
 /** Fifty notices need a tenth; parsing what others piled up would hold the page up. */
-const LONGEST_KEPT = 400_000;
+const MAX_STORED_LENGTH = 400_000;
 
 export interface KeptNotices {
   /** Mobile number of the player; nobody else is shown them. */
@@ -32,7 +32,7 @@ const documentSchema = lazySchema(() =>
 /** Never throws: what cannot be read is left out and counted, the rest stays. */
 export function readNotices(text: string | null): KeptNotices {
   if (text === null) return NOTHING;
-  const kept = text.length > LONGEST_KEPT ? undefined : parse(text);
+  const kept = text.length > MAX_STORED_LENGTH ? undefined : parse(text);
   const checked = documentSchema().safeParse(kept);
   if (!checked.success) return { ...NOTHING, dropped: 1 };
   const { owner, notices: entries, dropped } = checked.data;

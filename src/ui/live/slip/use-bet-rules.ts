@@ -3,9 +3,9 @@
 import type { BetRules } from '../../../shared/betslip/figures.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { readKeptRules } from './kept-rules.ts';
+import { readCurrentBetRules } from './current-bet-rules.ts';
 
 /** The same as the worker computes with; the contract's defaults until the backend has answered. */
 export function useBetRules(): BetRules {
-  return useStore(utilsStore, readKeptRules);
+  return useStore(utilsStore, readCurrentBetRules);
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 import { useWorkerState } from '../live-context.ts';
-import { readSlipPlayer } from './kept-rules.ts';
+import { readSlipPlayer } from './current-bet-rules.ts';
 import { useBetRules } from './use-bet-rules.ts';
 import { useSlipActions } from './use-slip.ts';
 

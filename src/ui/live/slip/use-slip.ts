@@ -7,8 +7,8 @@ import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
 import { fail } from '../../../shared/result.ts';
 import { useLive } from '../live-context.ts';
 import { useCellSelector, useComparedCell } from '../use-cell.ts';
-import { calmSlipOf } from './calm-slip.ts';
 import type { SlipActions } from './page-slip.ts';
+import { throttledSlipOf } from './throttled-slip.ts';
 
 /**
  * The coupon of the active slip; undefined until the worker has told it. Where only prices changed
@@ -22,7 +22,7 @@ export function useSlip(): SlipCell | undefined {
 /** Where the coupon is followed and read, for useSyncExternalStore. */
 export function useCalmSlip() {
   const { cells, interest } = useLive();
-  const calm = calmSlipOf(cells);
+  const calm = throttledSlipOf(cells);
   const subscribe = useCallback(
     (listener: () => void) => {
       const release = interest.retain('slip');

@@ -13,8 +13,8 @@ import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
 import type { MatchNames } from './match-names.ts';
 import { MARKETS } from './match-styles.ts';
-import { useFocusedMarket, useKeptMarket } from './use-kept-market.ts';
 import { useMarketView } from './use-market-view.ts';
+import { useFocusedMarket, usePinnedMarket } from './use-pinned-market.ts';
 
 /** From this width on the content has room for two columns (1100 px between menu and slip). */
 const TWO_COLUMNS = '(min-width: 1670px)';
@@ -38,7 +38,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
   const searching = query.trim() !== '';
   const found = searching ? findMarkets(board.markets, query) : (tab?.markets ?? []);
   const focus = useFocusedMarket();
-  const markets = useKeptMarket(favouritesFirst(found, favourites), focus.marketId);
+  const markets = usePinnedMarket(favouritesFirst(found, favourites), focus.marketId);
   const allFolded = markets.length > 0 && markets.every(({ marketId }) => folded.has(marketId));
   return (
     <>

@@ -4,10 +4,10 @@ import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import { forfeitDepositBonuses, lockOpenAwards } from '../../bonus/forfeit-deposit-bonuses.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
-import { findKept } from '../../ledger/kept-answer.ts';
 import { readBalances } from '../../ledger/ledger.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
 import { payDebtFirst } from '../../ledger/pay-debt-first.ts';
+import { findStoredAnswer } from '../../ledger/stored-answer.ts';
 import { Refused } from '../../refused.ts';
 import type { RulesInForce } from '../../settings/play-rules.ts';
 import { readVerifiedAccount, type VerifiedAccount } from '../bank-accounts/verify-account.ts';
@@ -54,7 +54,7 @@ export async function requestWithdrawal(
   const rules = await context.rules.read();
   const key = { playerId, key: request.idempotencyKey, call: WITHDRAW };
   // The bank is not asked within a transaction, and not again for what was answered.
-  const isAnswered = (await findKept(context.database, key)) !== undefined;
+  const isAnswered = (await findStoredAnswer(context.database, key)) !== undefined;
   const verified =
     account && !isAnswered ? await readVerifiedAccount(context, playerId, account) : undefined;
   return answerOnce(

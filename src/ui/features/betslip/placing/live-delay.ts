@@ -1,9 +1,9 @@
 // How long live bets are held back before they are taken.
 
-import { readKeptRules } from '../../../live/slip/kept-rules.ts';
+import { readCurrentBetRules } from '../../../live/slip/current-bet-rules.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 
 /** ms; 0 where live bets are taken at once. */
 export function readLiveDelay(): number {
-  return readKeptRules(utilsStore.read()).liveBetDelaySeconds * 1_000;
+  return readCurrentBetRules(utilsStore.read()).liveBetDelaySeconds * 1_000;
 }

@@ -5,7 +5,7 @@ import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
 import type { Live } from '../../../live/live-context.ts';
-import { calmSlipOf } from '../../../live/slip/calm-slip.ts';
+import { throttledSlipOf } from '../../../live/slip/throttled-slip.ts';
 import { legPath, nameLegMatch } from '../match-words.ts';
 import type { News, Tell } from '../notice.ts';
 import type { Reopened } from './reopenings.ts';
@@ -22,7 +22,7 @@ export function watchSlip(
   tell: Tell,
   onReopened: (reopened: Reopened) => void,
 ): () => void {
-  const calm = calmSlipOf(cells);
+  const calm = throttledSlipOf(cells);
   const legs = new Map<OutcomeKey, () => void>();
 
   function followLeg(selectionId: OutcomeKey): () => void {

@@ -3,13 +3,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLive } from '../../live/live-context.ts';
+import { cacheView } from './cached-view.ts';
 import { collectView } from './collect-view.ts';
-import { addressOf } from './has-kept-view.ts';
-import { keepView } from './kept-view.ts';
+import { addressOf } from './has-cached-view.ts';
 import { readRestoredView } from './restored-view.ts';
 
 /** A view that was only restored keeps the age it had (restore-view.ts). */
-export function useKeepView(): void {
+export function useCacheView(): void {
   const live = useLive();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeepView(): void {
         : undefined;
     const keep = () => {
       const view = collect();
-      if (view !== undefined) keepView(view);
+      if (view !== undefined) cacheView(view);
     };
     const keepOnHide = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -31,7 +31,7 @@ export function useKeepView(): void {
       removeEventListener('pagehide', keep);
       // What is left stays in the store for a moment; writing it must not hold the next page up.
       const left = collect();
-      if (left !== undefined) whenIdle(() => keepView(left));
+      if (left !== undefined) whenIdle(() => cacheView(left));
     };
   }, [live, pathname, search]);
 }

@@ -5,10 +5,10 @@ import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import type { CellStore } from '../cell-store.ts';
 
 /** Nobody reads a total faster, and a coupon of many legs would be drawn anew at every frame. */
-export const CALM_MS = 100;
+export const THROTTLE_MS = 100;
 
 /** One for all components of a page, so that they render together. */
-export class CalmSlip {
+export class ThrottledSlip {
   readonly #cells: CellStore;
   readonly #listeners = new Set<() => void>();
   #stop: (() => void) | undefined;
@@ -41,7 +41,7 @@ export class CalmSlip {
     this.#stop === undefined ? this.#cells.read('slip') : this.#shown;
 
   #heard(): void {
-    const rest = this.#shownAt + CALM_MS - performance.now();
+    const rest = this.#shownAt + THROTTLE_MS - performance.now();
     if (rest <= 0 || isUrgent(this.#shown, this.#cells.read('slip'))) this.#show();
     else this.#timer ??= setTimeout(() => this.#show(), rest);
   }
@@ -55,11 +55,11 @@ export class CalmSlip {
   }
 }
 
-const made = new WeakMap<CellStore, CalmSlip>();
+const made = new WeakMap<CellStore, ThrottledSlip>();
 
 /** The one of these cells. */
-export function calmSlipOf(cells: CellStore): CalmSlip {
-  const calm = made.get(cells) ?? new CalmSlip(cells);
+export function throttledSlipOf(cells: CellStore): ThrottledSlip {
+  const calm = made.get(cells) ?? new ThrottledSlip(cells);
   made.set(cells, calm);
   return calm;
 }

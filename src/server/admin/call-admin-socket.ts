@@ -1,26 +1,29 @@
-// The operator's side of the admin door.
+// The operator's side of the admin socket.
 
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { type AdminRequest, replySchema } from './admin-socket-messages.ts';
 import { AdminError } from './command.ts';
-import { type DoorRequest, replySchema } from './door-messages.ts';
 
-/** Nobody is behind the door: no server runs on this data directory. */
-export class NobodyHomeError extends Error {
-  override readonly name = 'NobodyHomeError';
+/** Nobody listens: no server runs on this data directory. */
+export class ServerNotRunningError extends Error {
+  override readonly name = 'ServerNotRunningError';
 }
 
 /**
  * Asks the running server and yields the lines of its answer.
  *
- * @throws NobodyHomeError; AdminError with what the server said of a failure.
+ * @throws ServerNotRunningError; AdminError with what the server said of a failure.
  */
-export async function* knock(path: string, request: DoorRequest): AsyncGenerator<string> {
+export async function* callAdminSocket(
+  path: string,
+  request: AdminRequest,
+): AsyncGenerator<string> {
   const socket = connect(path);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', (error) => {
-      reject(new NobodyHomeError(error.message));
+      reject(new ServerNotRunningError(error.message));
     });
   });
   try {

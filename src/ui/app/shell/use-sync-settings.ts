@@ -10,7 +10,7 @@ import { utilsStore } from '../../state/utils-store.ts';
 import { moveLiveColumns } from './move-live-columns.ts';
 
 /** What is kept from the last visit stays until the backend answers. */
-export function useKeptSettings(): void {
+export function useSyncSettings(): void {
   const api = useApi();
   const variables = useQuery(
     {

@@ -23,7 +23,7 @@ export function useFocusedMarket() {
 }
 
 /** The markets, with the focused one at its last place where it is no longer among them. */
-export function useKeptMarket(
+export function usePinnedMarket(
   markets: readonly BoardMarket[],
   focusedId: string | null,
 ): readonly BoardMarket[] {

@@ -4,13 +4,13 @@ import type { SlipDocument } from '../../../shared/betslip/slip.ts';
 import { localStore } from '../../state/site-storage.ts';
 import type { Feed } from '../feed.ts';
 import {
-  dropKeptSlip,
   isNewer,
-  keepSlip,
   parseSlipDocument,
-  readKeptSlip,
+  readStoredSlip,
+  removeStoredSlip,
   SLIP_STORAGE_KEY,
-} from './kept-slip.ts';
+  storeSlip,
+} from './slip-storage.ts';
 
 /** How long a change waits to be written, so that typing a stake is one write. */
 export const WRITE_DELAY_MS = 300;
@@ -23,8 +23,8 @@ type SlipFeed = Pick<Feed, 'cells' | 'interest'> & {
  * Begins before the first worker starts, so that a restored slip is the first thing that worker
  * hears. Answers how to stop, for tests.
  */
-export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () => void {
-  let latest: SlipDocument | null = readKeptSlip();
+export function startSlipPersistence({ cells, interest, supervisor }: SlipFeed): () => void {
+  let latest: SlipDocument | null = readStoredSlip();
   let wasRunning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +32,7 @@ export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () =
     clearTimeout(timer);
     timer = undefined;
     // Nothing was ever chosen: nothing to keep.
-    if (latest !== null && latest.revision > 0) keepSlip(latest);
+    if (latest !== null && latest.revision > 0) storeSlip(latest);
   }
 
   async function restore(document: SlipDocument | null): Promise<void> {
@@ -42,7 +42,7 @@ export function startSlipKeeper({ cells, interest, supervisor }: SlipFeed): () =
     if (latest !== document) return;
     // A slip that is here already outlives what another tab left broken.
     latest = cells.read('slip-document') ?? null;
-    if (latest === null) dropKeptSlip();
+    if (latest === null) removeStoredSlip();
     else write();
     await supervisor.changeSlip({ type: 'restore', document: null });
   }

@@ -3,7 +3,7 @@
 import { localStore } from '../../state/site-storage.ts';
 
 /** Before the address of each view in local storage. */
-export const KEPT_VIEW_PREFIX = 'touchline:kept-view/';
+export const CACHED_VIEW_PREFIX = 'touchline:kept-view/';
 
 /** The page as far as it decides what it shows live: path, sport, and the match of an old link. */
 export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
@@ -14,6 +14,6 @@ export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** Of the page at this address; false also where storage is forbidden. */
-export function hasKeptView(): boolean {
-  return localStore.read(KEPT_VIEW_PREFIX + addressOf(location)) !== null;
+export function hasCachedView(): boolean {
+  return localStore.read(CACHED_VIEW_PREFIX + addressOf(location)) !== null;
 }

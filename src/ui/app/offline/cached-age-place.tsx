@@ -4,15 +4,15 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useRestoredView } from './restored-view.ts';
 
-const KeptAge = lazy(async () => ({ default: (await import('./kept-age.tsx')).KeptAge }));
+const CachedAge = lazy(async () => ({ default: (await import('./cached-age.tsx')).CachedAge }));
 
-export function KeptAgePlace() {
+export function CachedAgePlace() {
   const view = useRestoredView();
   if (view === null) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <KeptAge view={view} />
+        <CachedAge view={view} />
       </Suspense>
     </ErrorBoundary>
   );

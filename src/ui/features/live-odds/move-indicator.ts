@@ -2,7 +2,7 @@
 // box, so that they can be read and nothing flickers. The price itself never waits for them.
 
 /** Shortest time between two moves that one box shows, and the longest that a flash takes. */
-export const SIGN_GAP_MS = 500;
+export const INDICATOR_GAP_MS = 500;
 /** The shortest that a flash takes. */
 const LEAST_FLASH_MS = 250;
 /** What no later price brought comes at these marks, for many boxes in one task and one paint. */
@@ -11,7 +11,7 @@ const MARK_MS = 125;
 const LATE_MS = 4 * MARK_MS;
 
 /** The boxes that each mark still to come has to look at. */
-const marked = new Map<number, MoveSigns[]>();
+const marked = new Map<number, MoveIndicator[]>();
 
 /**
  * The signs of one box. They come with a price where the last ones are far enough back; those of a
@@ -20,7 +20,7 @@ const marked = new Map<number, MoveSigns[]>();
  * whole page drawn sixty times a second for as long as any price moves, which on a full list is
  * always.
  */
-export class MoveSigns {
+export class MoveIndicator {
   readonly box: HTMLElement;
   /** Brings the signs of the box up to date. */
   write: () => void = () => {};
@@ -36,7 +36,7 @@ export class MoveSigns {
   moved(): void {
     const now = performance.now();
     const since = now - this.#shownAt;
-    if (since >= SIGN_GAP_MS) {
+    if (since >= INDICATOR_GAP_MS) {
       this.#show(now);
       return;
     }
@@ -64,7 +64,7 @@ export class MoveSigns {
   /** Ends the flash, and shows what came too soon after it. */
   #look(now: number): void {
     const since = now - this.#shownAt;
-    if (this.#isLate && since >= SIGN_GAP_MS) {
+    if (this.#isLate && since >= INDICATOR_GAP_MS) {
       this.#show(now);
       return;
     }
@@ -79,7 +79,7 @@ export class MoveSigns {
     this.#shownAt = now;
     this.write();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.box.dataset.flash = '';
-    this.#lookBefore(now + SIGN_GAP_MS);
+    this.#lookBefore(now + INDICATOR_GAP_MS);
   }
 
   #endFlash(): void {
@@ -93,7 +93,7 @@ export class MoveSigns {
       due.push(this);
       return;
     }
-    const first: MoveSigns[] = [this];
+    const first: MoveIndicator[] = [this];
     marked.set(mark, first);
     setTimeout(() => {
       marked.delete(mark);

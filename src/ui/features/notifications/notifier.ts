@@ -36,14 +36,14 @@ const SAID_ON: Readonly<Partial<Record<NoticeKind, RegExp>>> = {
   withdrawal: /^\/account\/withdraw\b/i,
 };
 
-export interface TellerOptions {
+export interface NotifierOptions {
   readonly now: () => number;
   readonly readPath: () => string;
   readonly open: (link: string) => void;
 }
 
 /** Tells news once: what the list has already, or the player has switched off, is not told. */
-export function createTeller({ now, readPath, open }: TellerOptions): (news: News) => void {
+export function createNotifier({ now, readPath, open }: NotifierOptions): (news: News) => void {
   return (news) => {
     if (!isKindOn(news.kind)) return;
     let isNew = false;

@@ -14,7 +14,7 @@ const PRODUCER_PREMATCH = 3;
  * moment has missed nothing and asks for nothing more. Undefined on every other topic, and where
  * the feed does not count or tells no time.
  */
-export function createGreeting(store: FixtureStore): (topic: string) => string | undefined {
+export function createPositionMessage(store: FixtureStore): (topic: string) => string | undefined {
   return (name) => {
     const topic = parseTopic(name);
     if (topic?.kind !== 'fixture_status' || topic.type !== 'prematch') return undefined;

@@ -3,13 +3,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
-import type { Kept, KeyedCall } from './answer-once.ts';
+import type { KeyedCall, StoredAnswer } from './answer-once.ts';
 
 /** What is kept of the player's call with this key; undefined where it was never answered. */
-export async function findKept(
+export async function findStoredAnswer(
   queryable: Queryable,
   { playerId, key, call }: Pick<KeyedCall, 'playerId' | 'key' | 'call'>,
-): Promise<Kept | undefined> {
+): Promise<StoredAnswer | undefined> {
   const [row] = await queryable
     .select({ answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -20,5 +20,5 @@ export async function findKept(
         eq(idempotencyKeys.call, call),
       ),
     );
-  return row?.answer as Kept | undefined;
+  return row?.answer as StoredAnswer | undefined;
 }

@@ -10,9 +10,9 @@ import { RealityCheck } from '../../features/safety/reality-check.tsx';
 import { useCheckedSlip } from '../../live/slip/use-checked-slip.ts';
 import { useSlipTerms } from '../../live/slip/use-slip-terms.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
-import { useKeptSettings } from './use-kept-settings.ts';
-import { useKeptUser } from './use-kept-user.ts';
 import { useStorageNotice } from './use-storage-notice.ts';
+import { useSyncSettings } from './use-sync-settings.ts';
+import { useSyncUser } from './use-sync-user.ts';
 
 // Only where an order or a rule is kept.
 const CashoutErrands = lazy(async () => ({
@@ -20,9 +20,9 @@ const CashoutErrands = lazy(async () => ({
 }));
 
 /** Draws nothing but the reality check, when its time has come. */
-export function KeepCurrent() {
-  useKeptUser();
-  useKeptSettings();
+export function BackgroundRefresh() {
+  useSyncUser();
+  useSyncSettings();
   useSlipTerms();
   useCheckedSlip();
   useEndedSessions();

@@ -12,25 +12,25 @@ import type {
   MatchCell,
 } from '../../../shared/protocol/cells.ts';
 import { localStore } from '../../state/site-storage.ts';
-import { KEPT_VIEW_PREFIX } from './has-kept-view.ts';
+import { CACHED_VIEW_PREFIX } from './has-cached-view.ts';
 
 /** A price that could be seen; none is ever kept as open. */
-export interface KeptPrice {
+export interface CachedPrice {
   readonly key: OutcomeKey;
   /** Hundredths of decimal odds. */
   readonly odds: number;
   readonly suspended: boolean;
 }
 
-interface KeptPage {
+interface CachedPage {
   /** When it was last current, ms since epoch. */
   readonly seenAt: number;
   /** The page it was on, see `addressOf`. */
   readonly address: string;
-  readonly prices: readonly KeptPrice[];
+  readonly prices: readonly CachedPrice[];
 }
 
-export interface KeptList extends KeptPage {
+export interface CachedList extends CachedPage {
   readonly kind: 'list';
   readonly sportId: string;
   readonly list: ListCell;
@@ -39,7 +39,7 @@ export interface KeptList extends KeptPage {
   readonly lines: readonly (readonly [MainLineKey, LineCell])[];
 }
 
-export interface KeptMatch extends KeptPage {
+export interface CachedMatch extends CachedPage {
   readonly kind: 'match';
   readonly match: MatchCell;
   /** Null where none was shown. */
@@ -49,18 +49,18 @@ export interface KeptMatch extends KeptPage {
   readonly lines: readonly (readonly [LineKey, LineCell])[];
 }
 
-export type KeptView = KeptList | KeptMatch;
+export type CachedView = CachedList | CachedMatch;
 
 /** Raised when the shape changes; what an older one left is dropped. */
 export const VERSION = 2;
 
 /** How many are kept of each kind, the newest ones. */
-export const MOST_KEPT = { list: 3, match: 5 } as const;
+export const MOST_CACHED = { list: 3, match: 5 } as const;
 /** Characters: more than a list near the screen ever takes, and what all may take together. */
 const LONGEST_TEXT = 200_000;
 const LONGEST_IN_ALL = 600_000;
 /** Begins as the views do: one sweep finds all of ours. */
-const INDEX_KEY = `${KEPT_VIEW_PREFIX}index`;
+const INDEX_KEY = `${CACHED_VIEW_PREFIX}index`;
 const EVERY_KEY = 'touchline:kept-view';
 
 const indexSchema = lazySchema(() =>
@@ -76,7 +76,7 @@ const indexSchema = lazySchema(() =>
 type IndexEntry = z.infer<ReturnType<typeof indexSchema>>[number];
 
 /** Keeps a view in place of the last one of its page; one that is too long is not kept. */
-export function keepView(view: KeptView): void {
+export function cacheView(view: CachedView): void {
   const { address, kind, seenAt } = view;
   const text = JSON.stringify({ version: VERSION, ...view });
   const { length } = text;
@@ -87,12 +87,12 @@ export function keepView(view: KeptView): void {
   // Where storage is full or forbidden the next visit begins with skeletons.
   if (!localStore.write(INDEX_KEY, JSON.stringify(kept))) return;
   if (kept.some((entry) => entry.address === address))
-    localStore.write(KEPT_VIEW_PREFIX + address, text);
+    localStore.write(CACHED_VIEW_PREFIX + address, text);
 }
 
 /** The newest of each kind, as many as fit. */
 function bound(entries: readonly IndexEntry[]): IndexEntry[] {
-  const left = { ...MOST_KEPT } as { list: number; match: number };
+  const left = { ...MOST_CACHED } as { list: number; match: number };
   let room = LONGEST_IN_ALL;
   return entries
     .toSorted((a, b) => b.seenAt - a.seenAt)
@@ -106,7 +106,7 @@ function bound(entries: readonly IndexEntry[]): IndexEntry[] {
 
 /** Takes away what is not in the index, such as what an older version left. */
 function sweep(kept: readonly IndexEntry[]): void {
-  const wanted = new Set(kept.map(({ address }) => KEPT_VIEW_PREFIX + address));
+  const wanted = new Set(kept.map(({ address }) => CACHED_VIEW_PREFIX + address));
   for (const key of localStore.keys())
     if (key.startsWith(EVERY_KEY) && !wanted.has(key)) localStore.remove(key);
 }
@@ -115,7 +115,7 @@ function sweep(kept: readonly IndexEntry[]): void {
 function readIndex(): IndexEntry[] {
   try {
     const entries = indexSchema().parse(JSON.parse(localStore.read(INDEX_KEY) ?? '[]'));
-    return entries.filter(({ address }) => localStore.read(KEPT_VIEW_PREFIX + address));
+    return entries.filter(({ address }) => localStore.read(CACHED_VIEW_PREFIX + address));
   } catch {
     return [];
   }

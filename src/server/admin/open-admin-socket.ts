@@ -4,12 +4,12 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { type AdminReply, requestSchema } from './admin-socket-messages.ts';
 import type { AdminContext } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type DoorReply, requestSchema } from './door-messages.ts';
 import { runCommand } from './run-command.ts';
 
-export interface Door {
+export interface AdminSocket {
   close(): Promise<void>;
 }
 
@@ -18,7 +18,10 @@ export interface Door {
  *
  * @throws the error of the socket, for one where the path is too long for it.
  */
-export async function openDoor(path: string, context: Omit<AdminContext, 'actor'>): Promise<Door> {
+export async function openAdminSocket(
+  path: string,
+  context: Omit<AdminContext, 'actor'>,
+): Promise<AdminSocket> {
   // The folder is ours alone, so what is there was left by a process that was killed.
   rmSync(path, { force: true });
   const visitors = new Set<Socket>();
@@ -45,7 +48,7 @@ export async function openDoor(path: string, context: Omit<AdminContext, 'actor'
 }
 
 async function answer(socket: Socket, context: Omit<AdminContext, 'actor'>): Promise<void> {
-  const reply = (message: DoorReply) =>
+  const reply = (message: AdminReply) =>
     new Promise<void>((resolve, reject) => {
       if (socket.destroyed) return reject(new Error('the visitor has gone'));
       socket.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));

@@ -6,16 +6,16 @@ const MARGIN = '160px 0px';
 const STILL_MS = 500;
 const ROW = '.live-row';
 
-export interface Sight {
+export interface Visibility {
   isInSight(): boolean;
   /** Calls `onSight` when the element comes into sight; answers how to stop. */
   watch(onSight: () => void): () => void;
 }
 
-const ALWAYS: Sight = { isInSight: () => true, watch: () => () => {} };
+const ALWAYS: Visibility = { isInSight: () => true, watch: () => () => {} };
 
 /** A list row, for all boxes in it. */
-class Row implements Sight {
+class Row implements Visibility {
   readonly #place: Element;
   readonly #listeners = new Set<() => void>();
   #inSight = true;
@@ -50,7 +50,7 @@ let observer: IntersectionObserver | undefined;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Of the list row that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
-export function sightOf(element: Element): Sight {
+export function visibilityOf(element: Element): Visibility {
   const place = element.closest(ROW);
   if (place === null || typeof IntersectionObserver !== 'function') return ALWAYS;
   const row = rows.get(place) ?? new Row(place);

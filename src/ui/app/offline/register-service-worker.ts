@@ -9,7 +9,7 @@ const ADDRESS = '/service-worker.js';
 const ASK_EVERY_MS = 3_600_000;
 
 /** Registers it once the page has loaded; does nothing where the browser has no service workers. */
-export function keepShell(): void {
+export function registerServiceWorker(): void {
   // Absent without HTTPS.
   if (!('serviceWorker' in navigator)) return;
   const start = () => {

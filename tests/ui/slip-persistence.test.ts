@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SlipCommand, SlipDocument } from '../../src/shared/betslip/slip.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
 import { Interest } from '../../src/ui/live/interest.ts';
-import { LONGEST_KEPT, SLIP_STORAGE_KEY } from '../../src/ui/live/slip/kept-slip.ts';
-import { startSlipKeeper, WRITE_DELAY_MS } from '../../src/ui/live/slip/slip-keeper.ts';
+import { startSlipPersistence, WRITE_DELAY_MS } from '../../src/ui/live/slip/slip-persistence.ts';
+import { MAX_STORED_LENGTH, SLIP_STORAGE_KEY } from '../../src/ui/live/slip/slip-storage.ts';
 import type { WorkerState } from '../../src/ui/live/supervisor.ts';
 import { Betslip } from '../../src/worker/betslip/betslip.ts';
 import { Book } from '../../src/worker/book/book.ts';
@@ -30,7 +30,7 @@ class Tab {
 
   constructor() {
     const listening = vi.spyOn(globalThis, 'addEventListener');
-    this.stop = startSlipKeeper({
+    this.stop = startSlipPersistence({
       cells: this.cells,
       interest: this.interest,
       supervisor: {
@@ -198,7 +198,7 @@ const bodies: readonly [string, string][] = [
   ['an old version', '{"version":0,"revision":4,"body":{}}'],
   ['a version to come', '{"version":9,"revision":4,"body":{"tabs":[]}}'],
   ['a body of something else', '{"version":1,"revision":4,"body":{"tabs":[{}]}}'],
-  ['more than a slip can be', `"${'x'.repeat(LONGEST_KEPT)}"`],
+  ['more than a slip can be', `"${'x'.repeat(MAX_STORED_LENGTH)}"`],
   ['a deep tree', `${'['.repeat(9_000)}${']'.repeat(9_000)}`],
 ];
 

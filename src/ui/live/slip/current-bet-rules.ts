@@ -7,17 +7,18 @@ import { type Kobo, readNaira } from '../../../shared/money/kobo.ts';
 import type { UserState } from '../../state/user-store.ts';
 import type { UtilsState } from '../../state/utils-store.ts';
 
-type Kept = Pick<UtilsState, 'SportsbookGlobalVariable' | 'SportsbookBonusList'>;
+type RuleStores = Pick<UtilsState, 'SportsbookGlobalVariable' | 'SportsbookBonusList'>;
 
-let last: { readonly kept: Kept; readonly rules: BetRules } | undefined;
+let last: { readonly stores: RuleStores; readonly rules: BetRules } | undefined;
 
 /** The same object for the same variables and tiers, so that `===` means unchanged. */
-export function readKeptRules(kept: Kept): BetRules {
-  const { SportsbookGlobalVariable: variables, SportsbookBonusList: tiers } = kept;
+export function readCurrentBetRules(stores: RuleStores): BetRules {
+  const { SportsbookGlobalVariable: variables, SportsbookBonusList: tiers } = stores;
   const isSame =
-    last?.kept.SportsbookGlobalVariable === variables && last.kept.SportsbookBonusList === tiers;
+    last?.stores.SportsbookGlobalVariable === variables &&
+    last.stores.SportsbookBonusList === tiers;
   if (last === undefined || !isSame)
-    last = { kept, rules: readBetRules(variables, tiers, Date.now()) };
+    last = { stores, rules: readBetRules(variables, tiers, Date.now()) };
   return last.rules;
 }
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { LineKey, MainLineKey } from '../../../shared/protocol/cell-keys.ts';
-import { type KeptView, VERSION } from './kept-view.ts';
+import { type CachedView, VERSION } from './cached-view.ts';
 
 const count = z.number().check(z.gte(0));
 const pair = z.object({ home: z.number(), away: z.number() });
@@ -115,7 +115,7 @@ const page = {
 };
 
 /** A view as it stands in local storage. */
-export const keptViewSchema: z.ZodMiniType<KeptView & { version: typeof VERSION }> = z.union([
+export const cachedViewSchema: z.ZodMiniType<CachedView & { version: typeof VERSION }> = z.union([
   z.object({
     ...page,
     kind: z.literal('list'),

@@ -14,7 +14,7 @@ const POLL_MS = 30_000;
  * A record that is known from before stays until a newer one comes, with its age. A login on this
  * page loads the record itself; one in another tab brings its own.
  */
-export function useKeptUser(): void {
+export function useSyncUser(): void {
   const api = useApi();
   const pollMs = usePollEvery(POLL_MS);
   useEffect(() => {
