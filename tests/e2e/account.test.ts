@@ -91,6 +91,24 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     expect(login.body).toMatchObject({ success: true });
   });
 
+  test('the menu of a press that came before its code opens, and fills when the code is here', async () => {
+    const page = await site.enter('/');
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/assets/account-menu-*.js', (route) => {
+      held.push(() => route.continue());
+    });
+    await page.reload();
+    await expect.poll(() => held.length).toBe(1);
+    await page
+      .locator('.top-bar')
+      .getByRole('button', { name: /balance/ })
+      .click();
+    await page.locator('#account-menu:popover-open').getByText('Loading').waitFor();
+    for (const release of held) await release();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await toast(page, 'You are logged out.');
+  });
+
   test('a limit goes down at once, a raise waits, and a deposit past the limit is refused', async () => {
     const page = await site.enter(SAFETY);
     const set = async (amount: string) => {

@@ -239,11 +239,12 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     await page.keyboard.type('live soccer');
     await press('Enter');
     await page.waitForURL('**/Sport/LiveList?sport=1');
-    await waitForBox(page, home(B), 'open', '2.00');
+    // The match's own page, which is left, has boxes of the same outcomes.
+    const key = `${ids[1]}/1//2`;
+    await page.locator(`.live-row [data-outcome="${key}"][data-state="open"]`).waitFor();
     await press('j');
     await press('j');
     expect(await focusedMatch()).toBe(ids[1]);
-    const key = `${ids[1]}/1//2`;
     await press('2');
     await page.locator(`[data-outcome="${key}"][aria-pressed="true"]`).waitFor();
     await page.locator(`[data-selection-id="${key}"]`).waitFor();

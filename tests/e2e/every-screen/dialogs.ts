@@ -245,6 +245,6 @@ export const DIALOGS: readonly DialogCase[] = [
     async open(page) {
       await page.locator('.top-bar .balance').click();
     },
-    shown: '.account-menu:popover-open',
+    shown: '#account-menu:popover-open',
   },
 ];

@@ -1,6 +1,5 @@
 // What a player does with the account, one press from the top bar; the last entry logs out.
 
-import { useRef } from 'react';
 import { useApiConfig } from '../../api/api-config.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { leaveAccount } from '../../features/auth/leave-account.ts';
@@ -16,29 +15,23 @@ const LINKS = [
   { to: '/Account/SafetySecurity', text: 'Safety and security' },
 ] as const;
 
-const MENU =
-  'account-menu fixed inset-[calc(var(--h-top)+4px)_12px_auto_auto] m-0 min-w-54 rounded-md border border-line bg-raised py-1 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
 const ITEM =
   'flex min-h-(--h-touch) w-full items-center px-3 hover:bg-s3 focus-visible:-outline-offset-2';
 
 interface AccountMenuProps {
-  /** For the button's `popoverTarget`. */
-  readonly id: string;
+  readonly onClose: () => void;
 }
 
-/** A popover: the browser closes it on Escape and on a press beside it, and gives the focus back. */
-export function AccountMenu({ id }: AccountMenuProps) {
-  const menu = useRef<HTMLElement>(null);
+export function AccountMenu({ onClose }: AccountMenuProps) {
   const config = useApiConfig();
   const number = useStore(authStore, (state) => state.mobile_number);
   const bonus = useStore(userStore, (state) => state.activeBonus?.name);
-  const close = () => menu.current?.hidePopover?.();
   return (
-    <nav ref={menu} id={id} popover="auto" className={MENU} aria-label="Your account">
+    <>
       {number !== '' && <p className="px-3 py-2 text-12 text-t3">0{number}</p>}
       {bonus && <p className="px-3 pb-2 text-12 text-t3">Active bonus: {bonus}</p>}
       {LINKS.map(({ to, text }) => (
-        <SiteLink key={to} className={ITEM} to={to} onClick={close}>
+        <SiteLink key={to} className={ITEM} to={to} onClick={onClose}>
           {text}
         </SiteLink>
       ))}
@@ -49,6 +42,6 @@ export function AccountMenu({ id }: AccountMenuProps) {
       >
         Log out
       </button>
-    </nav>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The player's balance, which opens the account menu, and the way to raise it.
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -8,18 +8,21 @@ import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
 import { useBalanceAge } from './use-balance-age.ts';
 
-// Not of the first paint: nobody opens it before it is here.
+// Not of the first paint: it comes behind it.
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(({ AccountMenu: menu }) => ({ default: menu })),
 );
 
 const MENU_ID = 'account-menu';
+const MENU =
+  'fixed inset-[calc(var(--h-top)+4px)_12px_auto_auto] m-0 min-w-54 rounded-md border border-line bg-raised py-1 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
 
 /** Thousands separators, exactly two decimals, '0.00' when empty (spec section 3). */
 export function Balance() {
   const balance = useStore(userStore, (state) => state.currentUser?.availableBalance ?? 0);
   const loading = useStore(userStore, (state) => state.isLoadingCurrentUser && !state.currentUser);
   const age = useBalanceAge();
+  const menu = useRef<HTMLElement>(null);
   return (
     <>
       <button
@@ -36,9 +39,13 @@ export function Balance() {
           {loading ? 'Loading' : age || 'Balance'}
         </span>
       </button>
-      <Suspense fallback={null}>
-        <AccountMenu id={MENU_ID} />
-      </Suspense>
+      {/* Stands before what is in it, so that an early press opens it too. The browser closes it on
+          Escape and on a press beside it, and gives the focus back. */}
+      <nav ref={menu} id={MENU_ID} popover="auto" className={MENU} aria-label="Your account">
+        <Suspense fallback={<p className="px-3 py-2 text-t3">Loading</p>}>
+          <AccountMenu onClose={() => menu.current?.hidePopover?.()} />
+        </Suspense>
+      </nav>
       <SiteLink className="button primary" to="/Account/Deposit">
         <span className="max-[429px]:sr-only">Deposit</span>
         <span className="min-[430px]:hidden">
