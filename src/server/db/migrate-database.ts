@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The folder of the migrations, in drizzle's form. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no other program on the same database uses for its own lock. */
 const LOCK = 7_244_001;
 

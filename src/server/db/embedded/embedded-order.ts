@@ -4,6 +4,8 @@
 export interface EmbeddedOrder {
   /** Undefined keeps everything in memory. */
   readonly dataDir: string | undefined;
-  /** Where the empty cluster is kept between first starts. */
+  /** Where a new cluster is kept between first starts. */
   readonly archive: string;
+  /** The folder of the migrations that a new cluster has had. */
+  readonly migrations: string;
 }

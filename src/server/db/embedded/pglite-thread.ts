@@ -16,12 +16,14 @@ import type { EmbeddedOrder } from './embedded-order.ts';
 import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messages.ts';
 
 /**
- * A new cluster takes PGlite seconds to make and half a second to unpack, so the first one made on
- * a machine is kept.
+ * A new cluster with its empty tables. PGlite takes seconds to make one and the migrations two more,
+ * unpacking takes half a second: the first one made on a machine is kept.
  */
-async function readEmptyCluster(archive: string): Promise<Blob> {
+async function readNewCluster({ archive, migrations }: EmbeddedOrder): Promise<Blob> {
   if (!existsSync(archive)) {
     const fresh = await PGlite.create();
+    const { migrateNewCluster } = await import('./migrate-new-cluster.ts');
+    await migrateNewCluster(fresh, migrations);
     const dump = await fresh.dumpDataDir('gzip');
     await fresh.close();
     keep(archive, Buffer.from(await dump.arrayBuffer()));
@@ -41,21 +43,20 @@ function keep(archive: string, bytes: Buffer): void {
   } catch {}
 }
 
-async function open({ dataDir, archive }: EmbeddedOrder): Promise<PGlite> {
-  if (dataDir === undefined) {
-    return PGlite.create({ loadDataDir: await readEmptyCluster(archive) });
-  }
-  // Beside the folder while an empty cluster is unpacked into it: what is there then is nobody's.
+async function open(order: EmbeddedOrder): Promise<PGlite> {
+  const { dataDir } = order;
+  if (dataDir === undefined) return PGlite.create({ loadDataDir: await readNewCluster(order) });
+  // Beside the folder while a new cluster is unpacked into it: what is there then is nobody's.
   const unpacking = `${dataDir}.unpacking`;
   if (existsSync(unpacking)) rmSync(dataDir, { recursive: true, force: true });
   else if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
-    // Never an empty cluster over files that are there, whatever is missing among them.
+    // Never a new cluster over files that are there, whatever is missing among them.
     if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir });
     throw new Error('PG_VERSION is missing');
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(unpacking, '');
-  const database = await PGlite.create({ dataDir, loadDataDir: await readEmptyCluster(archive) });
+  const database = await PGlite.create({ dataDir, loadDataDir: await readNewCluster(order) });
   rmSync(unpacking);
   return database;
 }

@@ -1,10 +1,12 @@
 // Starts the embedded database in a thread of its own, so that no query holds up the feed.
 
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { MIGRATIONS } from '../migrate-database.ts';
 import type { EmbeddedOrder } from './embedded-order.ts';
 import { ThreadStream } from './thread-stream.ts';
 
@@ -37,7 +39,11 @@ export async function startEmbedded(
   dataDir: string | undefined,
   onEnd: (error: Error) => void = () => {},
 ): Promise<EmbeddedDatabase> {
-  const order: EmbeddedOrder = { dataDir, archive: archiveOfThisVersion() };
+  const order: EmbeddedOrder = {
+    dataDir,
+    archive: archiveOfThisVersion(),
+    migrations: MIGRATIONS,
+  };
   let thread = launch(order);
   await answerOf(thread, 'ready');
   let closing: Promise<void> | undefined;
@@ -108,9 +114,18 @@ function answerOf(thread: Worker, wanted: string): Promise<void> {
   });
 }
 
-/** Beside the packages, and gone with them; named by version, as clusters of two may differ. */
+/** Beside the packages, and gone with them; named by what is in it: PGlite's version and the tables. */
 function archiveOfThisVersion(): string {
   const folder = dirname(dirname(resolve('@electric-sql/pglite')));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, '../../.cache/touchline', `empty-cluster-${version}.tar.gz`);
+  const name = `new-cluster-${version}-${hashOfMigrations()}.tar.gz`;
+  return join(folder, '../../.cache/touchline', name);
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  const scripts = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  for (const file of [...scripts.sort(), 'meta/_journal.json'])
+    hash.update(`${file}\n`).update(readFileSync(join(MIGRATIONS, file)));
+  return hash.digest('hex').slice(0, 12);
 }
