@@ -52,6 +52,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A browser on a busy machine: a test that fails once and then passes is reported so.
+          retry: process.env.CI === undefined ? 0 : 1,
           // After all others: a browser, its page and the backend want the machine for themselves.
           sequence: { groupOrder: 1 },
         },
