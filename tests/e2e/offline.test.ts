@@ -250,11 +250,11 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     await page.locator(`[data-selection-id="${key}"]`).waitFor();
 
     await press('s');
-    await page.locator('[data-testid="betslip"] .amount input:focus').waitFor();
+    await page.locator('[data-testid="betslip"] .amount-field input:focus').waitFor();
     await press('Escape');
     expect(await focusedMatch()).toBe(ids[1]);
     await press('s');
-    await page.locator('[data-testid="betslip"] .amount input:focus').waitFor();
+    await page.locator('[data-testid="betslip"] .amount-field input:focus').waitFor();
     // Digits belong to the field here.
     await page.keyboard.type('250');
     await press('Enter');

@@ -11,8 +11,8 @@ import { fixtureOf, MENU, pageOf } from './support/fixtures.ts';
 import { type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 // Loaded beforehand, so that no test waits for the module of its screen.
-import '../../src/ui/features/search/search-popup.tsx';
-import '../../src/ui/features/search/search-sheet.tsx';
+import '../../src/ui/features/search/results/search-popup.tsx';
+import '../../src/ui/features/search/results/search-sheet.tsx';
 
 startOnEmptyPage(recentSearches);
 

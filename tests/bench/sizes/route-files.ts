@@ -27,8 +27,8 @@ const ON_DEMAND = new Set([
   'src/ui/features/developer-panel/developer-panel.tsx',
   'src/ui/features/keyboard/key-list.tsx',
   'src/ui/features/keyboard/palette/command-palette.tsx',
-  'src/ui/features/search/search-popup.tsx',
-  'src/ui/features/search/search-sheet.tsx',
+  'src/ui/features/search/results/search-popup.tsx',
+  'src/ui/features/search/results/search-sheet.tsx',
   'src/ui/live/page-metrics.ts',
   'src/ui/screens/live/empty-list.tsx',
 ]);

@@ -11,10 +11,10 @@ const WIDE = '(min-width: 1200px)';
 const NAME = 'Search teams, leagues, games';
 
 const SearchPopup = lazy(async () => ({
-  default: (await import('../../features/search/search-popup.tsx')).SearchPopup,
+  default: (await import('../../features/search/results/search-popup.tsx')).SearchPopup,
 }));
 const SearchSheet = lazy(async () => ({
-  default: (await import('../../features/search/search-sheet.tsx')).SearchSheet,
+  default: (await import('../../features/search/results/search-sheet.tsx')).SearchSheet,
 }));
 
 /** The button stands in the bar of every page that has no input there, phones too. */

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { AcceptChanges as Policy } from '../../../shared/betslip/slip.ts';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
+import { SETTING } from './slip-block.ts';
 
 const CHOICES: readonly Choice<Policy>[] = [
   { value: 'none', text: 'None' },
@@ -18,7 +19,7 @@ interface AcceptChangesProps {
 export const AcceptChanges = memo(function AcceptChanges(props: AcceptChangesProps) {
   const { chosen, onChoose } = props;
   return (
-    <div className="accept-changes">
+    <div className={SETTING}>
       <span aria-hidden="true">Accept odds changes</span>
       <ChoiceSwitch
         label="Accept odds changes"

@@ -33,6 +33,12 @@ interface AmountFieldProps {
   readonly describedBy?: string | undefined;
 }
 
+const SMALL = 'h-9 max-md:h-(--h-touch)';
+const CHOSEN = 'border-accent-edge shadow-[0_0_0_1px_var(--color-accent-edge)]';
+/** As wide as what is in it, so that the currency sign stands beside the amount. */
+const INPUT =
+  'field-sizing-content w-auto max-w-42 min-w-[4ch] flex-initial text-right font-semibold';
+
 /** A caret of null: all of it is selected, so that the first key replaces it. */
 interface ShownText {
   readonly text: string;
@@ -98,13 +104,16 @@ export function AmountField(props: AmountFieldProps) {
   const shown = typed?.text ?? (value === 0 ? '' : formatNaira(value));
   return (
     <div className="amount-field">
-      <label className={`field amount${small ? ' small' : ''}${chosen ? ' chosen' : ''}`}>
-        {shownLabel !== undefined && <span className="amount-label">{shownLabel}</span>}
-        <span className="currency" aria-hidden="true">
+      <label className={`field cursor-text ${small ? SMALL : ''} ${chosen ? CHOSEN : ''}`}>
+        {shownLabel !== undefined && (
+          <span className="text-[13px] whitespace-nowrap text-t2">{shownLabel}</span>
+        )}
+        <span className="ml-auto text-[13px] text-t2" aria-hidden="true">
           ₦
         </span>
         <input
           ref={input}
+          className={INPUT}
           value={shown}
           inputMode={phone ? 'none' : 'decimal'}
           autoComplete="off"

@@ -42,7 +42,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
     if (button instanceof HTMLElement) button.focus();
   };
   return (
-    <div className="tabs bet-types" role="tablist" aria-label="Bet type" onKeyDown={onKeyDown}>
+    <div className="tabs flex-none p-0" role="tablist" aria-label="Bet type" onKeyDown={onKeyDown}>
       {TABS.map(({ type, name, when }) => {
         const open = offered.includes(type);
         return (
@@ -50,6 +50,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
             key={type}
             id={betTypeTabId(type)}
             type="button"
+            className="flex-1 justify-center px-2 aria-disabled:cursor-not-allowed aria-disabled:text-t3"
             role="tab"
             aria-selected={type === chosen}
             aria-controls={type === chosen ? BET_PANEL_ID : undefined}

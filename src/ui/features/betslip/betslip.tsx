@@ -13,6 +13,7 @@ import { BonusMeter } from './bonus-meter.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 import { GroupingsList } from './groupings-list.tsx';
 import { PlaceArea } from './placing/place-area.tsx';
+import { SLIP_BLOCK } from './slip-block.ts';
 import { hasSameItems, isSameFrame, type SlipFrame } from './slip-frame.ts';
 import { SlipHead } from './slip-head.tsx';
 import { SlipLegs } from './slip-legs.tsx';
@@ -24,9 +25,6 @@ import { SplitCheckPlace } from './split-check/split-check-place.tsx';
 import { StakeBlock } from './stake-block.tsx';
 import { useSameIds } from './use-same-ids.ts';
 import { WhatIf } from './what-if-disclosure.tsx';
-import './betslip.css';
-import './leg.css';
-import './amounts.css';
 import '../../styles/whole.css';
 
 interface BetslipProps {
@@ -55,7 +53,7 @@ export function Betslip({ onClose }: BetslipProps) {
       <Activity key={filling} mode={showsEmpty ? 'hidden' : 'visible'}>
         <FilledSlip />
       </Activity>
-      <div className="slip-place">
+      <div className="flex-none bg-s0">
         <PlaceArea />
       </div>
     </>
@@ -94,7 +92,7 @@ function FilledSlip() {
     <>
       <BetTypeTabs chosen={betType} offered={offered} onChoose={choose} />
       <div
-        className="slip-scroll"
+        className="min-h-0 flex-auto scroll-pb-3 overflow-y-auto [scrollbar-width:thin] [@media(max-height:559px)]:flex-none [@media(max-height:559px)]:overflow-visible"
         id={BET_PANEL_ID}
         role="tabpanel"
         aria-labelledby={betTypeTabId(betType)}
@@ -110,7 +108,9 @@ function FilledSlip() {
         {betType === 'Combo' && <GroupingsList selectionIds={ids} />}
         <WhatIf betType={betType} />
       </div>
-      <div className="slip-foot">{followed && <Foot selectionIds={followed} />}</div>
+      <div className="slip-foot flex-none bg-s0">
+        {followed && <Foot selectionIds={followed} />}
+      </div>
     </>
   );
 }
@@ -158,7 +158,7 @@ const Foot = memo(function Foot({ selectionIds }: FootProps) {
         amounts={rules.quickStakes}
       />
       <SlipTotals betType={slip.betType} figures={slip.figures} rules={rules} />
-      <div className="slip-block before-placing">
+      <div className={`${SLIP_BLOCK} gap-2 pb-0 peer-data-keyed/stake:hidden`}>
         <AcceptChanges chosen={slip.acceptChanges} onChoose={accept} />
         <SlipProblems problems={slip.problems} />
       </div>

@@ -6,10 +6,13 @@ import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import { places } from '../../components/places.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
+import { FIGURE, FIGURE_VALUE, SLIP_BLOCK } from './slip-block.ts';
 
 const FEWEST_TICKS = 5;
 const STEP = 5;
 const MOST_TICKS = 40;
+const TICK =
+  'flex-1 rounded-[1px] data-[tick=next]:shadow-[inset_0_0_0_1.5px_var(--color-accent-edge)] data-[tick=on]:bg-accent data-[tick=on]:shadow-[inset_0_0_0_1px_var(--color-accent-edge)] data-[tick=open]:bg-s4';
 
 interface BonusMeterProps {
   /** A split takes legs of any odds. */
@@ -22,14 +25,18 @@ export const BonusMeter = memo(function BonusMeter({ anyOdds }: BonusMeterProps)
   const { qualifying, percent, next } = meter;
   if (next === null && percent === 0) return null;
   return (
-    <div className="slip-block bonus-meter">
-      <p className="figure">
+    <div className={`${SLIP_BLOCK} gap-1.5`}>
+      <p className={`${FIGURE} text-t2`}>
         <span>{describeNext(meter, anyOdds)}</span>
-        <b>{percent > 0 && `+${percent}% now`}</b>
+        <b className={FIGURE_VALUE}>{percent > 0 && `+${percent}% now`}</b>
       </p>
-      <div className="bonus-ticks" aria-hidden="true">
+      <div className="flex h-2 gap-[3px]" aria-hidden="true">
         {places(countTicks(meter)).map((place, index) => (
-          <i key={place} data-tick={tickOf(index, qualifying, next?.legsMissing ?? 0)} />
+          <i
+            key={place}
+            className={TICK}
+            data-tick={tickOf(index, qualifying, next?.legsMissing ?? 0)}
+          />
         ))}
       </div>
     </div>

@@ -36,12 +36,13 @@ export function ChoiceSwitch<T extends string | number>(props: ChoiceSwitchProps
     if (button instanceof HTMLElement) button.focus();
   };
   return (
-    <div className="switch" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="switch flex-1" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {choices.map(({ value, text }) => (
         // biome-ignore lint/a11y/useSemanticElements: the drawn switch is made of buttons
         <button
           key={value}
           type="button"
+          className="px-1"
           role="radio"
           aria-checked={value === chosen}
           tabIndex={value === chosen ? 0 : -1}

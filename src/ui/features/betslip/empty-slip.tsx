@@ -2,18 +2,19 @@
 
 import { Icon } from '../../components/icon.tsx';
 import { BookingBox } from './booking/booking-box.tsx';
+import { SLIP_BLOCK } from './slip-block.ts';
 
 export function EmptySlip() {
   return (
     <>
-      <div className="slip-empty">
+      <div className="flex items-center gap-3 px-3 pt-3 pb-5 text-t2">
         <Icon name="slip" />
         <p>
-          <b>Your betslip is empty</b>
+          <b className="block font-semibold text-t1">Your betslip is empty</b>
           Tap any odds to add a selection.
         </p>
       </div>
-      <div className="slip-block">
+      <div className={`${SLIP_BLOCK} gap-2`}>
         <BookingBox />
       </div>
       <Signs />
@@ -27,11 +28,11 @@ export function EmptySlip() {
  */
 function Signs() {
   return (
-    <p className="slip-signs sr-only" aria-hidden="true">
+    <p className="sr-only text-[13px]" aria-hidden="true">
       <span>₦</span>
-      <span className="win">₦</span>
-      <span className="net">₦</span>
-      <span className="place">₦</span>
+      <span className="text-[12px] font-semibold">₦</span>
+      <span className="text-[20px] font-bold">₦</span>
+      <span className="text-[16px] font-semibold">₦</span>
     </p>
   );
 }

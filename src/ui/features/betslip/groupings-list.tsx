@@ -10,6 +10,8 @@ import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
 import { countBets, naira } from './describe-totals.ts';
+import { FIGURE, FIGURE_VALUE, SLIP_BLOCK, SLIP_HINT } from './slip-block.ts';
+import { STAKE_LINE } from './stake-line.ts';
 import { useSelections } from './use-selections.ts';
 
 interface GroupingsListProps {
@@ -27,17 +29,19 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
     made[0]?.minStake ?? 0,
   );
   return (
-    <div className="slip-block stake-block">
-      <p className="figure">
+    <div className={`${SLIP_BLOCK} gap-2 ${STAKE_LINE}`}>
+      <p className={`${FIGURE} text-t2`}>
         <span>System bets, stake per bet</span>
-        <span>{describeBankers(bankers, selectionIds.length) || systemName}</span>
+        <span className={FIGURE_VALUE}>
+          {describeBankers(bankers, selectionIds.length) || systemName}
+        </span>
       </p>
-      <ul className="groupings">
+      <ul className="-m-0.5 grid max-h-36 auto-rows-max gap-1 overflow-y-auto p-0.5 [scrollbar-width:thin]">
         {made.map((grouping) => (
           <Grouping key={grouping.size} grouping={grouping} />
         ))}
       </ul>
-      <p className="slip-hint">
+      <p className={SLIP_HINT}>
         Minimum {naira(minimum)} per bet, in steps of ₦{formatNaira(step)}.
       </p>
     </div>
@@ -59,9 +63,9 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
     [cells, change, size],
   );
   return (
-    <li className="grouping">
+    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_116px_92px] items-center gap-2 text-12 text-t3">
       <span>
-        <b>{name}</b>
+        <b className="block text-[13px]/4.5 font-semibold text-t1">{name}</b>
         <span>{countBets(combinations)}</span>
       </span>
       {offered ? (
@@ -73,9 +77,9 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
           onAmount={send}
         />
       ) : (
-        <span className="slip-hint">Not available</span>
+        <span className={SLIP_HINT}>Not available</span>
       )}
-      <span className="grouping-win">
+      <span className="overflow-hidden text-right text-[13px] font-semibold text-ellipsis text-t1">
         {chosen && stake > 0 && (
           <>
             <span className="sr-only">wins up to </span>

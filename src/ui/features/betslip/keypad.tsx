@@ -9,6 +9,8 @@ import type { KeypadKey } from './amount-text.ts';
 export const KEYPAD_ID = 'slip-keypad';
 
 const KEYS: readonly KeypadKey[] = ['1', '2', '3', 'clear', '4', '5', '6', 'delete', '7', '8', '9'];
+const DIGIT = 'bg-s3 text-[16px] font-medium';
+const FUNCTION = 'text-[13px] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)]';
 const LAST_KEYS: readonly KeypadKey[] = ['.', '0', '00'];
 const NAMES: Readonly<Partial<Record<KeypadKey, string>>> = {
   clear: 'Clear amount',
@@ -38,7 +40,7 @@ export function Keypad({ field }: { readonly field: AmountHandle }) {
   return (
     <fieldset
       id={KEYPAD_ID}
-      className="keypad"
+      className="grid touch-manipulation grid-cols-4 gap-1 select-none"
       aria-label="Keypad"
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -47,7 +49,11 @@ export function Keypad({ field }: { readonly field: AmountHandle }) {
       {KEYS.map((key) => (
         <Key key={key} name={key} field={field} />
       ))}
-      <button type="button" className="done" onClick={() => field.done()}>
+      <button
+        type="button"
+        className="row-span-2 grid place-items-center rounded-sm bg-t1 text-[14px] font-semibold text-s1 hover:bg-s4"
+        onClick={() => field.done()}
+      >
         Done
       </button>
       {LAST_KEYS.map((key) => (
@@ -62,7 +68,7 @@ function Key({ name, field }: { readonly name: KeypadKey; readonly field: Amount
   return (
     <button
       type="button"
-      className={isFunction ? 'function' : undefined}
+      className={`grid h-(--h-touch) place-items-center rounded-sm hover:bg-s4 ${isFunction ? FUNCTION : DIGIT}`}
       aria-label={NAMES[name]}
       onClick={() => field.press(name)}
     >

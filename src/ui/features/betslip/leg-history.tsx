@@ -6,6 +6,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
 
+const BUTTON =
+  'absolute top-[42px] right-2 grid h-5 w-6 place-items-center rounded-sm text-t3 hover:text-t1 aria-expanded:text-t1 in-[.tight]:top-[26px] max-md:after:absolute max-md:after:-inset-x-2.5 max-md:after:-inset-y-3';
+
 interface LegHistoryProps {
   readonly cell: SelectionCell;
   readonly name: string;
@@ -19,7 +22,7 @@ export function LegHistory({ cell, name }: LegHistoryProps) {
     <>
       <button
         type="button"
-        className="leg-history-button"
+        className={BUTTON}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={`Odds history, ${name}`}
@@ -28,7 +31,7 @@ export function LegHistory({ cell, name }: LegHistoryProps) {
         <Icon name="history" size="small" />
       </button>
       {open && (
-        <div id={id} className="leg-history">
+        <div id={id} className="col-span-2 col-start-2 mt-2">
           <Prices cell={cell} />
         </div>
       )}

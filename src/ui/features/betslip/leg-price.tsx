@@ -8,8 +8,19 @@ import { formatHundredths } from '../../../shared/money/odds.ts';
 import { Icon } from '../../components/icon.tsx';
 import { oddsBefore } from './describe-leg.ts';
 import { describeMessage, type LegMessage as Message } from './describe-leg-message.ts';
+import { OWN_SIZE } from './leg-styles.ts';
 import { hasSameKindOfMessage, useLeg } from './use-leg.ts';
 import { useWrittenLeg, writeText } from './use-written-leg.ts';
+
+/** As wide as the longest price, and as the button of the history where that stands beside it. */
+const PRICES =
+  'col-start-3 row-span-2 row-start-1 w-[6.5ch] text-right text-[16px] font-semibold in-[.tight]:w-[calc(6.5ch+28px)]';
+const STRUCK = `block h-4 text-12 font-normal text-t3 decoration-1 in-[.tight]:pr-7 ${OWN_SIZE}`;
+const MESSAGE =
+  'leg-message col-span-2 col-start-2 mt-1 h-6 pr-7 text-12 text-t3 group-data-blocked/leg:text-t2';
+const LINE = `flex h-6 items-center gap-1.5 ${OWN_SIZE}`;
+const ARROWS =
+  "[&>.tag]:before:text-[9px] [&>.tag.down]:before:content-['▼'/''] [&>.tag.up]:before:content-['▲'/'']";
 
 interface LegPartProps {
   readonly selectionId: OutcomeKey;
@@ -19,10 +30,12 @@ interface LegPartProps {
 export function LegPrices({ selectionId }: LegPartProps) {
   const prices = useWrittenLeg<HTMLSpanElement>(selectionId, writePrices, 'at once');
   return (
-    <span ref={prices} className="leg-prices">
-      <span className="leg-price" />
-      <s>
-        <span className="unseen" />
+    <span ref={prices} className={PRICES}>
+      <span
+        className={`leg-price block h-5 leading-5 group-data-blocked/leg:font-normal group-data-blocked/leg:text-t2 ${OWN_SIZE}`}
+      />
+      <s className={STRUCK}>
+        <span className="text-[0]" />
         <span />
       </s>
     </span>
@@ -45,7 +58,7 @@ export function LegMessage({ selectionId, ...policy }: LegPartProps & ChangePoli
   hadMessage.current ||= message !== null;
   if (!hadMessage.current) return null;
   return (
-    <span className="leg-message">
+    <span className={MESSAGE}>
       {message !== null &&
         (cell?.block === null ? (
           <MoveLine selectionId={selectionId} {...policy} />
@@ -58,12 +71,12 @@ export function LegMessage({ selectionId, ...policy }: LegPartProps & ChangePoli
 
 function BlockLine({ message: { tone, icon, tag, note } }: { readonly message: Message }) {
   return (
-    <span>
+    <span className={LINE}>
       <span className={tone === 'plain' ? 'tag' : `tag ${tone}`}>
         <Icon name={icon} size="tiny" />
         {tag}
       </span>
-      <span className="ellipsis">{note}</span>
+      <span className="min-w-0 flex-auto truncate">{note}</span>
     </span>
   );
 }
@@ -84,7 +97,7 @@ function MoveLine({ selectionId, acceptChanges, tolerancePercent }: LegPartProps
   );
   const line = useWrittenLeg<HTMLSpanElement>(selectionId, write, 'calm');
   return (
-    <span ref={line} className="moved">
+    <span ref={line} className={`${LINE} whitespace-nowrap ${ARROWS}`}>
       <span />
       <span />
     </span>

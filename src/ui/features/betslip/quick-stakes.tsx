@@ -8,28 +8,36 @@ interface QuickStakesProps {
   readonly target: string;
   /** Whole naira; [] for the usual ones. */
   readonly amounts: readonly number[];
+  /** Utilities for its place. */
+  readonly className: string;
   readonly onQuick: (quick: QuickStake) => void;
 }
 
+const KEY =
+  'h-9 rounded-sm bg-s3 text-center text-[13px] hover:bg-s4 max-md:h-(--h-touch) low:flex-none low:min-w-13 low:px-2';
 const MOST_AMOUNTS = 4;
 const NAMES = { half: 'Half', double: 'Double', max: 'Max', clear: 'Clear' } as const;
 const CHANGES = ['half', 'double', 'max', 'clear'] as const;
 
-export function QuickStakes({ target, amounts, onQuick }: QuickStakesProps) {
+export function QuickStakes({ target, amounts, className, onQuick }: QuickStakesProps) {
   const shown = (amounts.length > 0 ? amounts : DEFAULT_QUICK_STAKES).slice(0, MOST_AMOUNTS);
   return (
-    <fieldset className="quick-stakes" aria-label={`Quick stakes, ${target}`}>
+    <fieldset
+      className={`grid grid-cols-4 gap-1 ${className}`}
+      aria-label={`Quick stakes, ${target}`}
+    >
       {shown.map((naira) => (
         <button
           key={naira}
           type="button"
+          className={KEY}
           onClick={() => onQuick({ kind: 'add', amount: naira * 100 })}
         >
           +{groupDigits(naira)}
         </button>
       ))}
       {CHANGES.map((kind) => (
-        <button key={kind} type="button" onClick={() => onQuick({ kind })}>
+        <button key={kind} type="button" className={KEY} onClick={() => onQuick({ kind })}>
           {NAMES[kind]}
         </button>
       ))}

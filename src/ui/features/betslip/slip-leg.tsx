@@ -13,10 +13,14 @@ import { describeLeg, outcomeOf, toWin } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
 import { LegMessage, LegPrices } from './leg-price.tsx';
+import { LEG, LEG_GAP } from './leg-styles.ts';
 import { hasSameFrame, hasSameOdds, LegNear, useLeg } from './use-leg.ts';
 
 /** About three legs more than can be seen, so that scrolling finds them current. */
 const NEAR_MARGIN = '240px 0px';
+
+const BANKER =
+  'relative inline-flex h-7 items-center gap-1 rounded-sm px-2 text-[12px] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)] after:absolute after:inset-x-0 after:-inset-y-2 aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent-edge)]';
 
 interface SlipLegProps {
   readonly selectionId: OutcomeKey;
@@ -49,16 +53,13 @@ function Leg({ place, ...props }: LegProps) {
   return (
     <li
       ref={place}
-      className={cell === undefined || cell.block === null ? 'leg' : 'leg blocked'}
+      className={`${LEG} group/leg data-blocked:bg-[repeating-linear-gradient(135deg,var(--color-susp-soft)_0_7px,var(--color-s3)_7px_8px)]`}
+      data-blocked={(cell !== undefined && cell.block !== null) || undefined}
       data-selection-id={selectionId}
       data-state={cell && (cell.block ?? 'open')}
       aria-busy={cell === undefined || undefined}
     >
-      {cell === undefined ? (
-        <span className="skeleton leg-gap" />
-      ) : (
-        <LegContent {...props} cell={cell} />
-      )}
+      {cell === undefined ? <span className={LEG_GAP} /> : <LegContent {...props} cell={cell} />}
     </li>
   );
 }
@@ -71,17 +72,19 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
     <>
       <button
         type="button"
-        className="leg-remove"
+        className="relative grid h-5 place-items-center text-t3 after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-t1"
         aria-label={`Remove ${name}`}
         onClick={() => change({ type: 'remove', selectionId })}
       >
         <Icon name="close" size="small" />
       </button>
-      <span className="leg-outcome">{outcomeOf(cell)}</span>
+      <span className="leg-outcome truncate font-semibold group-data-blocked/leg:font-normal group-data-blocked/leg:text-t2">
+        {outcomeOf(cell)}
+      </span>
       <LegPrices selectionId={selectionId} />
-      <span className="leg-line">{cell.marketName}</span>
+      <span className="col-start-2 truncate text-12 text-t2">{cell.marketName}</span>
       {!tight && (
-        <span className="leg-line event">
+        <span className="col-span-2 col-start-2 pr-7 text-12 text-t3">
           <EventLink selectionId={selectionId} />
         </span>
       )}
@@ -106,7 +109,7 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
     [change, selectionId],
   );
   return (
-    <div className="leg-own">
+    <div className="col-span-2 col-start-2 mt-2 flex items-center justify-between gap-2 [&>.amount-field]:w-37 max-md:[&>.amount-field]:w-40">
       <AmountField
         small
         label={`Stake on ${describeLeg(cell)}`}
@@ -114,7 +117,7 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
         onAmount={send}
         describedBy={winId}
       />
-      <span id={winId} className="leg-win">
+      <span id={winId} className="leg-win text-right text-12 text-t2">
         <span>To win </span>
         <OwnWin selectionId={selectionId} stake={stake} />
       </span>
@@ -125,17 +128,21 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
 function OwnWin({ selectionId, stake }: Pick<SelectionCell, 'selectionId' | 'stake'>) {
   const cell = useLeg(selectionId, hasSameOdds);
   const isOpen = cell !== undefined && cell.block === null;
-  return <b>₦{formatNaira(isOpen ? toWin(stake, cell.odds) : 0)}</b>;
+  return (
+    <b className="block font-semibold text-t1">
+      ₦{formatNaira(isOpen ? toWin(stake, cell.odds) : 0)}
+    </b>
+  );
 }
 
 function Banker({ cell }: { readonly cell: SelectionCell }) {
   const { selectionId, fixed } = cell;
   const { change } = useSlipActions();
   return (
-    <div className="leg-own">
+    <div className="col-span-2 col-start-2 mt-2 flex items-center justify-between gap-2 [&>.amount-field]:w-37 max-md:[&>.amount-field]:w-40">
       <button
         type="button"
-        className="banker"
+        className={BANKER}
         aria-pressed={fixed}
         aria-label={`Banker, ${describeLeg(cell)}`}
         onClick={() => change({ type: 'setBanker', selectionId, fixed: !fixed })}
@@ -143,7 +150,7 @@ function Banker({ cell }: { readonly cell: SelectionCell }) {
         <Icon name={fixed ? 'check' : 'plus'} size="tiny" />
         Banker
       </button>
-      {fixed && <span className="leg-note">In every bet</span>}
+      {fixed && <span className="text-[12px] text-t3">In every bet</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AcceptChanges } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { describeMatch } from './describe-leg.ts';
 import { EventLink } from './event-link.tsx';
+import { LEGS, TIGHT_LEGS } from './leg-styles.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { groupByMatch, type Slot } from './slots.ts';
 import { hasSameMatch, useLeg } from './use-leg.ts';
@@ -29,7 +30,7 @@ export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
     ofAll.betType === 'Split' || (hasSlots && slots.some((slot) => slot.selectionIds.length > 1));
   if (!grouped) {
     return (
-      <ul className="legs" aria-label="Selections">
+      <ul className={LEGS} aria-label="Selections">
         {selectionIds.map((selectionId, index) => (
           <SlipLeg
             key={selectionId}
@@ -50,12 +51,12 @@ const SlotLegs = memo(function SlotLegs({ slot, ...ofAll }: SlotProps) {
   const cell = useLeg(first, hasSameMatch);
   return (
     <>
-      <p className="slot-head">
+      <p className="flex min-h-7 items-center gap-2 px-3 pt-2 text-12 text-t2">
         <EventLink selectionId={first} />
         {slot.selectionIds.length > 1 && <span className="tag accent">One of these</span>}
       </p>
       <ul
-        className="legs tight"
+        className={TIGHT_LEGS}
         aria-label={cell === undefined ? 'Selections' : describeMatch(cell)}
       >
         {slot.selectionIds.map((selectionId) => (

@@ -23,17 +23,24 @@ export function SlipProblems({ problems }: SlipProblemsProps) {
   const removes = problems.some(({ code }) => MENDED_BY_REMOVAL.has(code));
   if (others.length === 0 && !removes) return null;
   return (
-    <div className="slip-problems">
-      <ul aria-label="Before you can place">
+    <div className="flex flex-wrap items-center gap-2 text-[13px]/4.5 text-t2">
+      <ul
+        className="grid max-h-28 flex-[1_1_180px] gap-1 overflow-y-auto"
+        aria-label="Before you can place"
+      >
         {others.map(({ code, text }) => (
-          <li key={`${code} ${text}`}>
+          <li key={`${code} ${text}`} className="flex gap-2 [&_.icon]:mt-px [&_.icon]:text-danger">
             <Icon name="alert" size="small" />
             {text}
           </li>
         ))}
       </ul>
       {removes && (
-        <button type="button" className="button" onClick={() => change({ type: 'removeBlocked' })}>
+        <button
+          type="button"
+          className="button flex-auto"
+          onClick={() => change({ type: 'removeBlocked' })}
+        >
           Remove unavailable
         </button>
       )}

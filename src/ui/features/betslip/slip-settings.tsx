@@ -9,6 +9,7 @@ import { BookingBox } from './booking/booking-box.tsx';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 import { clearSlip } from './clear-slip.ts';
 import { naira } from './describe-totals.ts';
+import { SETTING, SLIP_HINT } from './slip-block.ts';
 import { useBalance } from './use-balance.ts';
 import { useSelections } from './use-selections.ts';
 
@@ -34,14 +35,14 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
   const { acceptChanges, tolerancePercent, mode, tabs } = slip;
   return (
     <Dialog title="Betslip settings" onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4 [&_.setting]:flex-wrap [&_.setting_.switch]:min-w-min">
+      <div className="grid grid-cols-1 gap-4">
         <SlipContents slip={slip} onDone={onClose} />
         <AcceptChanges
           chosen={acceptChanges}
           onChoose={(policy) => change({ type: 'setAcceptChanges', acceptChanges: policy })}
         />
         {acceptChanges === 'higher' && (
-          <div className="setting">
+          <div className={`${SETTING} flex-wrap [&_.switch]:min-w-min`}>
             <span aria-hidden="true">Accept lower odds within</span>
             <ChoiceSwitch
               label="Accept lower odds within"
@@ -51,7 +52,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
             />
           </div>
         )}
-        <div className="setting">
+        <div className={`${SETTING} flex-wrap [&_.switch]:min-w-min`}>
           <span aria-hidden="true">Bet with</span>
           <ChoiceSwitch
             label="Bet with"
@@ -61,7 +62,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
           />
         </div>
         {mode === 'sim' && (
-          <p className="slip-hint">A simulation plays out at once and costs nothing.</p>
+          <p className={SLIP_HINT}>A simulation plays out at once and costs nothing.</p>
         )}
         <UseBonus slip={slip} />
         {tabs.length < MOST_SLIPS && (

@@ -11,7 +11,6 @@ import { countBets, formatOdds, naira } from './describe-totals.ts';
 import { useLegAnnouncements } from './leg-announcements.ts';
 import { useSameIds } from './use-same-ids.ts';
 import { useSelections } from './use-selections.ts';
-import './slip-summary.css';
 import '../../styles/whole.css';
 
 interface SlipSummaryProps {
@@ -44,17 +43,25 @@ function Bar({ slip, ids, onOpen }: BarProps) {
   const moved = useSelections(ids, countMoves);
   const count = ids.length;
   return (
-    <section className="slip-summary" aria-label="Betslip summary">
+    <section
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--h-sum) items-center gap-2 border-t-2 border-accent-edge bg-s2 px-3 max-md:bottom-(--h-nav)"
+      aria-label="Betslip summary"
+    >
       <span className="count-badge">
         {count}
         <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
       </span>
-      <p>
-        <b>{describeSlip(slip)}</b>
-        <span>{describeMoney(slip)}</span>
+      <p className="min-w-0 flex-auto leading-4.5">
+        <b className="block truncate font-semibold">{describeSlip(slip)}</b>
+        <span className="block truncate text-12 text-t2">{describeMoney(slip)}</span>
       </p>
       <Moved moves={moved} />
-      <button type="button" className="button primary" aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        className="button primary min-h-11 flex-none"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         Open betslip
       </button>
     </section>
@@ -104,7 +111,7 @@ function Moved({ moves }: { readonly moves: string }) {
   if (kind === undefined || !isMove(kind)) return null;
   const { tone, icon, word } = MOVES[kind];
   return (
-    <span className={`tag${tone}`}>
+    <span className={`max-[359px]:hidden tag${tone}`}>
       <Icon name={icon} size="tiny" />
       {count} {word}
     </span>

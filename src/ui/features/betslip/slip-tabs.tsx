@@ -11,7 +11,7 @@ export const SlipTabs = memo(function SlipTabs() {
   const { tabs, active } = useSlipPart(readTabs, isSame);
   if (tabs.length < 2) return null;
   return (
-    <nav className="chips slip-tabs" aria-label="Betslips">
+    <nav className="chips items-center px-3 pt-0 pb-1" aria-label="Betslips">
       {tabs.map(({ id, count }, index) => (
         <button
           key={id}

@@ -2,6 +2,7 @@
 
 import type { BetRules, BetType, CouponFigures } from '../../../shared/betslip/figures.ts';
 import { describeTotals, naira } from './describe-totals.ts';
+import { FIGURE, FIGURE_VALUE, SLIP_BLOCK } from './slip-block.ts';
 
 interface SlipTotalsProps {
   readonly betType: BetType;
@@ -12,19 +13,19 @@ interface SlipTotalsProps {
 export function SlipTotals({ betType, figures, rules }: SlipTotalsProps) {
   const single = betType === 'Multiple' || figures.noOfCombos === 1;
   return (
-    <dl className="slip-block totals">
+    <dl className={`${SLIP_BLOCK} totals gap-1 peer-data-keyed/stake:*:not-last:hidden`}>
       {describeTotals(betType, figures, rules).map(({ name, value }) => (
-        <div key={name} className="figure">
+        <div key={name} className={`figure ${FIGURE} text-t2`}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={FIGURE_VALUE}>{value}</dd>
         </div>
       ))}
-      <div className="figure net">
-        <dt>
+      <div className={`figure ${FIGURE} items-baseline pt-1 text-t1`}>
+        <dt className="flex flex-wrap gap-1">
           {single ? 'Potential win' : 'Potential win, up to'}
           {figures.capped && <span className="tag">Maximum payout</span>}
         </dt>
-        <dd>{naira(figures.possibleWin)}</dd>
+        <dd className="text-20 font-bold whitespace-nowrap">{naira(figures.possibleWin)}</dd>
       </div>
     </dl>
   );

@@ -1,14 +1,16 @@
 // The slip while what was kept of it is being brought back.
 
+import { LEG, LEG_GAP, LEGS } from './leg-styles.ts';
+
 export function SlipWaiting() {
   return (
     <>
       <header>
         <h2>Betslip</h2>
       </header>
-      <div className="legs" aria-hidden="true">
-        <span className="leg skeleton leg-gap" />
-        <span className="leg skeleton leg-gap" />
+      <div className={LEGS} aria-hidden="true">
+        <span className={`${LEG} ${LEG_GAP} bg-s3`} />
+        <span className={`${LEG} ${LEG_GAP} bg-s3`} />
       </div>
     </>
   );

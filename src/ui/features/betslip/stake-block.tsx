@@ -11,6 +11,8 @@ import { amountFocus } from './amount-focus.ts';
 import { Keypad, useKeypadField } from './keypad.tsx';
 import { pressQuickStake, type QuickStake } from './quick-stake.ts';
 import { QuickStakes } from './quick-stakes.tsx';
+import { SLIP_BLOCK } from './slip-block.ts';
+import { STAKE_LINE, STAKES_IN_LINE } from './stake-line.ts';
 import { useBalance } from './use-balance.ts';
 import { readSelections } from './use-selections.ts';
 
@@ -32,7 +34,10 @@ export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
   const whole = betType === 'Multiple' || betType === 'Split';
   if (betType === 'Combo' && field === null) return null;
   return (
-    <div className={`slip-block stake-block${field === null ? '' : ' keyed'}`}>
+    <div
+      className={`${SLIP_BLOCK} peer/stake gap-2 ${field === null ? STAKE_LINE : ''}`}
+      data-keyed={field !== null || undefined}
+    >
       {whole && <AmountField label="Stake" shownLabel="Stake" value={stake} onAmount={send} />}
       {field !== null ? (
         <Keypad field={field} />
@@ -40,6 +45,7 @@ export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
         <QuickStakes
           target={whole ? 'the whole bet' : 'each selection'}
           amounts={amounts}
+          className={STAKES_IN_LINE}
           onQuick={quicken}
         />
       )}

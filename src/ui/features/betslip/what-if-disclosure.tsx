@@ -3,6 +3,7 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import { Icon } from '../../components/icon.tsx';
+import { SLIP_BLOCK } from './slip-block.ts';
 
 const WhatIfPanel = lazy(async () => ({
   default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
@@ -13,10 +14,10 @@ export const WhatIf = memo(function WhatIf({ betType }: { readonly betType: BetT
   const [open, setOpen] = useState(false);
   if (betType === 'Single') return null;
   return (
-    <div className={`slip-block what-if${open ? ' open' : ''}`}>
+    <div className={`${SLIP_BLOCK} gap-2 pt-0 ${open ? '' : 'pb-0'}`}>
       <button
         type="button"
-        className="disclosure"
+        className="flex min-h-10 items-center justify-between text-[13px] text-t2 hover:text-t1 max-md:min-h-11 aria-expanded:[&_.icon]:rotate-180 [&_.icon]:transition-[rotate] [&_.icon]:duration-(--m-state) [&_.icon]:ease-standard"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -24,7 +25,7 @@ export const WhatIf = memo(function WhatIf({ betType }: { readonly betType: BetT
         <Icon name="chevron" size="small" />
       </button>
       {open && (
-        <Suspense fallback={<span className="skeleton leg-gap" />}>
+        <Suspense fallback={<span className="skeleton h-13" />}>
           <WhatIfPanel />
         </Suspense>
       )}

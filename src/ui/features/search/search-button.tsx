@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 
 const SearchSheet = lazy(async () => ({
-  default: (await import('./search-sheet.tsx')).SearchSheet,
+  default: (await import('./results/search-sheet.tsx')).SearchSheet,
 }));
 
 interface SearchButtonProps {

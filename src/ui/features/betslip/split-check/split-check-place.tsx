@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
+import { SLIP_BLOCK } from '../slip-block.ts';
 
 const SplitCheck = lazy(async () => ({
   default: (await import('./split-check.tsx')).SplitCheck,
@@ -14,7 +15,7 @@ export function SplitCheckPlace() {
   const figures = useSlipPart(readFigures);
   const own = <p className="text-12 text-t3">Calculated on this page</p>;
   return (
-    <div className="slip-block">
+    <div className={`${SLIP_BLOCK} gap-2`}>
       <ErrorBoundary fallback={own}>
         <Suspense fallback={own}>{figures && <SplitCheck figures={figures} />}</Suspense>
       </ErrorBoundary>

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import type { SplitDifference } from './compare-split.ts';
 import { useSplitCheck } from './use-split-check.ts';
 import '../../../styles/whole.css';
+import { FIGURE, FIGURE_VALUE } from '../slip-block.ts';
 
 const DIFFERS = 'Our server has different figures for this split, and those apply.';
 
@@ -41,9 +42,9 @@ function Differences({ differences }: { readonly differences: readonly SplitDiff
       </p>
       <dl className="grid gap-1">
         {differences.map(({ name, here, theirs }) => (
-          <div key={name} className="figure flex-wrap">
+          <div key={name} className={`${FIGURE} flex-wrap text-t2`}>
             <dt>{name}</dt>
-            <dd>{`${theirs}, not ${here}`}</dd>
+            <dd className={FIGURE_VALUE}>{`${theirs}, not ${here}`}</dd>
           </div>
         ))}
       </dl>

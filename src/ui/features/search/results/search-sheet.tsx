@@ -1,10 +1,14 @@
 // The search over the whole page, where the top bar has no room for it.
 
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useCombobox } from '../use-combobox.ts';
 import { SearchPopup } from './search-popup.tsx';
-import { useCombobox } from './use-combobox.ts';
-import './search.css';
+import '../../../styles/whole.css';
+
+/** The whole of a phone; on a desk below the top bar. */
+const SHEET =
+  'fixed inset-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-s1 text-t1 backdrop:bg-scrim open:grid md:inset-[var(--h-top)_0_auto] md:mx-auto md:my-0 md:h-[min(640px,calc(100%-var(--h-top)*2))] md:w-[min(560px,100%)] md:rounded-xl';
 
 interface SearchSheetProps {
   readonly onClose: () => void;
@@ -19,9 +23,9 @@ export function SearchSheet({ onClose }: SearchSheetProps) {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="search-sheet" aria-label="Search" onClose={onClose}>
-      <search className="search-sheet-bar">
-        <div className="field">
+    <dialog ref={dialog} className={SHEET} aria-label="Search" onClose={onClose}>
+      <search className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-3">
+        <div className="field flex-1">
           <Icon name="search" size="small" />
           <input
             {...combobox.inputProps}
@@ -46,7 +50,7 @@ export function SearchSheet({ onClose }: SearchSheetProps) {
           <Icon name="close" />
         </button>
       </search>
-      <SearchPopup combobox={shown} />
+      <SearchPopup combobox={shown} inSheet />
     </dialog>
   );
 }

@@ -1,16 +1,29 @@
 // What a search found, under its input: groups of options, or why there are none.
 
 import { useEffect, useMemo } from 'react';
-import { places } from '../../components/places.ts';
-import { useStore } from '../../state/persisted-store.ts';
-import { recentSearches } from './recent-searches.ts';
-import { recentGroup, type SearchGroup } from './search-options.ts';
-import { type Combobox, optionId } from './use-combobox.ts';
-import { SHORTEST_TEXT, useSearch } from './use-search.ts';
-import './search.css';
+import { places } from '../../../components/places.ts';
+import { useStore } from '../../../state/persisted-store.ts';
+import { recentSearches } from '../recent-searches.ts';
+import { recentGroup, type SearchGroup } from '../search-options.ts';
+import { type Combobox, optionId } from '../use-combobox.ts';
+import { SHORTEST_TEXT, useSearch } from '../use-search.ts';
+import '../../../styles/whole.css';
+
+/** Under the top bar's input. */
+const UNDER_INPUT =
+  'absolute top-[calc(100%+6px)] right-0 z-45 max-h-[min(560px,calc(100vh-var(--h-top)-16px))] w-100 rounded-md border border-edge bg-s1 pb-2 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
+const OPTION =
+  'grid min-h-11 cursor-pointer content-center px-4 py-1 hover:bg-s2 aria-selected:bg-s3 aria-selected:shadow-[inset_2px_0_var(--color-accent-edge)]';
+const MESSAGE = 'grid justify-items-start gap-3 p-4 text-t2';
+
+interface SearchPopupProps {
+  readonly combobox: Combobox;
+  /** It fills a sheet, and does not hang below the input. */
+  readonly inSheet?: boolean;
+}
 
 /** Presses inside never take the focus from the input. */
-export function SearchPopup({ combobox }: { readonly combobox: Combobox }) {
+export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
   const { text, listId, onOptions } = combobox;
   const search = useSearch(text);
   const recent = useStore(recentSearches, (state) => state.texts);
@@ -24,15 +37,20 @@ export function SearchPopup({ combobox }: { readonly combobox: Combobox }) {
 
   const isWaiting = !isShort && search.searching;
   return (
-    <div className="search-popup" aria-busy={isWaiting}>
-      <div id={listId} role="listbox" aria-label="Search results">
+    <div className={`flex flex-col ${inSheet ? '' : UNDER_INPUT}`} aria-busy={isWaiting}>
+      <div
+        id={listId}
+        className="min-h-0 overflow-y-auto overscroll-contain"
+        role="listbox"
+        aria-label="Search results"
+      >
         {groups.map((group) => (
           <Group key={group.title} group={group} combobox={combobox} />
         ))}
       </div>
       {isWaiting && groups.length === 0 && <Skeletons />}
       {!isShort && !isWaiting && search.error !== null && (
-        <div className="search-message">
+        <div className={MESSAGE}>
           <p>Search is not available right now.</p>
           <button type="button" className="button outline" onClick={search.retry}>
             Try again
@@ -40,13 +58,17 @@ export function SearchPopup({ combobox }: { readonly combobox: Combobox }) {
         </div>
       )}
       {!isShort && !isWaiting && search.error === null && groups.length === 0 && (
-        <p className="search-message">{`Nothing found for “${text.trim()}”. Try a team or a league.`}</p>
+        <p className={MESSAGE}>{`Nothing found for “${text.trim()}”. Try a team or a league.`}</p>
       )}
       {isShort && groups.length === 0 && (
-        <p className="search-message">Type at least two letters of a team, league or game.</p>
+        <p className={MESSAGE}>Type at least two letters of a team, league or game.</p>
       )}
       {isShort && groups.length > 0 && (
-        <button type="button" className="search-clear" onClick={() => recentSearches.reset()}>
+        <button
+          type="button"
+          className="min-h-11 self-start px-4 text-[13px] text-t2 underline underline-offset-3"
+          onClick={() => recentSearches.reset()}
+        >
           Clear recent searches
         </button>
       )}
@@ -63,7 +85,7 @@ function Group({ group, combobox }: { group: SearchGroup; combobox: Combobox }) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
     <div role="group" aria-labelledby={headingId}>
-      <p id={headingId} className="search-heading" role="presentation">
+      <p id={headingId} className="px-4 pt-3 pb-1 text-12 text-t3" role="presentation">
         {group.title}
       </p>
       {group.options.map((option) => {
@@ -76,13 +98,15 @@ function Group({ group, combobox }: { group: SearchGroup; combobox: Combobox }) 
             id={id}
             role="option"
             aria-selected={id === activeId}
-            className="search-option"
+            className={OPTION}
             ref={id === activeId ? keepInSight : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
             <span className="truncate">{option.label}</span>
-            {option.about !== '' && <span className="about truncate">{option.about}</span>}
+            {option.about !== '' && (
+              <span className="truncate text-12 text-t3">{option.about}</span>
+            )}
           </div>
         );
       })}
@@ -98,7 +122,7 @@ function Skeletons() {
   return (
     <div aria-hidden="true">
       {places(4).map((place) => (
-        <div key={place} className="search-option">
+        <div key={place} className={OPTION}>
           <span className="skeleton h-4 w-40" />
         </div>
       ))}

@@ -1,0 +1,9 @@
+// A part of the slip, and the lines in it.
+
+export const SLIP_BLOCK = 'grid border-t border-line p-3';
+export const FIGURE = 'flex justify-between gap-3 text-13';
+/** The value of a figure, beside its name. */
+export const FIGURE_VALUE = 'font-normal whitespace-nowrap text-t1';
+export const SLIP_HINT = 'text-12 text-t3';
+/** A name with its switch. */
+export const SETTING = 'flex items-center gap-3 text-[13px] text-t2';
