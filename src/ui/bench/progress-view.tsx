@@ -1,5 +1,6 @@
 // Where the run is, in words and as a line. It moves in steps: an animation would cost frames.
 
+import { THIN_BAR } from '../components/thin-bar-class.ts';
 import type { BenchProgress } from './run-bench.ts';
 import type { TrialPhase } from './run-trial.ts';
 import { CANDIDATE_NAMES } from './trial-result.ts';
@@ -12,16 +13,18 @@ const BEGINS_AT: Readonly<Record<TrialPhase, number>> = {
   'catching up': 0.9,
 };
 
-const LINE =
-  'mt-2 block h-0.5 w-full appearance-none border-0 bg-s4 [&::-moz-progress-bar]:bg-accent-edge [&::-webkit-progress-bar]:bg-s4 [&::-webkit-progress-value]:bg-accent-edge';
-
 export function ProgressView({ progress }: { readonly progress: BenchProgress | null }) {
   const share =
     progress === null ? 0 : (progress.trial + BEGINS_AT[progress.phase]) / progress.trials;
   return (
     <div className="px-4 py-3 max-md:px-3">
       <p>{progress === null ? 'Starting' : describeProgress(progress)}</p>
-      <progress className={LINE} value={share} max={1} aria-label="Benchmark" />
+      <progress
+        className={`${THIN_BAR} mt-2 h-0.5 text-accent-edge`}
+        value={share}
+        max={1}
+        aria-label="Benchmark"
+      />
     </div>
   );
 }

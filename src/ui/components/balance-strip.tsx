@@ -1,6 +1,6 @@
 // What is in each of the player's wallets, in a row; on a phone the first above the others.
 
-import '../styles/account-pages.css';
+import { FACTS } from './facts-class.ts';
 
 /** As wide as its number at least, which is never broken in two. */
 const WALLET =
@@ -25,7 +25,7 @@ export function BalanceStrip({ balances, failure, onReload }: BalanceStripProps)
   return (
     <section aria-label="Balances">
       <dl
-        className="account-facts flex flex-wrap border-b border-line bg-s0"
+        className={`${FACTS} flex flex-wrap border-b border-line bg-s0`}
         aria-busy={isMissing && !hasFailed}
       >
         {balances.map(({ label, amount }, index) => (

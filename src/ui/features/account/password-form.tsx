@@ -6,6 +6,7 @@ import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-l
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
+import { FORM } from '../../components/form-class.ts';
 import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -55,7 +56,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
 
   return (
     <form
-      className="account-form"
+      className={FORM}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label="Password"

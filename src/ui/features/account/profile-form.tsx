@@ -3,6 +3,7 @@
 import { type FormEvent, useRef } from 'react';
 import type { Account } from '../../../shared/api/account.ts';
 import { Field } from '../../components/field.tsx';
+import { FORM } from '../../components/form-class.ts';
 import { FormError } from '../../components/form-error.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { GenderField } from './gender-field.tsx';
@@ -42,7 +43,7 @@ export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
   return (
     <form
       ref={form}
-      className="account-form"
+      className={FORM}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label="Your details"

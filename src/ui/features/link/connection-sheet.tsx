@@ -1,12 +1,12 @@
 // How the prices reach the player, for the player: both stretches of the way, and what broke last.
 
 import { Dialog } from '../../components/dialog.tsx';
+import { FACTS } from '../../components/facts-class.ts';
 import { lagosTime } from '../../components/lagos-time.ts';
 import { useWorkerState } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { readConnectionProblems } from './connection-problems.ts';
 import { describeLink, type Stretch } from './describe-link.ts';
-import '../../styles/account-pages.css';
 
 const STRETCH: Readonly<Record<Stretch, string>> = {
   '': 'Working',
@@ -22,7 +22,7 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Connection" onClose={onClose}>
       <p>{words.detail}</p>
-      <dl className="account-facts mt-3 grid grid-cols-2 gap-3">
+      <dl className={`${FACTS} mt-3 grid grid-cols-2 gap-3`}>
         <Fact name="You to us" value={STRETCH[words.network]} />
         <Fact name="Us to our source" value={STRETCH[words.source]} />
         {link?.roundTripMs != null && (

@@ -11,7 +11,7 @@ interface BreakNoticeProps {
 export function BreakNotice({ exclusion: { kind, endsAt } }: BreakNoticeProps) {
   return (
     <section className="panel" aria-label="Your break">
-      <div className="account-notice stale">
+      <div className="grid max-w-180 gap-1 rounded-sm bg-stale-soft p-3 shadow-[inset_2px_0_0_var(--color-stale)]">
         <p className="font-semibold">
           {kind === 'time_out'
             ? `You are taking a break until ${describeMoment(endsAt)}.`

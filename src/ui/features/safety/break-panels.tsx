@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Safety } from '../../../shared/api/limit-calls.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
+import { FORM_HEADING } from '../../components/form-class.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ConfirmBreak } from './confirm-break.tsx';
 import type { SafetyChanges } from './use-safety.ts';
@@ -106,7 +107,7 @@ interface BreakPanelProps {
 function BreakPanel({ id, title, about, button, onAsk, children }: BreakPanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="account-heading" tabIndex={-1}>
+      <h2 id={id} className={FORM_HEADING} tabIndex={-1}>
         {title}
       </h2>
       <p className="mt-1 max-w-[70ch] text-13 text-t2">{about}</p>

@@ -2,6 +2,7 @@
 
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
 import { showNaira } from '../../components/show-naira.ts';
+import { THIN_BAR } from '../../components/thin-bar-class.ts';
 import {
   describeMoment,
   LIMIT_PERIODS,
@@ -72,7 +73,7 @@ function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
     <div className={AMOUNT}>
       <b className="font-semibold">{showNaira(amount)}</b>
       <progress
-        className="thin-bar h-1 max-w-70 text-t2"
+        className={`${THIN_BAR} h-1 max-w-70 text-t2`}
         max={amount || 1}
         value={amount === 0 ? 1 : used}
         aria-hidden

@@ -6,7 +6,6 @@ import { goOnPlaying } from './reality-check-store.ts';
 import { RealityFigures } from './reality-figures.tsx';
 import type { RealityCheckResult } from './use-reality-check.ts';
 import { describeSpan } from './words.ts';
-import '../../styles/account-pages.css';
 import '../../styles/whole.css';
 
 interface RealityCheckDialogProps {

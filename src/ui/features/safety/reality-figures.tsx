@@ -1,5 +1,6 @@
 // The net result of play with real money, over three stretches of time.
 
+import { FACTS } from '../../components/facts-class.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import type { RealityCheckResult } from './use-reality-check.ts';
 
@@ -22,7 +23,7 @@ const ROW = 'flex flex-wrap items-baseline justify-between gap-x-3';
 export function RealityFigures({ result, isNarrow = false }: RealityFiguresProps) {
   return (
     <dl
-      className={`account-facts grid max-w-180 rounded-sm bg-s2 p-3 ${isNarrow ? 'grid-cols-1 gap-1' : WIDE}`}
+      className={`${FACTS} grid max-w-180 rounded-sm bg-s2 p-3 ${isNarrow ? 'grid-cols-1 gap-1' : WIDE}`}
       aria-busy={result === undefined}
     >
       {SPANS.map(({ name, label }) => (

@@ -11,16 +11,21 @@ interface NoticeProps {
   readonly actions?: ReactNode;
 }
 
+const PLAIN = 'bg-s2 shadow-[inset_2px_0_0_var(--color-edge)]';
+const REFUSED = 'refused bg-danger-soft shadow-[inset_2px_0_0_var(--color-danger)]';
+
 /** A refusal is said at once by screen readers, anything else when they come to it. */
 export function Notice({ tone = 'plain', message, advice = '', actions }: NoticeProps) {
   return (
     <div
-      className={tone === 'refused' ? 'account-notice refused' : 'account-notice'}
+      className={`account-notice grid gap-1 rounded-sm p-3 ${tone === 'refused' ? REFUSED : PLAIN}`}
       role={tone === 'refused' ? 'alert' : undefined}
     >
       <p className="font-semibold">{message}</p>
       {advice !== '' && <p className="text-13 text-t2">{advice}</p>}
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 pt-1 empty:hidden">{actions}</div>
+      )}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { openDialog } from '../../state/open-dialog.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { ACCOUNT_LINKS } from './account-pages.ts';
 import { showCurrentTab } from './show-current-tab.ts';
-import '../../styles/account-pages.css';
 import '../../styles/whole.css';
 
 export interface AccountFrameProps {

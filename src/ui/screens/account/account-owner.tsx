@@ -1,6 +1,7 @@
 // Whose account it is, and the way out.
 
 import type { Account } from '../../../shared/api/account.ts';
+import { FACTS } from '../../components/facts-class.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 interface AccountOwnerProps {
@@ -19,7 +20,9 @@ export function AccountOwner({ number, account }: AccountOwnerProps) {
       className="panel flex flex-wrap items-center justify-between gap-3"
       aria-label="Logged in"
     >
-      <dl className="account-facts grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3 [&_dd]:min-h-5">
+      <dl
+        className={`${FACTS} grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3 [&_dd]:min-h-5`}
+      >
         <div>
           <dt>Mobile number</dt>
           <dd className="font-semibold">0{number}</dd>

@@ -1,12 +1,13 @@
 // The form of the details before the details are there.
 
+import { FORM } from '../../components/form-class.ts';
 import { places } from '../../components/places.ts';
 
 const FIELDS = 6;
 
 export function DetailsSkeleton() {
   return (
-    <div className="account-form" aria-hidden="true">
+    <div className={FORM} aria-hidden="true">
       {places(FIELDS).map((place) => (
         <div key={place} className="grid gap-1">
           <span className="skeleton h-5 w-20" />

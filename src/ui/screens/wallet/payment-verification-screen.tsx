@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { FORM } from '../../components/form-class.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
 import { findDeposit } from '../../features/wallet/deposit/pending-deposits.ts';
@@ -49,7 +50,7 @@ function Verification({ method, reference }: VerificationProps) {
 
   return (
     <section className="panel" aria-label="This deposit">
-      <div className="account-form">
+      <div className={FORM}>
         <VerificationState watch={watch} />
         <p className="text-12 break-all text-t3">Reference {reference}</p>
         <div className="flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferP
   const known =
     !isFlat && depositKobo > 0 ? `, up to ${money(bonusAmount(bonus, depositKobo))}` : '';
   return (
-    <label className="account-notice bonus cursor-pointer">
+    <label className="grid cursor-pointer gap-1 rounded-sm bg-accent-soft p-3 text-accent-text">
       <span className="flex items-center gap-2">
         <input
           type="checkbox"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { readNaira } from '../../../../shared/money/kobo.ts';
 import { writeAmount } from '../../../../shared/money/parse-amount.ts';
+import { FORM } from '../../../components/form-class.ts';
 import { AmountField } from '../amount-field.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { type AmountBounds, findAmountFault, money, readAmount } from '../read-amount.ts';
@@ -62,7 +63,7 @@ export function DepositForm({ onStarted }: DepositFormProps) {
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   return (
     <form
-      className="account-form"
+      className={FORM}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

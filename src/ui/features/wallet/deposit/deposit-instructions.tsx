@@ -1,6 +1,7 @@
 // What the player has to do for a deposit: the account to send to, the code to dial, or a sentence.
 
 import { Countdown } from '../../../components/countdown.tsx';
+import { THIN_BAR } from '../../../components/thin-bar-class.ts';
 import { useSecondsLeft } from '../../../components/use-seconds-left.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { money } from '../read-amount.ts';
@@ -84,7 +85,7 @@ function TimeLeft({ deposit }: DepositInstructionsProps) {
         </b>
       </p>
       <progress
-        className="thin-bar mt-1.5 h-0.5 text-accent-edge"
+        className={`${THIN_BAR} mt-1.5 h-0.5 text-accent-edge`}
         aria-hidden="true"
         max={span}
         value={Math.min(left, span)}

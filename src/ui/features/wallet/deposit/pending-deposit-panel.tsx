@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { announcer } from '../../../components/announcer/announcer.ts';
+import { FORM_HEADING } from '../../../components/form-class.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { describeAge } from '../describe-time.ts';
@@ -34,7 +35,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
   return (
     <section className="panel grid gap-3" aria-labelledby={`deposit-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`deposit-${reference}`} className="account-heading" tabIndex={-1}>
+        <h3 id={`deposit-${reference}`} className={FORM_HEADING} tabIndex={-1}>
           {money(amountKobo)} by {title}
         </h3>
         <span className="text-12 text-t3">{describeAge(now - createdAt)}</span>

@@ -12,6 +12,7 @@ import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Field } from '../../../components/field.tsx';
+import { FORM } from '../../../components/form-class.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { Notice } from '../notice.tsx';
 import { useSession } from '../player.ts';
@@ -59,7 +60,7 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
   return (
     <>
       <form
-        className="account-form"
+        className={FORM}
         aria-labelledby={title}
         noValidate
         onSubmit={(event) => {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import { useApi } from '../../../api/use-api.ts';
+import { FORM } from '../../../components/form-class.ts';
 import { AmountField } from '../amount-field.tsx';
 import { useBalances } from '../balances.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -83,7 +84,7 @@ function Accounts({ banks, accounts, onTaken }: AccountsProps) {
     );
   }
   return (
-    <div className="account-form">
+    <div className={FORM}>
       <AccountChoice
         accounts={accounts.length === 0 ? [account] : accounts}
         chosen={account}
@@ -134,7 +135,7 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
   return (
     <>
       <form
-        className="account-form"
+        className={FORM}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

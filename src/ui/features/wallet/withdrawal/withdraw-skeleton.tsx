@@ -1,8 +1,10 @@
 // As tall as the form for a withdrawal with one saved account.
 
+import { FORM } from '../../../components/form-class.ts';
+
 export function WithdrawSkeleton() {
   return (
-    <div className="account-form" aria-hidden="true">
+    <div className={FORM} aria-hidden="true">
       <span className="skeleton h-5 w-40" />
       <span className="skeleton h-14" />
       <span className="skeleton h-9 w-44" />

@@ -9,6 +9,7 @@ import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { FORM_HEADING } from '../../../components/form-class.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { useSending } from '../../../components/use-sending.ts';
@@ -35,7 +36,7 @@ export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps)
   return (
     <section className="panel grid gap-3" aria-labelledby={`withdrawal-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`withdrawal-${reference}`} className="account-heading">
+        <h3 id={`withdrawal-${reference}`} className={FORM_HEADING}>
           {money(amountKobo)}
         </h3>
         <span className="text-13 text-t2">{withdrawalTarget(withdrawal)}</span>
