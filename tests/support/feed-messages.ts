@@ -18,7 +18,7 @@ const BASE = {
   skipped: 0,
 } as const;
 
-const NO_STATE: MatchState = {
+export const NO_STATE: MatchState = {
   status: undefined,
   matchStatus: undefined,
   period: undefined,

@@ -5,7 +5,7 @@ import type { MatchState } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
-import { fixtureStatus, market, oddsChange } from '../support/feed-messages.ts';
+import { fixtureStatus, market, NO_STATE, oddsChange } from '../support/feed-messages.ts';
 
 const ALL = MatchPart.Header | MatchPart.Details | MatchPart.Freshness | MatchPart.Board;
 
@@ -119,4 +119,21 @@ test('the end of a match is told once, and takes its watched prices off', () => 
   say({ status: 1 });
   expect(match.over).toBe(false);
   expect(book.endedMatches).toEqual([match]);
+});
+
+test('late prices do not reopen a match that has ended; the word of the source itself does', () => {
+  const book = new Book();
+  const match = book.ensureMatch('1', 'live');
+  const live: MatchState = { ...NO_STATE, status: 1, matchStatus: 7 };
+  applyMessage(book, match, fixtureStatus({ status: 3, matchStatus: 100 }, { timestamp: 100 }), 0);
+  for (const timestamp of [80, 120]) {
+    const late = oddsChange([market('1', { '1': 200 })], { state: live, timestamp });
+    applyMessage(book, match, late, 0);
+    expect([match.over, match.facts.matchStatus]).toEqual([true, 100]);
+  }
+  const closed = oddsChange([], { state: { ...NO_STATE, status: 4 }, timestamp: 130 });
+  applyMessage(book, match, closed, 0);
+  expect(match.facts.status).toBe(4);
+  applyMessage(book, match, fixtureStatus({ status: 1, matchStatus: 7 }, { timestamp: 140 }), 0);
+  expect([match.over, match.facts.matchStatus]).toEqual([false, 7]);
 });

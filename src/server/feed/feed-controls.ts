@@ -1,6 +1,7 @@
 // What the sandbox may do to the feed: a flood of price changes, a bet stop, a kick-off.
 
 import type { OddsChangePayload } from '../../shared/feed/payloads.ts';
+import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { EventStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Fixture, LineState } from '../domain/sports/fixture.ts';
 import { isListedLive, isListedPrematch, isOffered } from '../domain/sports/fixture-status.ts';
@@ -9,8 +10,6 @@ import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
 
 const TICK_MS = 10;
-const PRODUCER_LIVE = 1;
-const PRODUCER_PREMATCH = 3;
 /** The code of the first half; other sports have their own first period. */
 const FIRST_PERIOD = 6;
 const FIRST_PERIODS: Readonly<Record<string, number>> = { '2': 13, '5': 8, '20': 8, '23': 8 };

@@ -3,6 +3,7 @@
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts';
+import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
@@ -10,13 +11,12 @@ import type {
   SettlementMessage,
   SettlementReceiver,
 } from '../domain/settlement/settlement-receiver.ts';
+import { isOvertaken, isRepeated } from '../domain/sports/admit-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
-
-const PRODUCER_PREMATCH = 3;
 
 /** The part of a publisher that the hub needs. */
 export interface PayloadSink {
@@ -25,6 +25,8 @@ export interface PayloadSink {
 
 export interface HubCounters {
   published: number;
+  /** Messages that a newer word, or the kick-off, had overtaken; neither applied nor sent. */
+  late: number;
   /** Messages about matches that nobody declared. */
   unknown: number;
   /** Messages that no client could read; neither applied nor sent. */
@@ -32,7 +34,7 @@ export interface HubCounters {
 }
 
 export class FeedHub implements FeedOutput {
-  readonly counters: HubCounters = { published: 0, unknown: 0, unreadable: 0 };
+  readonly counters: HubCounters = { published: 0, late: 0, unknown: 0, unreadable: 0 };
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
   readonly #settlements: SettlementReceiver | undefined;
@@ -73,6 +75,10 @@ export class FeedHub implements FeedOutput {
     if (this.#sink === null) {
       this.#applyAsSent(fixture, decoded.message);
     } else {
+      if (isOvertaken(fixture, decoded.message)) {
+        this.counters.late += 1;
+        return;
+      }
       const seq = fixture.seq + 1;
       const text = stamp(payload, seq, fixture);
       if (text.length > MAX_PAYLOAD_CHARACTERS) {
@@ -113,6 +119,12 @@ export class FeedHub implements FeedOutput {
     // The feed started this match over.
     if (message.epoch > fixture.epoch) {
       this.#store.restart(fixture.definition.matchId, message.epoch);
+    }
+    if (isRepeated(fixture, message) || isOvertaken(fixture, message)) {
+      this.counters.late += 1;
+      // Its number is taken, so that a snapshot is as far as the page.
+      if ((message.seq ?? 0) > fixture.seq) fixture.seq = message.seq!;
+      return;
     }
     this.#store.apply(fixture, message, message.seq ?? fixture.seq);
   }

@@ -1,12 +1,11 @@
 // What a new reader of a match before its kick-off is told: how far its feed is.
 
 import type { PositionPayload } from '../../shared/feed/payloads.ts';
+import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { toEventId } from './event-id.ts';
-
-const PRODUCER_PREMATCH = 3;
 
 /**
  * Answers the greeting of a topic: on the last topic of a prematch match that a client asks for,

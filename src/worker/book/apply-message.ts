@@ -1,5 +1,6 @@
 // Whether a message still counts, and what it does to the book: the only way from the feed into it.
 
+import { isPastEnd } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState } from './apply-match-state.ts';
@@ -42,7 +43,8 @@ export function applyMessage(
 export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, now: number): void {
   switch (message.kind) {
     case 'odds_change':
-      if (message.state !== undefined) applyMatchState(book, match, message.state, now);
+      if (message.state !== undefined && !isPastEnd(message, match.facts.status))
+        applyMatchState(book, match, message.state, now);
       applyOddsChange(book, match, message, now);
       return;
     case 'bet_stop':

@@ -41,7 +41,7 @@ function change(odds: number): OddsChangePayload {
   };
 }
 
-const stop: FeedPayload = { event_id: 1001, product: 1, timestamp: 6, groups: ['all'] };
+const stop: FeedPayload = { event_id: 1001, product: 1, timestamp: 5, groups: ['all'] };
 
 test('seq counts over the three topics of a match, and the store is never behind or ahead', () => {
   hub.publish('live', 'odds_change', '1001', change(1.5));
@@ -81,7 +81,7 @@ test('what no client could read is neither applied nor sent', () => {
   hub.publish('live', 'odds_change', '4004', change(1.5));
   expect(sent).toEqual([]);
   expect(store.get('1001')!.seq).toBe(0);
-  expect(hub.counters).toEqual({ published: 0, unknown: 1, unreadable: 5 });
+  expect(hub.counters).toEqual({ published: 0, late: 0, unknown: 1, unreadable: 5 });
 });
 
 describe('without a sink, as for an operator who publishes himself', () => {
@@ -102,5 +102,109 @@ describe('without a sink, as for an operator who publishes himself', () => {
     hub.publish('live', 'bet_stop', '1001', { ...stop, seq: 1, epoch: 2 } as FeedPayload);
     expect(store.get('1001')).toMatchObject({ seq: 1, epoch: 2 });
     expect(store.get('1001')!.lines.size).toBe(0);
+  });
+});
+
+describe('what is overtaken changes nothing, is not sent, and is counted', () => {
+  const KEY = ['1001', '1', '', '1'] as const;
+  const priceNow = () => store.find(...KEY)?.outcome;
+  const say = (kind: 'fixture_status', status: number, timestamp: number, product = 1) =>
+    hub.publish('live', kind, '1001', {
+      event_id: 1001,
+      product,
+      timestamp,
+      status,
+    } as unknown as FeedPayload);
+  const hubs = [
+    ['of our own feed', () => hub],
+    ['of an operator', () => new FeedHub(store, null)],
+  ] as const;
+
+  describe.each(hubs)('%s', (_, make) => {
+    beforeEach(() => {
+      hub = make();
+    });
+
+    test('the prematch side, once the match is live', () => {
+      hub.declare(makeFixture({ type: 'prematch' }));
+      hub.publish('prematch', 'odds_change', '1001', { ...change(4), product: 3 });
+      expect(priceNow()).toMatchObject({ odds: 400, open: true });
+      hub.declare(makeFixture({ type: 'live' }));
+      hub.publish('live', 'odds_change', '1001', change(1.2));
+      const before = sent.length;
+      hub.publish('prematch', 'odds_change', '1001', { ...change(4), product: 3, timestamp: 9 });
+      hub.publish('prematch', 'bet_stop', '1001', { ...stop, product: 3, timestamp: 9 });
+      hub.publish('prematch', 'fixture_status', '1001', {
+        event_id: 1001,
+        product: 3,
+        timestamp: 9,
+        status: 0,
+      } as unknown as FeedPayload);
+      expect(priceNow()).toMatchObject({ odds: 120, open: true });
+      expect(store.get('1001')!.state.match.status).not.toBe(0);
+      expect(sent).toHaveLength(before);
+      expect(hub.counters.late).toBe(3);
+    });
+
+    test('an older word of the same producer, and not of another one', () => {
+      hub.publish('live', 'odds_change', '1001', { ...change(1.5), timestamp: 100 });
+      hub.publish('live', 'odds_change', '1001', { ...change(9), timestamp: 99 });
+      expect(priceNow()?.odds).toBe(150);
+      hub.publish('live', 'odds_change', '1001', { ...change(1.6), timestamp: 100 });
+      expect(priceNow()?.odds).toBe(160);
+      hub.publish('live', 'odds_change', '1001', { ...change(1.7), product: 4, timestamp: 50 });
+      expect(priceNow()?.odds).toBe(170);
+      expect(hub.counters.late).toBe(1);
+    });
+
+    test('a restart forgets the times of before', () => {
+      hub.publish('live', 'odds_change', '1001', { ...change(1.5), timestamp: 100 });
+      hub.restart('1001');
+      hub.publish('live', 'odds_change', '1001', {
+        ...change(1.6),
+        timestamp: 10,
+        epoch: 1,
+      } as FeedPayload);
+      expect(priceNow()?.odds).toBe(160);
+    });
+
+    test('a live status within late prices does not reopen an ended match; the source itself does', () => {
+      say('fixture_status', 3, 100);
+      for (const timestamp of [80, 120]) {
+        hub.publish('live', 'odds_change', '1001', {
+          ...change(1.5),
+          timestamp,
+          sport_event_status: { status: 1, match_status: 7, home_score: 1, away_score: 0 },
+        });
+        expect(store.get('1001')!.state.match.status).toBe(3);
+      }
+      say('fixture_status', 1, 130);
+      expect(store.get('1001')!.state.match.status).toBe(1);
+    });
+  });
+
+  test('what an operator repeats, or sends of an epoch that is past', () => {
+    hub = new FeedHub(store, null);
+    const numbered = (odds: number, seq: number, timestamp: number, epoch = 1) =>
+      hub.publish('live', 'odds_change', '1001', {
+        ...change(odds),
+        timestamp,
+        seq,
+        epoch,
+      } as FeedPayload);
+    numbered(1.5, 1, 10);
+    numbered(1.6, 2, 20);
+    numbered(9, 2, 20);
+    numbered(9, 1, 10);
+    numbered(9, 3, 30, 0);
+    expect(priceNow()?.odds).toBe(160);
+    // Its number is taken, its word is not.
+    numbered(9, 3, 15);
+    expect(store.get('1001')).toMatchObject({ seq: 3 });
+    expect(priceNow()?.odds).toBe(160);
+    // A lower number at a later time: the feed counts anew.
+    numbered(1.7, 1, 40);
+    expect(priceNow()?.odds).toBe(170);
+    expect(hub.counters.late).toBe(4);
   });
 });

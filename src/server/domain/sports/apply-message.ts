@@ -1,5 +1,6 @@
 // Folds one feed message into a fixture (contract section 2): the same rules as the page's own book.
 
+import { isPastEnd } from '../../../shared/feed/is-past-end.ts';
 import type {
   BetStop,
   FeedMessage,
@@ -28,7 +29,8 @@ export function applyMessage(fixture: Fixture, message: FeedMessage, now: number
     applyBetStop(fixture, message);
     return;
   }
-  if (message.state !== undefined) fixture.state = mergeState(fixture.state, message.state, now);
+  if (message.state !== undefined && !isPastEnd(message, fixture.state.match.status))
+    fixture.state = mergeState(fixture.state, message.state, now);
   if (message.kind === 'odds_change') applyOddsChange(fixture, message);
 }
 

@@ -1,6 +1,7 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
+import { noteTime } from './admit-message.ts';
 import { applyMessage } from './apply-message.ts';
 import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
@@ -69,6 +70,7 @@ export class FixtureStore {
       state: NO_STATE,
       seq: 0,
       timestamp: 0,
+      newestAt: new Map(),
       heardAt: 0,
       epoch: 0,
       version: 0,
@@ -78,6 +80,7 @@ export class FixtureStore {
   /** Applies a message and remembers `seq` as that of the fixture's prices. */
   apply(fixture: Fixture, message: FeedMessage, seq: number): void {
     const now = this.#now();
+    noteTime(fixture, message);
     applyMessage(fixture, message, now);
     fixture.heardAt = now;
     fixture.seq = seq;
@@ -92,6 +95,7 @@ export class FixtureStore {
     fixture.state = NO_STATE;
     fixture.seq = 0;
     fixture.timestamp = 0;
+    fixture.newestAt.clear();
     fixture.epoch = epoch ?? fixture.epoch + 1;
     fixture.version += 1;
   }

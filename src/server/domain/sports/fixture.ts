@@ -46,6 +46,8 @@ export interface Fixture {
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */
   timestamp: number;
+  /** Feed time of the newest message of each producer, ms. */
+  readonly newestAt: Map<number, number>;
   /** Wall clock of the last message, ms; 0 before the first. */
   heardAt: number;
   epoch: number;
