@@ -6,7 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { BookingBox } from '../../src/ui/features/betslip/booking/booking-box.tsx';
 import { ShareButton } from '../../src/ui/features/betslip/booking/share-button.tsx';
+import { EmptySlip } from '../../src/ui/features/betslip/empty-slip.tsx';
 import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
+import { goToStake } from '../../src/ui/features/keyboard/slip-keys.ts';
 import { openDialog, useOpenDialog } from '../../src/ui/state/open-dialog.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { createPlacingPage, type PlacingPage, refusedAnswer } from './support/placing-page.tsx';
@@ -93,6 +95,18 @@ function load(text: string) {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Load' }));
 }
+
+test('the key for the stake says at once that the slip is empty', async () => {
+  page.show(
+    <div data-testid="betslip">
+      <EmptySlip />
+    </div>,
+  );
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const shown = vi.spyOn(toasts, 'show');
+  await goToStake(vi.fn());
+  expect(shown).toHaveBeenCalledWith('Your betslip is empty. Add a selection first.');
+});
 
 describe('the box', () => {
   test('loads a pasted message: the report first, then the slip', async () => {

@@ -1,14 +1,17 @@
 // Keys: what each means where it is pressed, walking rows, picking, the switch that turns them off.
 
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SiteFooter } from '../../src/ui/app/shell/site-footer.tsx';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
+import { AmountField } from '../../src/ui/features/betslip/amount-field.tsx';
 import { KeyList } from '../../src/ui/features/keyboard/key-list.tsx';
 import { Keyboard } from '../../src/ui/features/keyboard/keyboard.tsx';
 import { readKey } from '../../src/ui/features/keyboard/read-key.ts';
 import { setSingleKeys, singleKeysOn } from '../../src/ui/features/keyboard/single-keys.ts';
+import { goToStake } from '../../src/ui/features/keyboard/slip-keys.ts';
 import { eventually } from '../support/wait.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { createLivePage } from './support/live-page.tsx';
@@ -45,7 +48,16 @@ function put(html: string, selector: string): HTMLElement {
   return found;
 }
 
-const STAKE = '<div data-testid="betslip"><label class="amount"><input></label></div>';
+/** A betslip with these in it, as the page has it. */
+function putSlip(children: ReactNode): HTMLElement {
+  const slip = document.createElement('div');
+  slip.dataset.testid = 'betslip';
+  document.body.append(slip);
+  render(children, { container: slip });
+  return slip;
+}
+
+const stakeField = <AmountField label="Stake" value={0} onAmount={async () => {}} />;
 /** Ids of their own for each page: where the keyboard was is remembered from page to page. */
 let run = 0;
 const rows = () =>
@@ -116,7 +128,8 @@ describe('what a key means', () => {
   });
 
   test('Enter in a stake places, with a keyboard that is one, and never while it is held', () => {
-    const stake = put(STAKE, 'input');
+    putSlip(stakeField);
+    const stake = screen.getByLabelText('Stake');
     expect(read('Enter', stake)).toBe(null);
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }));
     expect(read('Enter', stake)).toEqual({ type: 'place' });
@@ -143,6 +156,14 @@ describe('what a key means', () => {
     setSingleKeys(false);
     for (const key of ['j', 'k', 'b', 's', '?', '1']) expect(read(key)).toBe(null);
     expect(read('k', document.body, { ctrlKey: true })).toEqual({ type: 'palette' });
+  });
+});
+
+describe('the way to the stake', () => {
+  test('leads into the first field of the slip', async () => {
+    putSlip(stakeField);
+    await goToStake(vi.fn());
+    expect(document.activeElement).toBe(screen.getByLabelText('Stake'));
   });
 });
 

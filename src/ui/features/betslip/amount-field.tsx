@@ -113,6 +113,7 @@ export function AmountField(props: AmountFieldProps) {
         </span>
         <input
           ref={input}
+          data-stake=""
           className={INPUT}
           value={shown}
           inputMode={phone ? 'none' : 'decimal'}

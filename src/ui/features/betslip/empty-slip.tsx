@@ -7,7 +7,7 @@ import { SLIP_BLOCK } from './slip-block.ts';
 export function EmptySlip() {
   return (
     <>
-      <div className="flex items-center gap-3 px-3 pt-3 pb-5 text-t2">
+      <div data-empty-slip="" className="flex items-center gap-3 px-3 pt-3 pb-5 text-t2">
         <Icon name="slip" />
         <p>
           <b className="block font-semibold text-t1">Your betslip is empty</b>

@@ -35,7 +35,7 @@ export function LegPrices({ selectionId }: LegPartProps) {
         className={`leg-price block h-5 leading-5 group-data-blocked/leg:font-normal group-data-blocked/leg:text-t2 ${OWN_SIZE}`}
       />
       <s className={STRUCK}>
-        <span className="text-[0]" />
+        <span className="text-[0px]" />
         <span />
       </s>
     </span>

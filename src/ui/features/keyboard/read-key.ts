@@ -23,7 +23,7 @@ const TYPING = 'input, textarea, select, [contenteditable], [role="textbox"], [r
 /** These walk through their own parts with the arrows. */
 const WALKED = '[role="tablist"], [role="radiogroup"], [role="listbox"], [role="menu"]';
 export const SLIP = '[data-testid="betslip"]';
-export const STAKE = `${SLIP} .amount input`;
+export const STAKE = `${SLIP} [data-stake]`;
 /** A row that outcomes are picked from: a match of a list, or a line of a market. */
 export const ROW =
   'main .live-row[data-match-id]:not(.skeleton-row), main .live-card[data-match-id], main .outcome-grid';

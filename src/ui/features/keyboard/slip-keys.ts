@@ -28,7 +28,7 @@ export async function goToStake(open: () => void): Promise<void> {
     () => document.querySelector<HTMLInputElement>(STAKE),
     OPEN_LIMIT_MS,
     // A slip that is there and has no stake is empty.
-    () => document.querySelector(`${SLIP} .slip-empty`) !== null,
+    () => document.querySelector(`${SLIP} [data-empty-slip]`) !== null,
   );
   if (field !== null) field.focus();
   else toasts.show('Your betslip is empty. Add a selection first.');
