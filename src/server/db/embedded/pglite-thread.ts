@@ -20,16 +20,14 @@ import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messag
  * unpacking takes half a second: the first one made on a machine is kept.
  */
 async function readNewCluster({ archive, migrations }: EmbeddedOrder): Promise<Blob> {
-  if (!existsSync(archive)) {
-    const fresh = await PGlite.create();
-    const { migrateNewCluster } = await import('./migrate-new-cluster.ts');
-    await migrateNewCluster(fresh, migrations);
-    const dump = await fresh.dumpDataDir('gzip');
-    await fresh.close();
-    keep(archive, Buffer.from(await dump.arrayBuffer()));
-    return dump;
-  }
-  return new Blob([readFileSync(archive)]);
+  if (existsSync(archive)) return new Blob([readFileSync(archive)]);
+  const fresh = await PGlite.create();
+  const { migrateNewCluster } = await import('./migrate-new-cluster.ts');
+  const isMigrated = await migrateNewCluster(fresh, migrations);
+  const dump = await fresh.dumpDataDir('gzip');
+  await fresh.close();
+  if (isMigrated) keep(archive, Buffer.from(await dump.arrayBuffer()));
+  return dump;
 }
 
 /** Where nothing may be written, the next first start takes as long as this one. */
