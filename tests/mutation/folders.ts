@@ -72,9 +72,8 @@ export const FOLDERS: readonly MutatedFolder[] = [
     folder: 'server/domain/bets',
     tests: [
       'tests/contract/bets/**/*.test.ts',
-      'tests/unit/bets/**/*.test.ts',
+      'tests/unit/bets/coupon.test.ts',
       'tests/unit/betslip/compare-split.test.ts',
-      'tests/property/{bet-lines,betslip-server}.property.test.ts',
     ],
   },
   {
@@ -90,7 +89,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     // Without the random walks and whole feeds: all of these run for each mutant that survives.
     tests: [
       'tests/contract/settlement/{cancel-bet,debts,postings,settlement}.test.ts',
-      'tests/unit/settlement/**/*.test.ts',
+      'tests/unit/settlement/{final-result,settlement-message}.test.ts',
     ],
   },
   {
@@ -99,7 +98,6 @@ export const FOLDERS: readonly MutatedFolder[] = [
       'tests/contract/settlement/cashout*.test.ts',
       'tests/contract/cashout/**/*.test.ts',
       'tests/unit/cashout/**/*.test.ts',
-      'tests/unit/settlement/compute-offer.test.ts',
     ],
   },
   {

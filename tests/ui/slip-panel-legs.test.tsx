@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BEAT_MS } from '../../src/ui/features/betslip/calm-line.ts';
+import { BEAT_MS } from '../../src/ui/features/betslip/throttled-line.ts';
 import {
   createSlipPage,
   figuresOf,

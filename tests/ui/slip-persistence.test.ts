@@ -13,7 +13,7 @@ import { Book } from '../../src/worker/book/book.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { selectionOf } from '../support/slip-selections.ts';
 
-/** One tab: its page, its keeper, and the real slip as its worker would own it. */
+/** One tab: its page, its persistence, and the real slip as its worker would own it. */
 class Tab {
   readonly commands: SlipCommand[] = [];
   readonly refusals: string[] = [];
@@ -287,7 +287,7 @@ test('what another tab leaves broken, empty or older is not followed', async () 
   expect(keptIds()).toEqual(['1', '2']);
 });
 
-test('the keeper wants the slip for the life of the page', async () => {
+test('the slip stays subscribed for the life of the page', async () => {
   const tab = openTab();
   await settle();
   expect(tab.interest.told()).toEqual(['slip', 'slip-document']);

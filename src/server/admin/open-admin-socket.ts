@@ -24,10 +24,10 @@ export async function openAdminSocket(
 ): Promise<AdminSocket> {
   // The folder is ours alone, so what is there was left by a process that was killed.
   rmSync(path, { force: true });
-  const visitors = new Set<Socket>();
+  const clients = new Set<Socket>();
   const server = createServer((socket) => {
-    visitors.add(socket);
-    socket.on('close', () => visitors.delete(socket));
+    clients.add(socket);
+    socket.on('close', () => clients.delete(socket));
     // A visitor that goes away in the middle ends its command; that is no fault of ours.
     socket.on('error', () => {});
     void answer(socket, context).finally(() => socket.end());
@@ -42,7 +42,7 @@ export async function openAdminSocket(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of visitors) socket.destroy();
+        for (const socket of clients) socket.destroy();
       }),
   };
 }
@@ -50,7 +50,7 @@ export async function openAdminSocket(
 async function answer(socket: Socket, context: Omit<AdminContext, 'actor'>): Promise<void> {
   const reply = (message: AdminReply) =>
     new Promise<void>((resolve, reject) => {
-      if (socket.destroyed) return reject(new Error('the visitor has gone'));
+      if (socket.destroyed) return reject(new Error('the client has gone'));
       socket.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
     });
   try {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { couponSchema } from '../../shared/api/coupon.ts';
-import { type BetDesk, BetPlacement } from '../domain/bets/place-bet.ts';
+import { type BetDeps, BetPlacement } from '../domain/bets/place-bet.ts';
 import { findLeg } from '../domain/legs/price-leg.ts';
 
 /** Naira on a double of the first two matches, and on the third alone. */
@@ -19,17 +19,17 @@ const LOOK_EVERY_MS = 250;
  * Returns without any bet where `signal` ends the wait first.
  */
 export async function seedOpenBets(
-  desk: BetDesk,
+  deps: BetDeps,
   playerId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  let picks = findPicks(desk);
+  let picks = findPicks(deps);
   while (picks.length < MATCHES) {
     await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return;
-    picks = findPicks(desk);
+    picks = findPicks(deps);
   }
-  const placement = new BetPlacement(desk);
+  const placement = new BetPlacement(deps);
   const [first, second, third] = picks;
   const place = (coupon: z.input<ReturnType<typeof couponSchema>>) =>
     placement.place({ playerId, key: randomUUID(), coupon: z.parse(couponSchema(), coupon) });
@@ -39,7 +39,7 @@ export async function seedOpenBets(
 }
 
 /** Home wins that can be bet on now, of matches that have not begun. */
-function findPicks({ store }: BetDesk) {
+function findPicks({ store }: BetDeps) {
   const now = Date.now();
   const picks = [];
   for (const { definition } of store.all()) {

@@ -119,7 +119,7 @@ describe('a key', () => {
 
 describe('a live bet', () => {
   const live = () => makeCoupon([pick('201')]);
-  /** Places by a desk of the test's own, which says when the bet is held back. */
+  /** Places by a `BetPlacement` of the test's own, which says when the bet is held back. */
   const hold = async (key: string = randomUUID(), coupon = live()) => {
     const { database, rules, store } = backend.server;
     const placement = new BetPlacement({ database, rules, store });
@@ -168,7 +168,7 @@ describe('a live bet', () => {
     await setRules(backend, { liveBetDelay: '1' });
     const { placement, order, receipt } = await hold();
     const others = [placement.place(order), placement.findReceipt(order.playerId, order.key)];
-    // The server's own desk stands for another process.
+    // The placement of the server stands for another process.
     const elsewhere = await place(live(), order.key);
     const { betslipId } = await receipt;
     for (const other of others) expect(await other).toEqual(await receipt);

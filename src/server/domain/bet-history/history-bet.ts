@@ -6,7 +6,7 @@ import { BetStatus, describeStatus } from '../bet-math/bet-status.ts';
 import { createDecidedBet } from '../bet-math/decided-bet.ts';
 import { computeHighestPayout } from '../bet-math/highest-payout.ts';
 import { roundDecimal } from '../bet-math/lines/fraction.ts';
-import type { CashoutContext } from '../cashout/cashout-context.ts';
+import type { CashoutDeps } from '../cashout/cashout-deps.ts';
 import { describeOffer, NO_OFFER } from '../cashout/describe-offer.ts';
 import { offerCashout } from '../cashout/offer-cashout.ts';
 import { Refused } from '../refused.ts';
@@ -15,7 +15,7 @@ import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
 import type { BetWithLegs } from './history.ts';
 import { describeLeg } from './history-selection.ts';
 
-export interface HistoryDesk extends Pick<CashoutContext, 'store' | 'secret'> {
+export interface HistoryDeps extends Pick<CashoutDeps, 'store' | 'secret'> {
   /** The rules of this moment. */
   readonly inForce: RulesInForce;
   /** ms since epoch. */
@@ -29,9 +29,9 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   mixed: 'Mixed',
 };
 
-export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
+export function describeBet(found: BetWithLegs, deps: HistoryDeps): HistoryBet {
   const { bet, legs, cashoutsPaidKobo } = found;
-  const selections = legs.map((leg) => describeLeg(leg, desk.store, desk.now));
+  const selections = legs.map((leg) => describeLeg(leg, deps.store, deps.now));
   const openKobo = bet.stakeKobo - bet.cashedOutKobo;
   const decided = createDecidedBet(bet, legs);
   const isOpen = bet.status === BetStatus.Pending;
@@ -64,7 +64,7 @@ export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
     })),
     totalSelections: legs.length,
     userId: String(bet.playerId ?? ''),
-    username: desk.username,
+    username: deps.username,
     winnings: toNaira(bet.winningsKobo),
     cashedOut: toNaira(cashoutsPaidKobo),
     bonus: toNaira(bet.bonusKobo),
@@ -73,16 +73,16 @@ export function describeBet(found: BetWithLegs, desk: HistoryDesk): HistoryBet {
     tournaments: joinNames(selections.map(({ tournament }) => tournament)),
     events: joinNames(selections.map(({ eventName }) => eventName)),
     markets: joinNames(selections.map(({ marketName }) => marketName)),
-    ...describeCashout(found, desk),
+    ...describeCashout(found, deps),
     selections,
   };
 }
 
 /** An open bet carries its offer, or none where cashing out is not available right now. */
-function describeCashout({ bet, legs }: BetWithLegs, desk: HistoryDesk) {
+function describeCashout({ bet, legs }: BetWithLegs, deps: HistoryDeps) {
   if (bet.status !== BetStatus.Pending) return NO_OFFER;
   try {
-    return describeOffer(offerCashout(desk, desk.inForce, bet, legs, desk.now));
+    return describeOffer(offerCashout(deps, deps.inForce, bet, legs, deps.now));
   } catch (error) {
     if (error instanceof Refused) return NO_OFFER;
     throw error;

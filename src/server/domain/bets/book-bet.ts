@@ -4,7 +4,7 @@ import type { Coupon } from '../../../shared/api/coupon.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { checkLargestStakes } from './check-stakes.ts';
-import type { BetDesk } from './place-bet.ts';
+import type { BetDeps } from './place-bet.ts';
 import { type BetPlan, planBet } from './plan-bet.ts';
 import { priceCoupon } from './price-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
@@ -21,7 +21,7 @@ export interface Booking {
  * @throws Refused naming the leg or rule.
  */
 export async function bookBet(
-  { database, rules, store }: BetDesk,
+  { database, rules, store }: BetDeps,
   playerId: number | null,
   coupon: Coupon,
 ): Promise<Booking> {

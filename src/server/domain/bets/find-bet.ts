@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { betLegs, bets } from '../../db/schema/bets.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { unknown } from '../refused.ts';
-import type { BetDesk } from './place-bet.ts';
+import type { BetDeps } from './place-bet.ts';
 
 export interface FoundBet {
   readonly bet: typeof bets.$inferSelect;
@@ -20,7 +20,7 @@ export interface FoundBet {
  *
  * @throws Refused `not_found` for a code that nobody knows.
  */
-export async function findBet({ database, store }: BetDesk, code: string): Promise<FoundBet> {
+export async function findBet({ database, store }: BetDeps, code: string): Promise<FoundBet> {
   const [bet] = await database
     .select()
     .from(bets)

@@ -15,7 +15,7 @@ import { BetMode, storeBet } from './store-bet.ts';
 import { assertMayStake, takeStake } from './take-stake.ts';
 
 /** What bets are placed with. */
-export interface BetDesk {
+export interface BetDeps {
   readonly database: Database;
   readonly rules: PlayRules;
   readonly store: FixtureStore;
@@ -36,13 +36,13 @@ interface Waiting {
 }
 
 export class BetPlacement {
-  readonly #desk: BetDesk;
+  readonly #deps: BetDeps;
   readonly #delay = new AcceptanceDelay();
   /** Orders on their way, by player and key. */
   readonly #waiting = new Map<string, Waiting>();
 
-  constructor(desk: BetDesk) {
-    this.#desk = desk;
+  constructor(deps: BetDeps) {
+    this.#deps = deps;
   }
 
   /** Live bets that are held back for their delay now. */
@@ -79,7 +79,7 @@ export class BetPlacement {
   async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
     const waiting = this.#waiting.get(`${playerId}/${key}`);
     if (waiting !== undefined) return waiting.receipt;
-    const kept = await findStoredAnswer(this.#desk.database, { playerId, key, call: CALL });
+    const kept = await findStoredAnswer(this.#deps.database, { playerId, key, call: CALL });
     if (kept === undefined) {
       throw new Refused('unknown_key', 'No bet came with this key', { status: 404 });
     }
@@ -93,7 +93,7 @@ export class BetPlacement {
   }
 
   async #accept({ playerId, key, coupon }: BetOrder): Promise<BetReceipt> {
-    const { database, store, rules } = this.#desk;
+    const { database, store, rules } = this.#deps;
     const keyed = { playerId, key, call: CALL, body: coupon };
     const refusal = await this.#waitForLive(playerId, key, coupon);
     const inForce = await rules.read();
@@ -113,7 +113,7 @@ export class BetPlacement {
    * of a coupon that cannot even be held; a key that was answered before does not wait again.
    */
   async #waitForLive(playerId: number, key: string, coupon: Coupon): Promise<Refused | undefined> {
-    const { database, store, rules } = this.#desk;
+    const { database, store, rules } = this.#deps;
     const inForce = await rules.read();
     const delayMs = inForce.ms('liveBetDelay');
     const isLive = coupon.selections.some(

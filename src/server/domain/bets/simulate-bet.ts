@@ -10,7 +10,7 @@ import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { expectGoals } from './expect-goals.ts';
-import type { BetDesk } from './place-bet.ts';
+import type { BetDeps } from './place-bet.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { PlayedMatch, PlayMatch } from './play-match.ts';
 import { quoteCoupon } from './quote-coupon.ts';
@@ -24,7 +24,7 @@ const FOOTBALL = '1';
 const NO_DEAD_HEAT = 1_000_000;
 
 /** What bets are simulated with. */
-export interface SimulationDesk extends BetDesk {
+export interface SimulationDesk extends BetDeps {
   readonly playMatch: PlayMatch;
 }
 

@@ -6,7 +6,7 @@ import { createDecidedBet } from '../bet-math/decided-bet.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import type { BetRow, CashoutContext, LegRow } from './cashout-context.ts';
+import type { BetRow, CashoutDeps, LegRow } from './cashout-deps.ts';
 import { type CashoutQuote, writeQuote } from './cashout-quote.ts';
 
 export interface OfferedCashout extends CashoutQuote {
@@ -21,7 +21,7 @@ export interface OfferedCashout extends CashoutQuote {
  * has to be played cannot be bet on now; `bet_settled`.
  */
 export function offerCashout(
-  { store, secret }: Pick<CashoutContext, 'store' | 'secret'>,
+  { store, secret }: Pick<CashoutDeps, 'store' | 'secret'>,
   rules: RulesInForce,
   bet: BetRow,
   legs: readonly LegRow[],

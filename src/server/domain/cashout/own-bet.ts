@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { betLegs, bets } from '../../db/schema/bets.ts';
 import { PLACED } from '../bet-math/bet-status.ts';
 import { unknown } from '../refused.ts';
-import type { BetRow, LegRow } from './cashout-context.ts';
+import type { BetRow, LegRow } from './cashout-deps.ts';
 
 /** @throws Refused `not_found`. */
 export async function findOwnBet(

@@ -10,7 +10,7 @@ import { postMovement, readBalances } from '../ledger/ledger.ts';
 import { Refused } from '../refused.ts';
 import { settleLockedBet } from '../settlement/settle-bet.ts';
 import { houseOf } from '../settlement/settlement-money.ts';
-import type { BetRow, CashoutContext } from './cashout-context.ts';
+import type { BetRow, CashoutDeps } from './cashout-deps.ts';
 import { type CashoutQuote, readQuote } from './cashout-quote.ts';
 import { describeOffer } from './describe-offer.ts';
 import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
@@ -43,28 +43,25 @@ export interface CashoutReceipt {
  * @throws Refused `not_found`, `bet_settled`, `cashout_unavailable`, `quote_changed` (data: the new
  * offer), `bad_amount`.
  */
-export async function takeCashout(
-  desk: CashoutContext,
-  order: CashoutOrder,
-): Promise<CashoutReceipt> {
+export async function takeCashout(deps: CashoutDeps, order: CashoutOrder): Promise<CashoutReceipt> {
   const { playerId, key, ...body } = order;
-  const rules = await desk.rules.read();
+  const rules = await deps.rules.read();
   return answerOnce(
-    desk.database,
+    deps.database,
     { playerId, key, call: 'cashout', body },
     async (transaction) => {
       const locked = await lockOwnBet(transaction, playerId, order.betId);
       const bet = await settleLockedBet(transaction, locked);
       const legs = await findLegs(transaction, bet.id);
-      const offer = offerCashout(desk, rules, bet, legs, Date.now());
-      return payCashout(transaction, bet, acceptQuote(desk, order, offer), order);
+      const offer = offerCashout(deps, rules, bet, legs, Date.now());
+      return payCashout(transaction, bet, acceptQuote(deps, order, offer), order);
     },
   );
 }
 
 /** The quote of the order where it still stands. */
 function acceptQuote(
-  { secret }: CashoutContext,
+  { secret }: CashoutDeps,
   { betId, quoteId, amountKobo }: CashoutOrder,
   offer: OfferedCashout,
 ): CashoutQuote {

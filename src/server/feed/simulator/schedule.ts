@@ -13,7 +13,7 @@ const MATCH_MINUTES: Readonly<Record<string, number>> = {
 /** Longest match as a multiple of the usual one, for which the sides are kept free. */
 const LONGEST = 1.8;
 
-/** Of every 20 matches, how many are of which sport. */
+/** Of every so many matches, how many are of which sport; their sum must not be a multiple of 7. */
 const SHARES: readonly (readonly [sportId: string, matches: number])[] = [
   ['1', 11],
   ['5', 3],
@@ -31,7 +31,7 @@ export const CALENDAR_DAYS = 7;
 
 /** The sport of the n-th match, so that any number of matches has the same mixture. */
 export function sportOfSlot(slot: number): string {
-  // Stepping by a number prime to 20 mixes the sports.
+  // Stepping by a number prime to the sum mixes the sports.
   let place = (slot * 7) % SHARES_TOTAL;
   for (const [sportId, matches] of SHARES) {
     place -= matches;

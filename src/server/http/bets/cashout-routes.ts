@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cashoutCall, cashoutQuoteCall } from '../../../shared/api/bet-history-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import type { CashoutContext } from '../../domain/cashout/cashout-context.ts';
+import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
 import { describeOffer } from '../../domain/cashout/describe-offer.ts';
 import { quoteCashout } from '../../domain/cashout/quote-cashout.ts';
 import { takeCashout } from '../../domain/cashout/take-cashout.ts';
@@ -14,15 +14,15 @@ import { registerCall } from '../calls/register-call.ts';
 export function registerCashoutRoutes(
   api: FastifyInstance,
   { findPlayer }: Pick<AreaContext, 'findPlayer'>,
-  desk: CashoutContext,
+  deps: CashoutDeps,
 ): void {
   registerCall(api, findPlayer, cashoutQuoteCall, async ({ body, player }) => {
-    const offer = await quoteCashout(desk, player.playerId, body.betId);
+    const offer = await quoteCashout(deps, player.playerId, body.betId);
     return success({ betId: String(body.betId), ...describeOffer(offer) });
   });
 
   registerCall(api, findPlayer, cashoutCall, async ({ body, player, idempotencyKey }) => {
-    const receipt = await takeCashout(desk, {
+    const receipt = await takeCashout(deps, {
       playerId: player.playerId,
       key: idempotencyKey,
       betId: body.betId,

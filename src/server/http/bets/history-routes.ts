@@ -9,9 +9,9 @@ import {
   type HistoryFilter,
   listBets,
 } from '../../domain/bet-history/history.ts';
-import { describeBet, type HistoryDesk } from '../../domain/bet-history/history-bet.ts';
+import { describeBet, type HistoryDeps } from '../../domain/bet-history/history-bet.ts';
 import type { BetStatus } from '../../domain/bet-math/bet-status.ts';
-import type { CashoutContext } from '../../domain/cashout/cashout-context.ts';
+import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
@@ -21,11 +21,11 @@ import { registerCall } from '../calls/register-call.ts';
 export function registerHistoryRoutes(
   api: FastifyInstance,
   { config, findPlayer }: Pick<AreaContext, 'config' | 'findPlayer'>,
-  desk: CashoutContext,
+  deps: CashoutDeps,
 ): void {
-  const openDesk = async (username: string): Promise<HistoryDesk> => ({
-    ...desk,
-    inForce: await desk.rules.read(),
+  const openDesk = async (username: string): Promise<HistoryDeps> => ({
+    ...deps,
+    inForce: await deps.rules.read(),
     now: Date.now(),
     username,
   });
@@ -33,7 +33,7 @@ export function registerHistoryRoutes(
   registerCall(api, findPlayer, betHistoryCall, async ({ query, body, player }) => {
     assertOwnClient(config, body.clientId);
     const { page } = query;
-    const found = await listBets(desk.database, player.playerId, readFilter(body), page);
+    const found = await listBets(deps.database, player.playerId, readFilter(body), page);
     const view = await openDesk(player.username);
     const first = (page - 1) * BETS_A_PAGE;
     const shown = found.bets.length;
@@ -52,7 +52,7 @@ export function registerHistoryRoutes(
   });
 
   registerCall(api, findPlayer, betDetailCall, async ({ params, player }) => {
-    const found = await findBetDetail(desk.database, player.playerId, params.betId);
+    const found = await findBetDetail(deps.database, player.playerId, params.betId);
     return success(describeBet(found, await openDesk(player.username)));
   });
 }

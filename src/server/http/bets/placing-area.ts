@@ -36,8 +36,8 @@ const SEEDS = 2 ** 31;
 
 export function createPlacingArea(context: AreaContext): Area {
   const { config, database, rules, store, findPlayer, playMatch } = context;
-  const desk = { database, rules, store };
-  const placement = new BetPlacement(desk);
+  const deps = { database, rules, store };
+  const placement = new BetPlacement(deps);
   const created = <Data>(data: Data, message: string) => ({
     ...success(data, message),
     status: 201,
@@ -48,7 +48,7 @@ export function createPlacingArea(context: AreaContext): Area {
   };
   const simulate = async (coupon: Coupon) => {
     const seed = randomInt(SEEDS);
-    const bet = await simulateBet({ ...desk, playMatch }, coupon, seed);
+    const bet = await simulateBet({ ...deps, playMatch }, coupon, seed);
     return created(toSimulatedBet(bet, seed), 'Bet simulated');
   };
 
@@ -67,12 +67,12 @@ export function createPlacingArea(context: AreaContext): Area {
       registerCall(api, findPlayer, bookBetCall, async ({ body: coupon, params, player }) => {
         assertOwn(coupon, params.clientId);
         if (coupon.isBooking === Mode.Simulate) return simulate(coupon);
-        const booking = await bookBet(desk, player?.playerId ?? null, coupon);
+        const booking = await bookBet(deps, player?.playerId ?? null, coupon);
         return created(toBookedBet(booking), 'Bet booked');
       });
       registerCall(api, findPlayer, findBetCall, async ({ body }) => {
         assertOwnClient(config, body.clientId);
-        return success(toFoundBet(await findBet(desk, body.betslipId)));
+        return success(toFoundBet(await findBet(deps, body.betslipId)));
       });
       registerCall(api, findPlayer, validateSelectionsCall, async ({ body }) => {
         const now = Date.now();

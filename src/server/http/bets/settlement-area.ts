@@ -1,17 +1,17 @@
 // What becomes of bets: their history, cashing out, and the settlement that goes on beside the calls.
 
-import type { CashoutContext } from '../../domain/cashout/cashout-context.ts';
+import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { registerCashoutRoutes } from './cashout-routes.ts';
 import { registerHistoryRoutes } from './history-routes.ts';
 
 export function createSettlementArea(context: AreaContext): Area {
   const { config, database, store, rules, settlement } = context;
-  const desk: CashoutContext = { database, store, rules, secret: config.jwtSecret };
+  const deps: CashoutDeps = { database, store, rules, secret: config.jwtSecret };
   return {
     async api(api) {
-      registerHistoryRoutes(api, context, desk);
-      registerCashoutRoutes(api, context, desk);
+      registerHistoryRoutes(api, context, deps);
+      registerCashoutRoutes(api, context, deps);
     },
     async start() {
       settlement.start();

@@ -1,4 +1,4 @@
-// How a kept view is checked when it is read; loaded only where there is one.
+// How a cached view is checked when it is read; loaded only where there is one.
 
 import * as z from 'zod/mini';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';

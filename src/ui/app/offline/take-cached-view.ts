@@ -1,4 +1,4 @@
-// Takes a kept view out of local storage, for the page that starts with it.
+// Takes a cached view out of local storage, for the page that starts with it.
 
 import { localStore } from '../../state/site-storage.ts';
 import type { CachedView } from './cached-view.ts';
@@ -9,7 +9,7 @@ import { CACHED_VIEW_PREFIX } from './has-cached-view.ts';
 export const OLDEST_MS = 12 * 3_600_000;
 
 /**
- * The kept view of a page, if it is young enough and whole. It is taken out: should it ever keep a
+ * The cached view of a page, if it is young enough and whole. It is taken out: should it ever keep a
  * page from starting, it does so once. A page that closes puts its own there.
  */
 export function takeCachedView(address: string, now: number): CachedView | undefined {

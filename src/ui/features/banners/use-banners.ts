@@ -12,7 +12,7 @@ import { utilsStore } from '../../state/utils-store.ts';
 
 const SLIDER = 'slider';
 /** More than any strip is looked through; what is kept is read before the page shows it. */
-const MOST_CACHED = 20;
+const MAX_STORED = 20;
 const keptSchema = lazySchema(() => z.array(bannerSchema()));
 
 /**
@@ -42,7 +42,7 @@ export function useBanners(): readonly Banner[] | undefined {
 
 /** Of both targets: a tablet that is turned changes its own. */
 function keepBanners(banners: readonly Banner[]): void {
-  const slides = banners.filter(isSlide).slice(0, MOST_CACHED);
+  const slides = banners.filter(isSlide).slice(0, MAX_STORED);
   if (JSON.stringify(slides) === JSON.stringify(utilsStore.read().homeCarousel)) return;
   utilsStore.change((draft) => {
     draft.homeCarousel = slides;

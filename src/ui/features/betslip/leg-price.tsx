@@ -95,7 +95,7 @@ function MoveLine({ selectionId, acceptChanges, tolerancePercent }: LegPartProps
     },
     [acceptChanges, tolerancePercent],
   );
-  const line = useWrittenLeg<HTMLSpanElement>(selectionId, write, 'calm');
+  const line = useWrittenLeg<HTMLSpanElement>(selectionId, write, 'throttled');
   return (
     <span ref={line} className={`${LINE} whitespace-nowrap ${ARROWS}`}>
       <span />

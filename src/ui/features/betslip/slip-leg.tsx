@@ -78,7 +78,7 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
       >
         <Icon name="close" size="small" />
       </button>
-      <span className="leg-outcome truncate font-semibold group-data-blocked/leg:font-normal group-data-blocked/leg:text-t2">
+      <span className="truncate font-semibold group-data-blocked/leg:font-normal group-data-blocked/leg:text-t2">
         {outcomeOf(cell)}
       </span>
       <LegPrices selectionId={selectionId} />

@@ -5,13 +5,13 @@ import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
 import { useLive } from '../../live/live-context.ts';
-import { CalmLine } from './calm-line.ts';
+import { ThrottledLine } from './throttled-line.ts';
 import { LegNear } from './use-leg.ts';
 
 type Write<E extends Element> = (element: E, cell: SelectionCell) => void;
 
 /** A price is shown as it comes; words at most twice a second. */
-type Pace = 'at once' | 'calm';
+type Pace = 'at once' | 'throttled';
 
 /**
  * Answers the ref of an element that `write` fills: before it is painted first, and as the leg
@@ -28,13 +28,13 @@ export function useWrittenLeg<E extends Element>(
   const place = useRef<E>(null);
   useLayoutEffect(() => {
     const key = selectionKey(selectionId);
-    const line = new CalmLine(() => {
+    const line = new ThrottledLine(() => {
       const cell = cells.read(key);
       if (place.current !== null && cell) write(place.current, cell);
     });
     line.changed();
     if (!near) return;
-    const stop = cells.subscribe(key, () => (pace === 'calm' ? line.changed() : line.write()));
+    const stop = cells.subscribe(key, () => (pace === 'throttled' ? line.changed() : line.write()));
     return () => {
       stop();
       line.stop();

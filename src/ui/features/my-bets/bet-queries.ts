@@ -15,7 +15,7 @@ import { type Api, useApi } from '../../api/use-api.ts';
 import { userStore } from '../../state/user-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { filterBody, type HistoryFilter, isOpenBets } from './history-filter.ts';
-import { findKeptBet, type KeptName, keepBets, useKeptList } from './kept-bets.ts';
+import { findKeptBet, keepBets, type StoredListName, useStoredList } from './kept-bets.ts';
 
 export type HistoryPage = z.infer<typeof betHistoryCall.answer>;
 
@@ -39,7 +39,7 @@ export interface Seen<T> {
 export function useHistory(filter: HistoryFilter): Seen<HistoryPage> {
   const api = useApi();
   const keptName = nameOf(filter);
-  const kept = useKeptList(keptName);
+  const kept = useStoredList(keptName);
   const query = useQuery(
     {
       ...ALWAYS_ASKED,
@@ -123,7 +123,7 @@ async function fetchBet(api: Api, id: string, signal: AbortSignal): Promise<Hist
   }
 }
 
-function nameOf(filter: HistoryFilter): KeptName | null {
+function nameOf(filter: HistoryFilter): StoredListName | null {
   const { status, from, to, code, page } = filter;
   if (from !== '' || to !== '' || code !== '' || page !== 1) return null;
   return status === 'open' || status === 'settled' || status === 'all' ? status : null;

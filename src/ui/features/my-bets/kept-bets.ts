@@ -10,7 +10,7 @@ import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 const MOST_BETS = 50;
 const MOST_LEGS = 400;
 
-const keptListSchema = () =>
+const storedListSchema = () =>
   z.object({
     /** When the backend gave it, ms since epoch. */
     at: z.number(),
@@ -19,18 +19,18 @@ const keptListSchema = () =>
     totalStake: z.number(),
     totalWinnings: z.number(),
   });
-export type CachedList = z.infer<ReturnType<typeof keptListSchema>>;
+export type StoredList = z.infer<ReturnType<typeof storedListSchema>>;
 
 /** Which lists are kept: the first page of each. */
-export type KeptName = 'open' | 'settled' | 'all';
+export type StoredListName = 'open' | 'settled' | 'all';
 
 const stateSchema = () =>
   z.object({
     /** Mobile number of the player; nobody else is shown it. */
     owner: z.string(),
-    open: z.nullable(keptListSchema()),
-    settled: z.nullable(keptListSchema()),
-    all: z.nullable(keptListSchema()),
+    open: z.nullable(storedListSchema()),
+    settled: z.nullable(storedListSchema()),
+    all: z.nullable(storedListSchema()),
   });
 type KeptBets = z.infer<ReturnType<typeof stateSchema>>;
 
@@ -48,7 +48,7 @@ onLogOut((reason) => {
 });
 
 /** Keeps a list for whoever is logged in; another player's is forgotten. */
-export function keepBets(name: KeptName, list: CachedList): void {
+export function keepBets(name: StoredListName, list: StoredList): void {
   const owner = authStore.read().mobile_number;
   if (owner === '') return;
   const bounded = { ...list, bets: bound(list.bets) };
@@ -59,11 +59,11 @@ export function keepBets(name: KeptName, list: CachedList): void {
 }
 
 /** The list as it was last seen; null where there is none of this player. */
-function readKept(state: KeptBets, name: KeptName, owner: string): CachedList | null {
+function readKept(state: KeptBets, name: StoredListName, owner: string): StoredList | null {
   return state.owner === owner && owner !== '' ? state[name] : null;
 }
 
-export function useKeptList(name: KeptName | null): CachedList | null {
+export function useStoredList(name: StoredListName | null): StoredList | null {
   const owner = useStore(authStore, (state) => state.mobile_number);
   return useStore(keptBetsStore, (state) => (name === null ? null : readKept(state, name, owner)));
 }

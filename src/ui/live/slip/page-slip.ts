@@ -28,7 +28,7 @@ interface PageSlipOptions {
   readonly supervisor: Pick<Supervisor, 'changeSlip' | 'readCoupon' | 'explore'>;
 }
 
-/** The slip keeper is who keeps the slip's cell wanted for the page's life. */
+/** Slip persistence (`slip-persistence.ts`) keeps the cell of the slip subscribed for the life of the page. */
 export function createPageSlip({ cells, interest, supervisor }: PageSlipOptions): PageSlip {
   const change = (command: SlipCommand) => supervisor.changeSlip(command, interest.take());
   return {

@@ -59,9 +59,9 @@ const made = new WeakMap<CellStore, ThrottledSlip>();
 
 /** The one of these cells. */
 export function throttledSlipOf(cells: CellStore): ThrottledSlip {
-  const calm = made.get(cells) ?? new ThrottledSlip(cells);
-  made.set(cells, calm);
-  return calm;
+  const throttled = made.get(cells) ?? new ThrottledSlip(cells);
+  made.set(cells, throttled);
+  return throttled;
 }
 
 /** More than prices differ: what only they move are the figures, the stake among them excepted. */

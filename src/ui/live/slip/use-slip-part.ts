@@ -2,7 +2,7 @@
 
 import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import { useStore } from '../../state/persisted-store.ts';
-import { useCalmSlip } from './use-slip.ts';
+import { useThrottledSlip } from './use-slip.ts';
 
 /**
  * What `select` makes of the coupon, at the pace of useSlip: the same object while `isEqual` finds no difference, so
@@ -12,5 +12,5 @@ export function useSlipPart<T>(
   select: (slip: SlipCell | undefined) => T,
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
-  return useStore(useCalmSlip(), select, isEqual);
+  return useStore(useThrottledSlip(), select, isEqual);
 }

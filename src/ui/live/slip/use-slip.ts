@@ -15,26 +15,26 @@ import { throttledSlipOf } from './throttled-slip.ts';
  * it follows ten times a second.
  */
 export function useSlip(): SlipCell | undefined {
-  const { subscribe, read } = useCalmSlip();
+  const { subscribe, read } = useThrottledSlip();
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Where the coupon is followed and read, for useSyncExternalStore. */
-export function useCalmSlip() {
+export function useThrottledSlip() {
   const { cells, interest } = useLive();
-  const calm = throttledSlipOf(cells);
+  const throttled = throttledSlipOf(cells);
   const subscribe = useCallback(
     (listener: () => void) => {
       const release = interest.retain('slip');
-      const stop = calm.subscribe(listener);
+      const stop = throttled.subscribe(listener);
       return () => {
         stop();
         release();
       };
     },
-    [calm, interest],
+    [throttled, interest],
   );
-  return { subscribe, read: calm.read };
+  return { subscribe, read: throttled.read };
 }
 
 /** The coupon is known. For whoever needs nothing else of it: it changes with every price. */

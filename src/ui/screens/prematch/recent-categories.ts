@@ -5,7 +5,7 @@ import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import type { PlaceLink, PrematchPlace } from './read-scope.ts';
 
-const MOST_CACHED = 5;
+const MAX_STORED = 5;
 const NONE: readonly string[] = [];
 
 /** Notes the categories of a place that is open; names nobody knows are no categories. */
@@ -17,7 +17,7 @@ export function useNotedCategories(place: PrematchPlace | undefined): void {
     utilsStore.change((draft) => {
       const ids = opened.split(',');
       const others = (draft.activeCategories[sportId] ?? []).filter((id) => !ids.includes(id));
-      draft.activeCategories[sportId] = [...ids, ...others].slice(0, MOST_CACHED);
+      draft.activeCategories[sportId] = [...ids, ...others].slice(0, MAX_STORED);
     });
   }, [sportId, opened]);
 }

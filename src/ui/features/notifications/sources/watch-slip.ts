@@ -22,7 +22,7 @@ export function watchSlip(
   tell: Tell,
   onReopened: (reopened: Reopened) => void,
 ): () => void {
-  const calm = throttledSlipOf(cells);
+  const throttled = throttledSlipOf(cells);
   const legs = new Map<OutcomeKey, () => void>();
 
   function followLeg(selectionId: OutcomeKey): () => void {
@@ -46,7 +46,7 @@ export function watchSlip(
   }
 
   function follow(): void {
-    const ids = calm.read()?.selectionIds ?? [];
+    const ids = throttled.read()?.selectionIds ?? [];
     if (ids.length === legs.size && ids.every((id) => legs.has(id))) return;
     const wanted = new Set(ids);
     for (const [id, stop] of legs) {
@@ -57,7 +57,7 @@ export function watchSlip(
     for (const id of wanted) if (!legs.has(id)) legs.set(id, followLeg(id));
   }
 
-  const stopSlip = calm.subscribe(follow);
+  const stopSlip = throttled.subscribe(follow);
   const releaseSlip = interest.retain('slip');
   follow();
   return () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createPersistedStore, useStore } from '../../../state/persisted-store.ts';
 import { userStore } from '../../../state/user-store.ts';
 
-const MOST_CACHED = 20;
+const MAX_STORED = 20;
 
 const declinedSchema = () => z.object({ declinedBy: z.array(z.string()) });
 
@@ -23,7 +23,7 @@ export function useBonusChoice(): readonly [boolean, (isWanted: boolean) => void
   const choose = (wants: boolean) =>
     bonusChoiceStore.change((draft) => {
       const others = draft.declinedBy.filter((id) => id !== player);
-      draft.declinedBy = (wants ? others : [player, ...others]).slice(0, MOST_CACHED);
+      draft.declinedBy = (wants ? others : [player, ...others]).slice(0, MAX_STORED);
     });
   return [isWanted, choose];
 }

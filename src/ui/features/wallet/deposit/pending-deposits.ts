@@ -5,7 +5,7 @@ import { onLogOut } from '../../../state/log-out.ts';
 import { createPersistedStore, useStore } from '../../../state/persisted-store.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-const MOST_CACHED = 20;
+const MAX_STORED = 20;
 
 const accountSchema = () =>
   z.object({
@@ -81,7 +81,7 @@ onLogOut((reason) => {
 export function keepDeposit(deposit: PendingDeposit): void {
   pendingDepositStore.change((draft) => {
     const others = draft.deposits.filter(({ reference }) => reference !== deposit.reference);
-    draft.deposits = [deposit, ...others].slice(0, MOST_CACHED);
+    draft.deposits = [deposit, ...others].slice(0, MAX_STORED);
   });
 }
 

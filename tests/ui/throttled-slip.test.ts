@@ -14,7 +14,7 @@ afterEach(() => {
 
 function open() {
   const cells = new CellStore();
-  const calm = new ThrottledSlip(cells);
+  const throttled = new ThrottledSlip(cells);
   let seq = 0;
   const put = (revision: number, odds: number, problems: readonly string[] = []) => {
     seq += 1;
@@ -31,9 +31,9 @@ function open() {
   };
   const told = vi.fn();
   put(1, 2);
-  const stop = calm.subscribe(told);
-  const shown = () => calm.read()?.figures.totalOdds;
-  return { calm, put, told, shown, stop };
+  const stop = throttled.subscribe(told);
+  const shown = () => throttled.read()?.figures.totalOdds;
+  return { throttled, put, told, shown, stop };
 }
 
 test('prices are shown at once after a rest, then at most every tenth of a second, the last always', () => {
@@ -67,7 +67,7 @@ test('what the player changed and what stops a bet waits for nothing', () => {
 });
 
 test('nobody listens, nobody waits: the newest is read, and a timer is not left behind', () => {
-  const { calm, put, told, shown, stop } = open();
+  const { throttled, put, told, shown, stop } = open();
   put(1, 3);
   put(1, 4);
   stop();
@@ -76,7 +76,7 @@ test('nobody listens, nobody waits: the newest is read, and a timer is not left 
   put(1, 5);
   expect(shown()).toBe(5);
   expect(told).toHaveBeenCalledTimes(1);
-  const stopAgain = calm.subscribe(told);
+  const stopAgain = throttled.subscribe(told);
   expect(shown()).toBe(5);
   stopAgain();
 });

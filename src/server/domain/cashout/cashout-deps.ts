@@ -5,7 +5,7 @@ import type { betLegs, bets } from '../../db/schema/bets.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 
-export interface CashoutContext {
+export interface CashoutDeps {
   readonly database: Database;
   readonly store: FixtureStore;
   readonly rules: PlayRules;

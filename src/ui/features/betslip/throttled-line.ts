@@ -6,10 +6,10 @@ export const BEAT_MS = 500;
 /** The shortest time between two changes of one line: a beat sooner than that is left out. */
 const LEAST_GAP_MS = BEAT_MS / 2;
 
-const waiting = new Set<CalmLine>();
+const waiting = new Set<ThrottledLine>();
 
 /** One line: a change after a rest is written at once, one that comes too soon with the next beat. */
-export class CalmLine {
+export class ThrottledLine {
   /** Writes it now. */
   readonly write: () => void;
   #writtenAt = Number.NEGATIVE_INFINITY;
