@@ -33,7 +33,8 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? 'tests/unit/topics.test.ts').split('|'),
     isolate: false,
     runner: './tests/mutation/resident-worker.ts',
-    testTimeout: 30_000,
+    // A mutant that waits for ever costs this twice, and two starts of the sites.
+    testTimeout: 10_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
   },

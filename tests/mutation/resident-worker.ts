@@ -126,7 +126,10 @@ export default class ResidentRunner extends VitestTestRunner {
     const isBeyondLimit = hitLimit !== undefined && instrumented.hitCount > hitLimit;
     instrumented.hitLimit = undefined;
     instrumented.hitCount = undefined;
-    const isSpoiled = killedBy !== undefined && (await this.#runById(killedBy)) !== undefined;
+    // What it waited for in vain, most often a connection, is not given back: no need to try.
+    const isStuck = failure?.includes('timed out in') === true;
+    const isSpoiled =
+      killedBy !== undefined && (isStuck || (await this.#runById(killedBy)) !== undefined);
     return { type: 'ran', mutantId, count, killedBy, failure, isBeyondLimit, isSpoiled };
   }
 

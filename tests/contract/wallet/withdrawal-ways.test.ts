@@ -1,7 +1,10 @@
 // The ways of a withdrawal: money leaves the wallet at once and once, and comes back where it does not leave us.
 
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../src/server/db/schema/ledger.ts';
+import { withdrawals } from '../../../src/server/db/schema/payments.ts';
+import { lockPlayers } from '../../../src/server/domain/ledger/lock-players.ts';
 import {
   approveWithdrawal,
   payCashWithdrawal,
@@ -9,6 +12,7 @@ import {
 } from '../../../src/server/domain/payments/withdrawals/decide-withdrawal.ts';
 import { payNextWithdrawal } from '../../../src/server/domain/payments/withdrawals/pay-out.ts';
 import { listWithdrawals } from '../../../src/server/domain/payments/withdrawals/read-withdrawals.ts';
+import { takeBackWithdrawals } from '../../../src/server/domain/payments/withdrawals/take-back-withdrawals.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { paymentsOf, realBalance, workOff } from '../../support/payments.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
@@ -27,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   accounts += 1;
-  accountNumber = `01234567${accounts}9`.padEnd(10, '9').slice(0, 10);
+  accountNumber = `0123456${String(accounts).padStart(2, '0')}9`;
   player = await signUp(backend, { realKobo: 100_000_000, steppedUp: true });
 });
 afterEach(() => resetRules(backend));
@@ -59,6 +63,74 @@ async function houseTotal(): Promise<number> {
   const rows = await backend.server.database.select().from(ledgerAccounts);
   return rows.reduce((sum, { balanceKobo }) => sum + balanceKobo, 0);
 }
+
+/**
+ * Payments an hour from now whose first transaction begins only once `happens` is over: a process
+ * has claimed the withdrawal and has decided nothing yet. `sent` are the references the bank got.
+ */
+function interruptedPayments(happens: () => Promise<unknown>) {
+  const later = paymentsOf(backend, HOUR_MS);
+  const sent: string[] = [];
+  let isOver = false;
+  const database = Object.create(later.database) as typeof later.database;
+  database.transaction = async (work, settings) => {
+    if (!isOver) {
+      isOver = true;
+      await happens();
+    }
+    return later.database.transaction(work, settings);
+  };
+  const { bank } = later.providers;
+  if (bank === undefined) throw new Error('no bank');
+  const watched = Object.create(bank) as typeof bank;
+  watched.payOut = (withdrawal) => {
+    sent.push(withdrawal.reference);
+    return bank.payOut(withdrawal);
+  };
+  return {
+    payments: { ...later, database, providers: { ...later.providers, bank: watched } },
+    sent,
+  };
+}
+
+describe('between the claim of a withdrawal and its sending', () => {
+  test('its player cancels it: nothing goes to the bank, the money is back', async () => {
+    const { reference } = await withdrawn();
+    const { payments, sent } = interruptedPayments(async () => {
+      expect(await cancel(reference)).toMatchObject({ success: true });
+    });
+    while (await payNextWithdrawal(payments));
+    expect(sent).not.toContain(reference);
+    expect(await stepsOf(reference)).toEqual(['requested', 'cancelled']);
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+  });
+
+  test('a correction takes an approved one back: nothing goes to the bank', async () => {
+    const { reference } = await withdrawn();
+    const { database } = backend.server;
+    await database
+      .update(withdrawals)
+      .set({ status: 'approved', dueAt: new Date() })
+      .where(eq(withdrawals.reference, reference));
+    const { payments, sent } = interruptedPayments(() =>
+      database.transaction(async (transaction) => {
+        await lockPlayers(transaction, [player.playerId]);
+        await takeBackWithdrawals(transaction, player.playerId, 1);
+      }),
+    );
+    while (await payNextWithdrawal(payments));
+    expect(sent).not.toContain(reference);
+    expect((await stepsOf(reference)).at(-1)).toBe('cancelled');
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+  });
+
+  test('nothing happens: it goes to the bank once', async () => {
+    const { reference } = await withdrawn();
+    const { payments, sent } = interruptedPayments(async () => {});
+    while (await payNextWithdrawal(payments));
+    expect(sent.filter((each) => each === reference)).toEqual([reference]);
+  });
+});
 
 describe('a withdrawal', () => {
   test('leads to the bank once nobody can take it back', async () => {
