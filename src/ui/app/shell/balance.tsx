@@ -42,7 +42,7 @@ export function Balance() {
       {/* Stands before what is in it, so that an early press opens it too. The browser closes it on
           Escape and on a press beside it, and gives the focus back. */}
       <nav ref={menu} id={MENU_ID} popover="auto" className={MENU} aria-label="Your account">
-        <Suspense fallback={<p className="px-3 py-2 text-t3">Loading</p>}>
+        <Suspense fallback={<p className="px-3 py-2 text-t3">Loading your account</p>}>
           <AccountMenu onClose={() => menu.current?.hidePopover?.()} />
         </Suspense>
       </nav>
