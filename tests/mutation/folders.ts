@@ -88,7 +88,9 @@ export const FOLDERS: readonly MutatedFolder[] = [
     folder: 'server/domain/settlement',
     // Without the random walks and whole feeds: all of these run for each mutant that survives.
     tests: [
-      'tests/contract/settlement/{cancel-bet,debts,postings,settlement}.test.ts',
+      'tests/contract/settlement/{cancel-bet,cashout,debts,postings,settlement}.test.ts',
+      'tests/contract/settlement/settlement-job.test.ts',
+      'tests/contract/bonus/{forfeit,wagering}.test.ts',
       'tests/unit/settlement/{final-result,settlement-message}.test.ts',
     ],
   },

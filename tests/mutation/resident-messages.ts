@@ -13,6 +13,13 @@ export interface LoadedTest {
   readonly failure: string | undefined;
 }
 
+/** What later starts need not find out again. */
+export interface EarlierStart {
+  readonly tests: readonly LoadedTest[];
+  /** Tests that pass once and fail when run again, and why: no mutant is tried on them. */
+  readonly unrepeatable: ReadonlyMap<string, string>;
+}
+
 export type ToWorker =
   | { readonly type: 'stop' }
   | {
@@ -24,14 +31,11 @@ export type ToWorker =
     };
 
 export type FromWorker =
-  | {
+  | (EarlierStart & {
       readonly type: 'loaded';
-      readonly tests: readonly LoadedTest[];
       readonly perTest: Record<string, Hits>;
       readonly static: Hits;
-      /** Tests that pass once and fail when run again, and why: no mutant is tried on them. */
-      readonly unrepeatable: ReadonlyMap<string, string>;
-    }
+    })
   | { readonly type: 'stopped' }
   | {
       readonly type: 'ran';
@@ -48,7 +52,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The BroadcastChannel to answer on; absent for a plain run. */
     residentChannel: string;
-    /** Tests that fail when run again, with their failures; undefined to find out. */
-    unrepeatable: ReadonlyMap<string, string> | undefined;
+    /** What the first start found out; undefined for the first. */
+    earlier: EarlierStart | undefined;
   }
 }

@@ -25,7 +25,7 @@ import {
 } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as ofVitest } from '@stryker-mutator/vitest-runner';
 import { createVitest, type Vitest } from 'vitest/node';
-import type { FromWorker, ToWorker } from './resident-messages.ts';
+import type { EarlierStart, FromWorker, ToWorker } from './resident-messages.ts';
 
 type Loaded = Extract<FromWorker, { type: 'loaded' }>;
 type Ran = Extract<FromWorker, { type: 'ran' }>;
@@ -34,39 +34,18 @@ type Ran = Extract<FromWorker, { type: 'ran' }>;
 class Resident {
   readonly loaded: Promise<Loaded>;
   readonly #channel: BroadcastChannel;
-  readonly #vitest: Vitest;
+  readonly #finished: Promise<unknown>;
   #onMessage: (message: FromWorker) => void = () => {};
 
-  private constructor(
-    vitest: Vitest,
-    channelName: string,
-    known: ReadonlyMap<string, string> | undefined,
-  ) {
-    this.#vitest = vitest;
+  /** Starts a worker; what `vitest` transformed for an earlier one is used again. */
+  constructor(vitest: Vitest, earlier: EarlierStart | undefined) {
+    const channelName = `resident-${randomUUID()}`;
     this.#channel = new BroadcastChannel(channelName);
     this.#channel.onmessage = (event) => this.#onMessage((event as { data: FromWorker }).data);
     this.loaded = this.#answer<Loaded>('loaded');
     vitest.provide('residentChannel', channelName);
-    vitest.provide('unrepeatable', known);
-  }
-
-  /** `known` are the tests that cannot be run again, where an earlier start found out. */
-  static async start(
-    configFile: string,
-    known: ReadonlyMap<string, string> | undefined,
-  ): Promise<Resident> {
-    const vitest = await createVitest('test', {
-      config: configFile,
-      watch: false,
-      pool: 'threads',
-      isolate: false,
-      maxWorkers: 1,
-      reporters: [{}],
-      onConsoleLog: () => false,
-    });
-    const resident = new Resident(vitest, `resident-${randomUUID()}`, known);
-    void vitest.start();
-    return resident;
+    vitest.provide('earlier', earlier);
+    this.#finished = earlier === undefined ? vitest.start() : runAgain(vitest);
   }
 
   async run(message: Extract<ToWorker, { type: 'run' }>): Promise<Ran> {
@@ -80,7 +59,7 @@ class Resident {
     this.#channel.postMessage({ type: 'stop' } satisfies ToWorker);
     await answer;
     this.#channel.close();
-    await this.#vitest.close();
+    await this.#finished;
   }
 
   #answer<T extends FromWorker>(type: T['type']): Promise<T> {
@@ -92,12 +71,31 @@ class Resident {
   }
 }
 
+async function runAgain(vitest: Vitest): Promise<void> {
+  await vitest.runTestSpecifications(await vitest.globTestSpecifications(), true);
+}
+
+async function openVitest(configFile: string): Promise<Vitest> {
+  return createVitest('test', {
+    config: configFile,
+    watch: false,
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    reporters: [{}],
+    onConsoleLog: () => false,
+  });
+}
+
 class ResidentTestRunner implements TestRunner {
   readonly #configFile: string;
   readonly #fresh: TestRunner;
   readonly #log: Logger;
+  #vitest: Vitest | undefined;
   #resident: Resident | undefined;
-  #unrepeatable: ReadonlyMap<string, string> | undefined;
+  #earlier: EarlierStart | undefined;
+  /** Whether no mutant was tried since everything was loaded. */
+  #isFresh = true;
   #isFreshReady = false;
 
   constructor(options: StrykerOptions, log: Logger, fresh: TestRunner) {
@@ -150,13 +148,18 @@ class ResidentTestRunner implements TestRunner {
       testIds: options.testFilter,
       hitLimit: options.hitLimit,
     } as const;
-    let ran = await (await this.#reside()).run(message);
-    if (ran.isSpoiled) {
+    const resident = await this.#reside();
+    const wasFresh = this.#isFresh;
+    this.#isFresh = false;
+    let ran = await resident.run(message);
+    if (ran.isSpoiled && !wasFresh) {
       // Either this mutant or one before it left something behind: only a new start can tell.
       await this.#leave();
-      ran = await (await this.#reside()).run(message);
-      if (ran.isSpoiled) await this.#leave();
+      const anew = await this.#reside();
+      this.#isFresh = false;
+      ran = await anew.run(message);
     }
+    if (ran.isSpoiled) await this.#leave();
     if (ran.isBeyondLimit) return { status: MutantRunStatus.Timeout };
     return ran.killedBy === undefined
       ? { status: MutantRunStatus.Survived, nrOfTests: ran.count }
@@ -170,18 +173,22 @@ class ResidentTestRunner implements TestRunner {
 
   async dispose(): Promise<void> {
     await this.#leave();
+    await this.#vitest?.close();
     if (this.#isFreshReady) await this.#fresh.dispose?.();
   }
 
   async #reside(): Promise<Resident> {
-    this.#resident ??= await Resident.start(this.#configFile, this.#unrepeatable);
-    this.#unrepeatable = (await this.#resident.loaded).unrepeatable;
+    this.#vitest ??= await openVitest(this.#configFile);
+    this.#resident ??= new Resident(this.#vitest, this.#earlier);
+    const { tests, unrepeatable } = await this.#resident.loaded;
+    this.#earlier ??= { tests, unrepeatable };
     return this.#resident;
   }
 
   async #leave(): Promise<void> {
     const resident = this.#resident;
     this.#resident = undefined;
+    this.#isFresh = true;
     await resident?.stop();
   }
 

@@ -1,5 +1,6 @@
 // The vitest runner of a mutation run: loads and runs every test once, then runs those that a
-// mutant is named for again and again, in the same worker. Nothing is loaded anew for a mutant.
+// mutant is named for again and again, in the same worker. Nothing is loaded anew for a mutant that
+// leaves nothing behind; where one does, a later start loads every test and runs none.
 
 import { relative } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
@@ -24,14 +25,26 @@ const instrumented = shared.__stryker__;
 /** Stands for what runs between tests, which no mutant is tried on. */
 const BETWEEN_TESTS = 'between tests';
 
-type Cleanup = () => unknown;
+/** What opens and closes a suite: its hooks, and what the first of them returned. */
+interface SuiteHooks {
+  readonly suite: RunnerTestSuite;
+  readonly opening: readonly Hook[];
+  readonly closing: readonly Hook[];
+  cleanups: readonly unknown[];
+}
+
+type Hook = (suite: RunnerTestSuite) => unknown;
 
 const loaded = new Map<string, RunnerTestCase[]>();
-const atTheEnd: Cleanup[] = [];
+/** In the order in which they opened. */
+const suites: SuiteHooks[] = [];
 let loadedFiles = 0;
 
 export default class ResidentRunner extends VitestTestRunner {
   readonly #channelName = inject('residentChannel') as string | undefined;
+  readonly #earlier = inject('earlier');
+  /** Whether no test has run since everything was loaded. */
+  #isFresh = this.#earlier !== undefined;
 
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file);
@@ -42,6 +55,11 @@ export default class ResidentRunner extends VitestTestRunner {
     if (this.#channelName === undefined) return;
     instrumented.currentTestId = BETWEEN_TESTS;
     for (const file of files) keepOpen(file);
+  }
+
+  /** A test while everything is loaded; its suite is set up all the same. */
+  async runTask(test: RunnerTestCase): Promise<void> {
+    if (this.#earlier === undefined) await getFn(test)?.();
   }
 
   override onBeforeTryTask(test: RunnerTestCase): void {
@@ -69,8 +87,8 @@ export default class ResidentRunner extends VitestTestRunner {
     const coverage = instrumented.mutantCoverage ?? { static: {}, perTest: {} };
     const { [BETWEEN_TESTS]: _, ...perTest } = structuredClone(coverage.perTest);
     const known = structuredClone(coverage.static);
-    const tests = describeTests();
-    const unrepeatable = inject('unrepeatable') ?? (await this.#findUnrepeatable(tests));
+    const tests = this.#earlier?.tests ?? describeTests();
+    const unrepeatable = this.#earlier?.unrepeatable ?? (await this.#findUnrepeatable(tests));
     for (const id of unrepeatable.keys()) delete perTest[id];
     const finished = new Promise<void>((resolve) => {
       channel.onmessage = async (event) => {
@@ -80,8 +98,7 @@ export default class ResidentRunner extends VitestTestRunner {
           const usable = testIds.filter((id) => loaded.has(id) && !unrepeatable.has(id));
           say(await this.#runMutant(message.mutantId, usable, message.hitLimit, tests));
         } else {
-          for (const cleanup of atTheEnd.reverse())
-            await Promise.resolve(cleanup()).catch(() => {});
+          for (const suite of suites.toReversed()) await close(suite);
           say({ type: 'stopped' });
           channel.close();
           resolve();
@@ -114,23 +131,48 @@ export default class ResidentRunner extends VitestTestRunner {
     let count = 0;
     let killedBy: string | undefined;
     let failure: string | undefined;
+    let isSpoiled = false;
     for (const id of quickFirst) {
+      // A test that needs others before it says nothing about the mutant.
+      if (this.#isFresh && (await this.#runById(id)) !== undefined) continue;
       count += 1;
-      instrumented.activeMutant = mutantId;
-      failure = await this.#runById(id);
-      instrumented.activeMutant = undefined;
+      failure = await this.#runMutated(mutantId, id);
       if (failure === undefined) continue;
+      if ((await this.#runById(id)) !== undefined) {
+        // Either this mutant or one before it left something behind: only a new start can tell.
+        isSpoiled = !(await this.#openAnew(id));
+        failure = isSpoiled ? failure : await this.#runMutated(mutantId, id);
+        if (failure === undefined) continue;
+        isSpoiled ||= (await this.#runById(id)) !== undefined && !(await this.#openAnew(id));
+      }
       killedBy = id;
       break;
     }
+    this.#isFresh = false;
     const isBeyondLimit = hitLimit !== undefined && instrumented.hitCount > hitLimit;
     instrumented.hitLimit = undefined;
     instrumented.hitCount = undefined;
-    // What it waited for in vain, most often a connection, is not given back: no need to try.
-    const isStuck = failure?.includes('timed out in') === true;
-    const isSpoiled =
-      killedBy !== undefined && (isStuck || (await this.#runById(killedBy)) !== undefined);
     return { type: 'ran', mutantId, count, killedBy, failure, isBeyondLimit, isSpoiled };
+  }
+
+  async #runMutated(mutantId: string, id: string): Promise<string | undefined> {
+    instrumented.activeMutant = mutantId;
+    const failure = await this.#runById(id);
+    instrumented.activeMutant = undefined;
+    return failure;
+  }
+
+  /** Closes and opens the suites of a test's file, with their sites and databases; whether it passes then. */
+  async #openAnew(id: string): Promise<boolean> {
+    const files = new Set(loaded.get(id)?.map(({ file }) => file));
+    const concerned = suites.filter(({ suite }) => files.has(suite.file));
+    try {
+      for (const suite of concerned.toReversed()) await close(suite);
+      for (const suite of concerned) await open(suite);
+    } catch {
+      return false;
+    }
+    return (await this.#runById(id)) === undefined;
   }
 
   /** Why one of the tests of this name fails; undefined where all pass. */
@@ -151,17 +193,17 @@ export default class ResidentRunner extends VitestTestRunner {
         failure ??= String(error instanceof Error ? error.message : error) || 'failed';
       }
     };
-    const suites = suitesOf(test);
+    const around = suitesOf(test);
     const cleanups: unknown[] = [];
     await attempt(async () => {
-      for (const suite of suites) {
+      for (const suite of around) {
         for (const hook of getHooks(suite).beforeEach) {
           cleanups.push(await hook(test.context, suite));
         }
       }
       await getFn(test)?.();
     });
-    for (const suite of suites.toReversed()) {
+    for (const suite of around.toReversed()) {
       for (const hook of getHooks(suite).afterEach.toReversed()) {
         await attempt(() => hook(test.context, suite));
       }
@@ -178,10 +220,28 @@ export default class ResidentRunner extends VitestTestRunner {
   }
 }
 
+async function open(hooks: SuiteHooks): Promise<void> {
+  const cleanups: unknown[] = [];
+  for (const hook of hooks.opening) cleanups.push(await hook(hooks.suite));
+  hooks.cleanups = cleanups;
+}
+
+async function close({ suite, closing, cleanups }: SuiteHooks): Promise<void> {
+  const all = [...closing, ...cleanups.filter((cleanup) => typeof cleanup === 'function')];
+  for (const run of all.toReversed()) {
+    await Promise.resolve((run as Hook)(suite)).catch(() => {});
+  }
+}
+
 /** Puts off what closes a suite, so that its tests can run again, and notes its tests. */
 function keepOpen(suite: RunnerTestSuite): void {
-  const hooks = getHooks(suite);
-  for (const hook of hooks.afterAll.splice(0)) atTheEnd.push(() => hook(suite));
+  const { beforeAll, afterAll } = getHooks(suite);
+  suites.push({
+    suite,
+    opening: [...beforeAll] as Hook[],
+    closing: afterAll.splice(0) as Hook[],
+    cleanups: [],
+  });
   for (const task of suite.tasks) {
     if (task.type === 'suite') keepOpen(task);
     else if (task.mode === 'run' || task.mode === 'queued') {
@@ -213,7 +273,7 @@ function nameOf(test: RunnerTestCase): string {
 
 /** The suites around a test, its file first. */
 function suitesOf(test: RunnerTestCase): RunnerTestSuite[] {
-  const suites: RunnerTestSuite[] = [];
-  for (let suite = test.suite; suite !== undefined; suite = suite.suite) suites.unshift(suite);
-  return suites[0] === test.file ? suites : [test.file, ...suites];
+  const around: RunnerTestSuite[] = [];
+  for (let suite = test.suite; suite !== undefined; suite = suite.suite) around.unshift(suite);
+  return around[0] === test.file ? around : [test.file, ...around];
 }
