@@ -1,0 +1,177 @@
+// Settlement beside the calls: when it looks, what it hears of, and what a fault of it costs.
+
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bets } from '../../../src/server/db/schema/bets.ts';
+import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
+import type { PlayRules } from '../../../src/server/domain/settings/play-rules.ts';
+import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { endMatch, openMatch, pick, placeBet, readBet } from '../../support/bets.ts';
+import { signUp, type TestPlayer } from '../../support/players.ts';
+import { resetRules, setRules } from '../../support/rules.ts';
+import { until } from '../../support/wait.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 5_000;
+
+let backend: TestBackend;
+let player: TestPlayer;
+let lastMatch = 8_000;
+
+beforeAll(async () => {
+  // The backend's own job looks when a test says so, and not by itself.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  backend = await startBackend();
+  player = await signUp(backend, { realKobo: 10_000_000 });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await backend.close();
+});
+beforeEach(() => resetRules(backend));
+
+async function placeOnNewMatch(): Promise<{ betId: number; matchId: string }> {
+  lastMatch += 1;
+  const matchId = String(lastMatch);
+  openMatch(backend, matchId);
+  const selections = [pick(matchId, '1', 2)];
+  const { id } = await placeBet(player, { bet_type: 'Single', stake: 100, selections });
+  return { betId: id, matchId };
+}
+
+const statusOf = async (betId: number) => (await readBet(backend, betId)).status;
+
+const decideByHand = (matchId: string) =>
+  settleOutcomeByHand(
+    backend.server.database,
+    'ada',
+    { matchId, marketId: '1', specifier: '', outcomeId: '1' },
+    'won',
+  );
+
+/** A job of another process on the same database, whose log is kept. */
+function createJob() {
+  const lines: { msg: string; betId?: number }[] = [];
+  const logger = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const { database, rules } = backend.server;
+  const read = vi.fn(() => rules.read());
+  const job = new SettlementJob({
+    database,
+    store: backend.store,
+    logger,
+    rules: { read } as Partial<PlayRules> as PlayRules,
+  });
+  /** One whole pass, and the end of the job: another pass begins after the first. */
+  const pass = async () => {
+    const before = read.mock.calls.length;
+    job.sweep();
+    await until(() => read.mock.calls.length > before);
+    job.sweep();
+    await until(() => read.mock.calls.length > before + 1);
+    await job.stop();
+  };
+  return { lines, job, read, pass };
+}
+
+test('a match that ended is settled with the next look, and not looked through again', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  endMatch(backend, matchId, 1, 0);
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  await until(async () => (await statusOf(betId)) === BetStatus.Won);
+  const reads = vi.spyOn(backend.server.rules, 'read');
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  expect(reads).not.toHaveBeenCalled();
+  const next = await placeOnNewMatch();
+  endMatch(backend, next.matchId, 0, 1);
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  await until(async () => (await statusOf(next.betId)) === BetStatus.Lost);
+  reads.mockRestore();
+});
+
+test('what nobody told the job of is found within five seconds', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  await decideByHand(matchId);
+  const later = performance.now() + SWEEP_EVERY_MS;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  clock.mockRestore();
+  await until(async () => (await statusOf(betId)) === BetStatus.Won);
+});
+
+test('a process that starts settles what was decided while none ran', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  await decideByHand(matchId);
+  const { job } = createJob();
+  job.start();
+  await until(async () => (await statusOf(betId)) === BetStatus.Won);
+  await job.stop();
+});
+
+test('asked many times at once it runs once, and again when asked after that', async () => {
+  const { job, read } = createJob();
+  for (let time = 0; time < 5; time += 1) job.sweep();
+  await until(() => read.mock.calls.length > 0);
+  job.sweep();
+  await job.stop();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('an operator that settles by hand alone has no score settle a bet', async () => {
+  await setRules(backend, { SettleByScore: '0' });
+  const { betId, matchId } = await placeOnNewMatch();
+  endMatch(backend, matchId, 1, 0);
+  await createJob().pass();
+  expect(await statusOf(betId)).toBe(BetStatus.Pending);
+  await setRules(backend, { SettleByScore: '1' });
+  await createJob().pass();
+  expect(await statusOf(betId)).toBe(BetStatus.Won);
+});
+
+test('a bet that cannot be settled is named in the log and holds up no other', async () => {
+  const broken = await placeOnNewMatch();
+  const sound = await placeOnNewMatch();
+  const { database } = backend.server;
+  const { rules } = await readBet(backend, broken.betId);
+  await database
+    .update(bets)
+    .set({ rules: { bonus: 'none' } })
+    .where(eq(bets.id, broken.betId));
+  for (const { matchId } of [broken, sound]) await decideByHand(matchId);
+  const { lines, pass } = createJob();
+  await pass();
+  expect(await statusOf(sound.betId)).toBe(BetStatus.Won);
+  expect(lines[0]).toMatchObject({ msg: 'a bet could not be settled', betId: broken.betId });
+  await database.update(bets).set({ rules }).where(eq(bets.id, broken.betId));
+  await createJob().pass();
+  expect(await statusOf(broken.betId)).toBe(BetStatus.Won);
+});
+
+test('a pass that fails is logged, and the next one does its work', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  await decideByHand(matchId);
+  const { job, lines, read, pass } = createJob();
+  read.mockRejectedValueOnce(new Error('no connection'));
+  job.sweep();
+  await until(() => lines.length > 0);
+  expect(lines).toMatchObject([{ msg: 'the settlement pass failed' }]);
+  expect(await statusOf(betId)).toBe(BetStatus.Pending);
+  await pass();
+  expect(await statusOf(betId)).toBe(BetStatus.Won);
+});
+
+test('a job that stops leaves the rest of a pass to the next process', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  await decideByHand(matchId);
+  const { job } = createJob();
+  const stopped = job.stop();
+  job.sweep();
+  await stopped;
+  await job.stop();
+  expect(await statusOf(betId)).toBe(BetStatus.Pending);
+  await createJob().pass();
+  expect(await statusOf(betId)).toBe(BetStatus.Won);
+});
