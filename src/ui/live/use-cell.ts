@@ -4,8 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { CellValue } from '../../shared/protocol/cells.ts';
 import { useStore } from '../state/persisted-store.ts';
-import { cellSourceOf } from './cell-source.ts';
-import { useLive } from './live-context.ts';
+import { useCellSource } from './live-source.ts';
 
 /**
  * The newest value of a cell, undefined until the first arrives. Each mount counts as interest,
@@ -13,7 +12,7 @@ import { useLive } from './live-context.ts';
  * wants and answers nothing.
  */
 export function useCell<K extends CellKey>(key: K | null): CellValue<K> | undefined {
-  const { subscribe, read } = cellSourceOf(useLive(), key);
+  const { subscribe, read } = useCellSource(key);
   return useSyncExternalStore(subscribe, read, read);
 }
 
@@ -26,7 +25,7 @@ export function useCellSelector<K extends CellKey, T>(
   key: K | null,
   select: (value: CellValue<K> | undefined) => T,
 ): T {
-  const { subscribe, read } = cellSourceOf(useLive(), key);
+  const { subscribe, read } = useCellSource(key);
   const readPart = () => select(read());
   return useSyncExternalStore(subscribe, readPart, readPart);
 }
@@ -37,5 +36,5 @@ export function useComparedCell<K extends CellKey, T>(
   select: (value: CellValue<K> | undefined) => T,
   isEqual: (a: T, b: T) => boolean,
 ): T {
-  return useStore(cellSourceOf(useLive(), key), select, isEqual);
+  return useStore(useCellSource(key), select, isEqual);
 }

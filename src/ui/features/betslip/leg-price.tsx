@@ -1,16 +1,17 @@
 // What moves in a leg: its price, the one it was picked at, and the line that says what happened.
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ChangePolicy } from '../../../shared/betslip/odds-tolerance.ts';
-import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import { Icon } from '../../components/icon.tsx';
+import { LivePrice } from '../../live/live-price.tsx';
+import { writeText } from '../../live/write-element.ts';
 import { oddsBefore } from './describe-leg.ts';
 import { describeMessage, type LegMessage as Message } from './describe-leg-message.ts';
 import { OWN_SIZE } from './leg-styles.ts';
-import { hasSameKindOfMessage, useLeg } from './use-leg.ts';
-import { useWrittenLeg, writeText } from './use-written-leg.ts';
+import { throttled } from './throttled-line.ts';
+import { hasSameKindOfMessage, useLeg, useLegSource, type WrittenLeg } from './use-leg.ts';
 
 /** As wide as the longest price, and as the button of the history where that stands beside it. */
 const PRICES =
@@ -28,9 +29,8 @@ interface LegPartProps {
 
 /** The price, and under it the one before, struck; nothing there where it did not move. */
 export function LegPrices({ selectionId }: LegPartProps) {
-  const prices = useWrittenLeg<HTMLSpanElement>(selectionId, writePrices, 'at once');
   return (
-    <span ref={prices} className={PRICES}>
+    <LivePrice source={useLegSource(selectionId)} write={writePrices} className={PRICES}>
       <span
         className={`leg-price block h-5 leading-5 group-data-blocked/leg:font-normal group-data-blocked/leg:text-t2 ${OWN_SIZE}`}
       />
@@ -38,11 +38,12 @@ export function LegPrices({ selectionId }: LegPartProps) {
         <span className="text-[0px]" />
         <span />
       </s>
-    </span>
+    </LivePrice>
   );
 }
 
-function writePrices(prices: HTMLSpanElement, cell: SelectionCell): void {
+function writePrices(prices: HTMLElement, cell: WrittenLeg): void {
+  if (!cell) return;
   const [price, struck] = prices.children;
   const before = oddsBefore(cell);
   writeText(price, formatHundredths(cell.odds));
@@ -83,10 +84,12 @@ function BlockLine({ message: { tone, icon, tag, note } }: { readonly message: M
 
 /** Its arrow is the style's: a picture that comes and goes would have the slip composed anew. */
 function MoveLine({ selectionId, acceptChanges, tolerancePercent }: LegPartProps & ChangePolicy) {
+  const source = useLegSource(selectionId);
+  const words = useMemo(() => throttled(source), [source]);
   const write = useCallback(
-    (line: HTMLSpanElement, cell: SelectionCell) => {
-      const message = describeMessage(cell, { acceptChanges, tolerancePercent });
-      if (message === null || cell.block !== null) return;
+    (line: HTMLElement, cell: WrittenLeg) => {
+      const message = cell && describeMessage(cell, { acceptChanges, tolerancePercent });
+      if (!message || cell.block !== null) return;
       const [tag, note] = line.children;
       const style = `tag ${message.tone}`;
       if (tag !== undefined && tag.className !== style) tag.className = style;
@@ -95,11 +98,10 @@ function MoveLine({ selectionId, acceptChanges, tolerancePercent }: LegPartProps
     },
     [acceptChanges, tolerancePercent],
   );
-  const line = useWrittenLeg<HTMLSpanElement>(selectionId, write, 'throttled');
   return (
-    <span ref={line} className={`${LINE} whitespace-nowrap ${ARROWS}`}>
+    <LivePrice source={words} write={write} className={`${LINE} whitespace-nowrap ${ARROWS}`}>
       <span />
       <span />
-    </span>
+    </LivePrice>
   );
 }

@@ -1,48 +1,48 @@
 // Words that go with a moving price: at most twice a second, so that they can be read, and all that
 // wait in one draw.
 
+import type { LiveSource } from '../../live/live-source.ts';
+
 /** From one beat to the next, ms; a line that rested as long is written at once. */
 export const BEAT_MS = 500;
 /** The shortest time between two changes of one line: a beat sooner than that is left out. */
 const LEAST_GAP_MS = BEAT_MS / 2;
 
-const waiting = new Set<ThrottledLine>();
-
-/** One line: a change after a rest is written at once, one that comes too soon with the next beat. */
-export class ThrottledLine {
-  /** Writes it now. */
+/** Who follows it, and when they were last told. */
+interface Line {
   readonly write: () => void;
-  #writtenAt = Number.NEGATIVE_INFINITY;
+  writtenAt: number;
+}
 
-  constructor(write: () => void) {
-    this.write = write;
-  }
+const waiting = new Set<Line>();
 
-  changed(): void {
-    const now = performance.now();
-    if (now - this.#writtenAt >= BEAT_MS) {
-      this.#writeAt(now);
-      return;
-    }
-    if (waiting.size === 0) waitForBeat(now);
-    waiting.add(this);
-  }
+/** The same, but a change that comes too soon after the one before is told of with a beat. */
+export function throttled<T>({ subscribe, read }: LiveSource<T>): LiveSource<T> {
+  return {
+    read,
+    subscribe(write) {
+      const line = { write, writtenAt: performance.now() };
+      const stop = subscribe(() => {
+        const now = performance.now();
+        if (now - line.writtenAt >= BEAT_MS) {
+          writeLine(line, now);
+          return;
+        }
+        if (waiting.size === 0) waitForBeat(now);
+        waiting.add(line);
+      });
+      return () => {
+        stop();
+        waiting.delete(line);
+      };
+    },
+  };
+}
 
-  /** Writes what waits, unless the line has only just changed. */
-  catchUp(now: number): void {
-    if (now - this.#writtenAt >= LEAST_GAP_MS) this.#writeAt(now);
-  }
-
-  /** Nothing more is written. */
-  stop(): void {
-    waiting.delete(this);
-  }
-
-  #writeAt(now: number): void {
-    waiting.delete(this);
-    this.#writtenAt = now;
-    this.write();
-  }
+function writeLine(line: Line, now: number): void {
+  waiting.delete(line);
+  line.writtenAt = now;
+  line.write();
 }
 
 function waitForBeat(now: number): void {
@@ -51,6 +51,6 @@ function waitForBeat(now: number): void {
 
 function beat(): void {
   const now = performance.now();
-  for (const line of waiting) line.catchUp(now);
+  for (const line of waiting) if (now - line.writtenAt >= LEAST_GAP_MS) writeLine(line, now);
   if (waiting.size > 0) waitForBeat(now);
 }

@@ -3,6 +3,8 @@
 import { createContext, useContext, useRef } from 'react';
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
+import { type LiveSource, useCellSource } from '../../live/live-source.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';
 import { oddsBefore } from './describe-leg.ts';
 
@@ -18,6 +20,15 @@ export function useLeg(selectionId: OutcomeKey, isSame: IsSame): SelectionCell |
   const last = useRef(live);
   if (live !== undefined) last.current = live;
   return live ?? last.current;
+}
+
+/** A leg as it is written; nothing while it is out of sight or not known. */
+export type WrittenLeg = SelectionCell | null | undefined;
+
+/** The leg for the parts of it that are written instead of rendered. */
+export function useLegSource(selectionId: OutcomeKey): LiveSource<WrittenLeg> {
+  const near = useContext(LegNear);
+  return useCellSource(near ? selectionKey(selectionId) : null);
 }
 
 /** Everything but its prices, and the clock and score of its match. */

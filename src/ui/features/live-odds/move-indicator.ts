@@ -51,11 +51,6 @@ export class MoveIndicator {
     if (performance.now() - this.#shownAt >= LEAST_FLASH_MS) this.#endFlash();
   }
 
-  /** What came too soon is shown all the same, without a flash. */
-  catchUp(): void {
-    if (this.#isLate) this.changed();
-  }
-
   /** Nothing more is written into the box. */
   stop(): void {
     this.#isLate = false;

@@ -26,9 +26,9 @@ export interface OddsButtonProps {
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
-  const { state, toggle } = useOddsBox(outcomeKey);
+  const { quote, state, toggle } = useOddsBox(outcomeKey);
   const [, leave] = useReducer(increase, 0);
-  const box = useWrittenBox(outcomeKey, props, state);
+  const box = useWrittenBox(outcomeKey, { quote, state }, props);
 
   const offered = state !== 'none';
   if (!offered && !hasFocus(box.current)) return <NoMarketBox {...props} />;

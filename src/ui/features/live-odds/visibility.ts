@@ -1,18 +1,12 @@
 // Which rows are on the screen or about to be: nobody has to draw the prices of the others.
 
+import { ALWAYS_IN_SIGHT, type Visibility } from '../../live/bind-live.ts';
+
 /** While the list moves. About two frames of a fast flick: a row is up to date when it comes. */
 const MARGIN = '160px 0px';
 /** So long after it last moved the list stands still, ms. */
 const STILL_MS = 500;
 const ROW = '.live-row';
-
-export interface Visibility {
-  isInSight(): boolean;
-  /** Calls `onSight` when the element comes into sight; answers how to stop. */
-  watch(onSight: () => void): () => void;
-}
-
-const ALWAYS: Visibility = { isInSight: () => true, watch: () => () => {} };
 
 /** A list row, for all boxes in it. */
 class Row implements Visibility {
@@ -52,7 +46,7 @@ let stillTimer: ReturnType<typeof setTimeout> | undefined;
 /** Of the list row that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
 export function visibilityOf(element: Element): Visibility {
   const place = element.closest(ROW);
-  if (place === null || typeof IntersectionObserver !== 'function') return ALWAYS;
+  if (place === null || typeof IntersectionObserver !== 'function') return ALWAYS_IN_SIGHT;
   const row = rows.get(place) ?? new Row(place);
   rows.set(place, row);
   return row;

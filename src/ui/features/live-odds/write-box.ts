@@ -1,7 +1,8 @@
-// Writes a price and a pick into their box: text nodes and attributes, without rendering.
+// Writes a price and a pick into their box, without rendering.
 
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
+import { writeAttribute, writeText } from '../../live/write-element.ts';
 import {
   describeOutcome,
   formatDelta,
@@ -12,56 +13,37 @@ import {
 /** From 100.00 on a price no longer lines up at its decimal point. */
 const LONG_ODDS = 10_000;
 
-/** A box with the texts that prices are written into: looked for once, and not at each price. */
+/** A box with the elements that prices are written into: looked for once, and not at each price. */
 export interface BoxParts {
   readonly box: HTMLElement;
-  readonly price: Text | null;
+  readonly price: Element | null;
   /** Null where there is no room for the change. */
-  readonly delta: Text | null;
+  readonly delta: Element | null;
 }
 
 /** The parts of a box as it was rendered last. */
 export function partsOf(box: HTMLElement): BoxParts {
-  return { box, price: textIn(box, '.price'), delta: textIn(box, '.delta') };
+  return { box, price: box.querySelector('.price'), delta: box.querySelector('.delta') };
 }
 
-/**
- * Shows the price of `quote` (hundredths of decimal odds). Touches only what differs, so that
- * nothing else is laid out or drawn.
- */
+/** Shows the price of `quote` (hundredths of decimal odds). */
 export function writePrice({ box, price }: BoxParts, quote: QuoteView): void {
   const offered = quote.state !== 'none';
   const odds = formatHundredths(quote.odds);
-  setAttribute(box, 'data-odds', offered ? odds : null);
-  setAttribute(box, 'data-long', quote.odds >= LONG_ODDS ? 'true' : null);
-  setText(price, offered ? odds : '–');
+  writeAttribute(box, 'data-odds', offered ? odds : null);
+  writeAttribute(box, 'data-long', quote.odds >= LONG_ODDS ? 'true' : null);
+  writeText(price, offered ? odds : '–');
 }
 
 /** The same for where the price came from: tint, words, arrow and change. */
 export function writeSigns({ box, delta }: BoxParts, quote: QuoteView, names: OutcomeNames): void {
   const moved = showsDirection(quote);
-  setAttribute(box, 'data-dir', moved ? quote.direction : null);
-  setAttribute(box, 'aria-label', describeOutcome(names, quote));
-  setText(delta, moved ? formatDelta(quote) : '');
+  writeAttribute(box, 'data-dir', moved ? quote.direction : null);
+  writeAttribute(box, 'aria-label', describeOutcome(names, quote));
+  writeText(delta, moved ? formatDelta(quote) : '');
 }
 
 /** Whether the outcome is on the slip. */
-export function writePick(box: HTMLElement, picked: boolean): void {
-  setAttribute(box, 'aria-pressed', String(picked));
-}
-
-function textIn(box: HTMLElement, selector: string): Text | null {
-  const element = box.querySelector(selector);
-  if (element !== null && element.firstChild === null) element.append('');
-  return (element?.firstChild ?? null) as Text | null;
-}
-
-function setAttribute(element: Element, name: string, value: string | null): void {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-function setText(node: Text | null, text: string): void {
-  if (node !== null && node.data !== text) node.data = text;
+export function writePick(box: Element, picked: boolean): void {
+  writeAttribute(box, 'aria-pressed', String(picked));
 }

@@ -1,10 +1,13 @@
 // The price of a leg as it is now, beside the one it was taken at.
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths, toHundredths } from '../../../shared/money/odds.ts';
+import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { NO_QUOTE } from '../../live/cell-store.ts';
-import { useLive } from '../../live/live-context.ts';
+import { LivePrice } from '../../live/live-price.tsx';
+import { useQuoteSource } from '../../live/live-source.ts';
+import { writeAttribute, writeText } from '../../live/write-element.ts';
 
 interface PriceNowProps {
   readonly selectionId: OutcomeKey;
@@ -16,38 +19,27 @@ interface PriceNowProps {
 const PRICE =
   'price-now min-h-4 flex-none text-t2 data-[dir=down]:text-down data-[dir=up]:text-up data-[state=stale]:text-stale data-[state=suspended]:text-susp';
 
-/** Renders alone when the price moves. Never colour alone: a word or a sign says the same. */
 export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
-  const { cells } = useLive();
-  const subscribe = useCallback(
-    (listener: () => void) => cells.subscribeQuote(selectionId, listener),
-    [cells, selectionId],
+  const write = useCallback(
+    (place: HTMLElement, quote: QuoteView) => {
+      writeAttribute(place, 'data-state', quote.state);
+      writeAttribute(place, 'data-dir', quote.state === 'open' ? quote.direction : null);
+      writeText(place, describe(quote, toHundredths(known)));
+    },
+    [known],
   );
-  const read = useCallback(() => cells.readQuote(selectionId), [cells, selectionId]);
-  const quote = useSyncExternalStore(subscribe, read, read);
-  if (!isFollowed || quote === NO_QUOTE) {
-    const hundredths = toHundredths(known);
-    return <span className={PRICE}>{hundredths > 0 && `now ${formatHundredths(hundredths)}`}</span>;
-  }
-  if (quote.state === 'none') return <span className={PRICE}>not offered</span>;
-  if (quote.state === 'suspended')
-    return (
-      <span className={PRICE} data-state="suspended">
-        suspended
-      </span>
-    );
-  const price = formatHundredths(quote.odds);
-  if (quote.state === 'stale')
-    return (
-      <span className={PRICE} data-state="stale">
-        last {price}
-      </span>
-    );
-  return (
-    <span className={PRICE} data-state="open" data-dir={quote.direction ?? undefined}>
-      now {price}
-      {quote.direction === 'up' && ' ▲'}
-      {quote.direction === 'down' && ' ▼'}
-    </span>
-  );
+  const quote = useQuoteSource(isFollowed ? selectionId : null);
+  return <LivePrice source={quote} write={write} className={PRICE} />;
 }
+
+/** Never colour alone: a word or a sign says the same. */
+function describe(quote: QuoteView, known: number): string {
+  if (quote === NO_QUOTE) return known > 0 ? `now ${formatHundredths(known)}` : '';
+  const price = formatHundredths(quote.odds);
+  if (quote.state === 'none') return 'not offered';
+  if (quote.state === 'stale') return `last ${price}`;
+  if (quote.state === 'suspended') return 'suspended';
+  return `now ${price}${quote.direction === null ? '' : ARROWS[quote.direction]}`;
+}
+
+const ARROWS = { up: ' ▲', down: ' ▼' } as const;

@@ -1,0 +1,40 @@
+// The one way in which live data is written into an element that React renders no more for it.
+
+import type { LiveSource } from './live-source.ts';
+
+/** Whether an element can be seen, and when it comes into sight. */
+export interface Visibility {
+  isInSight(): boolean;
+  /** Calls `onSight` when the element comes into sight; answers how to stop. */
+  watch(onSight: () => void): () => void;
+}
+
+/** `isNews` says that the value changed in sight: what is new to the eye otherwise is no move. */
+export type LiveWrite<E extends Element, T> = (element: E, value: T, isNews: boolean) => void;
+
+interface BindOptions {
+  /** Left out for what is always in sight. */
+  readonly visibility?: Visibility;
+}
+
+export const ALWAYS_IN_SIGHT: Visibility = { isInSight: () => true, watch: () => () => {} };
+
+/**
+ * Has `write` show the value of `source` in `element`: now, at each change while the element is in
+ * sight, and once when it comes back into sight. Answers how to stop.
+ */
+export function bindLive<E extends Element, T>(
+  element: E,
+  source: LiveSource<T>,
+  write: LiveWrite<E, T>,
+  { visibility = ALWAYS_IN_SIGHT }: BindOptions = {},
+): () => void {
+  const show = (isNews: boolean) => write(element, source.read(), isNews);
+  show(false);
+  const stopSource = source.subscribe(() => visibility.isInSight() && show(true));
+  const stopSight = visibility.watch(() => show(false));
+  return () => {
+    stopSource();
+    stopSight();
+  };
+}
