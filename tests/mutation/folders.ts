@@ -84,7 +84,10 @@ export const FOLDERS: readonly MutatedFolder[] = [
   },
   {
     folder: 'server/domain/legs',
-    tests: ['tests/contract/bets/{leg-refusals,refusals,booking,place-bet}.test.ts'],
+    tests: [
+      'tests/unit/bets/price-leg.test.ts',
+      'tests/contract/bets/{leg-refusals,refusals,booking,place-bet}.test.ts',
+    ],
   },
   {
     folder: 'server/domain/settlement',

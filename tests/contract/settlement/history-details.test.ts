@@ -80,6 +80,23 @@ describe('a leg', () => {
     });
     expect(leg?.eventTime).toMatch(/^31:0\d$/);
     expect(leg?.eventTimeAtAcceptance).toMatch(/^20:\d\d$/);
+    backend.hub.publish('live', 'fixture_status', match, {
+      event_id: Number(match),
+      product: 1,
+      timestamp: Date.now(),
+      status_code: 7,
+      status: 1,
+      match_status: '2nd half',
+      home_score: 3,
+      away_score: 0,
+      event_time: '50:00',
+      period_scores: [
+        { home_score: 2, away_score: 0 },
+        { home_score: 1, away_score: 0 },
+      ],
+    });
+    const [later] = (await read(bet)).selections;
+    expect(later).toMatchObject({ score: '3:0', htScore: '2:0', isLive: true });
     endMatch(backend, match, 3, 1);
     const [ended] = (await read(bet)).selections;
     expect(ended).toMatchObject({
@@ -133,7 +150,32 @@ describe('a leg', () => {
   });
 });
 
+describe('a leg that was settled', () => {
+  test('keeps the score that it was settled with when the feed corrects it', async () => {
+    const match = newMatch();
+    const bet = await place([pick(match)]);
+    endMatch(backend, match, 2, 1);
+    await settleNow(backend);
+    endMatch(backend, match, 3, 1);
+    expect((await read(bet)).selections).toMatchObject([{ score: '2:1', htScore: '0:0' }]);
+  });
+});
+
 describe('a bet', () => {
+  test('of several legs could win less once one of them is void', async () => {
+    const [first, second] = [newMatch(), newMatch()];
+    const bet = await place([pick(first), pick(second)]);
+    expect(await read(bet)).toMatchObject({ stake: 100, possibleWin: 400 });
+    await settle(first, 'void');
+    expect(await read(bet)).toMatchObject({ statusCode: 0, possibleWin: 200 });
+  });
+
+  test('says what the player saw and what was accepted', async () => {
+    const match = newMatch();
+    const bet = await place([pick(match, { odds: 1.9 })]);
+    expect((await read(bet)).selections).toMatchObject([{ sentOdds: 1.9, odds: 2 }]);
+  });
+
   test('names what it is on once each, and the stake of each grouping', async () => {
     const matches = [newMatch(), newMatch(), newMatch(openLiveMatch)];
     const bet = await place(

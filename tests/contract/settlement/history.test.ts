@@ -1,5 +1,6 @@
 // A player's bets over HTTP: pages, filters, totals, and one bet in detail.
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bets } from '../../../src/server/db/schema/bets.ts';
@@ -88,6 +89,7 @@ describe('the history', () => {
     expect(await ids({ from: today, to: today })).toHaveLength(3);
     expect(await ids({ date: '2020-01-01' })).toEqual([]);
     expect(await ids({ to: '2020-01-01' })).toEqual([]);
+    expect(await ids({ from: '2100-01-01' })).toEqual([]);
     expect(await ids({ betslipId: won.betslipId.toLowerCase() })).toEqual([String(won.id)]);
     const answer = await player.call('POST', HISTORY, { date: 'yesterday' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
@@ -201,6 +203,30 @@ describe('a bet', () => {
         message: 'Bet was not found',
       });
     }
+  });
+
+  test('is not found by what only begins or ends with its number', async () => {
+    for (const id of [`${won.id}A`, `A${won.id}`, `000000000000000${won.id}`]) {
+      const { body } = await player.call('GET', `/api/bets/${id}`);
+      expect(body).toMatchObject({ success: false });
+    }
+  });
+
+  test('whose code is the number of another is found by its code', async () => {
+    const { database } = backend.server;
+    const code = String(lost.id);
+    await database.update(bets).set({ betslipId: code }).where(eq(bets.id, open.id));
+    expect((await detail(code)).id).toBe(String(open.id));
+    await database.update(bets).set({ betslipId: open.betslipId }).where(eq(bets.id, open.id));
+    expect((await detail(code)).id).toBe(String(lost.id));
+  });
+
+  test('that is over says what it could have won', async () => {
+    expect(await detail(won.betslipId)).toMatchObject({
+      possibleWin: 200,
+      markets: 'Match result',
+    });
+    expect(await detail(lost.betslipId)).toMatchObject({ statusCode: 2, possibleWin: 300 });
   });
 });
 
