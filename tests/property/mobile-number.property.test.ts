@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMobileNumber } from '../../src/server/domain/accounts/mobile-number.ts';
+import { readMobileNumber } from '../../src/shared/accounts/mobile-number.ts';
 
 const number = fc.stringMatching(/^[789]\d{9}$/);
 const dialCode = fc.constantFrom('234', '233', '7', '44');
@@ -15,7 +15,12 @@ test('every way to type a number reads as its ten digits', () => {
       fc.constantFrom('', '+'),
       fc.boolean(),
       fc.constantFrom('', '0'),
-      fc.array(fc.tuple(fc.nat(14), fc.constantFrom(' ', '-', '\t'))),
+      fc.array(
+        fc.tuple(
+          fc.nat(14),
+          fc.constantFrom(' ', '-', '\t', '.', '/', '\u00a0', '\u2011', '\u202a', '\u2060'),
+        ),
+      ),
       (digits, dial, plus, hasDialCode, zero, gaps) => {
         let typed = `${plus}${hasDialCode ? dial : ''}${zero}${digits}`;
         for (const [at, gap] of gaps) {
@@ -42,7 +47,26 @@ test('what is read is ten digits from 7, 8 or 9, and reads as itself', () => {
 });
 
 test.each([
+  '00234 803 000 0001',
+  '009234-803-000-0001',
+  '+234 (0) 803 000 0001',
+  '+234(0)8030000001',
+  '(0803) 000-0001',
+  '0803.000.0001',
+  '\u202a+234 803 000 0001\u202c',
+  'tel:+2348030000001',
+])('%j is a number', (typed) => {
+  expect(readMobileNumber(typed, '234')).toBe('8030000001');
+});
+
+test.each([
   '',
+  '002338030000001',
+  '+00234803000000',
+  '++2348030000001',
+  '+234+8030000001',
+  '8030000001x',
+  '8030000001,8030000002',
   '0',
   '803000000',
   '80300000011',

@@ -2,7 +2,8 @@
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readMobileNumber, stripLeadingZero } from '../../src/ui/features/auth/mobile-number.ts';
+import { readMobileNumber } from '../../src/shared/accounts/mobile-number.ts';
+import { stripLeadingZero } from '../../src/ui/features/auth/mobile-number.ts';
 import { readReturnUrl } from '../../src/ui/features/auth/return-url.ts';
 import { authStore, setReturnUrl } from '../../src/ui/state/auth-store.ts';
 import { keepClickId, readClickId } from '../../src/ui/state/click-id.ts';

@@ -27,8 +27,8 @@ export function mayType(type: CodeType, character: string): boolean {
 
 /**
  * Puts pasted text into the boxes from `index` on; what is too long is cut off. Undefined, and
- * nothing changes, unless all of it is allowed: digits, with letter-numeric word characters. Blanks
- * around the text are not part of it.
+ * nothing changes, unless all of it is allowed: digits, with letter-numeric word characters. Blanks,
+ * and between digits dashes, are how a code is written and no part of it: '123 456'.
  */
 export function pasteCode(
   boxes: CodeBoxes,
@@ -36,7 +36,10 @@ export function pasteCode(
   pasted: string,
   type: CodeType,
 ): CodeStep | undefined {
-  const text = pasted.trim();
+  const text = pasted.replace(
+    type === 'letter-numeric' ? /[\s\p{Cf}]/gu : /[\s\p{Cf}\p{Pd}]/gu,
+    '',
+  );
   if (!(type === 'letter-numeric' ? /^\w+$/ : /^\d+$/).test(text)) return undefined;
   const characters = [...text].slice(0, boxes.length - index);
   const filled = boxes.map((box, place) => characters[place - index] ?? box);

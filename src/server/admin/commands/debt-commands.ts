@@ -1,7 +1,7 @@
 // What players owe after a corrected result.
 
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
-import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import { letOffDebt, listDebts } from '../../domain/ledger/debts.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 

@@ -1,6 +1,6 @@
 // Players: locked out, and let in again.
 
-import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { setPlayerLocked } from '../../domain/accounts/set-player-locked.ts';
 import { type AdminCommand, type AdminContext, AdminError, readWords } from '../command.ts';
 

@@ -1,6 +1,7 @@
 // Changes a player's own details; their form was checked by the call.
 
 import { and, eq } from 'drizzle-orm';
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import type { ProfileChanges } from '../../../shared/api/profile-calls.ts';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
@@ -8,7 +9,6 @@ import { bankAccounts, withdrawals } from '../../db/schema/payments.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
-import { readMobileNumber } from './mobile-number.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
 import { assertSteppedUp } from './step-up.ts';
 

@@ -1,8 +1,8 @@
 // What the calls of this area share: who checks passwords, where codes go, how numbers are read.
 
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { type Challenges, createChallenges } from '../../domain/accounts/challenges.ts';
 import { type CheckPassword, createCheckPassword } from '../../domain/accounts/check-password.ts';
-import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import {
   createLoginThrottle,
   createOwnThrottle,

@@ -1,5 +1,6 @@
 // Bonus tiers for anybody; a player's own bonuses, and the job that ends them.
 
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import {
   awardBonus as awardBonusCall,
   checkDepositBonus,
@@ -9,7 +10,6 @@ import {
   getWagering,
 } from '../../../shared/api/bonus-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import { findActiveCasinoBonus } from '../../domain/bonus/active-casino-bonus.ts';
 import type { BonusRow } from '../../domain/bonus/award-bonus.ts';
 import { type BonusWallet, readOpenAwards } from '../../domain/bonus/bonus-awards.ts';

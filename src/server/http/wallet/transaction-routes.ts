@@ -1,13 +1,13 @@
 // The list of transactions, and transfers between players, over HTTP.
 
 import type { FastifyInstance } from 'fastify';
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import {
   type Transaction,
   transactionsCall,
   transferCall,
 } from '../../../shared/api/wallet-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
-import { readMobileNumber } from '../../domain/accounts/mobile-number.ts';
 import { assertMaySend } from '../../domain/payments/assert-may-send.ts';
 import {
   type ListedTransaction,

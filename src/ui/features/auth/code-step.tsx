@@ -1,6 +1,7 @@
 // The 6-digit code that went to the player's phone, and the way to have it sent again.
 
 import { type FormEvent, useState } from 'react';
+import { formatMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { useApi } from '../../api/use-api.ts';
 import { emptyBoxes, readCode } from '../../components/code-entry.ts';
 import { CodeInput } from '../../components/code-input.tsx';
@@ -12,7 +13,6 @@ import { useChecking } from '../../state/checking-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts';
 import { useDialCode } from './dial-code.ts';
-import { formatMobileNumber } from './mobile-number.ts';
 import { CODE_LENGTH, sendCode } from './one-time-code.ts';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -1,7 +1,8 @@
 // What is wrong with a number and a password before they are sent.
 
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-length.ts';
-import { MOBILE_NUMBER_RULE, readMobileNumber } from './mobile-number.ts';
+import { MOBILE_NUMBER_RULE } from './mobile-number.ts';
 
 /** The rest of the server's rule, such as the common ones, is said by the server. */
 export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters.`;

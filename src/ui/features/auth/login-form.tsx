@@ -1,6 +1,7 @@
 // The login: number, password, and the way for those who forgot it.
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { useApi } from '../../api/use-api.ts';
 import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -11,7 +12,6 @@ import { describeNumberError, describePasswordError } from './credential-errors.
 import { useDialCode } from './dial-code.ts';
 import { clearAuthError, logIn } from './log-in.ts';
 import { MobileField } from './mobile-field.tsx';
-import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { readTypedNumber } from './typed-number.ts';
 

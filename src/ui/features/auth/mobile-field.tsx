@@ -1,5 +1,6 @@
 // The mobile number behind its dial code.
 
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { Field } from '../../components/field.tsx';
 import { useDialCode } from './dial-code.ts';
 import { stripLeadingZero } from './mobile-number.ts';
@@ -11,8 +12,9 @@ interface MobileFieldProps {
   readonly error: string;
 }
 
-/** Begins, in each form, with `readTypedNumber`. Left with a leading 0, it loses it, so that what is shown is what is sent. */
+/** Begins, in each form, with `readTypedNumber`. What is shown once it is left is what is sent: ten digits, without the leading 0. */
 export function MobileField({ value, onChange, error }: MobileFieldProps) {
+  const dialCode = useDialCode();
   function change(typed: string): void {
     keepTypedNumber(typed);
     onChange(typed);
@@ -20,16 +22,16 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
   return (
     <Field
       label="Mobile number"
-      prefix={`+${useDialCode()}`}
+      prefix={`+${dialCode}`}
       type="tel"
       name="username"
       inputMode="numeric"
       autoComplete="username"
-      maxLength={20}
+      maxLength={40}
       placeholder="803 123 4567"
       value={value}
       onChange={(event) => change(event.target.value)}
-      onBlur={() => change(stripLeadingZero(value))}
+      onBlur={() => change(readMobileNumber(value, dialCode) ?? stripLeadingZero(value))}
       error={error}
     />
   );

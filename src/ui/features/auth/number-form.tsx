@@ -1,10 +1,10 @@
 // The first step of a forgotten password: whose it is.
 
 import { type FormEvent, useState } from 'react';
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { describeNumberError } from './credential-errors.ts';
 import { useDialCode } from './dial-code.ts';
 import { MobileField } from './mobile-field.tsx';
-import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface NumberFormProps {

@@ -1,6 +1,7 @@
 // The first step of a registration: number, password, promo code, age and terms.
 
 import { type FormEvent, useId, useState } from 'react';
+import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { Field } from '../../components/field.tsx';
 import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -8,7 +9,6 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { describeNumberError, describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
 import { useDialCode } from './dial-code.ts';
 import { MobileField } from './mobile-field.tsx';
-import { readMobileNumber } from './mobile-number.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { ACCOUNT_EXISTS, type EnteredForm, type Registration } from './use-registration.ts';
 
