@@ -34,7 +34,7 @@ export default defineConfig({
     isolate: false,
     runner: './tests/mutation/resident-worker.ts',
     // A mutant that waits for ever costs this. On PostgreSQL no test takes more than a second.
-    testTimeout: process.env.TEST_DATABASE_URL === undefined ? 10_000 : 8_000,
+    testTimeout: process.env.TEST_DATABASE_URL === undefined ? 30_000 : 8_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
   },
