@@ -48,15 +48,19 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ type: 'draw' as const }) },
   { weight: 2, arbitrary: fc.constant({ type: 'short draw' as const }) },
   { weight: 2, arbitrary: fc.constant({ type: 'ahead' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'cells alone' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'new epoch' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'new handles' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'again' as const }) },
 );
 
+const MOVES = { cells: false, states: false };
+
 /** A draw that has time for one price. */
 function shortDraw(store: CellStore): boolean {
   let left = 1;
-  return store.apply(() => left-- > 0);
+  store.apply({ mayMove: () => left-- > 0 });
+  return store.staged === 'nothing';
 }
 
 test('however frames are paced, the page ends on the newest value of everything', () => {
@@ -111,9 +115,18 @@ test('however frames are paced, the page ends on the newest value of everything'
             store.apply();
             break;
           case 'ahead': {
-            const states = OUTCOMES.map((key) => store.readQuote(key).state);
-            store.applyMoves();
-            expect(OUTCOMES.map((key) => store.readQuote(key).state)).toEqual(states);
+            const states = () => OUTCOMES.map((key) => store.readQuote(key).state);
+            const cells = () => KEYS.map((key) => store.read(key));
+            const before = [states(), cells()];
+            store.apply(MOVES);
+            expect([states(), cells()]).toEqual(before);
+            break;
+          }
+          case 'cells alone': {
+            const shown = OUTCOMES.map((key) => store.readQuote(key));
+            store.apply({ states: false, mayMove: () => false });
+            expect(OUTCOMES.map((key) => store.readQuote(key))).toEqual(shown);
+            for (const key of KEYS) expect(store.read(key)).toEqual(model.get(key));
             break;
           }
           case 'short draw':
@@ -171,7 +184,7 @@ describe('applying', () => {
     stage([1, 220], [2, 320]);
     expect(shortDraw(store)).toBe(false);
     expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([210, 320]);
-    expect(store.applyMoves(() => false)).toBe(false);
+    expect(store.apply({ cells: false, states: false, mayMove: () => false })).toBe(false);
     expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([210, 320]);
     expect(shortDraw(store)).toBe(true);
     expect([first, second].map((key) => store.readQuote(key).odds)).toEqual([220, 320]);
@@ -180,19 +193,39 @@ describe('applying', () => {
   test('ahead of a draw tells of what only moved, and whether anybody heard', () => {
     const store = new CellStore();
     store.stage(frame([1, 185, 0, 0]));
-    expect(store.applyMoves()).toBe(false);
+    expect(store.apply(MOVES)).toBe(false);
     expect(store.readQuote(OUTCOMES[0]!)).toBe(NO_QUOTE);
     store.apply();
     store.stage(frame([1, 190, 185, 0]));
-    expect(store.applyMoves()).toBe(false);
+    expect(store.apply(MOVES)).toBe(false);
     expect(store.readQuote(OUTCOMES[0]!).odds).toBe(190);
     const listener = vi.fn();
     store.subscribeQuote(OUTCOMES[0]!, listener);
     store.stage(frame([1, 195, 190, 0]));
-    expect(store.applyMoves()).toBe(true);
+    expect(store.apply(MOVES)).toBe(true);
     expect(listener).toHaveBeenCalledTimes(1);
     store.apply();
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is staged is told apart: nothing, what only moves, and more', () => {
+    const store = new CellStore();
+    expect(store.staged).toBe('nothing');
+    store.stage(frame([1, 185, 0, 0]));
+    expect(store.staged).toBe('more');
+    store.apply();
+    store.stage(frame([1, 190, 185, 0]));
+    expect(store.staged).toBe('moves');
+    store.stage({
+      ...frame([]),
+      cells: [[KEYS[0]!, { level: 'fresh', lastMessageAt: 1 }]],
+      prices: null,
+    });
+    expect(store.staged).toBe('more');
+    store.apply({ states: false, mayMove: () => false });
+    expect(store.staged).toBe('moves');
+    store.apply();
+    expect(store.staged).toBe('nothing');
   });
 
   test('tells a listener of several cells once', () => {

@@ -17,12 +17,27 @@ import {
 } from '../../shared/protocol/frames.ts';
 import { Listeners } from './listeners.ts';
 
+const always = () => true;
+
 /** Shown for an outcome that no frame has priced. One object, so that `===` means unchanged. */
 export const NO_QUOTE: QuoteView = { odds: 0, previous: 0, state: 'none', direction: null };
 
+/** What one `apply` shows of what is staged; all of it where nothing is said. */
+interface ApplyPart {
+  /** The cells, for which components render. */
+  readonly cells?: boolean;
+  /** The prices that can or cannot be bet on from now on: all, since that is never shown late. */
+  readonly states?: boolean;
+  /** Asked before each price that only moves; the rest stays staged from the first `false` on. */
+  readonly mayMove?: () => boolean;
+}
+
+/** What is staged: nothing, prices that only move, or more than these. */
+type Staged = 'nothing' | 'moves' | 'more';
+
 /**
  * Holds cells and prices and takes frames in two steps: `stage` keeps the newest value of each,
- * `apply` makes them visible and tells every listener once.
+ * `apply` makes them visible and tells every listener.
  *
  * What is staged is bounded by the number of cells, however long the page takes to draw. Staging
  * or applying a frame twice changes nothing.
@@ -82,70 +97,39 @@ export class CellStore {
     return true;
   }
 
-  /** Makes what is staged visible: `applyCells`, then `applyPrices`, whose answer it is. */
-  apply(mayGoOn?: () => boolean): boolean {
-    this.applyCells();
-    return this.applyPrices(mayGoOn);
+  get staged(): Staged {
+    if (this.#stagedCells.size > 0) return 'more';
+    for (const [key, quote] of this.#stagedQuotes)
+      if (this.#isOtherState(key, quote)) return 'more';
+    return this.#stagedQuotes.size > 0 ? 'moves' : 'nothing';
   }
 
   /**
-   * The prices alone: those that can or cannot be bet on from now on are all shown, those that only
-   * moved while `mayGoOn` answers true, what waited longest first. Answers whether nothing is left
-   * of what was staged.
+   * Makes what is staged visible, or a part of it: cells, then states, then moves, of which those
+   * that waited longest come first. Answers whether anybody heard of it.
    */
-  applyPrices(mayGoOn: () => boolean = () => true): boolean {
+  apply({ cells = true, states = true, mayMove = always }: ApplyPart = {}): boolean {
     const concerned = new Set<() => void>();
-    for (const [key, quote] of this.#stagedQuotes) {
-      if (quote.state !== this.readQuote(key).state) this.#show(key, quote, concerned);
+    let heard = false;
+    const tell = () => {
+      heard ||= concerned.size > 0;
+      for (const listener of concerned) listener();
+      concerned.clear();
+    };
+    if (cells) this.#showCells(concerned);
+    tell();
+    if (states) {
+      for (const [key, quote] of this.#stagedQuotes)
+        if (this.#isOtherState(key, quote)) this.#show(key, quote, concerned);
     }
-    tellAll(concerned);
+    tell();
     for (const [key, quote] of this.#stagedQuotes) {
-      if (!mayGoOn()) return false;
+      if (this.#isOtherState(key, quote)) continue;
+      if (!mayMove()) break;
       this.#show(key, quote, concerned);
-      tellAll(concerned);
+      tell();
     }
-    return this.#stagedCells.size === 0;
-  }
-
-  /** The cells alone, for which components render. Answers whether anybody heard of one. */
-  applyCells(): boolean {
-    const concerned = new Set<() => void>();
-    for (const [key, value] of this.#stagedCells) {
-      if (!this.#isWanted(key)) continue;
-      this.#forgetReplacedLine(key, value);
-      this.#cells.set(key, value);
-      this.#cellListeners.collect(key, concerned);
-    }
-    this.#stagedCells.clear();
-    const told = concerned.size > 0;
-    tellAll(concerned);
-    return told;
-  }
-
-  /**
-   * The prices alone that only moved, while `mayGoOn` answers true: React never renders for these.
-   * Answers whether anybody heard of one.
-   */
-  applyMoves(mayGoOn: () => boolean = () => true): boolean {
-    let told = false;
-    const concerned = new Set<() => void>();
-    for (const [key, quote] of this.#stagedQuotes) {
-      if (quote.state !== this.readQuote(key).state) continue;
-      if (!mayGoOn()) break;
-      this.#show(key, quote, concerned);
-      told ||= concerned.size > 0;
-      tellAll(concerned);
-    }
-    return told;
-  }
-
-  /** Whether anything is staged but prices that only move. */
-  hasMoreThanMoves(): boolean {
-    if (this.#stagedCells.size > 0) return true;
-    for (const [key, { state }] of this.#stagedQuotes) {
-      if (state !== this.readQuote(key).state) return true;
-    }
-    return false;
+    return heard;
   }
 
   /** Drops cells nobody shows any more, and the prices that only they kept up to date. */
@@ -182,6 +166,20 @@ export class CellStore {
     this.apply();
   }
 
+  #isOtherState(key: OutcomeKey, { state }: QuoteView): boolean {
+    return state !== this.readQuote(key).state;
+  }
+
+  #showCells(concerned: Set<() => void>): void {
+    for (const [key, value] of this.#stagedCells) {
+      if (!this.#isWanted(key)) continue;
+      this.#forgetReplacedLine(key, value);
+      this.#cells.set(key, value);
+      this.#cellListeners.collect(key, concerned);
+    }
+    this.#stagedCells.clear();
+  }
+
   #show(key: OutcomeKey, quote: QuoteView, concerned: Set<() => void>): void {
     this.#stagedQuotes.delete(key);
     if (sameQuote(this.readQuote(key), quote)) return;
@@ -212,11 +210,6 @@ export class CellStore {
     if (main?.specifier === line.specifier) return;
     for (const outcome of line.outcomes) this.#quotes.delete(outcome.key);
   }
-}
-
-function tellAll(listeners: Set<() => void>): void {
-  for (const tell of listeners) tell();
-  listeners.clear();
 }
 
 function isLine(key: CellKey, value: AnyCellValue | undefined): value is LineCell {
