@@ -88,7 +88,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
   const external = createExternal(config, logger);
-  const settlement = new SettlementJob({ database, store, rules, logger });
+  const settlement = new SettlementJob({
+    database,
+    store,
+    rules,
+    logger,
+    showLines: (lines) => hub.showLines(lines),
+  });
   const hub: FeedHub = new FeedHub(store, createSink(config, broker, external), settlement);
   const source = createSource(config, logger);
   const controls = createFeedControls(store, hub);

@@ -1,20 +1,23 @@
 // Where a feed's messages go: stamped, applied to the fixture store and sent, in one synchronous step.
 
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
-import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
 import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts';
 import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import type { LineRecord } from '../domain/legs/line-records.ts';
 import type {
   SettlementMessage,
   SettlementReceiver,
 } from '../domain/settlement/settlement-receiver.ts';
 import { isOvertaken, isRepeated } from '../domain/sports/admit-message.ts';
+import { isHeldClosed } from '../domain/sports/apply-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import { writeClosings } from './closing-message.ts';
 import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
 
@@ -38,6 +41,8 @@ export class FeedHub implements FeedOutput {
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
   readonly #settlements: SettlementReceiver | undefined;
+  /** Matches of which browsers get messages with a `seq` that is not ours. */
+  readonly #countedElsewhere = new Set<string>();
 
   /**
    * `sink` null: the messages are on the operator's broker already, so nothing is sent and their
@@ -87,6 +92,7 @@ export class FeedHub implements FeedOutput {
       }
       this.#store.apply(fixture, decoded.message, seq);
       this.#sink.publish(formatTopic(type, kind, matchId), text);
+      this.#tellHeld(fixture, decoded.message);
     }
     this.counters.published += 1;
   }
@@ -99,7 +105,10 @@ export class FeedHub implements FeedOutput {
     const fixture = this.#store.get(matchId);
     const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
     if (fixture === undefined || !decoded.ok) return false;
-    if (!isPosition(decoded.message)) this.#applyAsSent(fixture, decoded.message);
+    if (isPosition(decoded.message)) return true;
+    this.#countedElsewhere.add(matchId);
+    this.#applyAsSent(fixture, decoded.message);
+    this.#tellHeld(fixture, decoded.message);
     return true;
   }
 
@@ -108,11 +117,42 @@ export class FeedHub implements FeedOutput {
   }
 
   retire(matchId: string): void {
+    this.#countedElsewhere.delete(matchId);
     this.#store.retire(matchId);
   }
 
   settle(message: SettlementMessage): void {
     this.#settlements?.receive(message);
+  }
+
+  /** Takes over what results say of lines; who follows a match is told of those that close. */
+  showLines(lines: readonly LineRecord[]): void {
+    for (const { matchId, marketId, specifier, closed, saidAt } of lines) {
+      const fixture = this.#store.get(matchId);
+      if (fixture === undefined) continue;
+      const closes = this.#store.noteResult(fixture, marketId, specifier, { closed, saidAt });
+      if (closes) this.#tellClosed(fixture, [{ id: marketId, specifier }]);
+    }
+  }
+
+  /** Browsers have had the message, and would open lines that a result has closed. */
+  #tellHeld(fixture: Fixture, message: FeedMessage): void {
+    if (message.kind !== 'odds_change') return;
+    const held = message.markets.filter((market) => isHeldClosed(fixture, message, market));
+    if (held.length > 0) this.#tellClosed(fixture, held);
+  }
+
+  /** As of the newest message of their producers, so that nothing of the feed comes too late by it. */
+  #tellClosed(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
+    if (this.#sink === null) return;
+    const { matchId, type } = fixture.definition;
+    for (const payload of writeClosings(fixture, lines)) {
+      // Who publishes on our own broker counts the match, and would be taken for a repetition.
+      const isCounted = this.#countedElsewhere.has(matchId);
+      if (!isCounted) fixture.seq += 1;
+      const text = stamp(payload, isCounted ? undefined : fixture.seq, fixture);
+      this.#sink.publish(formatTopic(type, 'odds_change', matchId), text);
+    }
   }
 
   #applyAsSent(fixture: Fixture, message: FeedMessage): void {
@@ -145,9 +185,13 @@ function sayKickOff({ definition, timestamp }: Fixture): KickOffPayload {
   };
 }
 
-/** The payload as text with `seq`, and `epoch` above 0, behind its body. */
-function stamp(payload: FeedPayload, seq: number, fixture: Fixture): string {
-  const marks = fixture.epoch > 0 ? `"seq":${seq},"epoch":${fixture.epoch}}` : `"seq":${seq}}`;
+/** The payload as text with `seq`, if there is one, and `epoch` above 0 behind its body. */
+function stamp(payload: FeedPayload, seq: number | undefined, fixture: Fixture): string {
+  const { epoch } = fixture;
+  const marks = [
+    ...(seq === undefined ? [] : [`"seq":${seq}`]),
+    ...(epoch > 0 ? [`"epoch":${epoch}`] : []),
+  ];
   let body = payload;
   if ('seq' in payload || 'epoch' in payload) {
     // A recording carries the stamps of its own time.
@@ -156,5 +200,5 @@ function stamp(payload: FeedPayload, seq: number, fixture: Fixture): string {
   }
   // Behind the text instead of in a copy of the object: one stringify and no copy a message.
   const text = JSON.stringify(body);
-  return text === '{}' ? `{${marks}` : `${text.slice(0, -1)},${marks}`;
+  return `{${[...(text === '{}' ? [] : [text.slice(1, -1)]), ...marks].join(',')}}`;
 }

@@ -50,7 +50,13 @@ export function readSettlement(topic: string, text: string): SettlementMessage |
   const results = payload.markets.flatMap((market: unknown) =>
     readMarket(market, isRollback).map((outcome) => ({ matchId, score, ...outcome })),
   );
-  return { matchId, results };
+  return { matchId, results, timestamp: readTimestamp(payload.timestamp) };
+}
+
+/** Up to where numbers are exact. */
+function readTimestamp(value: unknown): number {
+  const timestamp = readNumber(value) ?? 0;
+  return Number.isSafeInteger(timestamp) && timestamp > 0 ? timestamp : 0;
 }
 
 type OutcomeOfMarket = Omit<OutcomeResult, 'matchId' | 'score'>;

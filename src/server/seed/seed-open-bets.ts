@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { couponSchema } from '../../shared/api/coupon.ts';
 import { type BetDeps, BetPlacement } from '../domain/bets/place-bet.ts';
+import { NO_RECORDS } from '../domain/legs/line-records.ts';
 import { findLeg } from '../domain/legs/price-leg.ts';
 
 /** Naira on a double of the first two matches, and on the third alone. */
@@ -45,7 +46,7 @@ function findPicks({ store }: BetDeps) {
   for (const { definition } of store.all()) {
     if (definition.type !== 'prematch') continue;
     const ids = { matchId: definition.matchId, ...MARKET };
-    const { found, fault } = findLeg(store, ids, now);
+    const { found, fault } = findLeg(store, NO_RECORDS, ids, now);
     if (found === undefined || fault !== undefined) continue;
     picks.push({ ...ids, odds: found.outcome.odds / 100 });
     if (picks.length === MATCHES) break;

@@ -7,7 +7,7 @@ interface OutcomePayload {
 }
 
 export interface MarketPayload {
-  readonly id: number;
+  readonly id: number | string;
   readonly specifiers: string;
   readonly status: number;
   readonly favourite?: 1;
@@ -56,7 +56,7 @@ export interface OddsChangePayload {
   readonly event_id: number | string;
   readonly event_type: 'match';
   readonly event_prefix: 'sr:match';
-  readonly product: number;
+  readonly product?: number;
   readonly timestamp: number;
   readonly odds_change_reason?: number;
   readonly sport_event_status?: SportEventStatusPayload;

@@ -159,7 +159,8 @@ describe('a start', () => {
     const logger = pino({ level: 'silent' });
     const { database, rules } = backend.server;
     const jobs = [1, 2].map(
-      () => new SettlementJob({ database, rules, store: backend.store, logger }),
+      () =>
+        new SettlementJob({ database, rules, store: backend.store, logger, showLines: () => {} }),
     );
     for (const job of jobs) job.start();
     await eventually(async () => expect((await readBet(backend, bet.id)).status).toBe(1));

@@ -63,6 +63,7 @@ function createJob() {
     store: backend.store,
     logger,
     rules: { read } as Partial<PlayRules> as PlayRules,
+    showLines: () => {},
   });
   /** One whole pass, and the end of the job: another pass begins after the first. */
   const pass = async () => {

@@ -9,6 +9,7 @@ import { roundDecimal } from '../bet-math/lines/fraction.ts';
 import type { CashoutDeps } from '../cashout/cashout-deps.ts';
 import { describeOffer, NO_OFFER } from '../cashout/describe-offer.ts';
 import { offerCashout } from '../cashout/offer-cashout.ts';
+import type { LineRecords } from '../legs/line-records.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
@@ -18,6 +19,8 @@ import { describeLeg } from './history-selection.ts';
 export interface HistoryDeps extends Pick<CashoutDeps, 'store' | 'secret'> {
   /** The rules of this moment. */
   readonly inForce: RulesInForce;
+  /** What the database says of the lines of the bets. */
+  readonly records: LineRecords;
   /** ms since epoch. */
   readonly now: number;
   readonly username: string;
@@ -31,7 +34,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 export function describeBet(found: BetWithLegs, deps: HistoryDeps): HistoryBet {
   const { bet, legs, cashoutsPaidKobo } = found;
-  const selections = legs.map((leg) => describeLeg(leg, deps.store, deps.now));
+  const selections = legs.map((leg) => describeLeg(leg, deps.store, deps.records, deps.now));
   const openKobo = bet.stakeKobo - bet.cashedOutKobo;
   const decided = createDecidedBet(bet, legs);
   const isOpen = bet.status === BetStatus.Pending;
@@ -82,7 +85,7 @@ export function describeBet(found: BetWithLegs, deps: HistoryDeps): HistoryBet {
 function describeCashout({ bet, legs }: BetWithLegs, deps: HistoryDeps) {
   if (bet.status !== BetStatus.Pending) return NO_OFFER;
   try {
-    return describeOffer(offerCashout(deps, deps.inForce, bet, legs, deps.now));
+    return describeOffer(offerCashout(deps, deps.inForce, bet, legs, deps.records, deps.now));
   } catch (error) {
     if (error instanceof Refused) return NO_OFFER;
     throw error;

@@ -7,6 +7,7 @@ import type { betLegs } from '../../db/schema/bets.ts';
 import { describeStatus } from '../bet-math/bet-status.ts';
 import { type LegResult, readLegResult, statusOfResult } from '../bet-math/leg-result.ts';
 import { readLegNames } from '../legs/leg-names.ts';
+import type { LineRecords } from '../legs/line-records.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import type { Fixture } from '../sports/fixture.ts';
 import { hasEnded, matchStatusOf } from '../sports/fixture-status.ts';
@@ -22,6 +23,7 @@ const HALF_RESULTS: Partial<Record<LegResult, string>> = {
 export function describeLeg(
   leg: typeof betLegs.$inferSelect,
   store: FixtureStore,
+  records: LineRecords,
   now: number,
 ): HistorySelection {
   const { matchId, marketId, specifier, outcomeId } = leg;
@@ -32,7 +34,7 @@ export function describeLeg(
   } = readLegNames(leg.names);
   const result = readLegResult(leg.result);
   const status = statusOfResult(result);
-  const { found, fault } = findLeg(store, leg, now);
+  const { found, fault } = findLeg(store, records, leg, now);
   const startsAt = leg.startsAt.getTime();
   return {
     id: String(leg.id),

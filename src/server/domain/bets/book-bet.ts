@@ -1,6 +1,7 @@
 // Booking: a coupon kept under a code for whoever has it. Nothing is paid, and it never expires.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
+import { readLineRecords } from '../legs/line-records.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { checkLargestStakes } from './check-stakes.ts';
@@ -27,7 +28,8 @@ export async function bookBet(
 ): Promise<Booking> {
   const inForce = await rules.read();
   const tiers = await readBonusTiers(database);
-  const legs = priceCoupon(store, coupon, Date.now());
+  const records = await readLineRecords(database, coupon.selections);
+  const legs = priceCoupon(store, records, coupon, Date.now());
   checkCoupon(coupon.bet_type, legs, inForce);
   const plan = planBet(coupon, legs, inForce, tiers);
   checkLargestStakes(plan, inForce);

@@ -2,6 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { betLegs, bets } from '../../db/schema/bets.ts';
+import { readLineRecords } from '../legs/line-records.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { unknown } from '../refused.ts';
 import type { BetDeps } from './place-bet.ts';
@@ -31,12 +32,13 @@ export async function findBet({ database, store }: BetDeps, code: string): Promi
     .from(betLegs)
     .where(eq(betLegs.betId, bet.id))
     .orderBy(asc(betLegs.position));
+  const records = await readLineRecords(database, legs);
   const now = Date.now();
   return {
     bet,
     booked: legs.length,
     legs: legs.filter((leg) => {
-      const { fault } = findLeg(store, leg, now);
+      const { fault } = findLeg(store, records, leg, now);
       return fault === undefined || fault === 'selection_suspended' || fault === 'stale';
     }),
   };

@@ -4,6 +4,7 @@ import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Database } from '../../db/open-database.ts';
 import { answerOnce, readStoredAnswer } from '../ledger/answer-once.ts';
 import { findStoredAnswer } from '../ledger/stored-answer.ts';
+import { holdLineRecords, readLineRecords } from '../legs/line-records.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
@@ -100,8 +101,9 @@ export class BetPlacement {
     const tiers = await readBonusTiers(database);
     return answerOnce(database, keyed, async (transaction) => {
       if (refusal !== undefined) throw refusal;
+      const records = await holdLineRecords(transaction, coupon.selections);
       const acceptedAt = Date.now();
-      const plan = quoteCoupon(store, coupon, inForce, tiers, acceptedAt);
+      const plan = quoteCoupon(store, records, coupon, inForce, tiers, acceptedAt);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
       await takeStake(transaction, playerId, bet, plan, inForce);
       return toReceipt(bet, plan, acceptedAt);
@@ -124,7 +126,8 @@ export class BetPlacement {
       return undefined;
     try {
       const tiers = await readBonusTiers(database);
-      const plan = quoteCoupon(store, coupon, inForce, tiers, Date.now());
+      const records = await readLineRecords(database, coupon.selections);
+      const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
       await database.transaction((transaction) => assertMayStake(transaction, playerId, plan));
     } catch (error) {
       if (error instanceof Refused) return error;

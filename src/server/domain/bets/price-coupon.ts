@@ -2,6 +2,7 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { LineRecords } from '../legs/line-records.ts';
 import { findLeg, type LegFault, type PricedLeg, toPricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
@@ -27,12 +28,18 @@ const FAULT_TEXTS: Readonly<Record<LegFault, string>> = {
 };
 
 /**
- * Prices what the client chose; nothing else of the coupon is believed. `now` in ms since epoch.
+ * Prices what the client chose; nothing else of the coupon is believed. `records` has what the
+ * database says of its lines; `now` is in ms since epoch.
  *
  * @throws Refused `duplicate_selection` for an outcome that is chosen twice; a `LegFault` as code for
  * the first leg that cannot be bet on, with all such legs in `data.selections`.
  */
-export function priceCoupon(store: FixtureStore, coupon: Coupon, now: number): PricedLeg[] {
+export function priceCoupon(
+  store: FixtureStore,
+  records: LineRecords,
+  coupon: Coupon,
+  now: number,
+): PricedLeg[] {
   const legs: PricedLeg[] = [];
   const faults: { readonly reoffer: Reoffer; readonly fault: LegFault; readonly name: string }[] =
     [];
@@ -44,7 +51,7 @@ export function priceCoupon(store: FixtureStore, coupon: Coupon, now: number): P
       throw new Refused('duplicate_selection', 'The same selection is in your betslip twice');
     }
     seen.add(selectionId);
-    const { found, fault } = findLeg(store, selection, now);
+    const { found, fault } = findLeg(store, records, selection, now);
     if (found !== undefined && fault === undefined) {
       legs.push(toPricedLeg(selection, found, now));
       continue;

@@ -2,6 +2,7 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { BonusTier } from '../bet-math/lines/bonus.ts';
+import type { LineRecords } from '../legs/line-records.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { checkCoupon } from './check-coupon.ts';
@@ -12,12 +13,13 @@ import { assertOddsAccepted, priceCoupon } from './price-coupon.ts';
 /** The bet that the coupon would be now. @throws Refused naming the leg or rule against it. */
 export function quoteCoupon(
   store: FixtureStore,
+  records: LineRecords,
   coupon: Coupon,
   rules: RulesInForce,
   tiers: readonly BonusTier[],
   now: number,
 ): BetPlan {
-  const legs = priceCoupon(store, coupon, now);
+  const legs = priceCoupon(store, records, coupon, now);
   checkCoupon(coupon.bet_type, legs, rules);
   assertOddsAccepted(legs, coupon.acceptChanges);
   const plan = planBet(coupon, legs, rules, tiers);

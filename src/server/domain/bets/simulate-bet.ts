@@ -6,6 +6,7 @@ import { settleOutcome } from '../../catalogue/settle-outcome.ts';
 import { type DecidedLeg, withLegs } from '../bet-math/decided-bet.ts';
 import { judgeBet } from '../bet-math/judge-bet.ts';
 import { countFactor, type LegResult } from '../bet-math/leg-result.ts';
+import { readLineRecords } from '../legs/line-records.ts';
 import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
@@ -54,7 +55,8 @@ export async function simulateBet(
 ): Promise<SimulatedBet> {
   const inForce = await rules.read();
   const tiers = await readBonusTiers(database);
-  const plan = quoteCoupon(store, coupon, inForce, tiers, Date.now());
+  const records = await readLineRecords(database, coupon.selections);
+  const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
   for (const { marketId, names } of plan.legs) {
     if (names.sportId === FOOTBALL && MARKETS.has(Number(marketId))) continue;
     throw new Refused(

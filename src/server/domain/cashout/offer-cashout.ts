@@ -3,6 +3,7 @@
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { computeOffer } from '../bet-math/compute-offer.ts';
 import { createDecidedBet } from '../bet-math/decided-bet.ts';
+import type { LineRecords } from '../legs/line-records.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
@@ -14,7 +15,7 @@ export interface OfferedCashout extends CashoutQuote {
 }
 
 /**
- * The offer for a bet, with `legs` in their order. An open bet's `winningsKobo` is what its cashouts
+ * The offer for a bet, with `legs` in their order and what the database says of their lines. An open bet's `winningsKobo` is what its cashouts
  * paid so far.
  *
  * @throws Refused `cashout_unavailable`: cashout is off, the stake was a bonus, or a leg that still
@@ -25,6 +26,7 @@ export function offerCashout(
   rules: RulesInForce,
   bet: BetRow,
   legs: readonly LegRow[],
+  records: LineRecords,
   now: number,
 ): OfferedCashout {
   if (bet.status !== BetStatus.Pending) {
@@ -33,7 +35,7 @@ export function offerCashout(
   if (!rules.isOn('enableCashout') || bet.wallet !== 'real') throw unavailable();
   const currentOdds = legs.map((leg) => {
     if (leg.result !== 'pending') return 0;
-    const { found, fault } = findLeg(store, leg, now);
+    const { found, fault } = findLeg(store, records, leg, now);
     if (found === undefined || fault !== undefined) throw unavailable();
     return found.outcome.odds;
   });

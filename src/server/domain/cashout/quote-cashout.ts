@@ -1,5 +1,6 @@
 // A fresh quote for one bet.
 
+import { readLineRecords } from '../legs/line-records.ts';
 import type { CashoutDeps } from './cashout-deps.ts';
 import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
 import { findLegs, findOwnBet } from './own-bet.ts';
@@ -13,5 +14,6 @@ export async function quoteCashout(
   const rules = await deps.rules.read();
   const bet = await findOwnBet(deps.database, playerId, betId);
   const legs = await findLegs(deps.database, betId);
-  return offerCashout(deps, rules, bet, legs, Date.now());
+  const records = await readLineRecords(deps.database, legs);
+  return offerCashout(deps, rules, bet, legs, records, Date.now());
 }

@@ -7,6 +7,7 @@ import { bets, cashouts } from '../../db/schema/bets.ts';
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
+import { readLineRecords } from '../legs/line-records.ts';
 import { Refused } from '../refused.ts';
 import { settleLockedBet } from '../settlement/settle-bet.ts';
 import { houseOf } from '../settlement/settlement-money.ts';
@@ -53,7 +54,8 @@ export async function takeCashout(deps: CashoutDeps, order: CashoutOrder): Promi
       const locked = await lockOwnBet(transaction, playerId, order.betId);
       const bet = await settleLockedBet(transaction, locked);
       const legs = await findLegs(transaction, bet.id);
-      const offer = offerCashout(deps, rules, bet, legs, Date.now());
+      const records = await readLineRecords(transaction, legs);
+      const offer = offerCashout(deps, rules, bet, legs, records, Date.now());
       return payCashout(transaction, bet, acceptQuote(deps, order, offer), order);
     },
   );

@@ -11,6 +11,7 @@ import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
 import { formatMatchTime, matchSeconds } from '../sports/match-state.ts';
 import { nameFixture } from '../sports/names.ts';
 import type { LegNames } from './leg-names.ts';
+import { type LineRecord, type LineRecords, lineName } from './line-records.ts';
 
 /** A live match that was silent for so long is stale (contract section 2), ms. */
 const STALE_AFTER_MS = 30_000;
@@ -49,21 +50,30 @@ export interface FoundLeg {
   readonly fault: LegFault | undefined;
 }
 
-/** `now` in ms since epoch. */
+/** `records` has what the database says of the leg's line; `now` is in ms since epoch. */
 export function findLeg(
   store: FixtureStore,
+  records: LineRecords,
   { matchId, marketId, specifier, outcomeId }: Ids,
   now: number,
 ): FoundLeg {
   const found = store.find(matchId, marketId, specifier, outcomeId);
-  return { found, fault: found === undefined ? 'selection_not_offered' : findFault(found, now) };
+  if (found === undefined) return { found, fault: 'selection_not_offered' };
+  const record = records.get(lineName({ matchId, marketId, specifier }));
+  return { found, fault: findFault(found, record, now) };
 }
 
-function findFault({ fixture, line, outcome }: FoundOutcome, now: number): LegFault | undefined {
+function findFault(
+  { fixture, line, outcome }: FoundOutcome,
+  record: LineRecord | undefined,
+  now: number,
+): LegFault | undefined {
   const { type, startsAt } = fixture.definition;
   if (hasEnded(fixture)) return 'match_ended';
   if (type === 'prematch' && startsAt <= now) return 'match_started';
-  if (!isOffered(line)) return 'selection_deactivated';
+  if (!isOffered(line) || record?.closed === true) return 'selection_deactivated';
+  // Its result was taken back, and it has had no price since.
+  if (line.pricedAt > 0 && line.pricedAt <= (record?.saidAt ?? 0)) return 'selection_suspended';
   if (line.status !== MarketStatus.Active || !outcome.open) return 'selection_suspended';
   if (outcome.odds === 0) return 'selection_not_offered';
   return type === 'live' && now - fixture.heardAt > STALE_AFTER_MS ? 'stale' : undefined;

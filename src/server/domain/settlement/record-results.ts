@@ -2,9 +2,10 @@
 
 import { sql } from 'drizzle-orm';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { Queryable } from '../../db/open-database.ts';
+import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { outcomeResults } from '../../db/schema/bets.ts';
 import type { LegResult } from '../bet-math/leg-result.ts';
+import { holdMatches, noteLines } from '../legs/line-records.ts';
 
 /** Identifies an outcome; the parts of its key. */
 export interface OutcomeName {
@@ -30,12 +31,29 @@ export type ResultSource = 'score' | 'feed' | `operator:${string}`;
 const PER_STATEMENT = 500;
 
 /**
- * Keeps the results, each once; a result that differs from the one kept is applied anew.
+ * Keeps the results, each once; a result that differs from the one kept is applied anew. Lines with
+ * a result take no bet from then on (`legs/line-records`), and a bet that is just being accepted is
+ * wholly before or wholly behind it.
  *
  * @returns how many were new or changed.
  */
 export async function recordResults(
   queryable: Queryable,
+  results: readonly OutcomeResult[],
+  source: ResultSource,
+  saidAt = 0,
+): Promise<number> {
+  if (results.length === 0) return 0;
+  return queryable.transaction(async (transaction) => {
+    await holdMatches(transaction, results);
+    const changed = await writeResults(transaction, results, source);
+    await noteLines(transaction, results, saidAt);
+    return changed;
+  });
+}
+
+async function writeResults(
+  transaction: Transaction,
   results: readonly OutcomeResult[],
   source: ResultSource,
 ): Promise<number> {
@@ -45,7 +63,7 @@ export async function recordResults(
     const values = latest
       .slice(from, from + PER_STATEMENT)
       .map((result) => ({ ...result, source, applied: false, createdAt: new Date() }));
-    const insert = queryable.insert(outcomeResults).values(values);
+    const insert = transaction.insert(outcomeResults).values(values);
     const written =
       source === 'score'
         ? await insert.onConflictDoNothing().returning({ matchId: outcomeResults.matchId })

@@ -1,15 +1,15 @@
 // Settles beside the calls: at the start, when a match ends or a feed says so, and every few seconds.
 
 import type { Logger } from 'pino';
-import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Database } from '../../db/open-database.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
+import { type LineRecord, readMatchRecords } from '../legs/line-records.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { wasPlayedOut } from './final-result.ts';
-import { findHeldOutcomes } from './held-outcomes.ts';
+import { LineNews } from './line-news.ts';
 import { recordFinalResults } from './record-final-results.ts';
-import { type OutcomeName, recordResults } from './record-results.ts';
+import { recordResults } from './record-results.ts';
 import { settleBets } from './settle-bets.ts';
 import type { SettlementMessage, SettlementReceiver } from './settlement-receiver.ts';
 
@@ -23,6 +23,8 @@ export interface SettlementJobOptions {
   readonly store: FixtureStore;
   readonly rules: PlayRules;
   readonly logger: Logger;
+  /** Hears what results say of lines of the store's matches. */
+  readonly showLines: (lines: readonly LineRecord[]) => void;
 }
 
 export class SettlementJob implements SettlementReceiver {
@@ -31,6 +33,7 @@ export class SettlementJob implements SettlementReceiver {
   /** A bet that cannot be settled fails with every pass. */
   readonly #faults: LimitedLog;
   #ended: ReadonlySet<string> = new Set();
+  readonly #lines: LineNews;
   #timer: NodeJS.Timeout | undefined;
   #sweptAt = 0;
   /** Everything that writes, one after the other. */
@@ -39,6 +42,7 @@ export class SettlementJob implements SettlementReceiver {
 
   constructor(options: SettlementJobOptions) {
     this.#options = options;
+    this.#lines = new LineNews(options);
     this.#faults = new LimitedLog(options.logger, 'error', 'a bet could not be settled');
   }
 
@@ -56,14 +60,12 @@ export class SettlementJob implements SettlementReceiver {
     this.#faults.close();
   }
 
-  /** Takes in what a feed says of outcomes that bets are on, and settles by it. */
-  receive(message: SettlementMessage): void {
+  /** Takes in what a feed says of outcomes, bets on them or not, and settles by it. */
+  receive({ matchId, results, timestamp }: SettlementMessage): void {
     this.#do('a settlement message could not be kept', async () => {
-      const { database } = this.#options;
-      const held = await findHeldOutcomes(database, { matchId: message.matchId });
-      const isHeld = new Set(held.map(nameOf));
-      const results = message.results.filter((result) => isHeld.has(nameOf(result)));
-      await recordResults(database, results, 'feed');
+      const { database, showLines } = this.#options;
+      await recordResults(database, results, 'feed', timestamp);
+      showLines(await readMatchRecords(database, [matchId]));
     });
     this.sweep();
   }
@@ -83,6 +85,7 @@ export class SettlementJob implements SettlementReceiver {
         (betId, error) => this.#faults.write({ err: error, betId }),
         this.#stopping.signal,
       );
+      await this.#lines.show();
     });
   }
 
@@ -109,8 +112,4 @@ export class SettlementJob implements SettlementReceiver {
       this.#options.logger.error({ err: error }, fault);
     });
   }
-}
-
-function nameOf({ marketId, specifier, outcomeId }: OutcomeName): string {
-  return outcomeKey('', marketId, specifier, outcomeId);
 }

@@ -6,6 +6,8 @@ import type { OutcomeResult } from './record-results.ts';
 export interface SettlementMessage {
   readonly matchId: string;
   readonly results: readonly OutcomeResult[];
+  /** Feed time, ms; 0 where the message told none. */
+  readonly timestamp: number;
 }
 
 /** Settles bets by what a feed says. */

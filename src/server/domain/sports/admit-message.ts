@@ -32,6 +32,7 @@ export function noteTime(fixture: Fixture, { product, timestamp }: FeedMessage):
     fixture.newestAt.set(product ?? UNKNOWN_PRODUCER, timestamp);
 }
 
-function newestOf({ newestAt }: Fixture, product = UNKNOWN_PRODUCER): number {
+/** Feed time of the newest message of a producer, ms; 0 where it told none. */
+export function newestOf({ newestAt }: Fixture, product = UNKNOWN_PRODUCER): number {
   return newestAt.get(product) ?? 0;
 }

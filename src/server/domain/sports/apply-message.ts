@@ -8,7 +8,7 @@ import type {
   OddsChange,
   OutcomeChange,
 } from '../../../shared/feed/messages.ts';
-import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { GROUP_NAMES } from '../../catalogue/market-table.ts';
 import { groupsOfMarket } from '../../catalogue/markets.ts';
 import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
@@ -37,15 +37,28 @@ export function applyMessage(fixture: Fixture, message: FeedMessage, now: number
 function applyOddsChange(fixture: Fixture, message: OddsChange): void {
   for (const change of message.markets) {
     const line = takeLine(fixture, change);
-    line.status = change.status;
+    line.status = isHeldClosed(fixture, message, change) ? MarketStatus.Settled : change.status;
     line.producer = message.product ?? line.producer;
+    if (message.timestamp > line.pricedAt) line.pricedAt = message.timestamp;
     markFavourite(fixture, change);
-    const active = change.status === MarketStatus.Active;
+    const active = line.status === MarketStatus.Active;
     if (!active) closeOutcomes(line);
     for (const outcome of change.outcomes) {
       applyOutcome(takeOutcome(fixture, line, outcome), outcome, active);
     }
   }
+}
+
+/** True where results close a line that the odds change still offers. */
+export function isHeldClosed(
+  fixture: Fixture,
+  { timestamp }: OddsChange,
+  { id, specifier, status }: MarketChange,
+): boolean {
+  if (isClosedStatus(status)) return false;
+  const closure = fixture.closures.get(lineKey(id, specifier));
+  if (closure === undefined) return false;
+  return closure.closed || (timestamp > 0 && timestamp <= closure.saidAt);
 }
 
 /** One line of a market is its most balanced one, so naming another moves the mark. */
@@ -86,7 +99,7 @@ function isKnownGroup(name: string): boolean {
   return Object.hasOwn(GROUP_NAMES, name);
 }
 
-function closeOutcomes(line: LineState): void {
+export function closeOutcomes(line: LineState): void {
   for (const outcome of line.outcomes.values()) outcome.open = false;
 }
 
@@ -100,6 +113,7 @@ function takeLine(fixture: Fixture, change: MarketChange): LineState {
       order: numbersOf(change.specifier),
       marketName: nameMarket(fixture.definition, change.id, change.specifier),
       status: change.status,
+      pricedAt: 0,
       producer: undefined,
       outcomes: new Map(),
     };

@@ -1,9 +1,16 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
+import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { noteTime } from './admit-message.ts';
-import { applyMessage } from './apply-message.ts';
-import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
+import { applyMessage, closeOutcomes } from './apply-message.ts';
+import {
+  type Fixture,
+  type LineClosure,
+  type LineState,
+  lineKey,
+  type OutcomeState,
+} from './fixture.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
 import { NO_STATE } from './match-state.ts';
 import { nameMarket, nameOutcome } from './names.ts';
@@ -67,6 +74,7 @@ export class FixtureStore {
       order: this.#declared,
       lines: new Map(),
       favourites: new Map(),
+      closures: new Map(),
       state: NO_STATE,
       seq: 0,
       timestamp: 0,
@@ -84,6 +92,25 @@ export class FixtureStore {
     applyMessage(fixture, message, now);
     fixture.heardAt = now;
     fixture.seq = seq;
+  }
+
+  /**
+   * Notes what results say of a line: closed it takes no bet, whatever the feed says of it, and none
+   * at a price from before its rollback. A result stands over `restart` too.
+   *
+   * @returns whether the line has prices and was not closed before.
+   */
+  noteResult(fixture: Fixture, marketId: string, specifier: string, closure: LineClosure): boolean {
+    const key = lineKey(marketId, specifier);
+    fixture.closures.set(key, closure);
+    const line = fixture.lines.get(key);
+    if (line === undefined || line.status === MarketStatus.Settled) return false;
+    const isOutdated = line.pricedAt > 0 && line.pricedAt <= closure.saidAt;
+    if (!closure.closed && !isOutdated) return false;
+    line.status = MarketStatus.Settled;
+    closeOutcomes(line);
+    fixture.version += 1;
+    return true;
   }
 
   /** Prices and state go, the sequence starts at 0 under `epoch` (by default the next one). */

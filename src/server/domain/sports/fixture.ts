@@ -29,9 +29,22 @@ export interface LineState {
   marketName: string;
   /** Platform market status. */
   status: number;
+  /** Feed time of the last odds change that named the line, ms; 0 where none told one. */
+  pricedAt: number;
   /** `product` of the last odds change that named the line; undefined where none was given. */
   producer: number | undefined;
   readonly outcomes: Map<string, OutcomeState>;
+}
+
+/** What results say of a line. */
+export interface LineClosure {
+  /** A result stands: no odds change opens the line. */
+  readonly closed: boolean;
+  /**
+   * Feed time of the newest result or rollback, ms; 0 where nobody said. After a rollback only a
+   * later odds change opens the line.
+   */
+  readonly saidAt: number;
 }
 
 export interface Fixture {
@@ -42,6 +55,8 @@ export interface Fixture {
   readonly lines: Map<string, LineState>;
   /** The most balanced line of each market, as the feed says: market id to specifier. */
   readonly favourites: Map<string, string>;
+  /** Lines that were settled, by lineKey, whether they have a price or not. */
+  readonly closures: Map<string, LineClosure>;
   state: HeldState;
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */

@@ -5,6 +5,7 @@ import { betDetailCall, betHistoryCall } from '../../../shared/api/bet-history-c
 import { toNaira } from '../../../shared/money/kobo.ts';
 import {
   BETS_A_PAGE,
+  type BetWithLegs,
   findBetDetail,
   type HistoryFilter,
   listBets,
@@ -12,6 +13,7 @@ import {
 import { describeBet, type HistoryDeps } from '../../domain/bet-history/history-bet.ts';
 import type { BetStatus } from '../../domain/bet-math/bet-status.ts';
 import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
+import { readLineRecords } from '../../domain/legs/line-records.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
@@ -23,9 +25,16 @@ export function registerHistoryRoutes(
   { config, findPlayer }: Pick<AreaContext, 'config' | 'findPlayer'>,
   deps: CashoutDeps,
 ): void {
-  const openDesk = async (username: string): Promise<HistoryDeps> => ({
+  const openDesk = async (
+    username: string,
+    found: readonly BetWithLegs[],
+  ): Promise<HistoryDeps> => ({
     ...deps,
     inForce: await deps.rules.read(),
+    records: await readLineRecords(
+      deps.database,
+      found.flatMap(({ legs }) => legs.filter(({ result }) => result === 'pending')),
+    ),
     now: Date.now(),
     username,
   });
@@ -34,7 +43,7 @@ export function registerHistoryRoutes(
     assertOwnClient(config, body.clientId);
     const { page } = query;
     const found = await listBets(deps.database, player.playerId, readFilter(body), page);
-    const view = await openDesk(player.username);
+    const view = await openDesk(player.username, found.bets);
     const first = (page - 1) * BETS_A_PAGE;
     const shown = found.bets.length;
     return {
@@ -53,7 +62,7 @@ export function registerHistoryRoutes(
 
   registerCall(api, findPlayer, betDetailCall, async ({ params, player }) => {
     const found = await findBetDetail(deps.database, player.playerId, params.betId);
-    return success(describeBet(found, await openDesk(player.username)));
+    return success(describeBet(found, await openDesk(player.username, [found])));
   });
 }
 

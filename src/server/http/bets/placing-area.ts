@@ -16,6 +16,7 @@ import { findBet } from '../../domain/bets/find-bet.ts';
 import { BetPlacement } from '../../domain/bets/place-bet.ts';
 import { simulateBet } from '../../domain/bets/simulate-bet.ts';
 import { computeSplitProps } from '../../domain/bets/split-props.ts';
+import { readLineRecords } from '../../domain/legs/line-records.ts';
 import { findLeg } from '../../domain/legs/price-leg.ts';
 import { Refused } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
@@ -75,10 +76,11 @@ export function createPlacingArea(context: AreaContext): Area {
         return success(toFoundBet(await findBet(deps, body.betslipId)));
       });
       registerCall(api, findPlayer, validateSelectionsCall, async ({ body }) => {
+        const records = await readLineRecords(database, body.events);
         const now = Date.now();
         return success(
           body.events.map((event) => {
-            const { found, fault } = findLeg(store, event, now);
+            const { found, fault } = findLeg(store, records, event, now);
             return {
               ...event,
               odds: (found?.outcome.odds ?? 0) / 100,

@@ -1,0 +1,146 @@
+// What the database says of lines: whether a result stands on one, whatever its last price said.
+
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/open-database.ts';
+import { outcomeResults } from '../../db/schema/bets.ts';
+import { lineResults } from '../../db/schema/results.ts';
+
+/** Identifies a line. */
+export interface LineName {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly specifier: string;
+}
+
+export interface LineRecord extends LineName {
+  /** A result stands on it, so that it takes no bet. */
+  readonly closed: boolean;
+  /** Feed time of its newest result or rollback, ms; 0 where nobody said. */
+  readonly saidAt: number;
+}
+
+/** By `lineName`; a line without results has no record. */
+export type LineRecords = ReadonlyMap<string, LineRecord>;
+
+export const NO_RECORDS: LineRecords = new Map();
+
+export function lineName({ matchId, marketId, specifier }: LineName): string {
+  return `${matchId}/${marketId}/${specifier}`;
+}
+
+/** The records of these lines. */
+export async function readLineRecords(
+  queryable: Queryable,
+  lines: readonly LineName[],
+): Promise<LineRecords> {
+  if (lines.length === 0) return NO_RECORDS;
+  const rows = await queryable.select().from(lineResults).where(isOneOf(lineResults, lines));
+  return new Map(rows.map((row) => [lineName(row), row]));
+}
+
+/** Every record of these matches. */
+export function readMatchRecords(
+  queryable: Queryable,
+  matchIds: readonly string[],
+): Promise<LineRecord[]> {
+  return queryable
+    .select()
+    .from(lineResults)
+    .where(inArray(lineResults.matchId, [...matchIds]));
+}
+
+/** Records that changed within the last minutes, for whoever asks again every few seconds. */
+export function readChangedRecords(queryable: Queryable): Promise<LineRecord[]> {
+  return queryable
+    .select()
+    .from(lineResults)
+    .where(sql`${lineResults.changedAt} > now() - interval '5 minutes'`);
+}
+
+/**
+ * The same as `readLineRecords`, with the matches held to the end of the transaction: no result of
+ * theirs is written meanwhile, so a bet on them is wholly before a result or wholly behind it.
+ */
+export async function holdLineRecords(
+  transaction: Transaction,
+  lines: readonly LineName[],
+): Promise<LineRecords> {
+  await lockMatches(transaction, lines, 'shared');
+  return readLineRecords(transaction, lines);
+}
+
+/** Holds matches for whoever writes their results; nobody else writes one, and no bet is taken. */
+export function holdMatches(
+  transaction: Transaction,
+  lines: readonly { readonly matchId: string }[],
+): Promise<void> {
+  return lockMatches(transaction, lines, 'exclusive');
+}
+
+/**
+ * Brings the records of these lines to what the results of their outcomes say: closed while one
+ * stands. `saidAt` is the feed time of what was said, ms; 0 where there is none.
+ */
+export async function noteLines(
+  transaction: Transaction,
+  lines: readonly LineName[],
+  saidAt: number,
+): Promise<void> {
+  const { matchId, marketId, specifier, result } = outcomeResults;
+  await transaction
+    .insert(lineResults)
+    .select(
+      transaction
+        .select({
+          matchId,
+          marketId,
+          specifier,
+          closed: sql<boolean>`bool_or(${result} <> 'pending')`.as('closed'),
+          saidAt: sql<number>`${saidAt}::bigint`.as('said_at'),
+          changedAt: sql<Date>`now()`.as('changed_at'),
+        })
+        .from(outcomeResults)
+        .where(isOneOf(outcomeResults, lines))
+        .groupBy(matchId, marketId, specifier),
+    )
+    .onConflictDoUpdate({
+      target: [lineResults.matchId, lineResults.marketId, lineResults.specifier],
+      set: {
+        closed: sql`excluded.closed`,
+        saidAt: sql`greatest(${lineResults.saidAt}, excluded.said_at)`,
+        changedAt: sql`excluded.changed_at`,
+      },
+      setWhere: sql`${lineResults.closed} <> excluded.closed
+        or ${lineResults.saidAt} < excluded.said_at`,
+    });
+}
+
+/** Any number that no other lock of the product begins with. */
+const LOCK = 7_244_002;
+
+/** In one order, so that nobody waits in a circle. A match has no row that could be locked. */
+async function lockMatches(
+  transaction: Transaction,
+  lines: readonly { readonly matchId: string }[],
+  how: 'shared' | 'exclusive',
+): Promise<void> {
+  const matchIds = [...new Set(lines.map(({ matchId }) => matchId))];
+  if (matchIds.length === 0) return;
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await transaction.execute(sql`
+    select ${lock}(number) from (
+      select distinct hashtextextended(match_id, ${LOCK}) as number
+      from unnest(${sql.param(matchIds)}::text[]) as match_id order by 1
+    ) as numbers`);
+}
+
+/** However many there are, three parameters. */
+function isOneOf(
+  { matchId, marketId, specifier }: typeof lineResults | typeof outcomeResults,
+  lines: readonly LineName[],
+): SQL {
+  const column = (name: keyof LineName) => sql.param(lines.map((line) => line[name]));
+  return sql`(${matchId}, ${marketId}, ${specifier}) in (
+    select * from unnest(${column('matchId')}::text[], ${column('marketId')}::text[],
+      ${column('specifier')}::text[]))`;
+}
