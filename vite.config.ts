@@ -46,8 +46,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // A data: address for an image would need a wider content security policy.
     assetsInlineLimit: 0,
-    // The entry names each file that may be loaded later, and a first visit pays for each letter.
     rolldownOptions: {
+      // A text then goes with the code that shows it, and not with all others of its `texts.ts`.
+      optimization: { inlineConst: { mode: 'all' } },
+      // The entry names each file that may be loaded later, and a first visit pays for each letter.
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -213,7 +213,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       await box(homeOf(B), on).tap();
       const bar = on.getByRole('region', { name: 'Betslip summary' });
       await bar.getByText('Multiple at 3.00').waitFor();
-      expect(await on.getByRole('button', { name: /^Slip/ }).textContent()).toContain('2');
+      expect(await on.getByRole('button', { name: /^Betslip/ }).textContent()).toContain('2');
       expect(await slip(on).count()).toBe(0);
       site.prices.publish(B, [1.6, 4, 6]);
       await bar.getByText('1 up').waitFor();

@@ -115,7 +115,7 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     const code = await book([A]);
     endMatch(backend, A, 2, 0);
     const { page, close } = await openSite(`/?shareCode=${code}`);
-    const dialog = page.getByRole('dialog', { name: 'Slip not loaded' });
+    const dialog = page.getByRole('dialog', { name: 'Betslip not loaded' });
     await dialog.getByText('All Selections have expired', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -155,7 +155,7 @@ describe('the box', () => {
     knowCode([], 4);
     showBox();
     load('TL7K2QX');
-    const dialog = await screen.findByRole('dialog', { name: 'Slip not loaded' });
+    const dialog = await screen.findByRole('dialog', { name: 'Betslip not loaded' });
     expect(within(dialog).getByText('All Selections have expired')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(page.calls).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('a link', () => {
   test('with nothing left, or without a code, says so and leaves the address', async () => {
     knowCode([], 2);
     show('/?shareCode=TL7K2QX');
-    const dialog = await screen.findByRole('dialog', { name: 'Slip not loaded' });
+    const dialog = await screen.findByRole('dialog', { name: 'Betslip not loaded' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(said('address')).toBe('/'));
   });

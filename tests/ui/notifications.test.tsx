@@ -480,9 +480,9 @@ describe('legs of the slip', () => {
     page.putLeg(A, { block: null, odds: 192 });
     page.putLeg(B, { block: null });
     expect(told.map(({ key, text }) => [key, text])).toEqual([
-      [`leg/${A}`, 'In your slip: Arsenal, Arsenal v Chelsea is suspended: VAR check.'],
-      [`leg/${A}`, 'In your slip: Arsenal, Arsenal v Chelsea is open again at 1.92.'],
-      [`leg/${B}`, `In your slip: Outcome ${B}, Arsenal v Chelsea is open again at 1.85.`],
+      [`leg/${A}`, 'In your betslip: Arsenal, Arsenal v Chelsea is suspended: VAR check.'],
+      [`leg/${A}`, 'In your betslip: Arsenal, Arsenal v Chelsea is open again at 1.92.'],
+      [`leg/${B}`, `In your betslip: Outcome ${B}, Arsenal v Chelsea is open again at 1.85.`],
     ]);
     expect(reopened.map(({ matchId, name }) => [matchId, name])).toEqual([
       ['7', 'Arsenal - Chelsea'],

@@ -63,7 +63,7 @@ describe('announcements', () => {
     page.putLeg(A, { odds: 192 });
     page.putLeg(B, { odds: 301 });
     vi.advanceTimersByTime(GATHER_MS);
-    expect(texts()).toEqual(['2 selections in your slip have new odds']);
+    expect(texts()).toEqual(['2 selections in your betslip have new odds']);
   });
 
   test('a price that came back is not worth a word, nor that of a blocked leg', () => {
@@ -160,15 +160,15 @@ describe('the summary bar', () => {
 });
 
 describe('the count in the navigation of a phone', () => {
-  const slip = () => screen.getByRole('button', { name: /^Slip/ });
+  const slip = () => screen.getByRole('button', { name: /^Betslip/ });
 
   test('follows the slip', () => {
     page.show(<BottomNav onSlip={() => {}} />);
-    expect(slip().textContent).toBe('Slip');
+    expect(slip().textContent).toBe('Betslip');
     page.putSlip({ selectionIds: [A, B] });
-    expect(slip().textContent).toBe('Slip2 selections');
+    expect(slip().textContent).toBe('Betslip2 selections');
     page.putSlip({ selectionIds: [A] });
-    expect(slip().textContent).toBe('Slip1 selection');
+    expect(slip().textContent).toBe('Betslip1 selection');
   });
 
   test('is left out where the player does not want it', () => {
@@ -179,6 +179,6 @@ describe('the count in the navigation of a phone', () => {
         draft.showBetslipCount = false;
       }),
     );
-    expect(slip().textContent).toBe('Slip');
+    expect(slip().textContent).toBe('Betslip');
   });
 });

@@ -135,8 +135,8 @@ describe('the rest of the slip', () => {
         { id: '2', count: 4 },
       ],
     });
-    expect(button(/Slip 1/).getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(button(/Slip 2/));
+    expect(button(/Betslip 1/).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button(/Betslip 2/));
     fireEvent.click(button('Close this betslip'));
     expect(page.commands).toEqual([
       { type: 'selectTab', id: '2' },

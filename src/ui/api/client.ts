@@ -4,6 +4,7 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import type * as z from 'zod/mini';
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
 import { isSignatureRefusal, parseObject, RequestError, readError } from './request-error.ts';
+import { THE_ANSWER_COULD_NOT_BE_READ, WE_COULD_NOT_REACH_TOUCHLINE } from './texts.ts';
 
 export interface ApiClientOptions {
   /** Base address with a slash at the end. */
@@ -92,7 +93,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // A business refusal answers 200 (contract section 4); its message is what the player reads.
       if (isRefusal(answer)) throw readError(200, body);
       const checked = schema.safeParse(answer);
-      if (!checked.success) throw new RequestError('The answer could not be read.', 200);
+      if (!checked.success) throw new RequestError(THE_ANSWER_COULD_NOT_BE_READ, 200);
       return checked.data;
     },
   };
@@ -106,7 +107,7 @@ function isRefusal(answer: unknown): boolean {
 
 function unreachable(cause: unknown): Error {
   if (cause instanceof Error && cause.name === 'EncryptionError') return cause;
-  return new RequestError('We could not reach Touchline. Check your connection.', 0, '', { cause });
+  return new RequestError(WE_COULD_NOT_REACH_TOUCHLINE, 0, '', { cause });
 }
 
 function parseBody(body: string): unknown {

@@ -2,26 +2,33 @@
 
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { RELOAD } from '../components/texts.ts';
+import {
+  GO_TO_HOME,
+  SLIP_AND_BETS_ARE_SAFE,
+  SOMETHING_WENT_WRONG_ON_THIS_PAGE,
+  THIS_PAGE_DID_NOT_LOAD,
+} from './texts.ts';
 
 /** The rest of the page, the slip above all, goes on. */
 export function ScreenFailed() {
   return (
     <>
-      <PageHead title="This page did not load" />
+      <PageHead title={THIS_PAGE_DID_NOT_LOAD} />
       <EmptyState
-        title="Something went wrong on this page"
+        title={SOMETHING_WENT_WRONG_ON_THIS_PAGE}
         actions={
           <>
             <button type="button" className="button primary" onClick={() => location.reload()}>
-              Reload
+              {RELOAD}
             </button>
             <a className="button outline" href="/">
-              Go to home
+              {GO_TO_HOME}
             </a>
           </>
         }
       >
-        Your betslip and your bets are safe. Reload to try again.
+        {SLIP_AND_BETS_ARE_SAFE}
       </EmptyState>
     </>
   );

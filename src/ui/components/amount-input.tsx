@@ -5,6 +5,7 @@ import { formatNaira } from '../../shared/money/kobo.ts';
 import { parseAmount } from '../../shared/money/parse-amount.ts';
 import { Field } from './field.tsx';
 import { pasteAmount } from './paste-amount.ts';
+import { readAs } from './texts.ts';
 
 interface AmountInputProps {
   readonly label: string;
@@ -21,7 +22,7 @@ export function AmountInput({ label, typed, hint, error, onType }: AmountInputPr
   const read = parseAmount(typed);
   const fault = isLeft && !read.ok && read.error.code !== 'empty' ? read.error.message : '';
   // Digits alone say what they are.
-  const understood = read.ok && /\D/.test(typed) ? `Read as ₦${formatNaira(read.value)}` : '';
+  const understood = read.ok && /\D/.test(typed) ? readAs(formatNaira(read.value)) : '';
   return (
     <Field
       label={label}

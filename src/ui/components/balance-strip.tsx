@@ -1,6 +1,7 @@
 // What is in each of the player's wallets, in a row; on a phone the first above the others.
 
 import { FACTS } from './facts-class.ts';
+import { BALANCES, NOT_KNOWN, TRY_AGAIN } from './texts.ts';
 
 /** As wide as its number at least, which is never broken in two. */
 const WALLET =
@@ -23,7 +24,7 @@ export function BalanceStrip({ balances, failure, onReload }: BalanceStripProps)
   const isMissing = balances.some(({ amount }) => amount === undefined);
   const hasFailed = isMissing && failure !== '';
   return (
-    <section aria-label="Balances">
+    <section aria-label={BALANCES}>
       <dl
         className={`${FACTS} flex flex-wrap border-b border-line bg-s0`}
         aria-busy={isMissing && !hasFailed}
@@ -32,8 +33,7 @@ export function BalanceStrip({ balances, failure, onReload }: BalanceStripProps)
           <div key={label} className={WALLET}>
             <dt>{label}</dt>
             <dd className={index === 0 ? LARGEST : AMOUNT}>
-              {amount ??
-                (hasFailed ? 'Not known' : <span className="skeleton" aria-hidden="true" />)}
+              {amount ?? (hasFailed ? NOT_KNOWN : <span className="skeleton" aria-hidden="true" />)}
             </dd>
           </div>
         ))}
@@ -45,7 +45,7 @@ export function BalanceStrip({ balances, failure, onReload }: BalanceStripProps)
         >
           {failure}
           <button type="button" className="button outline" onClick={onReload}>
-            Try again
+            {TRY_AGAIN}
           </button>
         </p>
       )}

@@ -12,6 +12,7 @@ import {
   pressKey,
 } from './code-entry.ts';
 import { places } from './places.ts';
+import { CHARACTER, DIGIT, placeOf } from './texts.ts';
 
 const DEFAULT_COUNT = 4;
 
@@ -90,7 +91,7 @@ export function CodeInput({
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             autoCapitalize="off"
             spellCheck={false}
-            aria-label={`${type === 'letter-numeric' ? 'Character' : 'Digit'} ${index + 1} of ${count}`}
+            aria-label={placeOf(type === 'letter-numeric' ? CHARACTER : DIGIT, index + 1, count)}
             aria-invalid={error !== '' || undefined}
             value={shown[index] ?? ''}
             onChange={(event) => take(enterText(shown, index, event.target.value, type))}

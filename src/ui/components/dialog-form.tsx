@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { CANCEL } from './texts.ts';
 
 interface DialogFormProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function DialogForm(props: DialogFormProps) {
         {children}
         <div className="flex gap-2 *:min-h-11 *:flex-1">
           <button type="button" className="button outline" onClick={onClose}>
-            Cancel
+            {CANCEL}
           </button>
           <button type="submit" className={`button ${tone}`} aria-disabled={!isReady || undefined}>
             {submitText}

@@ -3,6 +3,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { CLOSE } from './texts.ts';
 
 /** Where a dialog that asks for something begins. */
 const FIRST_FIELD = 'form :is(input, select):not([hidden], [type="checkbox"], [type="radio"])';
@@ -52,7 +53,7 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
           <button
             type="button"
             className="icon-button"
-            aria-label="Close"
+            aria-label={CLOSE}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" />

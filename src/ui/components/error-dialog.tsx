@@ -1,6 +1,7 @@
 // The error dialog of the specification: a message and OK.
 
 import { Dialog } from './dialog.tsx';
+import { OK, SOMETHING_WENT_WRONG } from './texts.ts';
 
 interface ErrorDialogProps {
   readonly title?: string;
@@ -8,18 +9,14 @@ interface ErrorDialogProps {
   readonly onClose: () => void;
 }
 
-export function ErrorDialog({
-  title = 'Something went wrong',
-  message,
-  onClose,
-}: ErrorDialogProps) {
+export function ErrorDialog({ title = SOMETHING_WENT_WRONG, message, onClose }: ErrorDialogProps) {
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <button type="button" className="button primary" onClick={onClose}>
-          OK
+          {OK}
         </button>
       }
     >

@@ -1,5 +1,7 @@
 // Days and times as they are in Lagos, wherever the player is.
 
+import { TODAY, YESTERDAY } from './texts.ts';
+
 const DAY_MS = 86_400_000;
 const ZONE = { timeZone: 'Africa/Lagos' } as const;
 const dateOf = new Intl.DateTimeFormat('en-CA', ZONE);
@@ -20,7 +22,7 @@ export function lagosTime(at: number): string {
 /** `Today`, `Yesterday`, `19 Nov`, `19 Nov 2024`, as the day was there. */
 export function lagosDay(at: number, now: number): string {
   const date = lagosDate(at);
-  if (date === lagosDate(now)) return 'Today';
-  if (date === lagosDate(now - DAY_MS)) return 'Yesterday';
+  if (date === lagosDate(now)) return TODAY;
+  if (date === lagosDate(now - DAY_MS)) return YESTERDAY;
   return date.slice(0, 4) === lagosDate(now).slice(0, 4) ? dayOf.format(at) : yearOf.format(at);
 }

@@ -1,6 +1,7 @@
 // What should stand here could not be loaded: what happened, and the way to try again.
 
 import { EmptyState } from './empty-state.tsx';
+import { TRY_AGAIN } from './texts.ts';
 
 interface LoadFailedProps {
   /** Such as 'The games could not be loaded'. */
@@ -18,7 +19,7 @@ export function LoadFailed({ title, error, comfort, onRetry }: LoadFailedProps) 
         title={title}
         actions={
           <button type="button" className="button primary" onClick={() => void onRetry()}>
-            Try again
+            {TRY_AGAIN}
           </button>
         }
       >

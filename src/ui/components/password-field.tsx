@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Field } from './field.tsx';
+import { HIDE, HIDE_PASSWORD, SHOW, SHOW_PASSWORD } from './texts.ts';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -42,10 +43,10 @@ export function PasswordField({
         <button
           type="button"
           className="text-link min-h-11 text-13 text-t2"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? HIDE_PASSWORD : SHOW_PASSWORD}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? HIDE : SHOW}
         </button>
       }
     />

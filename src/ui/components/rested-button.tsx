@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { announcer } from './announcer/announcer.ts';
+import { WAIT } from './texts.ts';
 import { useRest } from './use-rest.ts';
 
 interface RestedButtonProps {
@@ -18,8 +19,6 @@ interface RestedButtonProps {
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
-
-const WAIT = 'Wait a second, then press again.';
 
 /** Neither the second tap of a double tap nor a key that is held down presses it. */
 export function RestedButton(props: RestedButtonProps) {

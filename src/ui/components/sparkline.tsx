@@ -2,6 +2,19 @@
 
 import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../shared/money/odds.ts';
+import {
+  DOWN,
+  highestOdds,
+  lowestOdds,
+  NO_ODDS_YET,
+  NOW,
+  NOW_WORD,
+  openedAt,
+  SAME_AS_WHEN_ADDED,
+  SUSPENDED_NOW,
+  sinceYouAdded,
+  UP,
+} from './texts.ts';
 
 const WIDTH = 240;
 const HEIGHT = 40;
@@ -94,22 +107,22 @@ function drawLine(odds: readonly number[], { x, y }: Places): string {
 /** 'Opened 1.85, now 1.92, highest 2.05, lowest 1.80. Up 0.07 since you added it.' */
 export function describeHistory(history: PriceHistory | undefined, pickedOdds = 0): string {
   const now = history?.odds.findLast((price) => price > 0);
-  if (history === undefined || now === undefined) return 'No odds yet.';
+  if (history === undefined || now === undefined) return NO_ODDS_YET;
   const { opening, high, low, odds } = history;
   const figures = [
-    opening > 0 ? `Opened ${formatHundredths(opening)}` : '',
-    `${opening > 0 ? 'now' : 'Now'} ${formatHundredths(now)}`,
-    high > 0 ? `highest ${formatHundredths(high)}` : '',
-    low > 0 ? `lowest ${formatHundredths(low)}` : '',
+    opening > 0 ? openedAt(formatHundredths(opening)) : '',
+    `${opening > 0 ? NOW_WORD : NOW} ${formatHundredths(now)}`,
+    high > 0 ? highestOdds(formatHundredths(high)) : '',
+    low > 0 ? lowestOdds(formatHundredths(low)) : '',
   ].filter((figure) => figure !== '');
   const sentences = [`${figures.join(', ')}.`];
   if (pickedOdds > 0) sentences.push(describeChange(now - pickedOdds));
   const isSuspended = odds.at(-1) === 0;
-  if (isSuspended) sentences.push('Suspended now.');
+  if (isSuspended) sentences.push(SUSPENDED_NOW);
   return sentences.join(' ');
 }
 
 function describeChange(change: number): string {
-  if (change === 0) return 'Same as when you added it.';
-  return `${change > 0 ? 'Up' : 'Down'} ${formatHundredths(Math.abs(change))} since you added it.`;
+  if (change === 0) return SAME_AS_WHEN_ADDED;
+  return sinceYouAdded(change > 0 ? UP : DOWN, formatHundredths(Math.abs(change)));
 }

@@ -148,7 +148,7 @@ export const DIALOGS: readonly DialogCase[] = [
     shown: 'dialog[open] table',
   },
   {
-    name: 'Slip not loaded',
+    name: 'Betslip not loaded',
     visitor: 'visitor',
     async open(page, site) {
       await go(page, site, `/?shareCode=${await bookCode(site, '9902', true)}`);

@@ -6,6 +6,7 @@ import { useCellSelector } from '../../live/use-cell.ts';
 import type { CachedView } from './cached-view.ts';
 import { describeAge } from './describe-age.ts';
 import { addressOf } from './has-cached-view.ts';
+import { PAUSED_UNTIL_NEW_ODDS, seenAgo, YOU_ARE_OFFLINE } from './texts.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Above the bars at the foot of the page. */
@@ -22,10 +23,8 @@ export function CachedAge({ view }: { readonly view: CachedView }) {
     <div className={NOTE} role="status">
       <Icon name="clock" />
       <p>
-        <b>{`Seen ${describeAge(now - view.seenAt)} ago.`}</b>{' '}
-        {state === 'offline'
-          ? 'You are offline. Betting is paused until you are back online.'
-          : 'Betting is paused until new odds arrive.'}
+        <b>{seenAgo(describeAge(now - view.seenAt))}</b>{' '}
+        {state === 'offline' ? YOU_ARE_OFFLINE : PAUSED_UNTIL_NEW_ODDS}
       </p>
     </div>
   );

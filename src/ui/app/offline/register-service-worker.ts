@@ -1,8 +1,10 @@
 // Registers the service worker, and offers a new version of the site without forcing it on anybody.
 
 import type { ShellAnswer, ShellRequest } from '../../../shared/protocol/shell-worker.ts';
+import { RELOAD } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { trustWorkerAddress } from '../../live/worker-address.ts';
+import { A_NEW_VERSION_IS_READY } from './texts.ts';
 
 const ADDRESS = '/service-worker.js';
 /** A page that stays open asks for a new version when the player comes back to it, this often. */
@@ -42,9 +44,9 @@ async function register(): Promise<void> {
 /** A bet may be on its way: only the player ends this page. Without a press the next visit is new. */
 async function offer(worker: ServiceWorker): Promise<void> {
   if (!(await isNewer(worker))) return;
-  toasts.show('A new version is ready.', {
+  toasts.show(A_NEW_VERSION_IS_READY, {
     icon: 'check',
-    action: { text: 'Reload', onPress: () => takeOver(worker) },
+    action: { text: RELOAD, onPress: () => takeOver(worker) },
   });
 }
 

@@ -1,16 +1,17 @@
 // The player's own pages: the account, and what keeps play safe.
 
 import { screenRoute } from './screen-route.ts';
+import { SAFETY_AND_SECURITY, YOUR_ACCOUNT } from './texts.ts';
 
 export const accountRoutes = [
   screenRoute(
     'Account/Me',
-    { title: 'Your account' },
+    { title: YOUR_ACCOUNT },
     async () => (await import('../../screens/account/me-screen.tsx')).MeScreen,
   ),
   screenRoute(
     'Account/SafetySecurity',
-    { title: 'Safety and security' },
+    { title: SAFETY_AND_SECURITY },
     async () => (await import('../../screens/account/safety-screen.tsx')).SafetyScreen,
   ),
 ];

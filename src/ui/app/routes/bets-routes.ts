@@ -1,17 +1,18 @@
 // Bets that were placed.
 
 import { screenRoute } from './screen-route.ts';
+import { BET_DETAIL, MY_BETS } from './texts.ts';
 
 export const betsRoutes = [
   screenRoute(
     'Account/BetHistory',
-    { title: 'My bets' },
+    { title: MY_BETS },
     async () => (await import('../../screens/bets/bet-history-screen.tsx')).BetHistoryScreen,
     { id: 'account-bethistory' },
   ),
   screenRoute(
     'Account/BetHistory/:id/Detail',
-    { title: 'Bet detail' },
+    { title: BET_DETAIL },
     async () => (await import('../../screens/bets/bet-detail-screen.tsx')).BetDetailScreen,
   ),
 ];

@@ -1,6 +1,7 @@
 // Home, promotions, content pages.
 
 import { screenRoute } from './screen-route.ts';
+import { INFORMATION, PROMOTIONS } from './texts.ts';
 
 export const contentRoutes = [
   screenRoute(
@@ -11,12 +12,12 @@ export const contentRoutes = [
   ),
   screenRoute(
     'Promotions',
-    { title: 'Promotions' },
+    { title: PROMOTIONS },
     async () => (await import('../../screens/promotions/promotions-screen.tsx')).PromotionsScreen,
   ),
   screenRoute(
     'cms/:page',
-    { title: 'Information' },
+    { title: INFORMATION },
     async () => (await import('../../screens/content/content-screen.tsx')).ContentScreen,
   ),
 ];

@@ -1,38 +1,39 @@
 // Live and prematch (spec section 2).
 
 import { screenRoute } from './screen-route.ts';
+import { LIVE, LIVE_MATCH, MATCH, MATCHES, UPCOMING } from './texts.ts';
 
 export const sportsRoutes = [
   screenRoute(
     'Sport/LiveList',
-    { title: 'Live', area: 'live' },
+    { title: LIVE, area: 'live' },
     async () => (await import('../../screens/live/live-list-screen.tsx')).LiveListScreen,
   ),
-  screenRoute('Sport/Live', { title: 'Live match', area: 'live' }, liveMatch),
+  screenRoute('Sport/Live', { title: LIVE_MATCH, area: 'live' }, liveMatch),
   screenRoute(
     'Sports/Live/:sport/:tournament/:match/:match_id',
-    { title: 'Live match', area: 'live' },
+    { title: LIVE_MATCH, area: 'live' },
     liveMatch,
   ),
-  screenRoute('Sports/Prematch/:sport', { title: 'Matches', area: 'prematch' }, prematchList),
+  screenRoute('Sports/Prematch/:sport', { title: MATCHES, area: 'prematch' }, prematchList),
   screenRoute(
     'Sports/Prematch/:sport/Upcoming',
-    { title: 'Upcoming', area: 'prematch' },
+    { title: UPCOMING, area: 'prematch' },
     async () => (await import('../../screens/prematch/upcoming-screen.tsx')).UpcomingScreen,
   ),
   screenRoute(
     'Sports/Prematch/:sport/:categories',
-    { title: 'Matches', area: 'prematch' },
+    { title: MATCHES, area: 'prematch' },
     prematchList,
   ),
   screenRoute(
     'Sports/Prematch/:sport/:categories/:tournaments',
-    { title: 'Matches', area: 'prematch' },
+    { title: MATCHES, area: 'prematch' },
     prematchList,
   ),
   screenRoute(
     'Sports/Prematch/:sport/:tournament_name/:event_name/:event_id',
-    { title: 'Match', area: 'prematch' },
+    { title: MATCH, area: 'prematch' },
     async () => (await import('../../screens/prematch/fixture-screen.tsx')).FixtureScreen,
   ),
 ];

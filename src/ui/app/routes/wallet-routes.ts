@@ -1,23 +1,24 @@
 // Money in and out.
 
 import { screenRoute } from './screen-route.ts';
+import { DEPOSIT, PAYMENT_VERIFICATION, TRANSACTIONS, WITHDRAW } from './texts.ts';
 
 export const walletRoutes = [
-  screenRoute('Account/Deposit', { title: 'Deposit' }, async () => {
+  screenRoute('Account/Deposit', { title: DEPOSIT }, async () => {
     const { DepositScreen } = await import('../../screens/wallet/deposit-screen.tsx');
     return DepositScreen;
   }),
-  screenRoute('payment-verification/:method', { title: 'Payment verification' }, async () => {
+  screenRoute('payment-verification/:method', { title: PAYMENT_VERIFICATION }, async () => {
     const { PaymentVerificationScreen } = await import(
       '../../screens/wallet/payment-verification-screen.tsx'
     );
     return PaymentVerificationScreen;
   }),
-  screenRoute('Account/Withdraw', { title: 'Withdraw' }, async () => {
+  screenRoute('Account/Withdraw', { title: WITHDRAW }, async () => {
     const { WithdrawScreen } = await import('../../screens/wallet/withdraw-screen.tsx');
     return WithdrawScreen;
   }),
-  screenRoute('Account/Transactions', { title: 'Transactions' }, async () => {
+  screenRoute('Account/Transactions', { title: TRANSACTIONS }, async () => {
     const { TransactionsScreen } = await import('../../screens/wallet/transactions-screen.tsx');
     return TransactionsScreen;
   }),

@@ -2,17 +2,26 @@
 
 import { useApiConfig } from '../../api/api-config.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { LOG_OUT } from '../../components/texts.ts';
 import { leaveAccount } from '../../features/auth/leave-account.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
+import {
+  activeBonus,
+  MY_BETS,
+  SAFETY_AND_SECURITY,
+  TRANSACTIONS,
+  WITHDRAW,
+  YOUR_ACCOUNT,
+} from './texts.ts';
 
 const LINKS = [
-  { to: '/Account/Me', text: 'Your account' },
-  { to: '/Account/BetHistory', text: 'My bets' },
-  { to: '/Account/Withdraw', text: 'Withdraw' },
-  { to: '/Account/Transactions', text: 'Transactions' },
-  { to: '/Account/SafetySecurity', text: 'Safety and security' },
+  { to: '/Account/Me', text: YOUR_ACCOUNT },
+  { to: '/Account/BetHistory', text: MY_BETS },
+  { to: '/Account/Withdraw', text: WITHDRAW },
+  { to: '/Account/Transactions', text: TRANSACTIONS },
+  { to: '/Account/SafetySecurity', text: SAFETY_AND_SECURITY },
 ] as const;
 
 const ITEM =
@@ -29,7 +38,7 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
   return (
     <>
       {number !== '' && <p className="px-3 py-2 text-12 text-t3">0{number}</p>}
-      {bonus && <p className="px-3 pb-2 text-12 text-t3">Active bonus: {bonus}</p>}
+      {bonus && <p className="px-3 pb-2 text-12 text-t3">{activeBonus(bonus)}</p>}
       {LINKS.map(({ to, text }) => (
         <SiteLink key={to} className={ITEM} to={to} onClick={onClose}>
           {text}
@@ -40,7 +49,7 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
         className={`${ITEM} border-t border-line text-t2`}
         onClick={() => leaveAccount(config)}
       >
-        Log out
+        {LOG_OUT}
       </button>
     </>
   );

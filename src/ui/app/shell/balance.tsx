@@ -4,8 +4,16 @@ import { lazy, Suspense, useRef } from 'react';
 import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { LOADING } from '../../components/texts.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
+import {
+  BALANCE,
+  DEPOSIT,
+  LOADING_YOUR_ACCOUNT,
+  YOUR_ACCOUNT,
+  YOUR_ACCOUNT_BALANCE,
+} from './texts.ts';
 import { useBalanceAge } from './use-balance-age.ts';
 
 // Not of the first paint: it comes behind it.
@@ -31,23 +39,23 @@ export function Balance() {
         popoverTarget={MENU_ID}
         aria-haspopup="true"
         aria-busy={loading}
-        title="Your account"
+        title={YOUR_ACCOUNT}
       >
-        <span className="sr-only">Your account, balance </span>
+        <span className="sr-only">{YOUR_ACCOUNT_BALANCE} </span>
         <b className="font-semibold">₦{formatNaira(readNaira(balance) ?? 0)}</b>
         <span className={loading || age === '' ? 'label' : 'label old'}>
-          {loading ? 'Loading' : age || 'Balance'}
+          {loading ? LOADING : age || BALANCE}
         </span>
       </button>
       {/* Stands before what is in it, so that an early press opens it too. The browser closes it on
           Escape and on a press beside it, and gives the focus back. */}
-      <nav ref={menu} id={MENU_ID} popover="auto" className={MENU} aria-label="Your account">
-        <Suspense fallback={<p className="px-3 py-2 text-t3">Loading your account</p>}>
+      <nav ref={menu} id={MENU_ID} popover="auto" className={MENU} aria-label={YOUR_ACCOUNT}>
+        <Suspense fallback={<p className="px-3 py-2 text-t3">{LOADING_YOUR_ACCOUNT}</p>}>
           <AccountMenu onClose={() => menu.current?.hidePopover?.()} />
         </Suspense>
       </nav>
       <SiteLink className="button primary" to="/Account/Deposit">
-        <span className="max-[429px]:sr-only">Deposit</span>
+        <span className="max-[429px]:sr-only">{DEPOSIT}</span>
         <span className="min-[430px]:hidden">
           <Icon name="plus" />
         </span>

@@ -7,6 +7,8 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import { HOME } from '../texts.ts';
+import { ACCOUNT, BETSLIP, CASINO, LIVE, MAIN_PHONE, selectionWord } from './texts.ts';
 
 interface BottomNavProps {
   readonly onSlip: () => void;
@@ -23,24 +25,24 @@ export function BottomNav({ onSlip }: BottomNavProps) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <nav className="bottom-nav" aria-label="Main, phone">
-      <Entry to="/" icon="home" text="Home" under={['/sports/prematch']} />
-      <Entry to="/Sport/LiveList" icon="live" text="Live" under={['/sport/', '/sports/live']} />
+    <nav className="bottom-nav" aria-label={MAIN_PHONE}>
+      <Entry to="/" icon="home" text={HOME} under={['/sports/prematch']} />
+      <Entry to="/Sport/LiveList" icon="live" text={LIVE} under={['/sport/', '/sports/live']} />
       <button type="button" onClick={onSlip} aria-haspopup="dialog">
         <Icon name="slip" />
-        Slip
+        {BETSLIP}
         {showsCount && count > 0 && (
           <span className="count-badge">
             {count}
-            <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
+            <span className="sr-only">{selectionWord(count)}</span>
           </span>
         )}
       </button>
-      <Entry to="/Games" icon="casino" text="Casino" under={['/games']} />
+      <Entry to="/Games" icon="casino" text={CASINO} under={['/games']} />
       <Entry
         to="/Account/Me"
         icon="user"
-        text="Account"
+        text={ACCOUNT}
         under={['/account', '/payment', '/register']}
       />
     </nav>

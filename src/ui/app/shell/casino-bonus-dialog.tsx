@@ -4,6 +4,13 @@ import { Dialog } from '../../components/dialog.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import { useCasinoBonus } from '../../features/casino/casino-bonus.ts';
+import {
+  GO_TO_CASINO,
+  LATER,
+  VALID_IN_ALL_GAMES,
+  VALID_IN_SELECTED_GAMES,
+  YOU_HAVE_A_CASINO_BONUS,
+} from './texts.ts';
 
 interface CasinoBonusDialogProps {
   readonly onClose: () => void;
@@ -19,15 +26,15 @@ export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
   if (bonus === undefined || state.kind !== 'idle') return null;
   return (
     <Dialog
-      title="You have a casino bonus"
+      title={YOU_HAVE_A_CASINO_BONUS}
       onClose={onClose}
       actions={
         <>
           <button type="button" className="button outline" onClick={onClose}>
-            Later
+            {LATER}
           </button>
           <SiteLink className="button primary" to="/Games" onClick={onClose}>
-            Go to casino
+            {GO_TO_CASINO}
           </SiteLink>
         </>
       }
@@ -37,9 +44,7 @@ export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
         {bonus.worth !== '' && <span className="text-28 font-bold">{bonus.worth}</span>}
       </p>
       <p className="text-t2">
-        {bonus.gameIds.length === 0
-          ? 'Valid in all games. Choose Bonus when you open one.'
-          : 'Valid in selected games, listed in the casino. Choose Bonus when you open one.'}
+        {bonus.gameIds.length === 0 ? VALID_IN_ALL_GAMES : VALID_IN_SELECTED_GAMES}
       </p>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { Icon } from '../../components/icon.tsx';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { singleKeysOn } from '../../features/keyboard/single-keys.ts';
 import { useCombobox } from '../../features/search/use-combobox.ts';
+import { SEARCH_TEAMS_LEAGUES_GAMES, TEAM_LEAGUE_OR_GAME } from './texts.ts';
 
 /** Where the style sheet shows the input; elsewhere a button opens the same search as a sheet. */
 const WIDE = '(min-width: 1200px)';
-const NAME = 'Search teams, leagues, games';
 
 const SearchPopup = lazy(async () => ({
   default: (await import('../../features/search/results/search-popup.tsx')).SearchPopup,
@@ -45,9 +45,9 @@ export function SearchBox() {
           enterKeyHint="search"
           autoComplete="off"
           aria-autocomplete="list"
-          aria-label={NAME}
+          aria-label={SEARCH_TEAMS_LEAGUES_GAMES}
           aria-keyshortcuts="/"
-          placeholder="Team, league or game"
+          placeholder={TEAM_LEAGUE_OR_GAME}
           onFocus={() => combobox.setOpen(true)}
           onClick={() => combobox.setOpen(true)}
         />
@@ -62,7 +62,7 @@ export function SearchBox() {
         type="button"
         className="icon-button wide:hidden"
         aria-haspopup="dialog"
-        aria-label={NAME}
+        aria-label={SEARCH_TEAMS_LEAGUES_GAMES}
         onClick={() => setSheetOpen(true)}
       >
         <Icon name="search" />

@@ -22,6 +22,7 @@ import { scrollKey } from './scroll-key.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { BETSLIP, SKIP_TO_CONTENT, SPORTS } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useActiveSport } from './use-active-sport.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -72,7 +73,7 @@ export function Shell() {
         className="button primary fixed top-2 left-2 z-50 -translate-y-[200%] focus:translate-none"
         href="#content"
       >
-        Skip to content
+        {SKIP_TO_CONTENT}
       </a>
       <TopBar bare={!showsItems} onSlip={openSlip} />
       <WorkerNotice />
@@ -88,7 +89,7 @@ export function Shell() {
           </ErrorBoundary>
         </main>
         {wide && (
-          <aside className="slip-rail" aria-label="Betslip">
+          <aside className="slip-rail" aria-label={BETSLIP}>
             <SlipPanel />
           </aside>
         )}
@@ -142,7 +143,7 @@ function ToastPlace() {
 /** Holds the menu's column, so that nothing moves when it comes. */
 function MenuPlace() {
   return (
-    <nav className="sports-menu" aria-label="Sports">
+    <nav className="sports-menu" aria-label={SPORTS}>
       <MenuSkeleton />
     </nav>
   );

@@ -5,14 +5,27 @@ import { openKeyList } from '../../features/keyboard/open-key-list.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { useBranding } from '../site-context.ts';
+import {
+  ABOUT,
+  ABOUT_THIS_SITE,
+  BONUS_RULES,
+  FOR_ADULTS,
+  HELP,
+  KEYBOARD,
+  PRIVACY,
+  RESPONSIBLE_GAMING,
+  SAFETY_AND_SECURITY,
+  TERMS_AND_CONDITIONS,
+  TOUCHLINE,
+} from './texts.ts';
 
 const PAGES = [
-  { slug: 'TandC', text: 'Terms and Conditions' },
-  { slug: 'responsible-gaming', text: 'Responsible gaming' },
-  { slug: 'bonus-rules', text: 'Bonus rules' },
-  { slug: 'privacy', text: 'Privacy' },
-  { slug: 'help', text: 'Help' },
-  { slug: 'about', text: 'About' },
+  { slug: 'TandC', text: TERMS_AND_CONDITIONS },
+  { slug: 'responsible-gaming', text: RESPONSIBLE_GAMING },
+  { slug: 'bonus-rules', text: BONUS_RULES },
+  { slug: 'privacy', text: PRIVACY },
+  { slug: 'help', text: HELP },
+  { slug: 'about', text: ABOUT },
 ] as const;
 
 /** Stands below the first screen, so that nothing pushes it while the screen loads. */
@@ -22,7 +35,7 @@ export function SiteFooter() {
   if (!shown) return null;
   return (
     <footer className="grid gap-3 border-t border-line bg-s0 px-4 py-6 text-13 text-t2 max-md:px-3">
-      <nav className="flex flex-wrap gap-x-5" aria-label="About this site">
+      <nav className="flex flex-wrap gap-x-5" aria-label={ABOUT_THIS_SITE}>
         {PAGES.map(({ slug, text }) => (
           <SiteLink
             key={slug}
@@ -39,7 +52,7 @@ export function SiteFooter() {
           aria-haspopup="dialog"
           onClick={openKeyList}
         >
-          Keyboard
+          {KEYBOARD}
         </button>
       </nav>
       <p className="flex max-w-[80ch] items-center gap-3">
@@ -47,16 +60,15 @@ export function SiteFooter() {
           18+
         </span>
         <span>
-          For adults aged 18 and over. Bet for fun, and only what you can afford to lose. Set limits
-          or take a break in{' '}
+          {FOR_ADULTS}{' '}
           <SiteLink className="text-link" to="/Account/SafetySecurity">
-            Safety and security
+            {SAFETY_AND_SECURITY}
           </SiteLink>
           .
         </span>
       </p>
       {branding?.licence && <p className="max-w-[80ch] text-12 text-t3">{branding.licence}</p>}
-      <p className="text-12 text-t3">{branding?.name || 'Touchline'}</p>
+      <p className="text-12 text-t3">{branding?.name || TOUCHLINE}</p>
     </footer>
   );
 }

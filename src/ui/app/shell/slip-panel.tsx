@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { afterFirstPaint } from './after-first-paint.ts';
+import { BETSLIP, BETSLIP_DID_NOT_LOAD } from './texts.ts';
 
 const Betslip = lazy(async () => {
   await afterFirstPaint();
@@ -30,7 +31,7 @@ export function SlipPanel({ onClose }: SlipPanelProps) {
 function SlipHeading() {
   return (
     <header>
-      <h2>Betslip</h2>
+      <h2>{BETSLIP}</h2>
     </header>
   );
 }
@@ -39,7 +40,7 @@ function Unloaded() {
   return (
     <>
       <SlipHeading />
-      <p className="p-3 text-t2">The betslip did not load. Reload the page to try again.</p>
+      <p className="p-3 text-t2">{BETSLIP_DID_NOT_LOAD}</p>
     </>
   );
 }

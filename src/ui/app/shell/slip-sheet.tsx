@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SlipPanel } from './slip-panel.tsx';
+import { BETSLIP } from './texts.ts';
 
 interface SlipSheetProps {
   readonly onClose: () => void;
@@ -26,7 +27,7 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
     <dialog
       ref={dialog}
       className="sheet"
-      aria-label="Betslip"
+      aria-label={BETSLIP}
       onClose={({ target }) => {
         // A dialog of the slip's own tells here too that it closed.
         if (target === dialog.current) onClose();

@@ -2,6 +2,7 @@
 
 import { Icon } from '../../components/icon.tsx';
 import { chooseTheme, useTheme } from '../../state/theme.ts';
+import { switchToTheme } from './texts.ts';
 
 export function ThemeSwitch() {
   const theme = useTheme();
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="icon-button max-md:hidden"
-      aria-label={`Switch to ${other}`}
+      aria-label={switchToTheme(other)}
       onClick={() => chooseTheme(other)}
     >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />

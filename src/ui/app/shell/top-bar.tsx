@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { LinkIndicator } from '../../features/link/link-indicator.tsx';
 import { setReturnUrl, useAuthenticated } from '../../state/auth-store.ts';
 import { keepClickId } from '../../state/click-id.ts';
@@ -13,6 +14,18 @@ import { Balance } from './balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { PageUpkeep } from './page-upkeep.tsx';
 import { SearchBox } from './search-box.tsx';
+import {
+  ADULTS_18_ONLY,
+  CASINO,
+  LIVE,
+  MAIN,
+  MY_BETS,
+  OPEN_BETSLIP,
+  PROMOTIONS,
+  SPORTS,
+  siteHome,
+  TOUCHLINE,
+} from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useAfterLogOut } from './use-after-log-out.ts';
 
@@ -30,7 +43,7 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
   useAfterLogOut();
   return (
     <header className="top-bar">
-      <SiteLink className="brand" to="/" aria-label={`${branding?.name || 'Touchline'}, home`}>
+      <SiteLink className="brand" to="/" aria-label={siteHome(branding?.name || TOUCHLINE)}>
         <BrandMark logo={branding?.images.logo ?? ''} name={branding?.name || 'touchline'} />
       </SiteLink>
       {!bare && <MainNav />}
@@ -49,13 +62,13 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
       <button
         type="button"
         className="icon-button max-md:hidden wide:hidden"
-        aria-label="Open betslip"
+        aria-label={OPEN_BETSLIP}
         onClick={onSlip}
       >
         <Icon name="slip" />
       </button>
       <ThemeSwitch />
-      <span className="adults-mark" role="img" aria-label="Adults 18+ only">
+      <span className="adults-mark" role="img" aria-label={ADULTS_18_ONLY}>
         18+
       </span>
     </header>
@@ -63,17 +76,17 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
 }
 
 const DESTINATIONS = [
-  { to: '/Sport/LiveList', text: 'Live', under: ['/sport/', '/sports/live/'] },
-  { to: '/', text: 'Sports', under: ['/sports/prematch/'] },
-  { to: '/Games', text: 'Casino', under: ['/games'] },
-  { to: '/Promotions', text: 'Promotions', under: ['/promotions'] },
-  { to: '/Account/BetHistory', text: 'My bets', under: ['/account/bethistory'] },
+  { to: '/Sport/LiveList', text: LIVE, under: ['/sport/', '/sports/live/'] },
+  { to: '/', text: SPORTS, under: ['/sports/prematch/'] },
+  { to: '/Games', text: CASINO, under: ['/games'] },
+  { to: '/Promotions', text: PROMOTIONS, under: ['/promotions'] },
+  { to: '/Account/BetHistory', text: MY_BETS, under: ['/account/bethistory'] },
 ] as const;
 
 function MainNav() {
   const path = useLocation().pathname.toLowerCase();
   return (
-    <nav className="main-nav" aria-label="Main">
+    <nav className="main-nav" aria-label={MAIN}>
       {DESTINATIONS.map(({ to, text, under }) => {
         const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
         return (
@@ -97,14 +110,14 @@ function Entrance() {
         aria-haspopup="dialog"
         onClick={() => openDialog({ kind: 'auth', tab: 'login' })}
       >
-        Log in
+        {LOG_IN}
       </button>
       <SiteLink
         className="button primary"
         to="/Register"
         onClick={() => setReturnUrl(pathname + search)}
       >
-        Register
+        {REGISTER}
       </SiteLink>
     </div>
   );

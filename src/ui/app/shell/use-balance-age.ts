@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../state/persisted-store.ts';
 import { userStore } from '../../state/user-store.ts';
+import { hoursOld, minutesOld, NOT_LOADED } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Three polls that did not come. */
@@ -19,7 +20,7 @@ export function useBalanceAge(): string {
     const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  if (failed) return 'Not loaded';
+  if (failed) return NOT_LOADED;
   return loadedAt === 0 ? '' : describeAge(now - loadedAt);
 }
 
@@ -27,5 +28,5 @@ export function useBalanceAge(): string {
 function describeAge(ageMs: number): string {
   if (ageMs < OLD_MS) return '';
   const minutes = Math.floor(ageMs / MINUTE_MS);
-  return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h old`;
+  return minutes < 60 ? minutesOld(minutes) : hoursOld(Math.floor(minutes / 60));
 }

@@ -3,6 +3,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { SHOW } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
@@ -18,6 +19,7 @@ import { watchFavourites } from '../../features/notifications/sources/watch-favo
 import { watchLink } from '../../features/notifications/sources/watch-link.ts';
 import { watchSlip } from '../../features/notifications/sources/watch-slip.ts';
 import { useLive } from '../../live/live-context.ts';
+import { openAgain } from './texts.ts';
 
 export interface NoticeSources {
   readonly tell: Tell;
@@ -41,8 +43,8 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
     () =>
       limitReopenings(Date.now, (match) => {
         if (!isKindOn('slip')) return;
-        const show = { text: 'Show', onPress: () => open(match.link) };
-        toasts.show(`${match.name}: betting is open again`, {
+        const show = { text: SHOW, onPress: () => open(match.link) };
+        toasts.show(openAgain(match.name), {
           icon: 'live',
           ...(match.matchId !== here.current.matchId && { action: show }),
         });

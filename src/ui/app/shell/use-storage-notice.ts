@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
 import { onStorageFault, readStorageFault } from '../../state/site-storage.ts';
+import { OUT_OF_SPACE, SITE_DATA_BLOCKED } from './texts.ts';
 
 const WORDS = {
-  blocked:
-    'Your browser blocks site data. Touchline works, but you lose your login and betslip when you close or reload this page.',
-  full: 'Your device is out of space. Touchline works, but changes you make now may be lost when you close or reload this page.',
+  blocked: SITE_DATA_BLOCKED,
+  full: OUT_OF_SPACE,
 };
 
 let isSaid = false;

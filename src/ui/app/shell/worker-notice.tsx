@@ -1,7 +1,9 @@
 // Says over the full width that live prices ended on this page.
 
 import { Icon } from '../../components/icon.tsx';
+import { RELOAD } from '../../components/texts.ts';
 import { useWorkerState } from '../../live/live-context.ts';
+import { LIVE_ODDS_STOPPED } from './texts.ts';
 
 /** Nothing while the worker runs or is being started again. */
 export function WorkerNotice() {
@@ -12,9 +14,9 @@ export function WorkerNotice() {
       role="alert"
     >
       <Icon name="alert" />
-      <p>Live odds stopped on this page. Reload it to place bets.</p>
+      <p>{LIVE_ODDS_STOPPED}</p>
       <button type="button" className="button danger" onClick={() => location.reload()}>
-        Reload
+        {RELOAD}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announcer } from '../announcer/announcer.ts';
 import { Icon } from '../icon.tsx';
+import { RESULTS } from '../texts.ts';
 import { type Toast, toasts } from './toasts.ts';
 
 export function ToastRegion() {
@@ -10,7 +11,7 @@ export function ToastRegion() {
   return (
     <section
       className="pointer-events-none fixed right-3 bottom-3 z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)]"
-      aria-label="Results"
+      aria-label={RESULTS}
     >
       {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />

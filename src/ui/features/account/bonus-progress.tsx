@@ -8,6 +8,17 @@ import { showNaira } from '../../components/show-naira.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
+import {
+  ALL_BONUS_RULES,
+  betsCount,
+  canBecomeReal,
+  casinoRoundsCount,
+  maximumBonusStake,
+  stakedOf,
+  untilDay,
+  WHAT_COUNTS,
+  YOUR_BONUSES,
+} from './texts.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
@@ -30,7 +41,7 @@ export function BonusProgress() {
   return (
     <section className="panel" aria-labelledby="bonuses">
       <h2 id="bonuses" className="mb-3 text-16">
-        Your bonuses
+        {YOUR_BONUSES}
       </h2>
       <ul className="grid gap-4">
         {data.bonuses.map((bonus) => (
@@ -46,7 +57,7 @@ export function BonusProgress() {
       </ul>
       <p className="mt-3 text-13">
         <SiteLink className="text-link" to="/cms/bonus-rules">
-          All bonus rules
+          {ALL_BONUS_RULES}
         </SiteLink>
       </p>
     </section>
@@ -55,8 +66,8 @@ export function BonusProgress() {
 
 function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
   const { id, name, amount, owed, done, most, expiresAt } = bonus;
-  const ends = expiresAt === null ? '' : ` Until ${day.format(expiresAt)}.`;
-  const cap = most === null ? '' : ` Up to ${showNaira(most)} can become real money.`;
+  const ends = expiresAt === null ? '' : untilDay(day.format(expiresAt));
+  const cap = most === null ? '' : canBecomeReal(showNaira(most));
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 text-14" id={`bonus-${id}`}>
@@ -69,9 +80,7 @@ function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
         max={Math.max(owed, 1)}
         value={owed === 0 ? 1 : done}
       />
-      <p className="text-13 text-t2">
-        {`${showNaira(done)} of ${showNaira(owed)} staked.${ends}${cap}`}
-      </p>
+      <p className="text-13 text-t2">{stakedOf(showNaira(done), showNaira(owed), ends, cap)}</p>
     </>
   );
 }
@@ -81,19 +90,9 @@ function describeRules({ bonuses, minOdds, maxStake, weights }: Wagering): strin
   const has = (wallet: string) => bonuses.some((bonus) => bonus.wallet === wallet);
   const odds = minOdds.toFixed(2);
   return [
-    'Only stakes from the bonus count, not stakes of real money. What you win with it stays bonus money until you have staked the full amount. Then it is yours.',
-    ...(has('sport_bonus')
-      ? [
-          `Bets count ${weights.sports}% once they are won or lost, at odds of ${odds} or more. In a system, every bet needs those odds. Bets on different outcomes of the same match do not count.`,
-        ]
-      : []),
-    ...(has('casino_bonus')
-      ? [
-          `Casino rounds count if they can pay ${odds} times the stake or more: Dice ${weights.dice}%, Wheel ${weights.wheel}%.`,
-        ]
-      : []),
-    ...(maxStake > 0
-      ? [`Until then, the maximum stake from a bonus is ${showNaira(maxStake)}.`]
-      : []),
+    WHAT_COUNTS,
+    ...(has('sport_bonus') ? [betsCount(weights.sports, odds)] : []),
+    ...(has('casino_bonus') ? [casinoRoundsCount(odds, weights.dice, weights.wheel)] : []),
+    ...(maxStake > 0 ? [maximumBonusStake(showNaira(maxStake))] : []),
   ];
 }

@@ -6,6 +6,21 @@ import { lowDataStore, useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { chooseTheme, useTheme } from '../../state/theme.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import {
+  APPEARANCE,
+  DARK,
+  DEVELOPER_PANEL,
+  DEVELOPER_PANEL_DOES,
+  LIGHT,
+  LOW_DATA_DOES,
+  LOW_DATA_MODE,
+  OFF,
+  ON,
+  ON_THIS_DEVICE,
+  OPEN_OR_CLOSE,
+  SLIP_BADGE,
+  SLIP_BADGE_DOES,
+} from './texts.ts';
 
 /** For visitors too. */
 export function DeviceSettings() {
@@ -23,10 +38,10 @@ export function DeviceSettings() {
   return (
     <section className="panel" aria-labelledby="device">
       <h2 id="device" className="mb-3 text-16">
-        On this device
+        {ON_THIS_DEVICE}
       </h2>
       <div className="grid max-w-160 gap-4">
-        <Setting id="appearance" name="Appearance">
+        <Setting id="appearance" name={APPEARANCE}>
           <div className="switch">
             {(['dark', 'light'] as const).map((choice) => (
               <button
@@ -35,46 +50,34 @@ export function DeviceSettings() {
                 aria-pressed={theme === choice}
                 onClick={() => chooseTheme(choice)}
               >
-                {choice === 'dark' ? 'Dark' : 'Light'}
+                {choice === 'dark' ? DARK : LIGHT}
               </button>
             ))}
           </div>
         </Setting>
-        <Setting
-          id="slip-count"
-          name="Number on the betslip button"
-          does="On a phone, the betslip button shows how many selections you have."
-        >
+        <Setting id="slip-count" name={SLIP_BADGE} does={SLIP_BADGE_DOES}>
           <div className="switch">
             <button type="button" aria-pressed={!counts} onClick={() => setCounts(false)}>
-              Off
+              {OFF}
             </button>
             <button type="button" aria-pressed={counts} onClick={() => setCounts(true)}>
-              On
+              {ON}
             </button>
           </div>
         </Setting>
-        <Setting
-          id="low-data"
-          name="Low-data mode"
-          does="Hides banners and game pictures, and updates your balance, the menu and match lists four times less often. Live odds stay just as fast and use as much data as before."
-        >
+        <Setting id="low-data" name={LOW_DATA_MODE} does={LOW_DATA_DOES}>
           <div className="switch">
             <button type="button" aria-pressed={!lowData} onClick={() => setLowData(false)}>
-              Off
+              {OFF}
             </button>
             <button type="button" aria-pressed={lowData} onClick={() => setLowData(true)}>
-              On
+              {ON}
             </button>
           </div>
         </Setting>
-        <Setting
-          id="developer-panel"
-          name="Developer panel"
-          does="Shows technical details of the live odds, for support and developers. Ctrl+Shift+D opens it on any page."
-        >
+        <Setting id="developer-panel" name={DEVELOPER_PANEL} does={DEVELOPER_PANEL_DOES}>
           <button type="button" className="button outline" onClick={toggleDeveloperPanel}>
-            Open or close
+            {OPEN_OR_CLOSE}
           </button>
         </Setting>
       </div>

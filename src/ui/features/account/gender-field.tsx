@@ -1,11 +1,12 @@
 // The gender as the backend knows it; once chosen it may be changed, not taken back.
 
 import { SelectField } from '../../components/select-field.tsx';
+import { FEMALE, GENDER, MALE, NOT_SAID, OTHER } from './texts.ts';
 
 const CHOICES = [
-  { value: 'female', text: 'Female' },
-  { value: 'male', text: 'Male' },
-  { value: 'other', text: 'Other' },
+  { value: 'female', text: FEMALE },
+  { value: 'male', text: MALE },
+  { value: 'other', text: OTHER },
 ] as const;
 
 interface GenderFieldProps {
@@ -18,14 +19,14 @@ interface GenderFieldProps {
 export function GenderField({ value, error, onChange }: GenderFieldProps) {
   return (
     <SelectField
-      label="Gender"
+      label={GENDER}
       name="gender"
       autoComplete="sex"
       value={value}
       error={error}
       onChoose={onChange}
     >
-      {value === '' && <option value="">Not said</option>}
+      {value === '' && <option value="">{NOT_SAID}</option>}
       {CHOICES.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.text}

@@ -11,6 +11,17 @@ import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
+import {
+  CHANGE_PASSWORD,
+  CHOOSE_A_NEW_PASSWORD,
+  CURRENT_PASSWORD,
+  ENTER_YOUR_CURRENT_PASSWORD,
+  NEW_PASSWORD,
+  PASSWORD,
+  PASSWORD_CHANGED,
+  PASSWORD_HINT,
+  passwordLength,
+} from './texts.ts';
 
 interface PasswordFormProps {
   /** Ten digits, for password managers. */
@@ -45,7 +56,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
       await sendCall(api, changePasswordCall, { body });
       setOld('');
       setNext('');
-      toasts.show('Password changed. You are logged out on all other devices.', { icon: 'check' });
+      toasts.show(PASSWORD_CHANGED, { icon: 'check' });
     } catch (error) {
       setErrors(placeError(error));
     } finally {
@@ -59,11 +70,11 @@ export function PasswordForm({ number }: PasswordFormProps) {
       className={FORM}
       noValidate
       onSubmit={(event) => void submit(event)}
-      aria-label="Password"
+      aria-label={PASSWORD}
     >
       <input type="text" name="username" autoComplete="username" value={number} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={CURRENT_PASSWORD}
         autoComplete="current-password"
         value={old}
         error={errors.old ?? ''}
@@ -73,9 +84,9 @@ export function PasswordForm({ number }: PasswordFormProps) {
         }}
       />
       <PasswordField
-        label="New password"
+        label={NEW_PASSWORD}
         autoComplete="new-password"
-        hint="At least 8 characters. Changing it logs you out on all other devices."
+        hint={PASSWORD_HINT}
         value={next}
         error={errors.next ?? ''}
         onChange={(value) => {
@@ -90,7 +101,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
         aria-disabled={isSaving || old === '' || next === '' || undefined}
       >
         {isSaving && <Spinner />}
-        Change password
+        {CHANGE_PASSWORD}
       </button>
     </form>
   );
@@ -98,11 +109,11 @@ export function PasswordForm({ number }: PasswordFormProps) {
 
 function findErrors(old: string, next: string): PasswordErrors {
   return {
-    ...(old === '' && { old: 'Enter your current password.' }),
+    ...(old === '' && { old: ENTER_YOUR_CURRENT_PASSWORD }),
     ...(next === ''
-      ? { next: 'Choose a new password.' }
+      ? { next: CHOOSE_A_NEW_PASSWORD }
       : !hasLength(next) && {
-          next: `Use ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
+          next: passwordLength(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max),
         }),
   };
 }

@@ -2,6 +2,18 @@
 
 import type { Account } from '../../../shared/api/account.ts';
 import { type ProfileChanges, profileChanges } from '../../../shared/api/profile-calls.ts';
+import {
+  CHOOSE_GENDER,
+  ENTER_ADDRESS,
+  ENTER_CITY,
+  ENTER_COUNTRY,
+  ENTER_DATE_OF_BIRTH,
+  ENTER_EMAIL,
+  ENTER_FIRST_NAME,
+  ENTER_LAST_NAME,
+  ENTER_STATE,
+  UNDER_AGE,
+} from './texts.ts';
 
 const PROFILE_FIELDS = [
   'firstName',
@@ -22,17 +34,16 @@ const ADULT_YEARS = 18;
 
 /** The backend's rules of each field (`profile-calls.ts`) in the words of players. */
 const WRONG: Readonly<Record<ProfileField, string>> = {
-  firstName: 'Enter a first name of at most 60 letters.',
-  lastName: 'Enter a last name of at most 60 letters.',
-  email: 'Enter a valid email address, such as ada@example.com.',
-  gender: 'Choose male, female or other.',
-  dateOfBirth: 'Enter your date of birth as day, month and year.',
-  address: 'Enter an address of at most 200 letters.',
-  city: 'Enter a city of at most 80 letters.',
-  state: 'Enter a state of at most 80 letters.',
-  country: 'Enter a country of at most 80 letters.',
+  firstName: ENTER_FIRST_NAME,
+  lastName: ENTER_LAST_NAME,
+  email: ENTER_EMAIL,
+  gender: CHOOSE_GENDER,
+  dateOfBirth: ENTER_DATE_OF_BIRTH,
+  address: ENTER_ADDRESS,
+  city: ENTER_CITY,
+  state: ENTER_STATE,
+  country: ENTER_COUNTRY,
 };
-const UNDER_AGE = 'You must be at least 18 years old. Check your date of birth.';
 
 export function readProfile(account: Account): ProfileValues {
   const entries = PROFILE_FIELDS.map((name) => [name, account[name]] as const);

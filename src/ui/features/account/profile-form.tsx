@@ -8,6 +8,19 @@ import { FormError } from '../../components/form-error.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { GenderField } from './gender-field.tsx';
 import { latestBirthday, type ProfileField } from './profile-fields.ts';
+import {
+  ADDRESS,
+  CITY,
+  COUNTRY,
+  DATE_OF_BIRTH,
+  EMAIL_ADDRESS,
+  FIRST_NAME,
+  LAST_NAME,
+  NAME_AT_YOUR_BANK,
+  SAVE_DETAILS,
+  STATE,
+  YOUR_DETAILS,
+} from './texts.ts';
 import { type StepUp, useProfileForm } from './use-profile-form.ts';
 
 /** Two fields beside each other where there is room. */
@@ -46,19 +59,17 @@ export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
       className={FORM}
       noValidate
       onSubmit={(event) => void submit(event)}
-      aria-label="Your details"
+      aria-label={YOUR_DETAILS}
     >
       <div className={PAIR}>
-        <Field {...text('firstName', 'First name', 'given-name')} />
-        <Field {...text('lastName', 'Last name', 'family-name')} />
+        <Field {...text('firstName', FIRST_NAME, 'given-name')} />
+        <Field {...text('lastName', LAST_NAME, 'family-name')} />
       </div>
-      <p className="text-12 text-t3">
-        The name your bank has: withdrawals only go to accounts in your own name.
-      </p>
-      <Field {...text('email', 'Email address', 'email')} type="email" inputMode="email" />
+      <p className="text-12 text-t3">{NAME_AT_YOUR_BANK}</p>
+      <Field {...text('email', EMAIL_ADDRESS, 'email')} type="email" inputMode="email" />
       <div className={PAIR}>
         <Field
-          {...text('dateOfBirth', 'Date of birth', 'bday')}
+          {...text('dateOfBirth', DATE_OF_BIRTH, 'bday')}
           type="date"
           min="1900-01-01"
           max={latestBirthday(new Date().toISOString().slice(0, 10))}
@@ -69,12 +80,12 @@ export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
           onChange={(gender) => enter('gender', gender)}
         />
       </div>
-      <Field {...text('address', 'Address', 'street-address')} />
+      <Field {...text('address', ADDRESS, 'street-address')} />
       <div className={PAIR}>
-        <Field {...text('city', 'City', 'address-level2')} />
-        <Field {...text('state', 'State', 'address-level1')} />
+        <Field {...text('city', CITY, 'address-level2')} />
+        <Field {...text('state', STATE, 'address-level1')} />
       </div>
-      <Field {...text('country', 'Country', 'country-name')} />
+      <Field {...text('country', COUNTRY, 'country-name')} />
       <FormError>{failure}</FormError>
       <button
         type="submit"
@@ -82,7 +93,7 @@ export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
         aria-disabled={isSaving || !hasChanges || undefined}
       >
         {isSaving && <Spinner />}
-        Save details
+        {SAVE_DETAILS}
       </button>
     </form>
   );

@@ -17,6 +17,7 @@ import {
   type ProfileValues,
   readProfile,
 } from './profile-fields.ts';
+import { NOTHING_TO_SAVE_YET, YOUR_DETAILS_ARE_SAVED } from './texts.ts';
 
 export interface ProfileForm {
   readonly values: ProfileValues;
@@ -59,7 +60,7 @@ export function useProfileForm(
   async function save(): Promise<ProfileField | undefined> {
     if (sending.current) return undefined;
     if (!hasChanges) {
-      setFailure('Nothing to save yet. Change a detail first.');
+      setFailure(NOTHING_TO_SAVE_YET);
       return undefined;
     }
     const wrong = findProfileErrors(changes, lagosDate(Date.now()));
@@ -73,7 +74,7 @@ export function useProfileForm(
       const body = { clientId: api.clientId, ...changes };
       onSaved((await stepUp(() => sendCall(api, updateDetailsCall, { body }))).data);
       setTyped({});
-      toasts.show('Your details are saved.', { icon: 'check' });
+      toasts.show(YOUR_DETAILS_ARE_SAVED, { icon: 'check' });
       return undefined;
     } catch (error) {
       return refuse(error instanceof Error ? error : new Error(String(error)));

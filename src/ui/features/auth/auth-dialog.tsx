@@ -3,9 +3,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
+import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { LoginForm } from './login-form.tsx';
 import { Registration } from './registration.tsx';
 import { keepReturnUrl } from './return-url.ts';
+import { ACCOUNT, ENTER_YOUR_CODE } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { useEnter } from './use-enter.ts';
 import { useRegistration } from './use-registration.ts';
@@ -19,8 +21,8 @@ interface AuthDialogProps {
 }
 
 const TABS: readonly { readonly tab: AuthTab; readonly text: string }[] = [
-  { tab: 'register', text: 'Register' },
-  { tab: 'login', text: 'Log in' },
+  { tab: 'register', text: REGISTER },
+  { tab: 'login', text: LOG_IN },
 ];
 
 /** After the login it closes, and the player is where they were. */
@@ -41,12 +43,12 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
 
   if (tab === 'register' && steps.step === 'code')
     return (
-      <Dialog title="Enter your code" onClose={onClose}>
+      <Dialog title={ENTER_YOUR_CODE} onClose={onClose}>
         <Registration steps={steps} />
       </Dialog>
     );
   return (
-    <Dialog title={tab === 'login' ? 'Log in' : 'Register'} onClose={onClose}>
+    <Dialog title={tab === 'login' ? LOG_IN : REGISTER} onClose={onClose}>
       <AuthTabs tab={tab} onChange={turnTo} />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-tab-${tab}`}>
         {tab === 'login' ? (
@@ -75,7 +77,7 @@ function AuthTabs({ tab, onChange }: AuthTabsProps) {
     list.current?.querySelector<HTMLElement>(`#auth-tab-${other}`)?.focus();
   }
   return (
-    <div ref={list} className="switch w-full" role="tablist" aria-label="Account" onKeyDown={press}>
+    <div ref={list} className="switch w-full" role="tablist" aria-label={ACCOUNT} onKeyDown={press}>
       {TABS.map((entry) => (
         <button
           key={entry.tab}

@@ -7,6 +7,7 @@ import { emptyBoxes, readCode } from '../../components/code-entry.ts';
 import { CodeInput } from '../../components/code-input.tsx';
 import { Countdown } from '../../components/countdown.tsx';
 import { FormError } from '../../components/form-error.tsx';
+import { CONTINUE } from '../../components/texts.ts';
 import { useSecondsLeft } from '../../components/use-seconds-left.ts';
 import { useSending } from '../../components/use-sending.ts';
 import { useChecking } from '../../state/checking-store.ts';
@@ -15,6 +16,16 @@ import { resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts
 import { useDialCode } from './dial-code.ts';
 import { CODE_LENGTH, sendCode } from './one-time-code.ts';
 import { SubmitButton } from './submit-button.tsx';
+import {
+  CHANGE_NUMBER,
+  CHECKING,
+  CODE_SENT_TO,
+  digitCode,
+  ENTER_IT_HERE,
+  enterAllDigits,
+  SEND_AGAIN,
+  SEND_AGAIN_IN,
+} from './texts.ts';
 
 interface CodeStepProps {
   /** Ten digits. */
@@ -39,18 +50,18 @@ export function CodeStep({ number, isBusy, error, onSubmit, onBack }: CodeStepPr
     if (!isBusy && code !== undefined) onSubmit(code);
   }
 
-  const missing = isChecked && code === undefined ? `Enter all ${CODE_LENGTH} digits.` : '';
+  const missing = isChecked && code === undefined ? enterAllDigits(CODE_LENGTH) : '';
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <p className="text-t2">
-        We sent a code by SMS to{' '}
+        {CODE_SENT_TO}{' '}
         <b className="whitespace-nowrap font-semibold text-t1">
           +{dialCode} {formatMobileNumber(number)}
         </b>
-        . Enter it here.
+        {ENTER_IT_HERE}
       </p>
       <CodeInput
-        label={`${CODE_LENGTH}-digit code`}
+        label={digitCode(CODE_LENGTH)}
         count={CODE_LENGTH}
         boxes={boxes}
         onChange={(next) => {
@@ -61,11 +72,11 @@ export function CodeStep({ number, isBusy, error, onSubmit, onBack }: CodeStepPr
         autoFocus
       />
       <SubmitButton isBusy={isBusy} isReady={code !== undefined}>
-        Continue
+        {CONTINUE}
       </SubmitButton>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <button type="button" className="text-link min-h-11 text-13 text-t2" onClick={onBack}>
-          Change number
+          {CHANGE_NUMBER}
         </button>
         <Resend number={number} onSent={() => setBoxes(emptyBoxes(CODE_LENGTH))} />
       </div>
@@ -105,10 +116,10 @@ function Resend({ number, onSent }: ResendProps) {
       >
         {isLocked && (
           <>
-            Send again in <Countdown endsAt={lockedUntil} />
+            {SEND_AGAIN_IN} <Countdown endsAt={lockedUntil} />
           </>
         )}
-        {!isLocked && (isChecking ? 'Checking...' : 'Send again')}
+        {!isLocked && (isChecking ? CHECKING : SEND_AGAIN)}
       </button>
       {failure !== '' && (
         <div className="w-full">

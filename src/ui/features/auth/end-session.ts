@@ -8,6 +8,7 @@ import { apiOf } from '../../api/use-api.ts';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { hashToken } from './hash-token.ts';
+import { KEEP_THIS_PAGE_OPEN_UNTIL_THEN, loggedOutHere, SESSION_HAS_ENDED } from './texts.ts';
 
 /** Tokens of this page that could not be hashed, and so are stored nowhere: without HTTPS. */
 const unhashed = new Set<string>();
@@ -23,11 +24,8 @@ export async function endSession(config: ApiConfig, token: string): Promise<void
     if (session !== undefined) endedSessions.remove(session);
     return;
   }
-  const whileOpen = isStored ? '' : ' Keep this page open until then.';
-  toasts.show(
-    `You are logged out here. We could not reach the server. We will end the session when you are back online.${whileOpen}`,
-    { icon: 'alert', ms: LONG_TOAST_MS },
-  );
+  const whileOpen = isStored ? '' : KEEP_THIS_PAGE_OPEN_UNTIL_THEN;
+  toasts.show(loggedOutHere(whileOpen), { icon: 'alert', ms: LONG_TOAST_MS });
 }
 
 /** Sends what could not be sent before. True when nothing is left to send. Never rejects. */
@@ -44,7 +42,7 @@ export async function sendEndedSessions(config: ApiConfig): Promise<boolean> {
     unhashed.delete(token);
     ended += 1;
   }
-  if (ended > 0) toasts.show('The session you logged out of has ended.', { icon: 'check' });
+  if (ended > 0) toasts.show(SESSION_HAS_ENDED, { icon: 'check' });
   return true;
 }
 

@@ -6,6 +6,7 @@ import { useApi } from '../../api/use-api.ts';
 import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { CONTINUE } from '../../components/texts.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { describeNumberError, describePasswordError } from './credential-errors.ts';
@@ -13,6 +14,7 @@ import { useDialCode } from './dial-code.ts';
 import { clearAuthError, logIn } from './log-in.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { FORGOT_PASSWORD, PASSWORD } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 interface LoginFormProps {
@@ -46,7 +48,7 @@ export function LoginForm({ onLoggedIn, onLeave }: LoginFormProps) {
     <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
       <MobileField value={mobile} onChange={setMobile} error={isChecked ? mobileError : ''} />
       <PasswordField
-        label="Password"
+        label={PASSWORD}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
@@ -57,11 +59,11 @@ export function LoginForm({ onLoggedIn, onLeave }: LoginFormProps) {
         to="/Account/ResetPassword"
         onClick={onLeave}
       >
-        Forgot password?
+        {FORGOT_PASSWORD}
       </SiteLink>
       <FormError>{authError ?? ''}</FormError>
       <SubmitButton isBusy={loading} isReady={mobile.trim() !== '' && password !== ''}>
-        Continue
+        {CONTINUE}
       </SubmitButton>
     </form>
   );

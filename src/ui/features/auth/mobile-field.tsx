@@ -4,6 +4,7 @@ import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { Field } from '../../components/field.tsx';
 import { useDialCode } from './dial-code.ts';
 import { stripLeadingZero } from './mobile-number.ts';
+import { MOBILE_NUMBER } from './texts.ts';
 import { keepTypedNumber } from './typed-number.ts';
 
 interface MobileFieldProps {
@@ -21,7 +22,7 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
   }
   return (
     <Field
-      label="Mobile number"
+      label={MOBILE_NUMBER}
       prefix={`+${dialCode}`}
       type="tel"
       name="username"

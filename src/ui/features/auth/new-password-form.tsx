@@ -3,8 +3,10 @@
 import { type FormEvent, useState } from 'react';
 import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { CONTINUE } from '../../components/texts.ts';
 import { describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { logsOutEverywhere, NEW_PASSWORD } from './texts.ts';
 
 interface NewPasswordFormProps {
   /** Ten digits, for password managers. */
@@ -30,9 +32,9 @@ export function NewPasswordForm({ number, isBusy, error, onSubmit }: NewPassword
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={number} readOnly hidden />
       <PasswordField
-        label="New password"
+        label={NEW_PASSWORD}
         autoComplete="new-password"
-        hint={`${PASSWORD_HINT} Changing it logs you out on all devices.`}
+        hint={logsOutEverywhere(PASSWORD_HINT)}
         value={password}
         onChange={setPassword}
         error={isChecked ? passwordError : ''}
@@ -40,7 +42,7 @@ export function NewPasswordForm({ number, isBusy, error, onSubmit }: NewPassword
       />
       <FormError>{error}</FormError>
       <SubmitButton isBusy={isBusy} isReady={password !== ''}>
-        Continue
+        {CONTINUE}
       </SubmitButton>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
+import { CONTINUE } from '../../components/texts.ts';
 import { describeNumberError } from './credential-errors.ts';
 import { useDialCode } from './dial-code.ts';
 import { MobileField } from './mobile-field.tsx';
@@ -41,7 +42,7 @@ export function NumberForm({ number, isBusy, error, onChange, onSubmit }: Number
         error={(isChecked && numberError) || error}
       />
       <SubmitButton isBusy={isBusy} isReady={mobile.trim() !== ''}>
-        Continue
+        {CONTINUE}
       </SubmitButton>
     </form>
   );

@@ -6,15 +6,19 @@ import { Field } from '../../components/field.tsx';
 import { FormError } from '../../components/form-error.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { CONTINUE } from '../../components/texts.ts';
 import { describeNumberError, describePasswordError, PASSWORD_HINT } from './credential-errors.ts';
 import { useDialCode } from './dial-code.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import {
+  CONFIRMATION_MISSING,
+  I_AM_ABOVE_18,
+  PASSWORD,
+  PROMO_CODE_OPTIONAL,
+  TERMS_AND_CONDITIONS,
+} from './texts.ts';
 import { ACCOUNT_EXISTS, type EnteredForm, type Registration } from './use-registration.ts';
-
-/** Spec section 5, word for word. */
-const CONFIRMATION_MISSING =
-  'You must confirm you are above 18 and agree to the Terms and Conditions to continue.';
 
 interface RegisterFormProps {
   readonly entered: EnteredForm;
@@ -50,7 +54,7 @@ export function RegisterForm({ entered, onChange, isBusy, error, onSubmit }: Reg
         error={(isChecked && mobileError) || (exists ? ACCOUNT_EXISTS : '')}
       />
       <PasswordField
-        label="Password"
+        label={PASSWORD}
         autoComplete="new-password"
         hint={PASSWORD_HINT}
         value={password}
@@ -58,7 +62,7 @@ export function RegisterForm({ entered, onChange, isBusy, error, onSubmit }: Reg
         error={isChecked ? passwordError : ''}
       />
       <Field
-        label="Promo code (optional)"
+        label={PROMO_CODE_OPTIONAL}
         name="promo-code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -77,7 +81,7 @@ export function RegisterForm({ entered, onChange, isBusy, error, onSubmit }: Reg
         isBusy={isBusy}
         isReady={mobile.trim() !== '' && password !== '' && isConfirmed}
       >
-        Continue
+        {CONTINUE}
       </SubmitButton>
     </form>
   );
@@ -104,9 +108,9 @@ function Confirmation({ isConfirmed, onChange, error }: ConfirmationProps) {
           aria-describedby={error === '' ? undefined : id}
         />
         <span>
-          I am above 18 and agree to the{' '}
+          {I_AM_ABOVE_18}{' '}
           <SiteLink className="text-link" to="/CMS/TandC" target="_blank">
-            Terms and Conditions
+            {TERMS_AND_CONDITIONS}
           </SiteLink>
         </span>
       </label>

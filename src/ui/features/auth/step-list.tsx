@@ -1,5 +1,7 @@
 // Where a player is in a run of steps.
 
+import { STEPS } from './texts.ts';
+
 interface StepListProps {
   readonly steps: readonly string[];
   /** Index of the step that is open. */
@@ -8,7 +10,7 @@ interface StepListProps {
 
 export function StepList({ steps, current }: StepListProps) {
   return (
-    <ol className="grid auto-cols-fr grid-flow-col gap-1 text-12 text-t3" aria-label="Steps">
+    <ol className="grid auto-cols-fr grid-flow-col gap-1 text-12 text-t3" aria-label={STEPS}>
       {steps.map((step, index) => (
         <li
           key={step}

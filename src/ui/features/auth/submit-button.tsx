@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
 import { useChecking } from '../../state/checking-store.ts';
+import { CHECKING } from './texts.ts';
 
 interface SubmitButtonProps {
   readonly isBusy: boolean;
@@ -20,7 +21,7 @@ export function SubmitButton({ isBusy, isReady, children }: SubmitButtonProps) {
       aria-disabled={isBusy || !isReady || undefined}
     >
       {isBusy && <Spinner />}
-      {isChecking ? 'Checking...' : children}
+      {isChecking ? CHECKING : children}
     </button>
   );
 }

@@ -9,10 +9,11 @@ import { readClickId } from '../../state/click-id.ts';
 import { assertAccepted, signInAnswer } from './account-answers.ts';
 import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, type VerifiedNumber, verifyCode } from './one-time-code.ts';
+import { ACCOUNT_ALREADY_EXISTS_WITH_NUMBER, ACCOUNT_IS_READY } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** Spec section 5, word for word. */
-export const ACCOUNT_EXISTS = 'An account already exists with this number';
+export const ACCOUNT_EXISTS = ACCOUNT_ALREADY_EXISTS_WITH_NUMBER;
 
 export interface Registration {
   /** Ten digits. */
@@ -70,7 +71,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
     }
     verified.current = undefined;
     if (await logIn(api, registration)) onRegistered();
-    else throw new Error('Your account is ready. Log in with your number and password.');
+    else throw new Error(ACCOUNT_IS_READY);
   }
 
   return {

@@ -9,6 +9,7 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { useSending } from '../../components/use-sending.ts';
 import { logIn } from './log-in.ts';
 import { hasAccount, sendCode, type VerifiedNumber, verifyCode } from './one-time-code.ts';
+import { NO_ACCOUNT_WITH_NUMBER, PASSWORD_CHANGED_YOU_ARE_LOGGED_IN } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 type ResetStep = 'number' | 'code' | 'password' | 'done';
@@ -46,8 +47,7 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
     submitNumber: (entered) =>
       void send(async () => {
         setNumber(entered);
-        if (!(await hasAccount(api, entered)))
-          throw new Error('No account exists with this number. Check it, or register.');
+        if (!(await hasAccount(api, entered))) throw new Error(NO_ACCOUNT_WITH_NUMBER);
         await sendCode(api, entered);
         setStep('code');
       }),
@@ -70,7 +70,7 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
         }
         verified.current = undefined;
         if (!(await logIn(api, { number, password }))) return setStep('done');
-        toasts.show('Password changed. You are logged in.', { icon: 'user' });
+        toasts.show(PASSWORD_CHANGED_YOU_ARE_LOGGED_IN, { icon: 'user' });
         onLoggedIn();
       }),
     backToNumber: () => {

@@ -6,6 +6,16 @@ import { Glyph } from '../../components/glyph.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { BANNER, BANNERS, BannerPlaces, STRIP } from './banner-places.tsx';
+import {
+  BANNERS_LABEL,
+  BET_LIVE_AS_IT_HAPPENS,
+  bannerOf,
+  LIVE_ODDS_ON_EVERY_MATCH,
+  NEXT_BANNER,
+  PAUSE_BANNERS,
+  PLAY_BANNERS,
+  PREVIOUS_BANNER,
+} from './texts.ts';
 import { outsideAddress, ownPath, useBanners } from './use-banners.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
@@ -13,8 +23,8 @@ import { type Carousel, useCarousel } from './use-carousel.ts';
 const HOUSE_BANNERS: readonly Banner[] = [
   {
     id: 'house-live',
-    title: 'Bet live as it happens',
-    content: 'Live odds on every match, and a betslip that shows what you can win.',
+    title: BET_LIVE_AS_IT_HAPPENS,
+    content: LIVE_ODDS_ON_EVERY_MATCH,
     link: '/Sport/LiveList',
     image: '/pictures/banner-live.svg',
     bannerType: 'image',
@@ -46,7 +56,7 @@ function Strip({ banners }: { readonly banners: readonly Banner[] }) {
   return (
     <section
       className={BANNERS}
-      aria-label="Banners"
+      aria-label={BANNERS_LABEL}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -113,7 +123,7 @@ function Controls({ carousel, count }: { readonly carousel: Carousel; readonly c
         <button
           type="button"
           className={CONTROL}
-          aria-label={playing ? 'Pause banners' : 'Play banners'}
+          aria-label={playing ? PAUSE_BANNERS : PLAY_BANNERS}
           onClick={togglePlaying}
         >
           <Glyph
@@ -126,7 +136,7 @@ function Controls({ carousel, count }: { readonly carousel: Carousel; readonly c
       <button
         type="button"
         className={CONTROL}
-        aria-label="Previous banner"
+        aria-label={PREVIOUS_BANNER}
         onClick={() => show(at - 1)}
       >
         <Icon name="left" size="small" />
@@ -134,12 +144,12 @@ function Controls({ carousel, count }: { readonly carousel: Carousel; readonly c
       <button
         type="button"
         className={CONTROL}
-        aria-label="Next banner"
+        aria-label={NEXT_BANNER}
         onClick={() => show(at + 1)}
       >
         <Icon name="right" size="small" />
       </button>
-      <span className="sr-only">{`Banner ${at + 1} of ${count}`}</span>
+      <span className="sr-only">{bannerOf(at + 1, count)}</span>
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { memo } from 'react';
 import type { AcceptChanges as Policy } from '../../../shared/betslip/slip.ts';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 import { SETTING } from './slip-block.ts';
+import { ACCEPT_ODDS_CHANGES, ANY, HIGHER, NONE } from './texts.ts';
 
 const CHOICES: readonly Choice<Policy>[] = [
-  { value: 'none', text: 'None' },
-  { value: 'higher', text: 'Higher' },
-  { value: 'any', text: 'Any' },
+  { value: 'none', text: NONE },
+  { value: 'higher', text: HIGHER },
+  { value: 'any', text: ANY },
 ];
 
 interface AcceptChangesProps {
@@ -20,9 +21,9 @@ export const AcceptChanges = memo(function AcceptChanges(props: AcceptChangesPro
   const { chosen, onChoose } = props;
   return (
     <div className={SETTING}>
-      <span aria-hidden="true">Accept odds changes</span>
+      <span aria-hidden="true">{ACCEPT_ODDS_CHANGES}</span>
       <ChoiceSwitch
-        label="Accept odds changes"
+        label={ACCEPT_ODDS_CHANGES}
         choices={CHOICES}
         chosen={chosen}
         onChoose={onChoose}

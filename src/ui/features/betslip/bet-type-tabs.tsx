@@ -3,6 +3,17 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import { toasts } from '../../components/toast/toasts.ts';
+import {
+  BET_TYPE,
+  MULTIPLE,
+  MULTIPLE_NEEDS_MATCHES,
+  SINGLE,
+  SINGLE_NEEDS_A_SELECTION,
+  SPLIT,
+  SPLIT_NEEDS_ONE_MATCH,
+  SYSTEM,
+  SYSTEM_NEEDS_MATCHES,
+} from './texts.ts';
 
 interface BetTypeTabsProps {
   readonly chosen: BetType;
@@ -12,14 +23,14 @@ interface BetTypeTabsProps {
 
 /** What a player calls them, in the drawn order, and when they come. */
 const TABS: readonly { readonly type: BetType; readonly name: string; readonly when: string }[] = [
-  { type: 'Single', name: 'Single', when: 'Add a selection to bet on it alone.' },
+  { type: 'Single', name: SINGLE, when: SINGLE_NEEDS_A_SELECTION },
   {
     type: 'Multiple',
-    name: 'Multiple',
-    when: 'A multiple needs selections from different matches.',
+    name: MULTIPLE,
+    when: MULTIPLE_NEEDS_MATCHES,
   },
-  { type: 'Combo', name: 'System', when: 'A system needs selections from at least two matches.' },
-  { type: 'Split', name: 'Split', when: 'A split needs two selections from the same match.' },
+  { type: 'Combo', name: SYSTEM, when: SYSTEM_NEEDS_MATCHES },
+  { type: 'Split', name: SPLIT, when: SPLIT_NEEDS_ONE_MATCH },
 ];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -42,7 +53,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
     if (button instanceof HTMLElement) button.focus();
   };
   return (
-    <div className="tabs flex-none p-0" role="tablist" aria-label="Bet type" onKeyDown={onKeyDown}>
+    <div className="tabs flex-none p-0" role="tablist" aria-label={BET_TYPE} onKeyDown={onKeyDown}>
       {TABS.map(({ type, name, when }) => {
         const open = offered.includes(type);
         return (

@@ -7,6 +7,7 @@ import { formatHundredths } from '../../../shared/money/odds.ts';
 import { places } from '../../components/places.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { FIGURE, FIGURE_VALUE, SLIP_BLOCK } from './slip-block.ts';
+import { atOddsOrMore, bonusNow, HIGHEST_BONUS_REACHED, moreSelections } from './texts.ts';
 
 const FEWEST_TICKS = 5;
 const STEP = 5;
@@ -28,7 +29,7 @@ export const BonusMeter = memo(function BonusMeter({ anyOdds }: BonusMeterProps)
     <div className={`${SLIP_BLOCK} gap-1.5`}>
       <p className={`${FIGURE} text-t2`}>
         <span>{describeNext(meter, anyOdds)}</span>
-        <b className={FIGURE_VALUE}>{percent > 0 && `+${percent}% now`}</b>
+        <b className={FIGURE_VALUE}>{percent > 0 && bonusNow(percent)}</b>
       </p>
       <div className="flex h-2 gap-[3px]" aria-hidden="true">
         {places(countTicks(meter)).map((place, index) => (
@@ -58,9 +59,9 @@ function isSame(a: Meter, b: Meter): boolean {
 }
 
 function describeNext({ next, minOdds }: Meter, anyOdds: boolean): string {
-  if (next === null) return 'Highest bonus reached';
-  const legs = next.legsMissing === 1 ? '1 more selection' : `${next.legsMissing} more selections`;
-  const atLeast = anyOdds ? '' : ` at ${formatHundredths(minOdds)} or more`;
+  if (next === null) return HIGHEST_BONUS_REACHED;
+  const legs = moreSelections(next.legsMissing);
+  const atLeast = anyOdds ? '' : atOddsOrMore(formatHundredths(minOdds));
   return `${legs}${atLeast}: +${next.percent}%`;
 }
 

@@ -2,8 +2,10 @@
 
 import type { LoadedCoupon, SlipCell, SlipCommand } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import { UNDO } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import type { Live } from '../../live/live-context.ts';
+import { BETSLIP_CLEARED } from './texts.ts';
 import { readSelections } from './use-selections.ts';
 
 type Change = (command: SlipCommand) => Promise<unknown>;
@@ -12,9 +14,9 @@ type Change = (command: SlipCommand) => Promise<unknown>;
 export function clearSlip(live: Pick<Live, 'cells'>, slip: SlipCell, change: Change): void {
   const coupon = asLoaded(live, slip);
   void change({ type: 'clear' });
-  toasts.show('Betslip cleared.', {
+  toasts.show(BETSLIP_CLEARED, {
     action: {
-      text: 'Undo',
+      text: UNDO,
       onPress: () => void change({ type: 'load', coupon, replace: true }),
     },
   });

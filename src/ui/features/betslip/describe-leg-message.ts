@@ -5,6 +5,24 @@ import type { SelectionBlock, SelectionCell } from '../../../shared/betslip/slip
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { oddsBefore, reasonOf } from './describe-leg.ts';
+import {
+  BACK_AT_PICKED_ODDS,
+  BETTING_IS_PAUSED,
+  CHANGED_JUST_NOW,
+  confirmToPlace,
+  ENDED,
+  HIGHER,
+  LOWER,
+  REMOVE_ENDED,
+  REMOVE_STARTED,
+  REMOVE_UNAVAILABLE_LEG,
+  SINCE_YOU_PICKED_IT,
+  STALE,
+  STARTED,
+  SUSPENDED,
+  UNAVAILABLE,
+  WAITING_FOR_NEW_ODDS,
+} from './texts.ts';
 
 export interface LegMessage {
   readonly tone: 'up' | 'down' | 'stale' | 'plain';
@@ -14,11 +32,11 @@ export interface LegMessage {
 }
 
 const BLOCKS: Readonly<Record<SelectionBlock, Omit<LegMessage, 'tone'>>> = {
-  suspended: { icon: 'lock', tag: 'Suspended', note: 'Betting is paused' },
-  stale: { icon: 'clock', tag: 'Stale', note: 'Waiting for new odds' },
-  started: { icon: 'clock', tag: 'Started', note: 'The match has started. Remove it' },
-  ended: { icon: 'alert', tag: 'Ended', note: 'Betting has closed. Remove it' },
-  unavailable: { icon: 'alert', tag: 'Unavailable', note: 'No longer offered. Remove it' },
+  suspended: { icon: 'lock', tag: SUSPENDED, note: BETTING_IS_PAUSED },
+  stale: { icon: 'clock', tag: STALE, note: WAITING_FOR_NEW_ODDS },
+  started: { icon: 'clock', tag: STARTED, note: REMOVE_STARTED },
+  ended: { icon: 'alert', tag: ENDED, note: REMOVE_ENDED },
+  unavailable: { icon: 'alert', tag: UNAVAILABLE, note: REMOVE_UNAVAILABLE_LEG },
 };
 
 /** The message line of a leg; null where there is nothing to say. */
@@ -45,9 +63,9 @@ export function describeMessage(cell: SelectionCell, policy: ChangePolicy): LegM
 
 function describeMove(cell: SelectionCell, policy: ChangePolicy): string {
   if (!isWithinTolerance(cell.odds, cell.pickedOdds, policy))
-    return `${cell.odds < cell.pickedOdds ? 'Lower' : 'Higher'}, confirm to place`;
-  if (cell.odds === cell.pickedOdds) return 'Back at the odds you picked';
-  return cell.changed === null ? 'Since you picked it' : 'Changed just now';
+    return confirmToPlace(cell.odds < cell.pickedOdds ? LOWER : HIGHER);
+  if (cell.odds === cell.pickedOdds) return BACK_AT_PICKED_ODDS;
+  return cell.changed === null ? SINCE_YOU_PICKED_IT : CHANGED_JUST_NOW;
 }
 
 /** '+0.07' or '−0.05', with a real minus sign, as wide as a plus. */

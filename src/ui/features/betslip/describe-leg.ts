@@ -3,6 +3,7 @@
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { fixturePath, livePath } from '../../api/slug.ts';
+import { versus } from './texts.ts';
 
 /** Why a leg is suspended ('VAR check'), where that says more than that it is; ''. */
 export function reasonOf({ block, reason }: Pick<SelectionCell, 'block' | 'reason'>): string {
@@ -22,7 +23,7 @@ export function oddsBefore(cell: SelectionCell): number {
 export function describeMatch(cell: SelectionCell): string {
   return cell.homeTeam === '' || cell.awayTeam === ''
     ? cell.eventName
-    : `${cell.homeTeam} v ${cell.awayTeam}`;
+    : versus(cell.homeTeam, cell.awayTeam);
 }
 
 /** The page of a leg's match, live or before it starts. */

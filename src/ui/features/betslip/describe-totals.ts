@@ -3,6 +3,24 @@
 import type { BetRules, BetType, CouponFigures } from '../../../shared/betslip/figures.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import { groupDigits } from './group-digits.ts';
+import {
+  betCount,
+  betsOfEach,
+  bonusOf,
+  exciseDutyOf,
+  fromTo,
+  HIGHEST_BONUS,
+  HIGHEST_WIN,
+  LOWEST_WIN,
+  ODDS,
+  OVER_1_BILLION,
+  TOO_MANY,
+  TOO_MANY_BETS,
+  TOTAL_ODDS,
+  taxOnWinnings,
+  totalStakeOf,
+  WIN,
+} from './texts.ts';
 
 export interface TotalLine {
   readonly name: string;
@@ -20,29 +38,27 @@ export function describeTotals(
 
 function describeBet(betType: BetType, figures: CouponFigures): TotalLine[] {
   const { noOfCombos, totalStake, minWin, maxWin, maxBonus } = figures;
-  const bets = { name: `Total stake, ${countBets(noOfCombos)}`, value: naira(totalStake) };
+  const bets = { name: totalStakeOf(countBets(noOfCombos)), value: naira(totalStake) };
   const range = [
-    { name: 'Lowest win', value: nairaWon(minWin) },
-    { name: 'Highest win', value: nairaWon(maxWin) },
+    { name: LOWEST_WIN, value: nairaWon(minWin) },
+    { name: HIGHEST_WIN, value: nairaWon(maxWin) },
   ];
-  const bonus = maxBonus > 0 ? [{ name: 'Highest bonus', value: nairaWon(maxBonus) }] : [];
+  const bonus = maxBonus > 0 ? [{ name: HIGHEST_BONUS, value: nairaWon(maxBonus) }] : [];
   if (betType === 'Single') return [bets];
   if (betType === 'Combo') return [bets, ...range, ...bonus];
   if (betType === 'Split') {
     const { shownOdds, stakePerLine } = figures;
     return [
-      { name: `Bets, ${naira(Math.round(stakePerLine))} each`, value: countOf(noOfCombos) },
-      { name: 'Odds', value: `${formatOdds(shownOdds.min)} to ${formatOdds(shownOdds.max)}` },
+      { name: betsOfEach(naira(Math.round(stakePerLine))), value: countOf(noOfCombos) },
+      { name: ODDS, value: fromTo(formatOdds(shownOdds.min), formatOdds(shownOdds.max)) },
       ...range,
       ...bonus,
     ];
   }
   return [
-    { name: 'Total odds', value: formatOdds(figures.shownOdds.total) },
-    { name: 'Win', value: nairaWon(figures.grossWin) },
-    ...(maxBonus > 0
-      ? [{ name: `Bonus +${figures.bonus.percent}%`, value: nairaWon(maxBonus) }]
-      : []),
+    { name: TOTAL_ODDS, value: formatOdds(figures.shownOdds.total) },
+    { name: WIN, value: nairaWon(figures.grossWin) },
+    ...(maxBonus > 0 ? [{ name: bonusOf(figures.bonus.percent), value: nairaWon(maxBonus) }] : []),
   ];
 }
 
@@ -52,11 +68,11 @@ function describeTaxes(
 ): TotalLine[] {
   const lines: TotalLine[] = [];
   if (exciseDuty > 0) {
-    const name = `Excise duty, ${rules.exciseDutyPercent}% of the stake`;
+    const name = exciseDutyOf(rules.exciseDutyPercent);
     lines.push({ name, value: naira(exciseDuty) });
   }
   if (withholdingTax > 0) {
-    const name = `Tax, ${rules.withholdingTaxPercent}% of net winnings`;
+    const name = taxOnWinnings(rules.withholdingTaxPercent);
     lines.push({ name, value: `−${naira(withholdingTax)}` });
   }
   return lines;
@@ -64,12 +80,12 @@ function describeTaxes(
 
 /** '1 bet', '1,023 bets', 'too many bets' above the cap. */
 export function countBets(count: number): string {
-  if (count < 0) return 'too many bets';
-  return count === 1 ? '1 bet' : `${countOf(count)} bets`;
+  if (count < 0) return TOO_MANY_BETS;
+  return betCount(count, countOf(count));
 }
 
 function countOf(count: number): string {
-  return count < 0 ? 'Too many' : groupDigits(count);
+  return count < 0 ? TOO_MANY : groupDigits(count);
 }
 
 const exact = new Intl.NumberFormat('en-NG', {
@@ -86,7 +102,7 @@ export function formatOdds(odds: number): string {
 
 /** What no payout reaches, and beyond what can be counted exactly, is only said to be more. */
 function nairaWon(amount: Kobo): string {
-  return amount > MOST_EXACT * 100 ? 'over ₦1 billion' : naira(amount);
+  return amount > MOST_EXACT * 100 ? OVER_1_BILLION : naira(amount);
 }
 
 /** '₦1,000.00' */

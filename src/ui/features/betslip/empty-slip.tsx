@@ -3,6 +3,7 @@
 import { Icon } from '../../components/icon.tsx';
 import { BookingBox } from './booking/booking-box.tsx';
 import { SLIP_BLOCK } from './slip-block.ts';
+import { TAP_ANY_ODDS, YOUR_BETSLIP_IS_EMPTY } from './texts.ts';
 
 export function EmptySlip() {
   return (
@@ -10,8 +11,8 @@ export function EmptySlip() {
       <div data-empty-slip="" className="flex items-center gap-3 px-3 pt-3 pb-5 text-t2">
         <Icon name="slip" />
         <p>
-          <b className="block font-semibold text-t1">Your betslip is empty</b>
-          Tap any odds to add a selection.
+          <b className="block font-semibold text-t1">{YOUR_BETSLIP_IS_EMPTY}</b>
+          {TAP_ANY_ODDS}
         </p>
       </div>
       <div className={`${SLIP_BLOCK} gap-2`}>

@@ -12,6 +12,15 @@ import { AmountField } from './amount-field.tsx';
 import { countBets, naira } from './describe-totals.ts';
 import { FIGURE, FIGURE_VALUE, SLIP_BLOCK, SLIP_HINT } from './slip-block.ts';
 import { STAKE_LINE } from './stake-line.ts';
+import {
+  bankerWord,
+  legWord,
+  minimumPerBet,
+  NOT_AVAILABLE,
+  SYSTEM_BETS,
+  stakePerBet,
+  WINS_UP_TO,
+} from './texts.ts';
 import { useSelections } from './use-selections.ts';
 
 interface GroupingsListProps {
@@ -31,7 +40,7 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
   return (
     <div className={`${SLIP_BLOCK} gap-2 ${STAKE_LINE}`}>
       <p className={`${FIGURE} text-t2`}>
-        <span>System bets, stake per bet</span>
+        <span>{SYSTEM_BETS}</span>
         <span className={FIGURE_VALUE}>
           {describeBankers(bankers, selectionIds.length) || systemName}
         </span>
@@ -41,9 +50,7 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
           <Grouping key={grouping.size} grouping={grouping} />
         ))}
       </ul>
-      <p className={SLIP_HINT}>
-        Minimum {naira(minimum)} per bet, in steps of ₦{formatNaira(step)}.
-      </p>
+      <p className={SLIP_HINT}>{minimumPerBet(naira(minimum), formatNaira(step))}</p>
     </div>
   );
 }
@@ -72,17 +79,17 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
         <AmountField
           small
           chosen={chosen}
-          label={`Stake per bet, ${name}`}
+          label={stakePerBet(name)}
           value={stake}
           onAmount={send}
         />
       ) : (
-        <span className={SLIP_HINT}>Not available</span>
+        <span className={SLIP_HINT}>{NOT_AVAILABLE}</span>
       )}
       <span className="overflow-hidden text-right text-[13px] font-semibold text-ellipsis text-t1">
         {chosen && stake > 0 && (
           <>
-            <span className="sr-only">wins up to </span>
+            <span className="sr-only">{WINS_UP_TO} </span>
             {naira(win)}
           </>
         )}
@@ -99,5 +106,5 @@ function countBankers(selections: readonly SelectionCell[]): number {
 function describeBankers(bankers: number, all: number): string {
   if (bankers === 0) return '';
   const others = all - bankers;
-  return `${bankers} ${bankers === 1 ? 'banker' : 'bankers'} + ${others} ${others === 1 ? 'leg' : 'legs'}`;
+  return `${bankers} ${bankerWord(bankers)} + ${others} ${legWord(others)}`;
 }

@@ -2,9 +2,11 @@
 
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { DONE } from '../../components/texts.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { type AmountHandle, amountFocus } from './amount-focus.ts';
 import type { KeypadKey } from './amount-text.ts';
+import { CLEAR, CLEAR_AMOUNT, DECIMAL_POINT, DELETE_DIGIT, KEYPAD } from './texts.ts';
 
 export const KEYPAD_ID = 'slip-keypad';
 
@@ -13,9 +15,9 @@ const DIGIT = 'bg-s3 text-[16px] font-medium';
 const FUNCTION = 'text-[13px] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)]';
 const LAST_KEYS: readonly KeypadKey[] = ['.', '0', '00'];
 const NAMES: Readonly<Partial<Record<KeypadKey, string>>> = {
-  clear: 'Clear amount',
-  delete: 'Delete digit',
-  '.': 'Decimal point',
+  clear: CLEAR_AMOUNT,
+  delete: DELETE_DIGIT,
+  '.': DECIMAL_POINT,
 };
 
 /** The field that the keypad is open for; null without one, and always on a desk. */
@@ -41,7 +43,7 @@ export function Keypad({ field }: { readonly field: AmountHandle }) {
     <fieldset
       id={KEYPAD_ID}
       className="grid touch-manipulation grid-cols-4 gap-1 select-none"
-      aria-label="Keypad"
+      aria-label={KEYPAD}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onBlur={onBlur}
@@ -54,7 +56,7 @@ export function Keypad({ field }: { readonly field: AmountHandle }) {
         className="row-span-2 grid place-items-center rounded-sm bg-t1 text-[14px] font-semibold text-s1 hover:bg-s4"
         onClick={() => field.done()}
       >
-        Done
+        {DONE}
       </button>
       {LAST_KEYS.map((key) => (
         <Key key={key} name={key} field={field} />
@@ -72,7 +74,7 @@ function Key({ name, field }: { readonly name: KeypadKey; readonly field: Amount
       aria-label={NAMES[name]}
       onClick={() => field.press(name)}
     >
-      {name === 'clear' ? 'Clear' : name === 'delete' ? <Icon name="delete" /> : name}
+      {name === 'clear' ? CLEAR : name === 'delete' ? <Icon name="delete" /> : name}
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { formatHundredths } from '../../../shared/money/odds.ts';
 import { type Announcer, announcer } from '../../components/announcer/announcer.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { describeLeg, reasonOf } from './describe-leg.ts';
+import { legOpenAgain, newOdds } from './texts.ts';
 import { followSelections, readSelections } from './use-selections.ts';
 
 /** Changes of prices within this are said in one sentence. */
@@ -39,10 +40,12 @@ export function announceLegs(
     moved.clear();
     const [first] = cells;
     if (first === undefined) return;
-    const text =
-      cells.length === 1
-        ? `${describeLeg(first.cell)}: now ${formatHundredths(first.cell.odds)}, was ${formatHundredths(first.odds)}`
-        : `${cells.length} selections in your slip have new odds`;
+    const text = newOdds(
+      cells.length,
+      describeLeg(first.cell),
+      formatHundredths(first.cell.odds),
+      formatHundredths(first.odds),
+    );
     into.announce('leg/odds', text);
   }
 
@@ -72,7 +75,7 @@ export function announceLegs(
 
 function describeBlock(before: SelectionCell, cell: SelectionCell): string | null {
   const name = describeLeg(cell);
-  if (cell.block === null) return `${name}: open again at ${formatHundredths(cell.odds)}`;
+  if (cell.block === null) return legOpenAgain(name, formatHundredths(cell.odds));
   // Why it is blocked may change; that it is was said.
   if (before.block !== null && cell.block !== 'unavailable' && cell.block !== 'ended') return null;
   const why = reasonOf(cell);

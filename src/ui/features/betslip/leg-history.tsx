@@ -5,6 +5,7 @@ import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
+import { oddsHistory } from './texts.ts';
 
 const BUTTON =
   'absolute top-[42px] right-2 grid h-5 w-6 place-items-center rounded-sm text-t3 hover:text-t1 aria-expanded:text-t1 in-[.tight]:top-[26px] max-md:after:absolute max-md:after:-inset-x-2.5 max-md:after:-inset-y-3';
@@ -25,7 +26,7 @@ export function LegHistory({ cell, name }: LegHistoryProps) {
         className={BUTTON}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`Odds history, ${name}`}
+        aria-label={oddsHistory(name)}
         onClick={() => setOpen(!open)}
       >
         <Icon name="history" size="small" />

@@ -10,6 +10,7 @@ import { writeText } from '../../live/write-element.ts';
 import { oddsBefore } from './describe-leg.ts';
 import { describeMessage, type LegMessage as Message } from './describe-leg-message.ts';
 import { OWN_SIZE } from './leg-styles.ts';
+import { WAS } from './texts.ts';
 import { throttled } from './throttled-line.ts';
 import { hasSameKindOfMessage, useLeg, useLegSource, type WrittenLeg } from './use-leg.ts';
 
@@ -47,7 +48,7 @@ function writePrices(prices: HTMLElement, cell: WrittenLeg): void {
   const [price, struck] = prices.children;
   const before = oddsBefore(cell);
   writeText(price, formatHundredths(cell.odds));
-  writeText(struck?.children[0], before > 0 ? 'was ' : '');
+  writeText(struck?.children[0], before > 0 ? WAS : '');
   writeText(struck?.children[1], before > 0 ? formatHundredths(before) : '');
 }
 

@@ -2,6 +2,7 @@
 
 import { groupDigits } from './group-digits.ts';
 import { DEFAULT_QUICK_STAKES, type QuickStake } from './quick-stake.ts';
+import { CLEAR, DOUBLE, HALF, MAX, quickStakes } from './texts.ts';
 
 interface QuickStakesProps {
   /** What they fill in: 'the stake', 'every selection'. */
@@ -16,16 +17,13 @@ interface QuickStakesProps {
 const KEY =
   'h-9 rounded-sm bg-s3 text-center text-[13px] hover:bg-s4 max-md:h-(--h-touch) low:flex-none low:min-w-13 low:px-2';
 const MOST_AMOUNTS = 4;
-const NAMES = { half: 'Half', double: 'Double', max: 'Max', clear: 'Clear' } as const;
+const NAMES = { half: HALF, double: DOUBLE, max: MAX, clear: CLEAR } as const;
 const CHANGES = ['half', 'double', 'max', 'clear'] as const;
 
 export function QuickStakes({ target, amounts, className, onQuick }: QuickStakesProps) {
   const shown = (amounts.length > 0 ? amounts : DEFAULT_QUICK_STAKES).slice(0, MOST_AMOUNTS);
   return (
-    <fieldset
-      className={`grid grid-cols-4 gap-1 ${className}`}
-      aria-label={`Quick stakes, ${target}`}
-    >
+    <fieldset className={`grid grid-cols-4 gap-1 ${className}`} aria-label={quickStakes(target)}>
       {shown.map((naira) => (
         <button
           key={naira}

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { ShareButton } from './booking/share-button.tsx';
 import { SlipSettings } from './slip-settings.tsx';
+import { BETSLIP, BETSLIP_SETTINGS, CLOSE_BETSLIP, SIMULATION, selectionWord } from './texts.ts';
 
 interface SlipHeadProps {
   /** Of the drawer, where there is one. */
@@ -19,16 +20,16 @@ export const SlipHead = memo(function SlipHead({ onClose }: SlipHeadProps) {
   return (
     <>
       <header>
-        <h2>Betslip</h2>
+        <h2>{BETSLIP}</h2>
         {count > 0 && <Count count={count} />}
-        {isSimulated && <span className="tag">Simulation</span>}
+        {isSimulated && <span className="tag">{SIMULATION}</span>}
         <span className="grow" />
         {count > 0 && <ShareButton />}
-        <HeadButton label="Betslip settings" onPress={() => setOpen(true)}>
+        <HeadButton label={BETSLIP_SETTINGS} onPress={() => setOpen(true)}>
           <Icon name="menu" />
         </HeadButton>
         {onClose !== undefined && (
-          <HeadButton label="Close betslip" onPress={onClose}>
+          <HeadButton label={CLOSE_BETSLIP} onPress={onClose}>
             <Icon name="close" />
           </HeadButton>
         )}
@@ -45,7 +46,7 @@ function Count({ count }: { readonly count: number }) {
   return (
     <span className="count-badge">
       {count}
-      <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
+      <span className="sr-only">{selectionWord(count)}</span>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { EventLink } from './event-link.tsx';
 import { LegHistory } from './leg-history.tsx';
 import { LegMessage, LegPrices } from './leg-price.tsx';
 import { LEG, LEG_GAP } from './leg-styles.ts';
+import { BANKER_LEG, bankerOf, IN_EVERY_BET, removeLeg, stakeOn, TO_WIN } from './texts.ts';
 import { hasSameFrame, hasSameOdds, LegNear, useLeg } from './use-leg.ts';
 
 /** About three legs more than can be seen, so that scrolling finds them current. */
@@ -73,7 +74,7 @@ function LegContent(props: SlipLegProps & { readonly cell: SelectionCell }) {
       <button
         type="button"
         className="relative grid h-5 place-items-center text-t3 after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-t1"
-        aria-label={`Remove ${name}`}
+        aria-label={removeLeg(name)}
         onClick={() => change({ type: 'remove', selectionId })}
       >
         <Icon name="close" size="small" />
@@ -112,13 +113,13 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
     <div className="col-span-2 col-start-2 mt-2 flex items-center justify-between gap-2 [&>.amount-field]:w-37 max-md:[&>.amount-field]:w-40">
       <AmountField
         small
-        label={`Stake on ${describeLeg(cell)}`}
+        label={stakeOn(describeLeg(cell))}
         value={stake}
         onAmount={send}
         describedBy={winId}
       />
       <span id={winId} className="leg-win text-right text-12 text-t2">
-        <span>To win </span>
+        <span>{TO_WIN} </span>
         <OwnWin selectionId={selectionId} stake={stake} />
       </span>
     </div>
@@ -144,13 +145,13 @@ function Banker({ cell }: { readonly cell: SelectionCell }) {
         type="button"
         className={BANKER}
         aria-pressed={fixed}
-        aria-label={`Banker, ${describeLeg(cell)}`}
+        aria-label={bankerOf(describeLeg(cell))}
         onClick={() => change({ type: 'setBanker', selectionId, fixed: !fixed })}
       >
         <Icon name={fixed ? 'check' : 'plus'} size="tiny" />
-        Banker
+        {BANKER_LEG}
       </button>
-      {fixed && <span className="text-[12px] text-t3">In every bet</span>}
+      {fixed && <span className="text-[12px] text-t3">{IN_EVERY_BET}</span>}
     </div>
   );
 }

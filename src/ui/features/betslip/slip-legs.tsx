@@ -9,6 +9,7 @@ import { EventLink } from './event-link.tsx';
 import { LEGS, TIGHT_LEGS } from './leg-styles.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { groupByMatch, type Slot } from './slots.ts';
+import { ONE_OF_THESE, SELECTIONS } from './texts.ts';
 import { hasSameMatch, useLeg } from './use-leg.ts';
 
 /** About as many legs as the slip has room for: one further down is first looked for. */
@@ -30,7 +31,7 @@ export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
     ofAll.betType === 'Split' || (hasSlots && slots.some((slot) => slot.selectionIds.length > 1));
   if (!grouped) {
     return (
-      <ul className={LEGS} aria-label="Selections">
+      <ul className={LEGS} aria-label={SELECTIONS}>
         {selectionIds.map((selectionId, index) => (
           <SlipLeg
             key={selectionId}
@@ -53,12 +54,9 @@ const SlotLegs = memo(function SlotLegs({ slot, ...ofAll }: SlotProps) {
     <>
       <p className="flex min-h-7 items-center gap-2 px-3 pt-2 text-12 text-t2">
         <EventLink selectionId={first} />
-        {slot.selectionIds.length > 1 && <span className="tag accent">One of these</span>}
+        {slot.selectionIds.length > 1 && <span className="tag accent">{ONE_OF_THESE}</span>}
       </p>
-      <ul
-        className={TIGHT_LEGS}
-        aria-label={cell === undefined ? 'Selections' : describeMatch(cell)}
-      >
+      <ul className={TIGHT_LEGS} aria-label={cell === undefined ? SELECTIONS : describeMatch(cell)}>
         {slot.selectionIds.map((selectionId) => (
           <SlipLeg key={selectionId} selectionId={selectionId} tight likelySeen {...ofAll} />
         ))}

@@ -3,6 +3,7 @@
 import type { SlipProblem } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
+import { BEFORE_YOU_CAN_PLACE, REMOVE_UNAVAILABLE } from './texts.ts';
 
 /** What taking the blocked legs out mends. */
 const MENDED_BY_REMOVAL: ReadonlySet<SlipProblem['code']> = new Set([
@@ -26,7 +27,7 @@ export function SlipProblems({ problems }: SlipProblemsProps) {
     <div className="flex flex-wrap items-center gap-2 text-[13px]/4.5 text-t2">
       <ul
         className="grid max-h-28 flex-[1_1_180px] gap-1 overflow-y-auto"
-        aria-label="Before you can place"
+        aria-label={BEFORE_YOU_CAN_PLACE}
       >
         {others.map(({ code, text }) => (
           <li key={`${code} ${text}`} className="flex gap-2 [&_.icon]:mt-px [&_.icon]:text-danger">
@@ -41,7 +42,7 @@ export function SlipProblems({ problems }: SlipProblemsProps) {
           className="button flex-auto"
           onClick={() => change({ type: 'removeBlocked' })}
         >
-          Remove unavailable
+          {REMOVE_UNAVAILABLE}
         </button>
       )}
     </div>

@@ -10,6 +10,18 @@ import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 import { clearSlip } from './clear-slip.ts';
 import { naira } from './describe-totals.ts';
 import { SETTING, SLIP_HINT } from './slip-block.ts';
+import {
+  ACCEPT_LOWER_ODDS_WITHIN,
+  BET_WITH,
+  BETSLIP_SETTINGS,
+  betWithSportBonus,
+  CLEAR_BETSLIP,
+  OPEN_ANOTHER_BETSLIP,
+  REAL_MONEY,
+  REMOVE_UNAVAILABLE,
+  SIMULATION,
+  SIMULATION_IS_FREE,
+} from './texts.ts';
 import { useBalance } from './use-balance.ts';
 import { useSelections } from './use-selections.ts';
 
@@ -22,8 +34,8 @@ const TOLERANCES: readonly Choice<number>[] = [0, 1, 2, 5, 10].map((percent) => 
   text: `${percent}%`,
 }));
 const MODES: readonly Choice<SlipMode>[] = [
-  { value: 'real', text: 'Real money' },
-  { value: 'sim', text: 'Simulation' },
+  { value: 'real', text: REAL_MONEY },
+  { value: 'sim', text: SIMULATION },
 ];
 /** As many as the worker keeps. */
 const MOST_SLIPS = 5;
@@ -34,7 +46,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
   if (slip === undefined) return null;
   const { acceptChanges, tolerancePercent, mode, tabs } = slip;
   return (
-    <Dialog title="Betslip settings" onClose={onClose}>
+    <Dialog title={BETSLIP_SETTINGS} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
         <SlipContents slip={slip} onDone={onClose} />
         <AcceptChanges
@@ -43,9 +55,9 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
         />
         {acceptChanges === 'higher' && (
           <div className={`${SETTING} flex-wrap [&_.switch]:min-w-min`}>
-            <span aria-hidden="true">Accept lower odds within</span>
+            <span aria-hidden="true">{ACCEPT_LOWER_ODDS_WITHIN}</span>
             <ChoiceSwitch
-              label="Accept lower odds within"
+              label={ACCEPT_LOWER_ODDS_WITHIN}
               choices={TOLERANCES}
               chosen={tolerancePercent}
               onChoose={(percent) => change({ type: 'setTolerance', percent })}
@@ -53,17 +65,15 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
           </div>
         )}
         <div className={`${SETTING} flex-wrap [&_.switch]:min-w-min`}>
-          <span aria-hidden="true">Bet with</span>
+          <span aria-hidden="true">{BET_WITH}</span>
           <ChoiceSwitch
-            label="Bet with"
+            label={BET_WITH}
             choices={MODES}
             chosen={mode}
             onChoose={(next) => change({ type: 'setMode', mode: next })}
           />
         </div>
-        {mode === 'sim' && (
-          <p className={SLIP_HINT}>A simulation plays out at once and costs nothing.</p>
-        )}
+        {mode === 'sim' && <p className={SLIP_HINT}>{SIMULATION_IS_FREE}</p>}
         <UseBonus slip={slip} />
         {tabs.length < MOST_SLIPS && (
           <button
@@ -74,7 +84,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
               onClose();
             }}
           >
-            Open another betslip
+            {OPEN_ANOTHER_BETSLIP}
           </button>
         )}
         <BookingBox />
@@ -99,7 +109,7 @@ function SlipContents({ slip, onDone }: { slip: SlipCell; onDone: () => void }) 
             onDone();
           }}
         >
-          Remove unavailable
+          {REMOVE_UNAVAILABLE}
         </button>
       )}
       <button
@@ -110,7 +120,7 @@ function SlipContents({ slip, onDone }: { slip: SlipCell; onDone: () => void }) 
           onDone();
         }}
       >
-        Clear betslip
+        {CLEAR_BETSLIP}
       </button>
     </div>
   );
@@ -129,7 +139,7 @@ function UseBonus({ slip }: { readonly slip: SlipCell }) {
         checked={slip.useBonus}
         onChange={({ target }) => change({ type: 'setUseBonus', useBonus: target.checked })}
       />
-      <span>Bet with the sport bonus, {naira(bonus ?? 0)}</span>
+      <span>{betWithSportBonus(naira(bonus ?? 0))}</span>
     </label>
   );
 }

@@ -9,6 +9,18 @@ import { useSlip } from '../../live/slip/use-slip.ts';
 import { betTypeName } from './bet-type-tabs.tsx';
 import { countBets, formatOdds, naira } from './describe-totals.ts';
 import { useLegAnnouncements } from './leg-announcements.ts';
+import {
+  BETSLIP_SUMMARY,
+  BLOCKED,
+  CHANGED,
+  DOWN,
+  ENTER_A_STAKE,
+  OPEN_BETSLIP,
+  selectionWord,
+  stakeToWin,
+  typeAtOdds,
+  UP,
+} from './texts.ts';
 import { useSameIds } from './use-same-ids.ts';
 import { useSelections } from './use-selections.ts';
 import '../../styles/whole.css';
@@ -45,11 +57,11 @@ function Bar({ slip, ids, onOpen }: BarProps) {
   return (
     <section
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--h-sum) items-center gap-2 border-t-2 border-accent-edge bg-s2 px-3 max-md:bottom-(--h-nav)"
-      aria-label="Betslip summary"
+      aria-label={BETSLIP_SUMMARY}
     >
       <span className="count-badge">
         {count}
-        <span className="sr-only">{count === 1 ? ' selection' : ' selections'}</span>
+        <span className="sr-only">{selectionWord(count)}</span>
       </span>
       <p className="min-w-0 flex-auto leading-4.5">
         <b className="block truncate font-semibold">{describeSlip(slip)}</b>
@@ -62,7 +74,7 @@ function Bar({ slip, ids, onOpen }: BarProps) {
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        Open betslip
+        {OPEN_BETSLIP}
       </button>
     </section>
   );
@@ -83,14 +95,14 @@ function describeSlip({ betType, figures, selectionIds }: SlipCell): string {
   const name = betTypeName(betType);
   const oneLine = betType === 'Multiple' || (betType === 'Single' && selectionIds.length === 1);
   return oneLine && figures.totalOdds > 0
-    ? `${name} at ${formatOdds(figures.shownOdds.total)}`
+    ? typeAtOdds(name, formatOdds(figures.shownOdds.total))
     : `${name}, ${countBets(figures.noOfCombos)}`;
 }
 
 function describeMoney({ figures }: SlipCell): string {
   return figures.totalStake === 0
-    ? 'Enter a stake'
-    : `${short(figures.totalStake)} to win ${short(figures.possibleWin)}`;
+    ? ENTER_A_STAKE
+    : stakeToWin(short(figures.totalStake), short(figures.possibleWin));
 }
 
 /** Without the kobo where there are none: the bar is narrow. */
@@ -100,10 +112,10 @@ function short(amount: Kobo): string {
 
 type Move = 'blocked' | 'up' | 'down' | 'moved';
 const MOVES: Readonly<Record<Move, { tone: string; icon: IconName; word: string }>> = {
-  blocked: { tone: '', icon: 'lock', word: 'blocked' },
-  up: { tone: ' up', icon: 'up', word: 'up' },
-  down: { tone: ' down', icon: 'down', word: 'down' },
-  moved: { tone: '', icon: 'alert', word: 'changed' },
+  blocked: { tone: '', icon: 'lock', word: BLOCKED },
+  up: { tone: ' up', icon: 'up', word: UP },
+  down: { tone: ' down', icon: 'down', word: DOWN },
+  moved: { tone: '', icon: 'alert', word: CHANGED },
 };
 
 function Moved({ moves }: { readonly moves: string }) {

@@ -5,13 +5,14 @@ import type { SlipCell, SlipTab } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
+import { BETSLIPS, CLOSE_THIS_BETSLIP, slipNumber } from './texts.ts';
 
 export const SlipTabs = memo(function SlipTabs() {
   const { change } = useSlipActions();
   const { tabs, active } = useSlipPart(readTabs, isSame);
   if (tabs.length < 2) return null;
   return (
-    <nav className="chips items-center px-3 pt-0 pb-1" aria-label="Betslips">
+    <nav className="chips items-center px-3 pt-0 pb-1" aria-label={BETSLIPS}>
       {tabs.map(({ id, count }, index) => (
         <button
           key={id}
@@ -20,14 +21,14 @@ export const SlipTabs = memo(function SlipTabs() {
           aria-pressed={id === active}
           onClick={() => change({ type: 'selectTab', id })}
         >
-          Slip {index + 1}
+          {slipNumber(index + 1)}
           <i>{count}</i>
         </button>
       ))}
       <button
         type="button"
         className="icon-button"
-        aria-label="Close this betslip"
+        aria-label={CLOSE_THIS_BETSLIP}
         onClick={() => change({ type: 'closeTab', id: active })}
       >
         <Icon name="close" size="small" />

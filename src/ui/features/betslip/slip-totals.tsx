@@ -3,6 +3,7 @@
 import type { BetRules, BetType, CouponFigures } from '../../../shared/betslip/figures.ts';
 import { describeTotals, naira } from './describe-totals.ts';
 import { FIGURE, FIGURE_VALUE, SLIP_BLOCK } from './slip-block.ts';
+import { MAXIMUM_PAYOUT, POTENTIAL_WIN, POTENTIAL_WIN_UP_TO } from './texts.ts';
 
 interface SlipTotalsProps {
   readonly betType: BetType;
@@ -22,8 +23,8 @@ export function SlipTotals({ betType, figures, rules }: SlipTotalsProps) {
       ))}
       <div className={`figure ${FIGURE} items-baseline pt-1 text-t1`}>
         <dt className="flex flex-wrap gap-1">
-          {single ? 'Potential win' : 'Potential win, up to'}
-          {figures.capped && <span className="tag">Maximum payout</span>}
+          {single ? POTENTIAL_WIN : POTENTIAL_WIN_UP_TO}
+          {figures.capped && <span className="tag">{MAXIMUM_PAYOUT}</span>}
         </dt>
         <dd className="text-20 font-bold whitespace-nowrap">{naira(figures.possibleWin)}</dd>
       </div>

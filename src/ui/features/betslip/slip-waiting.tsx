@@ -1,12 +1,13 @@
 // The slip while what was kept of it is being brought back.
 
 import { LEG, LEG_GAP, LEGS } from './leg-styles.ts';
+import { BETSLIP } from './texts.ts';
 
 export function SlipWaiting() {
   return (
     <>
       <header>
-        <h2>Betslip</h2>
+        <h2>{BETSLIP}</h2>
       </header>
       <div className={LEGS} aria-hidden="true">
         <span className={`${LEG} ${LEG_GAP} bg-s3`} />

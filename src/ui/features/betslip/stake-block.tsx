@@ -13,6 +13,7 @@ import { pressQuickStake, type QuickStake } from './quick-stake.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 import { SLIP_BLOCK } from './slip-block.ts';
 import { STAKE_LINE, STAKES_IN_LINE } from './stake-line.ts';
+import { EACH_SELECTION, STAKE, THE_WHOLE_BET } from './texts.ts';
 import { useBalance } from './use-balance.ts';
 import { readSelections } from './use-selections.ts';
 
@@ -38,12 +39,12 @@ export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
       className={`${SLIP_BLOCK} peer/stake gap-2 ${field === null ? STAKE_LINE : ''}`}
       data-keyed={field !== null || undefined}
     >
-      {whole && <AmountField label="Stake" shownLabel="Stake" value={stake} onAmount={send} />}
+      {whole && <AmountField label={STAKE} shownLabel={STAKE} value={stake} onAmount={send} />}
       {field !== null ? (
         <Keypad field={field} />
       ) : (
         <QuickStakes
-          target={whole ? 'the whole bet' : 'each selection'}
+          target={whole ? THE_WHOLE_BET : EACH_SELECTION}
           amounts={amounts}
           className={STAKES_IN_LINE}
           onQuick={quicken}

@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SLIP_BLOCK } from './slip-block.ts';
+import { WHAT_IF_SOME_LOSE } from './texts.ts';
 
 const WhatIfPanel = lazy(async () => ({
   default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
@@ -21,7 +22,7 @@ export const WhatIf = memo(function WhatIf({ betType }: { readonly betType: BetT
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        What if some lose?
+        {WHAT_IF_SOME_LOSE}
         <Icon name="chevron" size="small" />
       </button>
       {open && (

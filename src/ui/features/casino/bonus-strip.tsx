@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useCasinoBonus } from './casino-bonus.ts';
 import { gamePath } from './casino-paths.ts';
+import { CHOOSE_BONUS_WHEN_OPEN_GAME, COUNTS_IN, YOUR_CASINO_BONUS } from './texts.ts';
 
 interface BonusStripProps {
   /** To name the games it may be played on; those that are not among them are left out. */
@@ -21,7 +22,7 @@ export function BonusStrip({ games }: BonusStripProps) {
   return (
     <section
       className="mx-4 mt-3 flex items-center gap-3 rounded-sm bg-accent-soft px-3 py-2 text-accent-text shadow-[inset_2px_0_var(--color-accent-edge)] max-md:mx-3"
-      aria-label="Your casino bonus"
+      aria-label={YOUR_CASINO_BONUS}
     >
       <Icon name="casino" />
       <p>
@@ -29,10 +30,10 @@ export function BonusStrip({ games }: BonusStripProps) {
         {bonus.worth !== '' && ` ${bonus.worth}`}
         <span className="block text-12">
           {playable.length === 0 ? (
-            'Choose Bonus when you open a game.'
+            CHOOSE_BONUS_WHEN_OPEN_GAME
           ) : (
             <>
-              Counts in{' '}
+              {COUNTS_IN}{' '}
               {playable.map((game, index) => (
                 <span key={game.id}>
                   {index > 0 && ', '}

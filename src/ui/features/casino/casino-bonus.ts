@@ -3,6 +3,7 @@
 import { showNaira } from '../../components/show-naira.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { type PlayerBonus, userStore } from '../../state/user-store.ts';
+import { CASINO_BONUS, freeSpinCount } from './texts.ts';
 
 export interface CasinoBonus {
   readonly name: string;
@@ -20,7 +21,7 @@ export function readCasinoBonus(kept: PlayerBonus): CasinoBonus | undefined {
   const { name, value, freeSpins, gameId, bonusType } = kept;
   if (!CASINO_KINDS.includes(bonusType)) return undefined;
   const worth = freeSpins > 0 ? spins(freeSpins) : value > 0 ? showNaira(value) : '';
-  return { name: name || 'Casino bonus', worth, gameIds: gameId };
+  return { name: name || CASINO_BONUS, worth, gameIds: gameId };
 }
 
 export function useCasinoBonus(): CasinoBonus | undefined {
@@ -29,5 +30,5 @@ export function useCasinoBonus(): CasinoBonus | undefined {
 }
 
 function spins(count: number): string {
-  return count === 1 ? '1 free spin' : `${count} free spins`;
+  return freeSpinCount(count);
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { CasinoTabs } from './casino-tabs.tsx';
 import { SearchResults } from './search-results.tsx';
+import { CLEAR_THE_SEARCH, FIND_A_GAME } from './texts.ts';
 import { useDebounced } from './use-debounced.ts';
 import '../../styles/whole.css';
 
@@ -38,8 +39,8 @@ export function CasinoPage({ title, children }: CasinoPageProps) {
             ref={field}
             className="text-t1 [&::-webkit-search-cancel-button]:hidden"
             type="search"
-            aria-label="Find a game"
-            placeholder="Find a game"
+            aria-label={FIND_A_GAME}
+            placeholder={FIND_A_GAME}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={LONGEST_SEARCH}
@@ -50,7 +51,7 @@ export function CasinoPage({ title, children }: CasinoPageProps) {
             <button
               type="button"
               className="icon-button -mr-2"
-              aria-label="Clear the search"
+              aria-label={CLEAR_THE_SEARCH}
               onClick={clear}
             >
               <Icon name="close" size="small" />

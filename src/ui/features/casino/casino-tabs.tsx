@@ -3,13 +3,14 @@
 import { TabLink } from '../../components/tab-link.tsx';
 import { categoryPath } from './casino-paths.ts';
 import { useCategories } from './casino-queries.ts';
+import { ALL, CASINO, PROVIDERS } from './texts.ts';
 
 export function CasinoTabs() {
   const categories = useCategories();
   return (
-    <nav className="tabs" aria-label="Casino">
+    <nav className="tabs" aria-label={CASINO}>
       <TabLink to="/Games" end>
-        All
+        {ALL}
       </TabLink>
       {categories.data?.map((category) => (
         <TabLink key={category.id} to={categoryPath(category)} end>
@@ -17,7 +18,7 @@ export function CasinoTabs() {
         </TabLink>
       ))}
       <TabLink to="/Games/Providers" end>
-        Providers
+        {PROVIDERS}
       </TabLink>
     </nav>
   );

@@ -4,6 +4,7 @@ import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { gamePath } from './casino-paths.ts';
 import { GamePicture } from './game-picture.tsx';
+import { SOON } from './texts.ts';
 
 /** Status of a game that can be played (`casino-calls.ts`). */
 const PLAYABLE = 1;
@@ -19,7 +20,7 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
       <b className="block truncate pt-1.5 text-13 font-semibold">{game.title}</b>
       <span className="flex h-5 items-center justify-between gap-1 text-12 text-t3">
         <span className="truncate">{game.provider}</span>
-        {!isPlayable(game) && <span className="tag">Soon</span>}
+        {!isPlayable(game) && <span className="tag">{SOON}</span>}
       </span>
     </SiteLink>
   );

@@ -6,6 +6,15 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useGameSearch } from './casino-queries.ts';
 import { GameList } from './game-list.tsx';
+import {
+  CHECK_SPELLING_USE_FEWER_LETTERS,
+  GAMES_FOUND,
+  gameCount,
+  gamesWith,
+  NO_GAMES_FOUND,
+  SHOW_ALL_GAMES,
+  THE_SEARCH_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 
 interface SearchResultsProps {
   /** At least one character; asked for as it is. */
@@ -20,34 +29,34 @@ export function SearchResults({ text, onClear }: SearchResultsProps) {
     if (count !== undefined) announcer.announce('game-search', countGames(count));
   }, [count]);
   if (error !== null)
-    return <LoadFailed title="The search could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title={THE_SEARCH_COULD_NOT_BE_LOADED} error={error} onRetry={refetch} />;
   return (
     <section aria-labelledby="game-search-head">
       <div className="section-head">
         <h2 id="game-search-head" className="truncate">
-          Games with “{text}”
+          {gamesWith(text)}
         </h2>
         {count !== undefined && <span className="flex-none">{countGames(count)}</span>}
       </div>
       {games?.length === 0 ? (
         <EmptyState
           icon="search"
-          title="No games found"
+          title={NO_GAMES_FOUND}
           actions={
             <button type="button" className="button outline" onClick={onClear}>
-              Show all games
+              {SHOW_ALL_GAMES}
             </button>
           }
         >
-          Check the spelling or use fewer letters.
+          {CHECK_SPELLING_USE_FEWER_LETTERS}
         </EmptyState>
       ) : (
-        <GameList games={games} layout="grid" label="Games found" />
+        <GameList games={games} layout="grid" label={GAMES_FOUND} />
       )}
     </section>
   );
 }
 
 function countGames(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
+  return gameCount(count);
 }

@@ -2,12 +2,22 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
+import { CLOSE } from '../../components/texts.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { CounterList } from './counter-list.tsx';
 import { DropsList } from './drops-list.tsx';
 import { LastError } from './last-error.tsx';
 import { groupMetrics } from './metrics-groups.ts';
 import { RecorderControls } from './recorder-controls.tsx';
+import {
+  BENCHMARK,
+  BROWSER_DID_NOT_ALLOW_COPY,
+  COPIED,
+  COPY_AS_JSON,
+  DEVELOPER_PANEL,
+  REFUSED_MESSAGES,
+  WAITING_FOR_THE_WORKERS_COUNTERS,
+} from './texts.ts';
 import '../../styles/whole.css';
 
 interface DeveloperPanelProps {
@@ -35,7 +45,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
     <section
       ref={panel}
       className="fixed inset-x-0 bottom-0 z-45 max-h-[min(60vh,520px)] overflow-auto border-t-2 border-accent-edge bg-s0 text-12 focus-visible:-outline-offset-2"
-      aria-label="Developer panel"
+      aria-label={DEVELOPER_PANEL}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
@@ -49,19 +59,19 @@ function Body({ onClose }: { onClose: () => void }) {
   return (
     <>
       <header className="sticky top-0 flex flex-wrap items-center gap-2 border-b border-line bg-s0 px-4 py-2">
-        <h2 className="min-w-30 flex-1 text-14/4">Developer panel</h2>
+        <h2 className="min-w-30 flex-1 text-14/4">{DEVELOPER_PANEL}</h2>
         <RecorderControls />
         {metrics && <CopyButton metrics={metrics} />}
         <a className="button outline" href="/bench">
-          Benchmark
+          {BENCHMARK}
         </a>
         <button type="button" className="button outline" onClick={onClose}>
-          Close
+          {CLOSE}
         </button>
       </header>
       <LastError />
       {metrics === undefined ? (
-        <p className="p-4 text-t2">Waiting for the worker's counters.</p>
+        <p className="p-4 text-t2">{WAITING_FOR_THE_WORKERS_COUNTERS}</p>
       ) : (
         <Groups metrics={metrics} />
       )}
@@ -78,8 +88,8 @@ function Groups({ metrics }: { metrics: MetricsCell }) {
           <CounterList rows={rows} />
         </section>
       ))}
-      <section className="col-span-full min-w-0" aria-label="Refused messages">
-        <h3 className="pb-1 font-normal text-t3">Refused messages</h3>
+      <section className="col-span-full min-w-0" aria-label={REFUSED_MESSAGES}>
+        <h3 className="pb-1 font-normal text-t3">{REFUSED_MESSAGES}</h3>
         <DropsList drops={metrics.drops} dropsByReason={metrics.dropsByReason} />
       </section>
     </div>
@@ -99,11 +109,11 @@ function CopyButton({ metrics }: { metrics: MetricsCell }) {
   return (
     <>
       <button type="button" className="button" onClick={copy}>
-        Copy as JSON
+        {COPY_AS_JSON}
       </button>
       <span role="status" className="sr-only">
-        {copied === true && 'Copied'}
-        {copied === false && 'The browser did not allow to copy'}
+        {copied === true && COPIED}
+        {copied === false && BROWSER_DID_NOT_ALLOW_COPY}
       </span>
     </>
   );

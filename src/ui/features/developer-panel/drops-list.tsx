@@ -2,15 +2,16 @@
 
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
 import { CounterList } from './counter-list.tsx';
+import { NEWEST, NO_MESSAGE_WAS_REFUSED } from './texts.ts';
 
 /** Newest first. */
 export function DropsList({ drops, dropsByReason }: Pick<MetricsCell, 'drops' | 'dropsByReason'>) {
   const reasons = Object.entries(dropsByReason).sort(([, a], [, b]) => b - a);
-  if (drops.length === 0 && reasons.length === 0) return <p>No message was refused.</p>;
+  if (drops.length === 0 && reasons.length === 0) return <p>{NO_MESSAGE_WAS_REFUSED}</p>;
   return (
     <>
       <CounterList rows={reasons.map(([reason, count]) => [reason, count.toLocaleString('en')])} />
-      <ul aria-label="Newest">
+      <ul aria-label={NEWEST}>
         {drops.map((drop) => (
           <li
             key={`${drop.at}/${drop.topic}/${drop.reason}`}

@@ -1,6 +1,47 @@
 // The worker's counters as the developer panel groups them.
 
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
+import {
+  AGE_P50,
+  AGE_P99,
+  APPLIED,
+  BACKLOG,
+  BATCHES,
+  BOOK,
+  CELLS_SENT,
+  CONFLATED,
+  DECODED,
+  DELIVERY,
+  DROPPED,
+  ENTRIES_SKIPPED,
+  FRAMES,
+  hoursAnd,
+  LARGEST_BATCH,
+  LATE_MESSAGES,
+  LINK,
+  MATCHES,
+  MOST_UNACKNOWLEDGED,
+  milliseconds,
+  minutesAnd,
+  OLDEST_UNACKNOWLEDGED,
+  OUTCOMES,
+  PRICES_CHANGED,
+  PRICES_SENT,
+  RECEIVED,
+  RECONNECTS,
+  RECOVERY,
+  SEQUENCE_GAPS,
+  SNAPSHOTS_APPLIED,
+  SNAPSHOTS_ASKED,
+  SNAPSHOTS_FAILED,
+  secondsShort,
+  TOPICS_GRANTED,
+  TOPICS_REFUSED,
+  TOPICS_WANTED,
+  UNACKNOWLEDGED,
+  WIRE,
+  WORKER_UP,
+} from './texts.ts';
 
 export interface MetricsGroup {
   readonly title: string;
@@ -12,54 +53,54 @@ export function groupMetrics(metrics: MetricsCell): MetricsGroup[] {
   const { ageMs, subscriptions, snapshots } = metrics;
   return [
     {
-      title: 'Wire',
+      title: WIRE,
       rows: [
-        ['Link', metrics.link],
-        ['Worker up', formatDuration(metrics.upMs)],
-        ['Received', count(metrics.received)],
-        ['Decoded', count(metrics.decoded)],
-        ['Dropped', count(metrics.dropped)],
-        ['Entries skipped', count(metrics.skipped)],
-        ['Reconnects', count(metrics.reconnects)],
+        [LINK, metrics.link],
+        [WORKER_UP, formatDuration(metrics.upMs)],
+        [RECEIVED, count(metrics.received)],
+        [DECODED, count(metrics.decoded)],
+        [DROPPED, count(metrics.dropped)],
+        [ENTRIES_SKIPPED, count(metrics.skipped)],
+        [RECONNECTS, count(metrics.reconnects)],
       ],
     },
     {
-      title: 'Book',
+      title: BOOK,
       rows: [
-        ['Applied', count(metrics.applied)],
-        ['Prices changed', count(metrics.changed)],
-        ['Batches', count(metrics.batches)],
-        ['Largest batch', count(metrics.largestBatch)],
-        ['Matches', count(metrics.matches)],
-        ['Outcomes', count(metrics.outcomes)],
+        [APPLIED, count(metrics.applied)],
+        [PRICES_CHANGED, count(metrics.changed)],
+        [BATCHES, count(metrics.batches)],
+        [LARGEST_BATCH, count(metrics.largestBatch)],
+        [MATCHES, count(metrics.matches)],
+        [OUTCOMES, count(metrics.outcomes)],
       ],
     },
     {
-      title: 'Delivery',
+      title: DELIVERY,
       rows: [
-        ['Age p50', `${metrics.frames === 0 ? '–' : Math.round(ageMs.p50)} ms`],
-        ['Age p99', `${metrics.frames === 0 ? '–' : Math.round(ageMs.p99)} ms`],
-        ['Frames', count(metrics.frames)],
-        ['Cells sent', count(metrics.sentCells)],
-        ['Prices sent', count(metrics.sentPrices)],
-        ['Conflated', count(metrics.conflated)],
-        ['Backlog', count(metrics.backlog)],
-        ['Unacknowledged', count(metrics.unacknowledged)],
-        ['Most unacknowledged', count(metrics.mostUnacknowledged)],
-        ['Oldest unacknowledged', `${Math.round(metrics.unacknowledgedMs)} ms`],
+        [AGE_P50, milliseconds(metrics.frames === 0 ? '–' : Math.round(ageMs.p50))],
+        [AGE_P99, milliseconds(metrics.frames === 0 ? '–' : Math.round(ageMs.p99))],
+        [FRAMES, count(metrics.frames)],
+        [CELLS_SENT, count(metrics.sentCells)],
+        [PRICES_SENT, count(metrics.sentPrices)],
+        [CONFLATED, count(metrics.conflated)],
+        [BACKLOG, count(metrics.backlog)],
+        [UNACKNOWLEDGED, count(metrics.unacknowledged)],
+        [MOST_UNACKNOWLEDGED, count(metrics.mostUnacknowledged)],
+        [OLDEST_UNACKNOWLEDGED, milliseconds(Math.round(metrics.unacknowledgedMs))],
       ],
     },
     {
-      title: 'Recovery',
+      title: RECOVERY,
       rows: [
-        ['Topics wanted', count(subscriptions.desired)],
-        ['Topics granted', count(subscriptions.granted)],
-        ['Topics refused', count(subscriptions.refused)],
-        ['Snapshots asked', count(snapshots.requested)],
-        ['Snapshots applied', count(snapshots.applied)],
-        ['Snapshots failed', count(snapshots.failed)],
-        ['Sequence gaps', count(metrics.gaps)],
-        ['Late messages', count(metrics.late)],
+        [TOPICS_WANTED, count(subscriptions.desired)],
+        [TOPICS_GRANTED, count(subscriptions.granted)],
+        [TOPICS_REFUSED, count(subscriptions.refused)],
+        [SNAPSHOTS_ASKED, count(snapshots.requested)],
+        [SNAPSHOTS_APPLIED, count(snapshots.applied)],
+        [SNAPSHOTS_FAILED, count(snapshots.failed)],
+        [SEQUENCE_GAPS, count(metrics.gaps)],
+        [LATE_MESSAGES, count(metrics.late)],
       ],
     },
   ];
@@ -69,9 +110,9 @@ export function groupMetrics(metrics: MetricsCell): MetricsGroup[] {
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return `${seconds} s`;
-  if (minutes < 60) return `${minutes} min ${pad(seconds % 60)} s`;
-  return `${Math.floor(minutes / 60)} h ${pad(minutes % 60)} min`;
+  if (minutes === 0) return secondsShort(seconds);
+  if (minutes < 60) return minutesAnd(minutes, pad(seconds % 60));
+  return hoursAnd(Math.floor(minutes / 60), pad(minutes % 60));
 }
 
 function count(value: number): string {

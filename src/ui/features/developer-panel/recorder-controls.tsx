@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLive } from '../../live/live-context.ts';
+import { RECORD, RECORDING_THE_FEED, STOP_AND_SAVE, THE_WORKER_DID_NOT_RECORD } from './texts.ts';
 
 type RecorderState = 'idle' | 'recording' | 'failed';
 
@@ -24,16 +25,16 @@ export function RecorderControls() {
     <>
       {state === 'recording' ? (
         <button type="button" className="button" onClick={stop}>
-          Stop and save
+          {STOP_AND_SAVE}
         </button>
       ) : (
         <button type="button" className="button" onClick={start} disabled={line === null}>
-          Record
+          {RECORD}
         </button>
       )}
       <span role="status" className="text-t2 empty:hidden">
-        {state === 'recording' && 'Recording the feed'}
-        {state === 'failed' && 'The worker did not record. Try again.'}
+        {state === 'recording' && RECORDING_THE_FEED}
+        {state === 'failed' && THE_WORKER_DID_NOT_RECORD}
       </span>
     </>
   );

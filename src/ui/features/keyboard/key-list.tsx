@@ -2,29 +2,50 @@
 
 import { Dialog } from '../../components/dialog.tsx';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+import {
+  ADD_REMOVE_ONE_OUTCOMES,
+  CLOSE_OR_BACK_TO_THE_MATCH,
+  CMD,
+  COMMANDS_GO_ANYWHERE_ON_THE_SITE,
+  CTRL,
+  commandKey,
+  ENTER,
+  ESC,
+  GO_TO_THE_BETSLIP,
+  GO_TO_THE_STAKE,
+  IN_THE_STAKE_PLACE_THE_BET,
+  KEYS_TITLE,
+  NEXT_MATCH_OR_LINE,
+  PREVIOUS_MATCH_OR_LINE,
+  SEARCH,
+  SHOW_THIS_LIST,
+  SINGLE_KEY_SHORTCUTS,
+  TURN_THEM_OFF,
+  theyAreOff,
+} from './texts.ts';
 import '../../styles/whole.css';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['J', '↓'], does: 'Next match or line' },
-  { keys: ['K', '↑'], does: 'Previous match or line' },
-  { keys: ['1', '2', '3'], does: 'Add or remove one of its outcomes' },
-  { keys: ['B'], does: 'Go to the betslip' },
-  { keys: ['S'], does: 'Go to the stake' },
-  { keys: ['Enter'], does: 'In the stake: place the bet' },
-  { keys: ['Esc'], does: 'Close, or back to the match' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['?'], does: 'Show this list' },
+  { keys: ['J', '↓'], does: NEXT_MATCH_OR_LINE },
+  { keys: ['K', '↑'], does: PREVIOUS_MATCH_OR_LINE },
+  { keys: ['1', '2', '3'], does: ADD_REMOVE_ONE_OUTCOMES },
+  { keys: ['B'], does: GO_TO_THE_BETSLIP },
+  { keys: ['S'], does: GO_TO_THE_STAKE },
+  { keys: [ENTER], does: IN_THE_STAKE_PLACE_THE_BET },
+  { keys: [ESC], does: CLOSE_OR_BACK_TO_THE_MATCH },
+  { keys: ['/'], does: SEARCH },
+  { keys: ['?'], does: SHOW_THIS_LIST },
 ];
 
 /** Ctrl or Cmd, as the device has it. */
-const COMMAND = /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : 'Ctrl';
+const COMMAND = /mac|iphone|ipad/i.test(navigator.platform) ? CMD : CTRL;
 
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
   const on = useSingleKeys();
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title={KEYS_TITLE} onClose={onClose}>
       <dl>
-        <Row keys={[`${COMMAND} K`]} does="Commands: go anywhere on the site" />
+        <Row keys={[commandKey(COMMAND)]} does={COMMANDS_GO_ANYWHERE_ON_THE_SITE} />
         {KEYS.map((row) => (
           <Row key={row.does} {...row} off={!on} />
         ))}
@@ -36,13 +57,9 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
           checked={on}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
-        <span>Single-key shortcuts</span>
+        <span>{SINGLE_KEY_SHORTCUTS}</span>
       </label>
-      <p className="text-13 text-t2">
-        {on
-          ? 'Turn them off if you use voice control or press keys by accident.'
-          : `They are off. ${COMMAND} K still opens the commands, where you can turn them on again.`}
-      </p>
+      <p className="text-13 text-t2">{on ? TURN_THEM_OFF : theyAreOff(COMMAND)}</p>
     </Dialog>
   );
 }

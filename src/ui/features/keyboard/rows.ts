@@ -3,6 +3,13 @@
 
 import { announcer } from '../../components/announcer/announcer.ts';
 import { ROW } from './read-key.ts';
+import {
+  ADDED_TO,
+  changedInBetslip,
+  notOpenForBetting,
+  PRESS_J_FIRST,
+  REMOVED_FROM,
+} from './texts.ts';
 
 /** Under the top bar, the list's bar and a league's header; over the bars at the foot. */
 const HIDDEN_TOP_PX = 150;
@@ -34,13 +41,13 @@ export function returnToRow(): void {
 export function pickOutcome(place: number): void {
   const row = currentRow();
   if (row === null) {
-    announcer.announce('keyboard', 'Press J to go to a match first.');
+    announcer.announce('keyboard', PRESS_J_FIRST);
     return;
   }
   const box = outcomesOf(row)[place - 1];
   if (box === undefined) return;
   if (!(box instanceof HTMLButtonElement) || box.ariaDisabled === 'true') {
-    announcer.announce('keyboard', `Not open for betting: ${nameOf(box)}.`);
+    announcer.announce('keyboard', notOpenForBetting(nameOf(box)));
     return;
   }
   last = { row, matchId: row.dataset.matchId ?? null };
@@ -48,10 +55,7 @@ export function pickOutcome(place: number): void {
   // The box shows it with the next render.
   requestAnimationFrame(() => {
     const picked = box.getAttribute('aria-pressed') === 'true';
-    announcer.announce(
-      'keyboard',
-      `${picked ? 'Added to' : 'Removed from'} your betslip: ${nameOf(box)}.`,
-    );
+    announcer.announce('keyboard', changedInBetslip(picked ? ADDED_TO : REMOVED_FROM, nameOf(box)));
   });
 }
 

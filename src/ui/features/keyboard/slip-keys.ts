@@ -4,6 +4,7 @@ import { announcer } from '../../components/announcer/announcer.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import type { SlipActions } from '../../live/slip/page-slip.ts';
 import { SLIP, STAKE } from './read-key.ts';
+import { NO_MATCHES_HERE, YOUR_BETSLIP_IS_EMPTY } from './texts.ts';
 
 /** A slip that opens brings its code along. */
 const OPEN_LIMIT_MS = 3_000;
@@ -31,7 +32,7 @@ export async function goToStake(open: () => void): Promise<void> {
     () => document.querySelector(`${SLIP} [data-empty-slip]`) !== null,
   );
   if (field !== null) field.focus();
-  else toasts.show('Your betslip is empty. Add a selection first.');
+  else toasts.show(YOUR_BETSLIP_IS_EMPTY);
 }
 
 /**
@@ -51,7 +52,7 @@ export async function placeFrom(field: Element, slip: SlipActions): Promise<void
 
 /** Says once what the keys are for; who sees the page finds them in the list. */
 export function tellNoRows(): void {
-  announcer.announce('keyboard', 'There are no matches on this page.');
+  announcer.announce('keyboard', NO_MATCHES_HERE);
 }
 
 /** Asks once a frame until `find` answers something, `isOver` says so, or the time is up. */

@@ -7,11 +7,23 @@ import { useWorkerState } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { readConnectionProblems } from './connection-problems.ts';
 import { describeLink, type Stretch } from './describe-link.ts';
+import {
+  CONNECTION,
+  milliseconds,
+  NOT_KNOWN_YET,
+  NOT_WORKING,
+  RECENT_PROBLEMS,
+  ROUND_TRIP,
+  TRIES_TO_RECONNECT,
+  US_TO_OUR_SOURCE,
+  WORKING,
+  YOU_TO_US,
+} from './texts.ts';
 
 const STRETCH: Readonly<Record<Stretch, string>> = {
-  '': 'Working',
-  failing: 'Not working',
-  unknown: 'Not known yet',
+  '': WORKING,
+  failing: NOT_WORKING,
+  unknown: NOT_KNOWN_YET,
 };
 
 /** Follows the link while it is open. */
@@ -20,22 +32,22 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
   const words = describeLink(link, useWorkerState());
   const problems = readConnectionProblems();
   return (
-    <Dialog title="Connection" onClose={onClose}>
+    <Dialog title={CONNECTION} onClose={onClose}>
       <p>{words.detail}</p>
       <dl className={`${FACTS} mt-3 grid grid-cols-2 gap-3`}>
-        <Fact name="You to us" value={STRETCH[words.network]} />
-        <Fact name="Us to our source" value={STRETCH[words.source]} />
+        <Fact name={YOU_TO_US} value={STRETCH[words.network]} />
+        <Fact name={US_TO_OUR_SOURCE} value={STRETCH[words.source]} />
         {link?.roundTripMs != null && (
-          <Fact name="Round trip" value={`${Math.round(link.roundTripMs)} ms`} />
+          <Fact name={ROUND_TRIP} value={milliseconds(Math.round(link.roundTripMs))} />
         )}
         {link !== undefined && link.attempt > 0 && (
-          <Fact name="Tries to reconnect" value={String(link.attempt)} />
+          <Fact name={TRIES_TO_RECONNECT} value={String(link.attempt)} />
         )}
       </dl>
       {problems.length > 0 && (
         <section className="mt-4" aria-labelledby="connection-problems">
           <h3 id="connection-problems" className="text-14">
-            Recent problems
+            {RECENT_PROBLEMS}
           </h3>
           <ul className="mt-1 text-13 text-t2">
             {problems.map(({ error, at }) => (

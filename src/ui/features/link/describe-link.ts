@@ -2,6 +2,26 @@
 
 import type { LinkCell, LinkState } from '../../../shared/protocol/link.ts';
 import type { WorkerState } from '../../live/supervisor.ts';
+import {
+  ALL_IS_FINE,
+  CONNECTED,
+  CONNECTING_NOW,
+  CONNECTING_TO_ODDS,
+  CONNECTION_IS_SLOW,
+  CONNECTION_LOST,
+  DEVICE_IS_OFFLINE,
+  FEED_HAS_STOPPED,
+  FEED_IS_SLOW,
+  LIVE_ODDS_STOPPED,
+  ODDS_PAUSED,
+  ODDS_REACH_YOU_LATE,
+  OFFLINE,
+  RECONNECTING,
+  RELOAD_TO_CONTINUE,
+  SLOW,
+  STOPPED,
+  YOU_ARE_OFFLINE,
+} from './texts.ts';
 
 /** How a stretch of the drawing looks; '' while it works. */
 export type Stretch = '' | 'failing' | 'unknown';
@@ -22,9 +42,9 @@ export interface LinkWords {
 
 const CONNECTING: LinkWords = {
   state: 'retrying',
-  text: 'Connecting',
-  short: 'Connecting',
-  detail: 'Connecting to live odds.',
+  text: CONNECTING_NOW,
+  short: CONNECTING_NOW,
+  detail: CONNECTING_TO_ODDS,
   network: 'unknown',
   source: 'unknown',
 };
@@ -32,42 +52,41 @@ const CONNECTING: LinkWords = {
 const WORDS: Readonly<Record<LinkState, LinkWords>> = {
   live: {
     state: 'live',
-    text: 'Connected',
+    text: CONNECTED,
     short: '',
-    detail: 'Your connection and our odds feed are fine.',
+    detail: ALL_IS_FINE,
     network: '',
     source: '',
   },
   slow: {
     state: 'slow',
-    text: 'Slow',
-    short: 'Slow',
-    detail: 'Odds reach you late. You can still bet on those shown as open.',
+    text: SLOW,
+    short: SLOW,
+    detail: ODDS_REACH_YOU_LATE,
     network: '',
     source: '',
   },
   stale: {
     state: 'stale',
-    text: 'Odds paused',
-    short: 'Odds paused',
-    detail:
-      'Your connection is fine. Our odds feed has stopped, so betting is paused until it is back.',
+    text: ODDS_PAUSED,
+    short: ODDS_PAUSED,
+    detail: FEED_HAS_STOPPED,
     network: '',
     source: 'failing',
   },
   retrying: {
     state: 'retrying',
-    text: 'Reconnecting',
-    short: 'Reconnecting',
-    detail: 'Connection lost. We try again every second. Betting is paused until then.',
+    text: RECONNECTING,
+    short: RECONNECTING,
+    detail: CONNECTION_LOST,
     network: 'failing',
     source: 'unknown',
   },
   offline: {
     state: 'offline',
-    text: 'You are offline',
-    short: 'Offline',
-    detail: 'Your device is offline. Betting is paused until you are back online.',
+    text: YOU_ARE_OFFLINE,
+    short: OFFLINE,
+    detail: DEVICE_IS_OFFLINE,
     network: 'failing',
     source: 'unknown',
   },
@@ -78,9 +97,9 @@ export function describeLink(link: LinkCell | undefined, worker: WorkerState): L
   if (worker === 'failed')
     return {
       ...WORDS.offline,
-      text: 'Live odds stopped',
-      short: 'Stopped',
-      detail: 'Live odds stopped on this page. Reload it to continue.',
+      text: LIVE_ODDS_STOPPED,
+      short: STOPPED,
+      detail: RELOAD_TO_CONTINUE,
     };
   if (link === undefined) return CONNECTING;
   const words = WORDS[link.state];
@@ -88,10 +107,7 @@ export function describeLink(link: LinkCell | undefined, worker: WorkerState): L
   if (link.state === 'slow' && link.fault !== null)
     return {
       ...words,
-      detail:
-        link.fault === 'network'
-          ? 'Your connection is slow, so odds reach you late.'
-          : 'Our odds feed is slow, so odds come late.',
+      detail: link.fault === 'network' ? CONNECTION_IS_SLOW : FEED_IS_SLOW,
       network: link.fault === 'network' ? 'failing' : '',
       source: link.fault === 'source' ? 'failing' : '',
     };

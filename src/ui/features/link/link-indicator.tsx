@@ -7,6 +7,7 @@ import { useWorkerState } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { reportConnectionProblem } from './connection-problems.ts';
 import { describeLink, type LinkWords } from './describe-link.ts';
+import { CONNECTED_AGAIN_ODDS_ARE_LIVE, milliseconds } from './texts.ts';
 
 /** Reads the link cell; says loss and return once, politely. */
 export function LinkIndicator() {
@@ -47,7 +48,7 @@ function useProblemReports(link: LinkCell | undefined): void {
 }
 
 function roundTrip(link: LinkCell): string {
-  return `${Math.round(link.roundTripMs ?? 0)} ms`;
+  return milliseconds(Math.round(link.roundTripMs ?? 0));
 }
 
 function useLinkAnnouncements(words: LinkWords): void {
@@ -59,6 +60,6 @@ function useLinkAnnouncements(words: LinkWords): void {
     if (before === null && !live) return;
     wasLive.current = live;
     if (before !== null && before !== live)
-      announcer.announce('link', live ? 'Connected again. Odds are live.' : words.detail);
+      announcer.announce('link', live ? CONNECTED_AGAIN_ODDS_ARE_LIVE : words.detail);
   }, [live, words.detail]);
 }

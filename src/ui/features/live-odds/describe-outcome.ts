@@ -2,6 +2,7 @@
 
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
+import { moveFrom, NO_MARKET } from './texts.ts';
 
 /** The names an odds box is known by. */
 export interface OutcomeNames {
@@ -16,16 +17,18 @@ export interface OutcomeNames {
 /** Match, market, outcome, odds, state and where the price came from, in that order. */
 export function describeOutcome(names: OutcomeNames, quote: QuoteView): string {
   const parts = [names.match, names.market, names.outcome];
-  if (quote.state === 'none') parts.push('no market');
+  if (quote.state === 'none') parts.push(NO_MARKET);
   else if (quote.odds > 0) parts.push(formatHundredths(quote.odds));
   if (quote.state === 'suspended' || quote.state === 'stale') parts.push(quote.state);
   else if (showsDirection(quote))
-    parts.push(`${quote.direction} from ${formatHundredths(quote.previous)}`);
+    parts.push(moveFrom(quote.direction, formatHundredths(quote.previous)));
   return parts.filter((part) => part !== '').join(', ');
 }
 
 /** True where the box shows which way the price went: blocked boxes show why they are instead. */
-export function showsDirection(quote: QuoteView): boolean {
+export function showsDirection(
+  quote: QuoteView,
+): quote is QuoteView & { readonly direction: 'up' | 'down' } {
   return quote.state === 'open' && quote.direction !== null && quote.previous > 0;
 }
 

@@ -1,5 +1,7 @@
 // The box of an outcome that is not offered: a dash, the same size as a price, and no button.
 
+import { hasNoMarket } from './texts.ts';
+
 interface NoMarketBoxProps {
   readonly match?: string;
   readonly market?: string;
@@ -20,7 +22,7 @@ export function NoMarketBox({ match, market, outcome, label }: NoMarketBoxProps)
       <span className="price" aria-hidden="true">
         –
       </span>
-      {name !== '' && <span className="sr-only">{`${name}, no market`}</span>}
+      {name !== '' && <span className="sr-only">{hasNoMarket(name)}</span>}
     </span>
   );
 }

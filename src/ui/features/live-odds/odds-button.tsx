@@ -5,6 +5,7 @@ import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { Lock } from './lock.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
 import { isPressOf, rememberPress, rememberSpace } from './pressed-outcome.ts';
+import { SUSPENDED_IN_FULL, SUSPENDED_SHORT } from './texts.ts';
 import { useOddsBox } from './use-odds-box.ts';
 import { useWrittenBox } from './use-written-box.ts';
 
@@ -72,7 +73,7 @@ const DELTA = <span className="delta" />;
 const SUSPENDED = (
   <span className="blocked">
     <Lock />
-    <span className="full">Suspended</span>
-    <span className="short">Susp.</span>
+    <span className="full">{SUSPENDED_IN_FULL}</span>
+    <span className="short">{SUSPENDED_SHORT}</span>
   </span>
 );

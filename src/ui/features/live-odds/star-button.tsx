@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { type FavouriteStore, toggleFavourite, useFavourite } from './favourites.ts';
+import { favouriteOf } from './texts.ts';
 
 const STAR = <Icon name="star" />;
 
@@ -27,7 +28,7 @@ export const StarButton = memo(function StarButton({
       type="button"
       className={className}
       aria-pressed={starred}
-      aria-label={`Favourite ${name}`}
+      aria-label={favouriteOf(name)}
       onClick={() => toggleFavourite(store, id)}
     >
       {STAR}

@@ -5,8 +5,9 @@ import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { LoadedCoupon } from '../../../shared/betslip/slip.ts';
 import { toHundredths } from '../../../shared/money/odds.ts';
 import { toKobo } from './describe-bet.ts';
+import { COMBO, MULTIPLE, SINGLE, SPLIT } from './texts.ts';
 
-const BET_TYPES: readonly string[] = ['Single', 'Multiple', 'Split', 'Combo'] satisfies BetType[];
+const BET_TYPES: readonly string[] = [SINGLE, MULTIPLE, SPLIT, COMBO] satisfies BetType[];
 
 /**
  * Every leg, also those that cannot be bet on any more: the slip itself says which those are. A

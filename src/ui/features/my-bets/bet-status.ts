@@ -2,6 +2,19 @@
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { showNaira } from '../../components/show-naira.ts';
+import {
+  BEING_CHECKED,
+  CANCELLED,
+  CASHED_OUT,
+  cashedOutRest,
+  LOST,
+  OPEN,
+  REST_LOST,
+  REST_VOID,
+  REST_WON,
+  VOID,
+  WON,
+} from './texts.ts';
 
 /** Codes of bets and legs (contract section 6); a leg is never cancelled. */
 export const BetStatus = { Open: 0, Won: 1, Lost: 2, Void: 3, Cancelled: 4 } as const;
@@ -13,14 +26,13 @@ export interface ShownStatus {
 }
 
 const SHOWN: Readonly<Record<number, ShownStatus>> = {
-  [BetStatus.Open]: { text: 'Open', tone: 'open' },
-  [BetStatus.Won]: { text: 'Won', tone: 'won' },
-  [BetStatus.Lost]: { text: 'Lost', tone: 'lost' },
-  [BetStatus.Void]: { text: 'Void', tone: 'plain' },
-  [BetStatus.Cancelled]: { text: 'Cancelled', tone: 'plain' },
+  [BetStatus.Open]: { text: OPEN, tone: 'open' },
+  [BetStatus.Won]: { text: WON, tone: 'won' },
+  [BetStatus.Lost]: { text: LOST, tone: 'lost' },
+  [BetStatus.Void]: { text: VOID, tone: 'plain' },
+  [BetStatus.Cancelled]: { text: CANCELLED, tone: 'plain' },
 };
-const UNKNOWN: ShownStatus = { text: 'Being checked', tone: 'plain' };
-const CASHED_OUT = 'Cashed out';
+const UNKNOWN: ShownStatus = { text: BEING_CHECKED, tone: 'plain' };
 
 /** One that was cashed out as a whole has the code of a win, and says so by its words alone. */
 export function describeBetStatus({
@@ -34,9 +46,9 @@ export function describeBetStatus({
 
 /** How the rest ended of a bet that was cashed out in part. */
 const REST: Readonly<Record<number, string>> = {
-  [BetStatus.Won]: 'rest won',
-  [BetStatus.Lost]: 'rest lost',
-  [BetStatus.Void]: 'rest void',
+  [BetStatus.Won]: REST_WON,
+  [BetStatus.Lost]: REST_LOST,
+  [BetStatus.Void]: REST_VOID,
 };
 
 /** 'Cashed out ₦703.14, rest lost'; '' for a bet that is open or was not cashed out in part. */
@@ -47,7 +59,7 @@ export function describePartCashout({
 }: Pick<HistoryBet, 'statusCode' | 'openStake' | 'cashedOut'>): string {
   const rest = REST[statusCode];
   if (rest === undefined || openStake === 0 || cashedOut === 0) return '';
-  return `Cashed out ${showNaira(cashedOut)}, ${rest}`;
+  return cashedOutRest(showNaira(cashedOut), rest);
 }
 
 /** The same as a status, where there is room for it. */

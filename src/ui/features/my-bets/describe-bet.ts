@@ -4,6 +4,15 @@ import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-histo
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { isOpen } from './bet-status.ts';
+import {
+  betCount,
+  daysShort,
+  hoursShort,
+  legCount,
+  minutesShort,
+  SYSTEM,
+  secondsShort,
+} from './texts.ts';
 
 const KOBO_A_NAIRA = 100;
 
@@ -23,10 +32,10 @@ export function describeKind({
   totalSelections,
   noOfCombos,
 }: Pick<HistoryBet, 'betType' | 'totalSelections' | 'noOfCombos'>): string {
-  const parts: string[] = [betType === 'Combo' ? 'System' : betType];
-  if (totalSelections > 1) parts.push(`${totalSelections} legs`);
+  const parts: string[] = [betType === 'Combo' ? SYSTEM : betType];
+  if (totalSelections > 1) parts.push(legCount(totalSelections));
   if ((betType === 'Split' || betType === 'Combo') && noOfCombos > 1)
-    parts.push(`${noOfCombos} bets`);
+    parts.push(betCount(noOfCombos));
   return parts.join(', ');
 }
 
@@ -56,9 +65,9 @@ export function showMoment(at: number, now: number): string {
 /** `4 s`, `12 min`, `3 h`, `2 days`: how old something is. */
 export function showAge(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
-  if (seconds < 100) return `${seconds} s`;
+  if (seconds < 100) return secondsShort(seconds);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return `${minutes} min`;
+  if (minutes < 100) return minutesShort(minutes);
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? hoursShort(hours) : daysShort(Math.round(hours / 24));
 }

@@ -1,14 +1,16 @@
 // Which bets are shown, as the address of the page says.
 
+import { ALL, CANCELLED, LOST, OPEN, SETTLED, VOID, WON } from './texts.ts';
+
 /** As the chips name them; 'open' stands for no word in the address. */
 export const STATUS_CHOICES = [
-  { status: 'open', text: 'Open', code: '0' },
-  { status: 'settled', text: 'Settled', code: 'settled' },
-  { status: 'won', text: 'Won', code: '1' },
-  { status: 'lost', text: 'Lost', code: '2' },
-  { status: 'void', text: 'Void', code: '3' },
-  { status: 'cancelled', text: 'Cancelled', code: '4' },
-  { status: 'all', text: 'All', code: '' },
+  { status: 'open', text: OPEN, code: '0' },
+  { status: 'settled', text: SETTLED, code: 'settled' },
+  { status: 'won', text: WON, code: '1' },
+  { status: 'lost', text: LOST, code: '2' },
+  { status: 'void', text: VOID, code: '3' },
+  { status: 'cancelled', text: CANCELLED, code: '4' },
+  { status: 'all', text: ALL, code: '' },
 ] as const;
 type StatusChoice = (typeof STATUS_CHOICES)[number]['status'];
 

@@ -5,10 +5,12 @@ import { betDetailCall, type HistoryBet } from '../../../shared/api/bet-history-
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
+import { SHOW } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import type { HistoryPage } from './bet-queries.ts';
 import { describeWholeStatus, isOpen } from './bet-status.ts';
 import { showAmount, toKobo } from './describe-bet.ts';
+import { betNews, betPaid } from './texts.ts';
 
 /**
  * `open` is the page of open bets, undefined while another is shown. A bet that was there and is
@@ -47,8 +49,8 @@ function tell(bet: HistoryBet, onOpenBet: (bet: HistoryBet) => void): void {
   const paid = bet.winnings - bet.cashedOut;
   const words =
     toKobo(paid) > 0
-      ? `Bet ${bet.betslipId}: ${text}, ₦${showAmount(paid)}`
-      : `Bet ${bet.betslipId}: ${text}`;
+      ? betPaid(bet.betslipId, text, showAmount(paid))
+      : betNews(bet.betslipId, text);
   announcer.announce(`bet/${bet.id}`, words);
-  toasts.show(words, { action: { text: 'Show', onPress: () => onOpenBet(bet) } });
+  toasts.show(words, { action: { text: SHOW, onPress: () => onOpenBet(bet) } });
 }

@@ -3,10 +3,11 @@
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { fixturePath, livePath } from '../../api/slug.ts';
+import { versus } from './texts.ts';
 
 /** 'Arsenal v Chelsea' */
 export function nameMatch({ home, away }: Pick<MatchCell, 'home' | 'away'>): string {
-  return away === '' ? home : `${home} v ${away}`;
+  return away === '' ? home : versus(home, away);
 }
 
 /** 'Arsenal v Chelsea', of a leg. */

@@ -1,6 +1,16 @@
 // When a notice came, in words: its age on the day itself, the time of day before; by day in Lagos.
 
 import type { Notice } from './notice.ts';
+import {
+  andMinutes,
+  hoursAnd,
+  hoursShort,
+  minutesShort,
+  NOW,
+  secondsShort,
+  TODAY,
+  YESTERDAY,
+} from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,9 +24,11 @@ const yearOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' }
 /** `now`, `12 min`, `3 h`; `21:04` on another day. What is ahead of the clock is now. */
 export function describeAge(at: number, now: number): string {
   const age = now - at;
-  if (age < MINUTE_MS) return 'now';
-  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;
-  return describeDay(at, now) === 'Today' ? `${Math.floor(age / HOUR_MS)} h` : timeOf.format(at);
+  if (age < MINUTE_MS) return NOW;
+  if (age < HOUR_MS) return minutesShort(Math.floor(age / MINUTE_MS));
+  return describeDay(at, now) === 'Today'
+    ? hoursShort(Math.floor(age / HOUR_MS))
+    : timeOf.format(at);
 }
 
 /** `21:04` in Lagos. */
@@ -27,19 +39,19 @@ export function describeTime(at: number): string {
 /** `Today`, `Yesterday`, `19 Nov`, `19 Nov 2024`. */
 export function describeDay(at: number, now: number): string {
   const date = dateOf.format(at);
-  if (date === dateOf.format(now)) return 'Today';
-  if (date === dateOf.format(now - DAY_MS)) return 'Yesterday';
+  if (date === dateOf.format(now)) return TODAY;
+  if (date === dateOf.format(now - DAY_MS)) return YESTERDAY;
   return date.slice(0, 4) === dateOf.format(now).slice(0, 4) ? dayOf.format(at) : yearOf.format(at);
 }
 
 /** `45 s`, `2 min`, `1 h 5 min`: how long something lasted. */
 export function describeSpan(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
-  if (seconds < 100) return `${seconds} s`;
+  if (seconds < 100) return secondsShort(seconds);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return minutesShort(minutes);
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+  return hoursAnd(Math.floor(minutes / 60), rest === 0 ? '' : andMinutes(rest));
 }
 
 export interface NoticeDay {

@@ -6,6 +6,7 @@ import { Glyph } from '../../components/glyph.tsx';
 import { NoticeHead } from './notice-head.tsx';
 import { countUnread } from './notice-list.ts';
 import { noticeStore } from './notice-store.ts';
+import { NOTIFICATIONS, NOTIFICATIONS_DID_NOT_LOAD, notificationsUnread } from './texts.ts';
 import '../../styles/whole.css';
 
 const NoticePanel = lazy(async () => ({
@@ -31,7 +32,7 @@ export function NoticeBell() {
         className="icon-button relative"
         popoverTarget={PANEL_ID}
         aria-haspopup="dialog"
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        aria-label={unread === 0 ? NOTIFICATIONS : notificationsUnread(unread)}
       >
         <Glyph path={BELL} />
         {unread > 0 && (
@@ -68,7 +69,7 @@ function Unloaded() {
   return (
     <>
       <NoticeHead titleId={TITLE_ID} />
-      <p className="p-4 text-t2">Notifications did not load. Reload the page to try again.</p>
+      <p className="p-4 text-t2">{NOTIFICATIONS_DID_NOT_LOAD}</p>
     </>
   );
 }

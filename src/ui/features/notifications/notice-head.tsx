@@ -1,6 +1,7 @@
 // The head of the panel of notices: its name, and what stands beside it.
 
 import type { ReactNode, Ref } from 'react';
+import { NOTIFICATIONS } from './texts.ts';
 
 interface NoticeHeadProps {
   /** Of the heading, which names the panel. */
@@ -14,7 +15,7 @@ export function NoticeHead({ titleId, title, children }: NoticeHeadProps) {
   return (
     <div className="flex min-h-13 flex-none items-center gap-2 border-b border-line pr-2 pl-4">
       <h2 id={titleId} ref={title} className="text-16 focus-visible:outline-none" tabIndex={-1}>
-        Notifications
+        {NOTIFICATIONS}
       </h2>
       {children}
     </div>

@@ -4,18 +4,29 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Glyph } from '../../components/glyph.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { CLOSE, UNDO } from '../../components/texts.ts';
 import type { Notice } from './notice.ts';
 import { NoticeDays } from './notice-days.tsx';
 import { NoticeHead } from './notice-head.tsx';
 import { countUnread, markAllRead, markRead } from './notice-list.ts';
 import { NoticeSettingsList } from './notice-settings-list.tsx';
 import { noticeStore } from './notice-store.ts';
+import {
+  ALL_CLEARED,
+  CHOOSE_YOUR_NOTIFICATIONS,
+  CLEAR,
+  MARK_ALL_READ,
+  NEWS_ABOUT_YOUR_BETS,
+  NOTHING_NEW,
+  notificationCount,
+  ON_THIS_DEVICE,
+  unreadCount,
+  WE_COULD_NOT_READ,
+} from './texts.ts';
 import '../../styles/whole.css';
 
 const SLIDERS =
   'M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 104 0 2 2 0 10-4 0M5 14a2 2 0 104 0 2 2 0 10-4 0';
-
-const SCROLL = 'min-h-0 flex-auto overflow-y-auto overscroll-contain scrollbar-thin';
 
 interface NoticePanelProps {
   /** Of the heading, which names the panel. */
@@ -51,12 +62,12 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
   return (
     <>
       <NoticeHead titleId={titleId} title={title}>
-        {unread > 0 && <span className="tag accent">{unread} unread</span>}
+        {unread > 0 && <span className="tag accent">{unreadCount(unread)}</span>}
         <span className="grow" />
         <button
           type="button"
           className="icon-button -ml-1 aria-pressed:bg-s3 aria-pressed:text-t1"
-          aria-label="Choose your notifications"
+          aria-label={CHOOSE_YOUR_NOTIFICATIONS}
           aria-pressed={showsSettings}
           onClick={() => setShowsSettings(!showsSettings)}
         >
@@ -65,19 +76,19 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
         <button
           type="button"
           className="icon-button -ml-1 aria-pressed:bg-s3 aria-pressed:text-t1"
-          aria-label="Close"
+          aria-label={CLOSE}
           onClick={onClose}
         >
           <Icon name="close" />
         </button>
       </NoticeHead>
       {showsSettings ? (
-        <div className={SCROLL}>
+        <div className={'min-h-0 flex-auto overflow-y-auto overscroll-contain scrollbar-thin'}>
           <NoticeSettingsList />
         </div>
       ) : (
         <>
-          <div className={SCROLL}>
+          <div className={'min-h-0 flex-auto overflow-y-auto overscroll-contain scrollbar-thin'}>
             {notices.length === 0 ? (
               <NoNotices onUndo={cleared.length > 0 ? undo : undefined} />
             ) : (
@@ -91,8 +102,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
             )}
             {dropped > 0 && (
               <p className="px-4 py-3 text-12 text-t3">
-                We could not read {dropped === 1 ? 'one notification' : `${dropped} notifications`}{' '}
-                on this device.
+                {WE_COULD_NOT_READ} {notificationCount(dropped)} {ON_THIS_DEVICE}
               </p>
             )}
           </div>
@@ -103,7 +113,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
               aria-disabled={unread === 0 || undefined}
               onClick={() => noticeStore.change(markAllRead)}
             >
-              Mark all read
+              {MARK_ALL_READ}
             </button>
             <button
               type="button"
@@ -111,7 +121,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
               aria-disabled={(notices.length === 0 && dropped === 0) || undefined}
               onClick={clear}
             >
-              Clear
+              {CLEAR}
             </button>
           </div>
         </>
@@ -124,16 +134,16 @@ function NoNotices({ onUndo }: { readonly onUndo: (() => void) | undefined }) {
   return (
     <EmptyState
       icon="check"
-      title={onUndo === undefined ? 'Nothing new' : 'All cleared'}
+      title={onUndo === undefined ? NOTHING_NEW : ALL_CLEARED}
       actions={
         onUndo === undefined ? undefined : (
           <button type="button" className="button outline" onClick={onUndo}>
-            Undo
+            {UNDO}
           </button>
         )
       }
     >
-      News about your bets, payments, betslip and favourite matches will appear here.
+      {NEWS_ABOUT_YOUR_BETS}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import type { Notice } from './notice.ts';
 import { describeAge } from './notice-age.ts';
 import { NoticeIcon } from './notice-icon.tsx';
+import { AGO, UNREAD_MARK } from './texts.ts';
 
 interface NoticeRowProps {
   readonly notice: Notice;
@@ -26,12 +27,12 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
     <>
       <NoticeIcon kind={kind} />
       <span className={isRead ? 'wrap-anywhere' : 'font-medium wrap-anywhere text-t1'}>
-        {!isRead && <span className="sr-only">Unread: </span>}
+        {!isRead && <span className="sr-only">{UNREAD_MARK} </span>}
         {text}
       </span>
       <time className="text-12/5 whitespace-nowrap text-t3" dateTime={new Date(at).toISOString()}>
         {age}
-        {/^\d+ (min|h)$/.test(age) && <span className="sr-only"> ago</span>}
+        {/^\d+ (min|h)$/.test(age) && <span className="sr-only"> {AGO}</span>}
       </time>
     </>
   );

@@ -5,17 +5,16 @@ import { KIND_WORDS } from './kind-words.ts';
 import { NOTICE_KINDS, type NoticeKind } from './notice.ts';
 import { NoticeIcon } from './notice-icon.tsx';
 import { switchKind, useKindOn } from './notice-settings.ts';
+import { SAVED_ON_THIS_DEVICE, TELL_ME_ABOUT } from './texts.ts';
 
 export function NoticeSettingsList() {
   return (
     <fieldset>
-      <legend className="px-4 pt-3 pb-1 text-12/5 text-t3">Tell me about</legend>
+      <legend className="px-4 pt-3 pb-1 text-12/5 text-t3">{TELL_ME_ABOUT}</legend>
       {NOTICE_KINDS.map((kind) => (
         <KindSetting key={kind} kind={kind} />
       ))}
-      <p className="px-4 py-3 text-13 text-t2">
-        Saved on this device. What you switch off is not saved at all.
-      </p>
+      <p className="px-4 py-3 text-13 text-t2">{SAVED_ON_THIS_DEVICE}</p>
     </fieldset>
   );
 }

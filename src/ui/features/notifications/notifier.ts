@@ -2,6 +2,7 @@
 
 import { announcer } from '../../components/announcer/announcer.ts';
 import type { IconName } from '../../components/icon.tsx';
+import { SHOW } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import type { News, NoticeKind } from './notice.ts';
 import { addNotice } from './notice-list.ts';
@@ -59,7 +60,7 @@ export function createNotifier({ now, readPath, open }: NotifierOptions): (news:
     if (way !== 'toast') return;
     toasts.show(text, {
       icon: ICONS[kind] ?? 'alert',
-      ...(link !== '' && { action: { text: 'Show', onPress: () => open(link) } }),
+      ...(link !== '' && { action: { text: SHOW, onPress: () => open(link) } }),
     });
   };
 }

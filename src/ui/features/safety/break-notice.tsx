@@ -2,6 +2,7 @@
 
 import type { Safety } from '../../../shared/api/limit-calls.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { excludedUntil, NOTHING_UNTIL_THEN, onBreakUntil, WITHDRAW, YOUR_BREAK } from './texts.ts';
 import { describeMoment } from './words.ts';
 
 interface BreakNoticeProps {
@@ -10,19 +11,16 @@ interface BreakNoticeProps {
 
 export function BreakNotice({ exclusion: { kind, endsAt } }: BreakNoticeProps) {
   return (
-    <section className="panel" aria-label="Your break">
+    <section className="panel" aria-label={YOUR_BREAK}>
       <div className="grid max-w-180 gap-1 rounded-sm bg-stale-soft p-3 shadow-[inset_2px_0_0_var(--color-stale)]">
         <p className="font-semibold">
           {kind === 'time_out'
-            ? `You are taking a break until ${describeMoment(endsAt)}.`
-            : `You have excluded yourself until ${describeMoment(endsAt)}.`}
+            ? onBreakUntil(describeMoment(endsAt))
+            : excludedUntil(describeMoment(endsAt))}
         </p>
-        <p className="text-13 text-t2">
-          You cannot bet, play or deposit until then. Open bets are settled as usual, and you can
-          still withdraw.
-        </p>
+        <p className="text-13 text-t2">{NOTHING_UNTIL_THEN}</p>
         <SiteLink className="button outline mt-1 justify-self-start" to="/Account/Withdraw">
-          Withdraw
+          {WITHDRAW}
         </SiteLink>
       </div>
     </section>

@@ -6,23 +6,50 @@ import { announcer } from '../../components/announcer/announcer.ts';
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ConfirmBreak } from './confirm-break.tsx';
+import {
+  beginsNowEnds,
+  breakRunsUntil,
+  DAYS_3,
+  DAYS_7,
+  DAYS_14,
+  DAYS_30,
+  EXCLUDE,
+  EXCLUDE_MYSELF,
+  excludeYourselfFor,
+  HOURS_24,
+  LENGTH_OF_THE_BREAK,
+  LENGTH_OF_THE_SELF_EXCLUSION,
+  MONTHS_6,
+  SELF_EXCLUSION,
+  SELF_EXCLUSION_IS,
+  TAKE_A_BREAK,
+  TAKE_THE_BREAK,
+  TIME_OUT,
+  TIME_OUT_IS,
+  takeABreakOf,
+  WEEKS_6,
+  YEAR_1,
+  YEARS_2,
+  YEARS_3,
+  YEARS_5,
+} from './texts.ts';
 import type { SafetyChanges } from './use-safety.ts';
 import { describeMoment } from './words.ts';
 
 const DAYS = [
-  { value: 1, text: '24 hours' },
-  { value: 3, text: '3 days' },
-  { value: 7, text: '7 days' },
-  { value: 14, text: '14 days' },
-  { value: 30, text: '30 days' },
-  { value: 42, text: '6 weeks' },
+  { value: 1, text: HOURS_24 },
+  { value: 3, text: DAYS_3 },
+  { value: 7, text: DAYS_7 },
+  { value: 14, text: DAYS_14 },
+  { value: 30, text: DAYS_30 },
+  { value: 42, text: WEEKS_6 },
 ] as const;
 const MONTHS = [
-  { value: 6, text: '6 months' },
-  { value: 12, text: '1 year' },
-  { value: 24, text: '2 years' },
-  { value: 36, text: '3 years' },
-  { value: 60, text: '5 years' },
+  { value: 6, text: MONTHS_6 },
+  { value: 12, text: YEAR_1 },
+  { value: 24, text: YEARS_2 },
+  { value: 36, text: YEARS_3 },
+  { value: 60, text: YEARS_5 },
 ] as const;
 const DAY_MS = 86_400_000;
 
@@ -40,7 +67,7 @@ export function BreakPanels({ changes, onBegun }: BreakPanelsProps) {
   async function begin(change: Promise<Safety>): Promise<void> {
     const { exclusion } = await change;
     if (exclusion !== null) {
-      announcer.announce('break', `Your break runs until ${describeMoment(exclusion.endsAt)}.`);
+      announcer.announce('break', breakRunsUntil(describeMoment(exclusion.endsAt)));
     }
     onBegun();
   }
@@ -51,22 +78,22 @@ export function BreakPanels({ changes, onBegun }: BreakPanelsProps) {
     <>
       <BreakPanel
         id="time-out"
-        title="Time-out"
-        about="A short break from betting. You can still log in and withdraw."
-        button="Take a break"
+        title={TIME_OUT}
+        about={TIME_OUT_IS}
+        button={TAKE_A_BREAK}
         onAsk={() => setAsked('time-out')}
       >
-        <ChoiceChips label="Length of the break" choices={DAYS} value={days} onChange={setDays} />
+        <ChoiceChips label={LENGTH_OF_THE_BREAK} choices={DAYS} value={days} onChange={setDays} />
       </BreakPanel>
       <BreakPanel
         id="self-exclusion"
-        title="Self-exclusion"
-        about="For when betting is no longer fun. It lasts at least 6 months and cannot be ended early. You can still withdraw."
-        button="Exclude myself"
+        title={SELF_EXCLUSION}
+        about={SELF_EXCLUSION_IS}
+        button={EXCLUDE_MYSELF}
         onAsk={() => setAsked('exclusion')}
       >
         <ChoiceChips
-          label="Length of the self-exclusion"
+          label={LENGTH_OF_THE_SELF_EXCLUSION}
           choices={MONTHS}
           value={months}
           onChange={setMonths}
@@ -74,19 +101,19 @@ export function BreakPanels({ changes, onBegun }: BreakPanelsProps) {
       </BreakPanel>
       {asked === 'time-out' && (
         <ConfirmBreak
-          title={`Take a break of ${dayText}?`}
-          until={`It begins now and ends on ${describeMoment(Date.now() + days * DAY_MS)}.`}
-          confirmText="Take the break"
+          title={takeABreakOf(dayText)}
+          until={beginsNowEnds(describeMoment(Date.now() + days * DAY_MS))}
+          confirmText={TAKE_THE_BREAK}
           onConfirm={() => begin(changes.timeOut(days))}
           onClose={close}
         />
       )}
       {asked === 'exclusion' && (
         <ConfirmBreak
-          title={`Exclude yourself for ${monthText}?`}
-          until={`It begins now and ends on ${describeMoment(monthsFromNow(months))}.`}
-          confirmText="Exclude myself"
-          word="EXCLUDE"
+          title={excludeYourselfFor(monthText)}
+          until={beginsNowEnds(describeMoment(monthsFromNow(months)))}
+          confirmText={EXCLUDE_MYSELF}
+          word={EXCLUDE}
           onConfirm={() => begin(changes.exclude(months))}
           onClose={close}
         />

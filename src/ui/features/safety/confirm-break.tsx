@@ -4,6 +4,15 @@ import { useState } from 'react';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { useSending } from '../../components/use-sending.ts';
+import {
+  CAN_MAKE_IT_LONGER,
+  CANNOT_BET_UNTIL_THEN,
+  LOG_IN_AT_ANY_TIME,
+  OPEN_BETS_ARE_SETTLED_AS_USUAL,
+  typeToConfirm,
+  typeToContinue,
+  YOU_CAN_STILL_WITHDRAW,
+} from './texts.ts';
 
 interface ConfirmBreakProps {
   readonly title: string;
@@ -24,7 +33,7 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
   const isSpelled = typed.trim().toUpperCase() === word;
 
   function submit(): void {
-    if (!isSpelled) say(`Type ${word} to continue.`);
+    if (!isSpelled) say(typeToContinue(word));
     else
       void send(async () => {
         await onConfirm();
@@ -42,17 +51,16 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
     >
       <p>{until}</p>
       <ul className="grid list-disc gap-2 pl-4 text-13 text-t2">
-        <li>You cannot bet, play casino games or deposit until then.</li>
+        <li>{CANNOT_BET_UNTIL_THEN}</li>
         <li>
-          <b className="font-semibold text-t1">You can still withdraw:</b> log in and take out your
-          money at any time.
+          <b className="font-semibold text-t1">{YOU_CAN_STILL_WITHDRAW}</b> {LOG_IN_AT_ANY_TIME}
         </li>
-        <li>Open bets are settled as usual.</li>
-        <li>You can make it longer. It cannot be ended early, not even by support.</li>
+        <li>{OPEN_BETS_ARE_SETTLED_AS_USUAL}</li>
+        <li>{CAN_MAKE_IT_LONGER}</li>
       </ul>
       {word !== '' ? (
         <Field
-          label={`Type ${word} to confirm`}
+          label={typeToConfirm(word)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

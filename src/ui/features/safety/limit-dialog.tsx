@@ -7,6 +7,18 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { showNaira } from '../../components/show-naira.ts';
 import { useSending } from '../../components/use-sending.ts';
+import {
+  amountNow,
+  IT_APPLIES_AT_ONCE,
+  LIMIT,
+  MOST_TO_DEPOSIT,
+  MOST_TO_LOSE,
+  NO_LIMIT_NOW,
+  overLength,
+  REMOVE_AFTER_COOL_OFF,
+  SAVE_LIMIT,
+  WHEN_A_LIMIT_APPLIES,
+} from './texts.ts';
 import { type LimitKind, type LimitPeriod, limitName, PERIOD_WORDS } from './words.ts';
 
 interface LimitDialogProps {
@@ -39,7 +51,7 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
   return (
     <DialogForm
       title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
-      submitText="Save limit"
+      submitText={SAVE_LIMIT}
       isReady={!isSending && typed.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
@@ -50,22 +62,20 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
             className="text-link min-h-11 justify-self-start text-13 text-t2"
             onClick={() => set(null)}
           >
-            Remove this limit after the cool-off period
+            {REMOVE_AFTER_COOL_OFF}
           </button>
         )
       }
     >
       <p className="text-t2">
-        {kind === 'deposit' ? 'The most you can deposit' : 'The most you can lose with real money'}{' '}
-        over {PERIOD_WORDS[period].span.replace('the last ', '')}.{' '}
-        {now === null
-          ? 'It applies at once.'
-          : 'A lower limit applies at once. A higher one applies after a cool-off period.'}
+        {kind === 'deposit' ? MOST_TO_DEPOSIT : MOST_TO_LOSE}{' '}
+        {overLength(PERIOD_WORDS[period].length)}{' '}
+        {now === null ? IT_APPLIES_AT_ONCE : WHEN_A_LIMIT_APPLIES}
       </p>
       <AmountInput
-        label="Limit"
+        label={LIMIT}
         typed={typed}
-        hint={now === null ? 'No limit now' : `${showNaira(now)} now`}
+        hint={now === null ? NO_LIMIT_NOW : amountNow(showNaira(now))}
         error={failure}
         onType={(text) => {
           setTyped(text);

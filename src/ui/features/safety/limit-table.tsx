@@ -4,6 +4,20 @@ import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import { THIN_BAR } from '../../components/thin-bar-class.ts';
 import {
+  amountLeft,
+  CHANGE,
+  changeTheLimit,
+  DEPOSITED,
+  fromTime,
+  keepAmount,
+  keepTheLimit,
+  LOST,
+  NO_LIMIT,
+  PENDING,
+  SET,
+  untilThen,
+} from './texts.ts';
+import {
   describeMoment,
   LIMIT_PERIODS,
   type LimitKind,
@@ -47,11 +61,14 @@ export function LimitTable({ kind, limits, onChange, onKeep }: LimitTableProps) 
             <button
               type="button"
               className="button outline max-[480px]:min-w-23"
-              aria-label={`${limit?.amount == null ? 'Set' : 'Change'} the ${limitName(kind, period)}`}
+              aria-label={changeTheLimit(
+                limit?.amount == null ? SET : CHANGE,
+                limitName(kind, period),
+              )}
               aria-disabled={limits === undefined || undefined}
               onClick={() => limits !== undefined && onChange(period)}
             >
-              {limit?.amount == null ? 'Set' : 'Change'}
+              {limit?.amount == null ? SET : CHANGE}
             </button>
             {limit?.pendingFrom !== undefined && (
               <Waiting limit={limit} from={limit.pendingFrom} onKeep={() => onKeep(limit)} />
@@ -65,7 +82,7 @@ export function LimitTable({ kind, limits, onChange, onKeep }: LimitTableProps) 
 
 function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
   if (limit === undefined || limit.amount === null) {
-    return <span className={`${AMOUNT} text-t3`}>No limit</span>;
+    return <span className={`${AMOUNT} text-t3`}>{NO_LIMIT}</span>;
   }
   const { kind, amount, used } = limit;
   const left = Math.max(0, amount - used);
@@ -79,7 +96,8 @@ function LimitInForce({ limit }: { readonly limit: PlayerLimit | undefined }) {
         aria-hidden
       />
       <span className="text-12 text-t3">
-        {showNaira(used)} {kind === 'deposit' ? 'deposited' : 'lost'}, {showNaira(left)} left
+        {showNaira(used)} {kind === 'deposit' ? DEPOSITED : LOST}
+        {amountLeft(showNaira(left))}
       </span>
     </div>
   );
@@ -93,24 +111,24 @@ interface WaitingProps {
 
 function Waiting({ limit, from, onKeep }: WaitingProps) {
   const { kind, period, amount, pendingAmount } = limit;
-  const next = pendingAmount == null ? 'No limit' : showNaira(pendingAmount);
+  const next = pendingAmount == null ? NO_LIMIT : showNaira(pendingAmount);
   return (
     <p
       className="col-span-full flex flex-wrap items-center justify-between gap-2 rounded-sm bg-s2 px-3 py-2 text-13 text-t2"
       data-pending
     >
       <span className="flex-[1_1_240px]">
-        <span className="tag stale">Pending</span> {next} from{' '}
-        <b className="font-semibold text-t1">{describeMoment(from)}</b>. Until then,{' '}
-        {showNaira(amount ?? 0)} applies.
+        <span className="tag stale">{PENDING}</span> {fromTime(next)}{' '}
+        <b className="font-semibold text-t1">{describeMoment(from)}</b>
+        {untilThen(showNaira(amount ?? 0))}
       </span>
       <button
         type="button"
         className="button outline max-[480px]:w-full"
-        aria-label={`Keep ${showNaira(amount ?? 0)} as the ${limitName(kind, period)}`}
+        aria-label={keepTheLimit(showNaira(amount ?? 0), limitName(kind, period))}
         onClick={onKeep}
       >
-        Keep {showNaira(amount ?? 0)}
+        {keepAmount(showNaira(amount ?? 0))}
       </button>
     </p>
   );

@@ -8,6 +8,18 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { showError } from '../../state/open-dialog.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitTable } from './limit-table.tsx';
+import {
+  DEPOSIT_LIMITS,
+  ENDS,
+  isFromNowOn,
+  isRemoved,
+  LOSS_LIMITS,
+  MOST_YOU_CAN_DEPOSIT,
+  MOST_YOU_CAN_LOSE,
+  risesTo,
+  staysUntil,
+  yourLimit,
+} from './texts.ts';
 import type { SafetyChanges } from './use-safety.ts';
 import {
   describeMoment,
@@ -29,12 +41,12 @@ interface OpenLimit {
 
 const ABOUT: Readonly<Record<LimitKind, { readonly title: string; readonly text: string }>> = {
   deposit: {
-    title: 'Deposit limits',
-    text: 'The most you can deposit. We refuse deposits above it.',
+    title: DEPOSIT_LIMITS,
+    text: MOST_YOU_CAN_DEPOSIT,
   },
   loss: {
-    title: 'Loss limits',
-    text: 'The most you can lose with real money. We refuse stakes above it. Winnings give you room again.',
+    title: LOSS_LIMITS,
+    text: MOST_YOU_CAN_LOSE,
   },
 };
 
@@ -87,9 +99,9 @@ function describeChange(
   period: LimitPeriod,
   limit: PlayerLimit | undefined,
 ): string {
-  const name = `Your ${limitName(kind, period)}`;
-  if (limit === undefined || limit.amount === null) return `${name} is removed.`;
-  if (limit.pendingFrom === undefined) return `${name} is ${showNaira(limit.amount)} from now on.`;
-  const next = limit.pendingAmount == null ? 'ends' : `rises to ${showNaira(limit.pendingAmount)}`;
-  return `${name} stays ${showNaira(limit.amount)} and ${next} on ${describeMoment(limit.pendingFrom)}.`;
+  const name = yourLimit(limitName(kind, period));
+  if (limit === undefined || limit.amount === null) return isRemoved(name);
+  if (limit.pendingFrom === undefined) return isFromNowOn(name, showNaira(limit.amount));
+  const next = limit.pendingAmount == null ? ENDS : risesTo(showNaira(limit.pendingAmount));
+  return staysUntil(name, showNaira(limit.amount), next, describeMoment(limit.pendingFrom));
 }

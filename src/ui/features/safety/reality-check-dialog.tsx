@@ -2,8 +2,15 @@
 
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
+import { CONTINUE, LOG_OUT } from '../../components/texts.ts';
 import { goOnPlaying } from './reality-check-store.ts';
 import { RealityFigures } from './reality-figures.tsx';
+import {
+  NET_RESULT_IS,
+  REALITY_CHECK,
+  TAKE_A_BREAK,
+  YOU_HAVE_BEEN_LOGGED_IN_FOR,
+} from './texts.ts';
 import type { RealityCheckResult } from './use-reality-check.ts';
 import { describeSpan } from './words.ts';
 import '../../styles/whole.css';
@@ -18,16 +25,16 @@ export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps
   const navigate = useNavigate();
   const played = Math.max(0, Date.now() - result.loggedInAt);
   return (
-    <Dialog title="Reality check" required onClose={goOnPlaying}>
+    <Dialog title={REALITY_CHECK} required onClose={goOnPlaying}>
       <div className="grid grid-cols-1 gap-3">
         <p>
-          You have been logged in for <b>{describeSpan(played)}</b>. Your net result with real
-          money:
+          {YOU_HAVE_BEEN_LOGGED_IN_FOR} <b>{describeSpan(played)}</b>
+          {NET_RESULT_IS}
         </p>
         <RealityFigures result={result} isNarrow />
         <div className="grid gap-2 *:min-h-11">
           <button type="button" className="button primary" onClick={goOnPlaying}>
-            Continue
+            {CONTINUE}
           </button>
           <button
             type="button"
@@ -37,7 +44,7 @@ export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps
               void navigate('/Account/SafetySecurity#time-out');
             }}
           >
-            Take a break
+            {TAKE_A_BREAK}
           </button>
           <button
             type="button"
@@ -47,7 +54,7 @@ export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps
               onLogOut();
             }}
           >
-            Log out
+            {LOG_OUT}
           </button>
         </div>
       </div>

@@ -4,16 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { getRealityCheck } from '../../../shared/api/limit-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
+import { TRY_AGAIN } from '../../components/texts.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { CHECK_CHOICES, realityCheckStore, USUAL_MINUTES } from './reality-check-store.ts';
 import { RealityFigures } from './reality-figures.tsx';
+import {
+  COUNTS_ALL_TABS,
+  loggedInFor,
+  NEVER,
+  REALITY_CHECK,
+  REMIND_ME_EVERY,
+  resultNotLoaded,
+  TIME_BETWEEN_TWO_REALITY_CHECKS,
+  YOUR_NET_RESULT_WITH_REAL_MONEY,
+} from './texts.ts';
 import { describeSpan } from './words.ts';
 
 const CHOICES = CHECK_CHOICES.map((minutes) => ({
   value: minutes,
-  text: minutes === 0 ? 'Never' : describeSpan(minutes * 60_000),
+  text: minutes === 0 ? NEVER : describeSpan(minutes * 60_000),
 }));
 
 export function RealityCheckPanel() {
@@ -32,28 +43,26 @@ export function RealityCheckPanel() {
   return (
     <section className="panel" aria-labelledby="reality-check">
       <h2 id="reality-check" className="text-16">
-        Reality check
+        {REALITY_CHECK}
       </h2>
       <p className="mt-1 mb-2 max-w-[70ch] text-13 text-t2">
         {data === undefined
-          ? 'Your net result with real money.'
-          : `You have been logged in for ${describeSpan(Math.max(0, dataUpdatedAt - data.loggedInAt))}. Your net result with real money:`}
+          ? YOUR_NET_RESULT_WITH_REAL_MONEY
+          : loggedInFor(describeSpan(Math.max(0, dataUpdatedAt - data.loggedInAt)))}
       </p>
       {data === undefined && error !== null ? (
         <p className="flex flex-wrap items-center gap-2 text-13 text-danger" role="alert">
-          Your result could not be loaded: {error.message}
+          {resultNotLoaded(error.message)}
           <button type="button" className="button outline" onClick={() => void refetch()}>
-            Try again
+            {TRY_AGAIN}
           </button>
         </p>
       ) : (
         <RealityFigures result={data} />
       )}
-      <p className="mt-3 text-13 text-t2">
-        Remind me how long I have played and what I have won or lost, every
-      </p>
+      <p className="mt-3 text-13 text-t2">{REMIND_ME_EVERY}</p>
       <ChoiceChips
-        label="Time between two reality checks"
+        label={TIME_BETWEEN_TWO_REALITY_CHECKS}
         choices={CHOICES}
         value={CHECK_CHOICES.find((minutes) => minutes === everyMinutes) ?? USUAL_MINUTES}
         onChange={(minutes) =>
@@ -62,9 +71,7 @@ export function RealityCheckPanel() {
           })
         }
       />
-      <p className="mt-2 text-12 text-t3">
-        It counts time in all tabs of this browser. “Never” and 2 h apply until you log out.
-      </p>
+      <p className="mt-2 text-12 text-t3">{COUNTS_ALL_TABS}</p>
     </section>
   );
 }

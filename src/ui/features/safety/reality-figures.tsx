@@ -2,6 +2,7 @@
 
 import { FACTS } from '../../components/facts-class.ts';
 import { showNaira } from '../../components/show-naira.ts';
+import { LAST_24_HOURS, LAST_30_DAYS, LOST, SINCE_YOU_LOGGED_IN, WON } from './texts.ts';
 import type { RealityCheckResult } from './use-reality-check.ts';
 
 interface RealityFiguresProps {
@@ -12,9 +13,9 @@ interface RealityFiguresProps {
 }
 
 const SPANS = [
-  { name: 'netSinceLogin', label: 'Since you logged in' },
-  { name: 'netToday', label: 'Last 24 hours' },
-  { name: 'netMonth', label: 'Last 30 days' },
+  { name: 'netSinceLogin', label: SINCE_YOU_LOGGED_IN },
+  { name: 'netToday', label: LAST_24_HOURS },
+  { name: 'netMonth', label: LAST_30_DAYS },
 ] as const;
 
 const WIDE = 'grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-x-3 gap-y-2';
@@ -45,5 +46,5 @@ export function RealityFigures({ result, isNarrow = false }: RealityFiguresProps
 /** In a word instead of a sign: a minus is easily overlooked. */
 function describeNet(naira: number): string {
   if (naira === 0) return '₦0.00';
-  return `${showNaira(Math.abs(naira))} ${naira < 0 ? 'lost' : 'won'}`;
+  return `${showNaira(Math.abs(naira))} ${naira < 0 ? LOST : WON}`;
 }

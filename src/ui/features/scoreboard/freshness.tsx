@@ -4,12 +4,24 @@ import { memo } from 'react';
 import { freshnessKey } from '../../../shared/protocol/cell-keys.ts';
 import type { FreshnessCell, FreshnessLevel } from '../../../shared/protocol/cells.ts';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
+import {
+  minutesShort,
+  NO_CHANGE_YET,
+  noOddsFor,
+  ODDS_A_FEW_SECONDS_OLD,
+  ODDS_TOO_OLD_TO_BET_ON,
+  ODDS_UNDER_2_S_OLD,
+  ODDS_UP_TO_DATE,
+  oddsOld,
+  secondsShort,
+  WAITING_FOR_ODDS,
+} from './texts.ts';
 import { useTickingText } from './ticker.ts';
 
 const TITLES: Readonly<Record<FreshnessLevel, string>> = {
-  fresh: 'Odds up to date',
-  slow: 'Odds a few seconds old',
-  stale: 'Odds too old to bet on',
+  fresh: ODDS_UP_TO_DATE,
+  slow: ODDS_A_FEW_SECONDS_OLD,
+  stale: ODDS_TOO_OLD_TO_BET_ON,
 };
 
 /** Filled, ring or diamond; listens to nothing but the level. */
@@ -38,18 +50,17 @@ export const FreshnessText = memo(function FreshnessText({ matchId, fresh }: Fre
 export function describeFreshness(
   cell: FreshnessCell | undefined,
   now: number,
-  fresh = 'Odds under 2 s old',
+  fresh = ODDS_UNDER_2_S_OLD,
 ): string {
   if (cell === undefined) return '';
   if (cell.level === 'fresh') return fresh;
   // The snapshot's prices may be there, but nothing was heard since.
-  if (cell.lastMessageAt === 0)
-    return cell.level === 'stale' ? 'Waiting for odds' : 'No change yet';
+  if (cell.lastMessageAt === 0) return cell.level === 'stale' ? WAITING_FOR_ODDS : NO_CHANGE_YET;
   const age = formatAge(Math.max(0, now - cell.lastMessageAt));
-  return cell.level === 'stale' ? `No odds for ${age}` : `Odds ${age} old`;
+  return cell.level === 'stale' ? noOddsFor(age) : oddsOld(age);
 }
 
 function formatAge(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return seconds < 100 ? secondsShort(seconds) : minutesShort(Math.round(seconds / 60));
 }

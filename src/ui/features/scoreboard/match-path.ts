@@ -1,6 +1,7 @@
 // The address of a live match page.
 
 import { livePath } from '../../api/slug.ts';
+import { versus } from './texts.ts';
 
 /** What of a match its address is made of. */
 export interface MatchAddress {
@@ -19,5 +20,5 @@ export function liveMatchPath(match: MatchAddress): string {
 
 /** 'Arsenal v Chelsea', as the odds boxes name it. */
 export function matchName(match: { readonly home: string; readonly away: string }): string {
-  return match.away === '' ? match.home : `${match.home} v ${match.away}`;
+  return match.away === '' ? match.home : versus(match.home, match.away);
 }

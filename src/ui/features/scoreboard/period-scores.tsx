@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { SidePair } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
+import { SCORE_BY_PERIOD } from './texts.ts';
 
 interface PeriodScoresProps {
   readonly match: MatchCell;
@@ -18,7 +19,7 @@ export const PeriodScores = memo(function PeriodScores({ match, periodScores }: 
   return (
     <div className="mx-auto mt-3 max-w-180 overflow-x-auto text-13">
       <table className="mx-auto">
-        <caption className="sr-only">Score by period</caption>
+        <caption className="sr-only">{SCORE_BY_PERIOD}</caption>
         <thead>
           <tr>
             <td />

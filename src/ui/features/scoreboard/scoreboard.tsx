@@ -9,6 +9,7 @@ import { matchName } from './match-path.ts';
 import { PeriodScores } from './period-scores.tsx';
 import { SCORE_GRID, TEAM_NAME } from './score-grid.ts';
 import { Statistics } from './statistics.tsx';
+import { AND_SERVING, AWAY, ENDED, HOME, matchAndScore, SERVING, teamAndMen } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
 const SOCCER = '1';
@@ -60,7 +61,9 @@ function hasTimeline({ clock, sportId }: MatchCell): boolean {
 /** 'Arsenal v Chelsea, 2 to 1': the heading in one breath. */
 function describeScore(match: MatchCell): string {
   const { score } = match;
-  return score === null ? matchName(match) : `${matchName(match)}, ${score.home} to ${score.away}`;
+  return score === null
+    ? matchName(match)
+    : matchAndScore(matchName(match), score.home, score.away);
 }
 
 /** The mark of who serves stands in the line below: beside a long name it would move the page. */
@@ -71,13 +74,13 @@ function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) 
     <span className={side === 'home' ? 'text-right' : undefined}>
       <b className={TEAM_NAME}>
         {match[side]}
-        {serves && <span className="sr-only">, serving</span>}
+        {serves && <span className="sr-only">{AND_SERVING}</span>}
         {redCards > 0 && <i className="red-card ml-1.5" />}
       </b>
       <span className="block min-h-4 text-12 font-normal text-t3">
         {!RACKETS.has(match.sportId) && describeSide(side, match.sportId === SOCCER ? redCards : 0)}
         {serves && (
-          <i className="mx-1.5 inline-block size-2 rounded-full bg-accent-edge" title="Serving" />
+          <i className="mx-1.5 inline-block size-2 rounded-full bg-accent-edge" title={SERVING} />
         )}
       </span>
     </span>
@@ -85,8 +88,8 @@ function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) 
 }
 
 function describeSide(side: 'home' | 'away', redCards: number): string {
-  const name = side === 'home' ? 'Home' : 'Away';
-  return redCards > 0 ? `${name}, ${11 - redCards} men` : name;
+  const name = side === 'home' ? HOME : AWAY;
+  return redCards > 0 ? teamAndMen(name, 11 - redCards) : name;
 }
 
 function Middle({ match }: { match: MatchCell }) {
@@ -102,7 +105,7 @@ function Middle({ match }: { match: MatchCell }) {
       <span className="flex justify-center gap-1.5 text-13 font-normal text-t2 [&_b]:font-semibold [&_b]:text-t1">
         {clock !== null && !ended && <ClockText clock={clock} />}
         {gameScore !== null && !ended && <b>{`${gameScore.home}:${gameScore.away}`}</b>}
-        <span>{ended ? 'Ended' : period}</span>
+        <span>{ended ? ENDED : period}</span>
       </span>
     </span>
   );

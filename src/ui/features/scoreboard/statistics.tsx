@@ -2,17 +2,27 @@
 
 import { type CSSProperties, memo } from 'react';
 import type { SidePair } from '../../../shared/feed/messages.ts';
+import {
+  ACES,
+  BREAK_POINTS,
+  CORNERS,
+  DOUBLE_FAULTS,
+  FOULS,
+  ON_TARGET,
+  POSSESSION_PERCENT,
+  SHOTS,
+} from './texts.ts';
 
 /** Shown first, in this order, under these names; others follow under the feed's. */
 const NAMES: Readonly<Record<string, string>> = {
-  possession: 'Possession %',
-  shots: 'Shots',
-  shots_on_target: 'On target',
-  corners: 'Corners',
-  aces: 'Aces',
-  double_faults: 'Double faults',
-  break_points: 'Break points',
-  fouls: 'Fouls',
+  possession: POSSESSION_PERCENT,
+  shots: SHOTS,
+  shots_on_target: ON_TARGET,
+  corners: CORNERS,
+  aces: ACES,
+  double_faults: DOUBLE_FAULTS,
+  break_points: BREAK_POINTS,
+  fouls: FOULS,
 };
 const MOST_SHOWN = 4;
 const SHARES =

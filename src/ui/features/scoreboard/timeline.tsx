@@ -5,6 +5,15 @@ import type { Incident } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { lastMinute, secondsAt } from './match-clock.ts';
+import {
+  GOAL,
+  HALF_TIME,
+  KICK_OFF,
+  RED_CARD,
+  TIMELINE_NO_GOALS_OR_CARDS_YET,
+  timelineOf,
+  YELLOW_CARD,
+} from './texts.ts';
 import { useTickingProperty } from './ticker.ts';
 
 interface TimelineProps {
@@ -13,9 +22,9 @@ interface TimelineProps {
 }
 
 const NAMES: Readonly<Record<Incident['type'], string>> = {
-  goal: 'Goal',
-  yellow: 'Yellow card',
-  red: 'Red card',
+  goal: GOAL,
+  yellow: YELLOW_CARD,
+  red: RED_CARD,
 };
 
 const CARD = 'h-[9px] w-1.5 rounded-[1px]';
@@ -59,12 +68,12 @@ export const Timeline = memo(function Timeline({ match, incidents }: TimelinePro
         <em className="absolute -top-[5px] left-[var(--p,0%)] -ml-px h-3 w-0.5 bg-accent-edge" />
       </div>
       <div className="relative flex justify-between pt-1.5 text-12 text-t3">
-        <span>Kick-off</span>
+        <span>{KICK_OFF}</span>
         <span
           className="absolute left-(--x) -translate-x-1/2"
           style={{ '--x': percent(45 / end) } as CSSProperties}
         >
-          Half-time
+          {HALF_TIME}
         </span>
         <span>{end}</span>
       </div>
@@ -77,11 +86,11 @@ export function describeIncidents(
   match: Pick<MatchCell, 'home' | 'away'>,
   incidents: readonly Incident[],
 ): string {
-  if (incidents.length === 0) return 'Timeline: no goals or cards yet';
+  if (incidents.length === 0) return TIMELINE_NO_GOALS_OR_CARDS_YET;
   const moments = incidents.map(
     ({ type, side, minute }) => `${NAMES[type].toLowerCase()} ${match[side]} ${minute}`,
   );
-  return `Timeline: ${moments.join(', ')}`;
+  return timelineOf(moments.join(', '));
 }
 
 function percent(share: number): string {

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { SEARCH_TEAMS_LEAGUES_GAMES } from './texts.ts';
 
 const SearchSheet = lazy(async () => ({
   default: (await import('./results/search-sheet.tsx')).SearchSheet,
@@ -21,7 +22,7 @@ export function SearchButton({ className, text }: SearchButtonProps) {
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={text === undefined ? 'Search teams, leagues, games' : undefined}
+        aria-label={text === undefined ? SEARCH_TEAMS_LEAGUES_GAMES : undefined}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={text === undefined ? 'normal' : 'small'} />

@@ -4,6 +4,17 @@ import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
 import { fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
 import { type SearchOption, searchPath } from './search-option.ts';
+import {
+  allMatchesFor,
+  COMING_UP,
+  GAMES,
+  IN_PLAY,
+  LEAGUES,
+  LIVE_NOW,
+  MORE,
+  RECENT_SEARCHES,
+  versus,
+} from './texts.ts';
 
 export interface SearchGroup {
   readonly title: string;
@@ -33,26 +44,26 @@ export function buildGroups(
   sports: SportsMenu['sports'],
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
-    { title: 'Live now', options: findings.live.slice(0, MOST.live).map(liveOption) },
-    { title: 'Coming up', options: findings.upcoming.slice(0, MOST.upcoming).map(fixtureOption) },
-    { title: 'Leagues', options: findLeagues(text, sports).slice(0, MOST.leagues) },
-    { title: 'Games', options: findings.games.slice(0, MOST.games).map(gameOption) },
+    { title: LIVE_NOW, options: findings.live.slice(0, MOST.live).map(liveOption) },
+    { title: COMING_UP, options: findings.upcoming.slice(0, MOST.upcoming).map(fixtureOption) },
+    { title: LEAGUES, options: findLeagues(text, sports).slice(0, MOST.leagues) },
+    { title: GAMES, options: findings.games.slice(0, MOST.games).map(gameOption) },
   ].filter(({ options }) => options.length > 0);
   if (findings.upcoming.length === 0) return groups;
   const all = {
     id: 'all',
-    label: `All matches for “${text}”`,
+    label: allMatchesFor(text),
     about: '',
     path: searchPath(text),
   };
-  return [...groups, { title: 'More', options: [all] }];
+  return [...groups, { title: MORE, options: [all] }];
 }
 
 /** The texts searched for lately, to be searched for again. */
 export function recentGroup(texts: readonly string[]): SearchGroup[] {
   if (texts.length === 0) return [];
   const options = texts.map((label) => ({ id: `recent-${label}`, label, about: '', path: null }));
-  return [{ title: 'Recent searches', options }];
+  return [{ title: RECENT_SEARCHES, options }];
 }
 
 /** Leagues whose name, country and sport hold every word, those with most matches first. */
@@ -82,10 +93,10 @@ function liveOption(fixture: ListFixture): SearchOption {
   const { matchID, homeTeam, awayTeam, name, tournament, sportName, homeScore, awayScore } =
     fixture;
   const [home = '', away = ''] = homeTeam === '' ? name.split(/ vs?\.? /) : [homeTeam, awayTeam];
-  const score = homeScore === '' ? 'In play' : `${homeScore}–${awayScore}`;
+  const score = homeScore === '' ? IN_PLAY : `${homeScore}–${awayScore}`;
   return {
     id: `live-${matchID}`,
-    label: `${home} v ${away}`,
+    label: versus(home, away),
     about: `${score}, ${tournament}`,
     path: livePath([sportName, tournament, `${home} vs ${away}`], matchID),
   };
@@ -96,7 +107,7 @@ function fixtureOption(fixture: ListFixture): SearchOption {
   const at = startsAt > 0 ? kickOff.format(startsAt) : date;
   return {
     id: `match-${matchID}`,
-    label: homeTeam === '' ? name : `${homeTeam} v ${awayTeam}`,
+    label: homeTeam === '' ? name : versus(homeTeam, awayTeam),
     about: `${at}, ${tournament}`,
     path: fixturePath(fixture),
   };

@@ -12,6 +12,16 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { MenuSkeleton, SkeletonItems } from './menu-skeleton.tsx';
+import {
+  ALL_MATCHES,
+  BET_FOR_FUN,
+  FAVOURITES_TITLE,
+  LIVE,
+  LIVE_NOW,
+  liveSport,
+  SPORTS,
+  UPCOMING,
+} from './texts.ts';
 import { TopLeagues } from './top-leagues.tsx';
 
 /** Where the style sheet shows the menu: a call for every sport's count is not made for nothing. */
@@ -35,22 +45,22 @@ export function SportsMenu() {
 
   if (sports.length === 0 && menu.isPending)
     return (
-      <nav className="sports-menu" aria-label="Sports">
+      <nav className="sports-menu" aria-label={SPORTS}>
         <MenuSkeleton />
       </nav>
     );
   return (
-    <nav className="sports-menu" aria-label="Sports">
-      <SiteLink className="menu-item" to={FAVOURITES} title="Favourites">
+    <nav className="sports-menu" aria-label={SPORTS}>
+      <SiteLink className="menu-item" to={FAVOURITES} title={FAVOURITES_TITLE}>
         <Icon name="star" />
-        <span className="label grow">Favourites</span>
+        <span className="label grow">{FAVOURITES_TITLE}</span>
       </SiteLink>
-      <SiteLink className="menu-item" to="/Sports/Prematch/All/Upcoming" title="Upcoming">
+      <SiteLink className="menu-item" to="/Sports/Prematch/All/Upcoming" title={UPCOMING}>
         <Icon name="clock" />
-        <span className="label grow">Upcoming</span>
+        <span className="label grow">{UPCOMING}</span>
         {menu.isSuccess && <span className="count">{upcoming}</span>}
       </SiteLink>
-      <h2>Live now</h2>
+      <h2>{LIVE_NOW}</h2>
       {sports.map((sport) => (
         <LiveSport
           key={sport.sportID}
@@ -59,15 +69,13 @@ export function SportsMenu() {
           count={live.data?.get(sport.sportID)}
         />
       ))}
-      <h2>All matches</h2>
+      <h2>{ALL_MATCHES}</h2>
       {sports.map((sport) => (
         <PrematchSport key={sport.sportID} sport={sport} />
       ))}
       <TopLeagues sports={menu.data?.sports ?? NO_SPORTS} />
       {menu.isPending && <SkeletonItems heading folds />}
-      <p className="menu-foot px-4 py-4 text-12 text-t3">
-        Bet for fun. Set a limit in Safety, any time. Adults 18+ only.
-      </p>
+      <p className="menu-foot px-4 py-4 text-12 text-t3">{BET_FOR_FUN}</p>
     </nav>
   );
 }
@@ -104,12 +112,12 @@ function LiveSport({ sportId, name, count }: LiveSportProps) {
     <SiteLink
       className="menu-item"
       to={`/Sport/LiveList?sport=${encodeURIComponent(sportId)}`}
-      title={`Live ${name}`}
+      title={liveSport(name)}
       aria-current={current ? 'page' : undefined}
     >
       <SportIcon sportName={name} />
       <span className="label grow">
-        <span className="sr-only">Live </span>
+        <span className="sr-only">{LIVE} </span>
         {name}
       </span>
       {count !== undefined && <span className="count">{count}</span>}

@@ -5,6 +5,7 @@ import type { SportsMenu } from '../../../shared/api/sports.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { TOP_LEAGUES } from './texts.ts';
 
 const SHOWN = 5;
 
@@ -18,7 +19,7 @@ export function TopLeagues({ sports }: TopLeaguesProps) {
   if (leagues.length === 0) return null;
   return (
     <>
-      <h2>Top leagues</h2>
+      <h2>{TOP_LEAGUES}</h2>
       {leagues.map(({ id, name, path, total }) => (
         <SiteLink key={id} className="menu-item max-wide:hidden" to={path} title={name}>
           <Icon name="right" />

@@ -4,6 +4,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import { writeAmount } from '../../../shared/money/parse-amount.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { type AmountBounds, money, quickAmounts } from './read-amount.ts';
+import { AMOUNTS_TO_CHOOSE_FROM, fromTo, orMore } from './texts.ts';
 
 const QUICK = 'h-9 rounded-sm bg-s3 text-13 hover:bg-s4 max-md:h-11';
 
@@ -21,13 +22,13 @@ export function AmountField({ label, typed, bounds, error, onType, whole }: Amou
   const { minimumKobo, maximumKobo } = bounds;
   const hint =
     maximumKobo < Number.MAX_SAFE_INTEGER
-      ? `From ${money(minimumKobo)} to ${money(maximumKobo)}`
-      : `${money(minimumKobo)} or more`;
+      ? fromTo(money(minimumKobo), money(maximumKobo))
+      : orMore(money(minimumKobo));
   const quick = quickAmounts(bounds);
   return (
     <div className="grid gap-2">
       <AmountInput label={label} typed={typed} hint={hint} error={error} onType={onType} />
-      <fieldset className="grid grid-cols-3 gap-1" aria-label="Amounts to choose from">
+      <fieldset className="grid grid-cols-3 gap-1" aria-label={AMOUNTS_TO_CHOOSE_FROM}>
         {(whole === undefined ? quick : quick.slice(0, 5)).map((kobo) => (
           <button
             key={kobo}

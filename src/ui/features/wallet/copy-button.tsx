@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { BY_HAND, COPIED, COPY, copied, copyByHand, copyThe } from './texts.ts';
 
 interface CopyButtonProps {
   /** What is copied, for the button's name: 'account number'. */
@@ -24,19 +25,14 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   async function copy() {
     const done = await writeClipboard(text);
     setOutcome(done ? 'copied' : 'failed');
-    announcer.announce('copy', done ? `The ${what} is copied.` : `Copy the ${what} by hand.`);
+    announcer.announce('copy', done ? copied(what) : copyByHand(what));
   }
   return (
-    <button
-      type="button"
-      className="button min-w-24"
-      aria-label={`Copy the ${what}`}
-      onClick={copy}
-    >
+    <button type="button" className="button min-w-24" aria-label={copyThe(what)} onClick={copy}>
       {outcome === 'copied' ? <Icon name="check" size="small" /> : <CopyIcon />}
-      {outcome === 'none' && 'Copy'}
-      {outcome === 'copied' && 'Copied'}
-      {outcome === 'failed' && 'By hand'}
+      {outcome === 'none' && COPY}
+      {outcome === 'copied' && COPIED}
+      {outcome === 'failed' && BY_HAND}
     </button>
   );
 }

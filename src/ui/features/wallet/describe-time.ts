@@ -1,6 +1,7 @@
 // Moments in the words of the wallet: ages, and when something was.
 
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
+import { daysAgo, hoursAgo, JUST_NOW, minutesAgo } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,11 +9,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function describeAge(ms: number): string {
-  if (ms < MINUTE_MS) return 'just now';
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
-  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
+  if (ms < MINUTE_MS) return JUST_NOW;
+  if (ms < HOUR_MS) return minutesAgo(Math.floor(ms / MINUTE_MS));
+  if (ms < DAY_MS) return hoursAgo(Math.floor(ms / HOUR_MS));
   const days = Math.floor(ms / DAY_MS);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  return daysAgo(days);
 }
 
 /** `19 Nov, 21:04`; only the time today. */

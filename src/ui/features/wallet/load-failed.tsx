@@ -1,6 +1,8 @@
 // A part of the wallet that could not be loaded, with the way to load it again.
 
+import { TRY_AGAIN } from '../../components/texts.ts';
 import { Notice } from './notice.tsx';
+import { couldNotBeLoaded } from './texts.ts';
 
 interface LoadFailedProps {
   /** Such as 'The ways to pay'. */
@@ -13,11 +15,11 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <Notice
       tone="refused"
-      message={`${what} could not be loaded.`}
+      message={couldNotBeLoaded(what)}
       advice={error.message}
       actions={
         <button type="button" className="button outline" onClick={onRetry}>
-          Try again
+          {TRY_AGAIN}
         </button>
       }
     />

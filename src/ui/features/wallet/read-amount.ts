@@ -2,6 +2,7 @@
 
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
+import { enterOrLess, enterOrMore } from './texts.ts';
 
 export interface AmountBounds {
   readonly minimumKobo: Kobo;
@@ -24,8 +25,8 @@ export function findAmountFault(typed: string, bounds: AmountBounds): string {
   const read = parseAmount(typed);
   if (!read.ok) return read.error.message;
   const kobo = read.value;
-  if (kobo < bounds.minimumKobo) return `Enter ${money(bounds.minimumKobo)} or more.`;
-  if (kobo > bounds.maximumKobo) return `Enter ${money(bounds.maximumKobo)} or less.`;
+  if (kobo < bounds.minimumKobo) return enterOrMore(money(bounds.minimumKobo));
+  if (kobo > bounds.maximumKobo) return enterOrLess(money(bounds.maximumKobo));
   return '';
 }
 

@@ -7,7 +7,15 @@ import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { CONTINUE, ONE_MOMENT } from '../../components/texts.ts';
 import { useSending } from '../../components/use-sending.ts';
+import {
+  ENTER_YOUR_PASSWORD,
+  PASSWORD,
+  PASSWORD_IS_MISSING,
+  THE_PASSWORD_WAS_NOT_ENTERED,
+  WHY_THE_PASSWORD,
+} from './texts.ts';
 
 /** The player closed the question; nothing was done. */
 export class StepUpDeclined extends Error {
@@ -33,7 +41,7 @@ export function useStepUp(): StepUp {
     }
     const isDone = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(null);
-    if (!isDone) throw new StepUpDeclined('The password was not entered.');
+    if (!isDone) throw new StepUpDeclined(THE_PASSWORD_WAS_NOT_ENTERED);
     return action();
   }
   return {
@@ -56,7 +64,7 @@ function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
   const { isSending, failure, say, send } = useSending();
 
   function submit(): void {
-    if (password === '') say('Enter your password.');
+    if (password === '') say(PASSWORD_IS_MISSING);
     else
       void send(async () => {
         await sendCall(api, stepUpCall, { body: { password } });
@@ -65,15 +73,15 @@ function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
   }
   return (
     <DialogForm
-      title="Enter your password"
-      submitText={isSending ? 'One moment' : 'Continue'}
+      title={ENTER_YOUR_PASSWORD}
+      submitText={isSending ? ONE_MOMENT : CONTINUE}
       isReady={password !== '' && !isSending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-t2">We ask for your password so that nobody else can take your money.</p>
+      <p className="text-t2">{WHY_THE_PASSWORD}</p>
       <PasswordField
-        label="Password"
+        label={PASSWORD}
         autoComplete="current-password"
         value={password}
         error={failure}

@@ -5,11 +5,20 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { type Balances, useBalances } from './balances.ts';
 import { Notice } from './notice.tsx';
 import { money } from './read-amount.ts';
+import {
+  AVAILABLE,
+  CASINO_BONUS,
+  OWED_IS_TAKEN_FROM,
+  SEE_YOUR_TRANSACTIONS,
+  SPORT_BONUS,
+  YOUR_BALANCE_COULD_NOT_BE_LOADED,
+  youOwe,
+} from './texts.ts';
 
 const WALLETS: readonly { readonly name: keyof Balances; readonly label: string }[] = [
-  { name: 'availableKobo', label: 'Available' },
-  { name: 'sportBonusKobo', label: 'Sport bonus' },
-  { name: 'casinoBonusKobo', label: 'Casino bonus' },
+  { name: 'availableKobo', label: AVAILABLE },
+  { name: 'sportBonusKobo', label: SPORT_BONUS },
+  { name: 'casinoBonusKobo', label: CASINO_BONUS },
 ];
 
 export function WalletBalances() {
@@ -22,16 +31,16 @@ export function WalletBalances() {
           label,
           amount: balances && money(balances[name]),
         }))}
-        failure={isError ? 'Your balance could not be loaded.' : ''}
+        failure={isError ? YOUR_BALANCE_COULD_NOT_BE_LOADED : ''}
         onReload={reload}
       />
       {owedKobo > 0 && (
         <Notice
-          message={`You owe ${money(owedKobo)}: a result was corrected after we paid it out.`}
-          advice="We take it from winnings and other money that comes back to you, and before any withdrawal or transfer. You can still bet with all of a deposit."
+          message={youOwe(money(owedKobo))}
+          advice={OWED_IS_TAKEN_FROM}
           actions={
             <SiteLink className="button outline" to="/Account/Transactions">
-              See your transactions
+              {SEE_YOUR_TRANSACTIONS}
             </SiteLink>
           }
         />

@@ -10,6 +10,7 @@ import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from './player.ts';
+import { DEPOSIT_BONUS } from './texts.ts';
 
 /** Private answers are asked for anew each time and forgotten at once. */
 export const UNCACHED = { staleTime: 0, gcTime: 0 } as const;
@@ -86,7 +87,7 @@ export function useDepositBonus() {
           const query = { client_id: api.clientId };
           const { data } = await sendCall(api, checkDepositBonus, { query, signal });
           const { bonusId, name, value, type } = data;
-          return { bonusId, name: name || 'Deposit bonus', value, isFlat: type === 'flat' };
+          return { bonusId, name: name || DEPOSIT_BONUS, value, isFlat: type === 'flat' };
         } catch (error) {
           if (error instanceof RequestError && error.code === 'no_bonus') return null;
           throw error;

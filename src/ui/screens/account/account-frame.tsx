@@ -6,11 +6,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { TabLink } from '../../components/tab-link.tsx';
+import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { ACCOUNT_LINKS } from './account-pages.ts';
 import { showCurrentTab } from './show-current-tab.ts';
+import { ACCOUNT, YOU_ARE_NOT_LOGGED_IN } from './texts.ts';
 import '../../styles/whole.css';
 
 export interface AccountFrameProps {
@@ -28,7 +30,7 @@ export function AccountFrame({ title, purpose, invitation, children }: AccountFr
   return (
     <>
       <PageHead title={title}>{purpose}</PageHead>
-      <nav ref={showCurrentTab} className="tabs" aria-label="Account">
+      <nav ref={showCurrentTab} className="tabs" aria-label={ACCOUNT}>
         {ACCOUNT_LINKS.map(({ to, text }) => (
           <TabLink key={to} to={to}>
             {text}
@@ -55,14 +57,14 @@ function NotLoggedIn({ invitation }: { readonly invitation: string }) {
   return (
     <EmptyState
       icon="user"
-      title="You are not logged in"
+      title={YOU_ARE_NOT_LOGGED_IN}
       actions={
         <>
           <button type="button" className="button primary" onClick={logIn}>
-            Log in
+            {LOG_IN}
           </button>
           <SiteLink className="button outline" to="/Register">
-            Register
+            {REGISTER}
           </SiteLink>
         </>
       }

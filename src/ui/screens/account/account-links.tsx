@@ -5,6 +5,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { useHistory } from '../../features/my-bets/bet-queries.ts';
 import { readFilter } from '../../features/my-bets/history-filter.ts';
 import { ACCOUNT_LINKS } from './account-pages.ts';
+import { openBets, YOUR_PAGES } from './texts.ts';
 
 const OPEN_BETS = readFilter(new URLSearchParams());
 
@@ -13,7 +14,7 @@ export function AccountLinks() {
   return (
     <nav
       className="panel grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-1 [&_.icon]:text-t3"
-      aria-label="Your pages"
+      aria-label={YOUR_PAGES}
     >
       {ACCOUNT_LINKS.filter(({ to }) => to !== '/Account/Me').map(({ to, text }) => (
         <SiteLink
@@ -24,7 +25,7 @@ export function AccountLinks() {
           <span className="flex items-center gap-2">
             {text}{' '}
             {to === '/Account/BetHistory' && value !== undefined && value.totalRecords > 0 && (
-              <span className="tag accent">{value.totalRecords} open</span>
+              <span className="tag accent">{openBets(value.totalRecords)}</span>
             )}
           </span>
           <Icon name="right" size="small" />

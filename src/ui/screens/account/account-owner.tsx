@@ -3,6 +3,7 @@
 import type { Account } from '../../../shared/api/account.ts';
 import { FACTS } from '../../components/facts-class.ts';
 import { LogOutButton } from './log-out-button.tsx';
+import { LOGGED_IN, MOBILE_NUMBER, NAME, NOT_GIVEN, REGISTERED } from './texts.ts';
 
 interface AccountOwnerProps {
   /** Ten digits, as the player logged in with. */
@@ -18,21 +19,21 @@ export function AccountOwner({ number, account }: AccountOwnerProps) {
   return (
     <section
       className="panel flex flex-wrap items-center justify-between gap-3"
-      aria-label="Logged in"
+      aria-label={LOGGED_IN}
     >
       <dl
         className={`${FACTS} grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3 [&_dd]:min-h-5`}
       >
         <div>
-          <dt>Mobile number</dt>
+          <dt>{MOBILE_NUMBER}</dt>
           <dd className="font-semibold">0{number}</dd>
         </div>
         <div>
-          <dt>Name</dt>
-          <dd>{name || (account === undefined ? ' ' : 'Not given')}</dd>
+          <dt>{NAME}</dt>
+          <dd>{name || (account === undefined ? ' ' : NOT_GIVEN)}</dd>
         </div>
         <div>
-          <dt>Registered</dt>
+          <dt>{REGISTERED}</dt>
           <dd>{readDay(account?.registered)}</dd>
         </div>
       </dl>

@@ -1,10 +1,19 @@
 // The pages an account is made of, in the order their links stand.
 
+import {
+  DEPOSIT,
+  MY_BETS,
+  SAFETY_AND_SECURITY,
+  TRANSACTIONS,
+  WITHDRAW,
+  YOUR_ACCOUNT,
+} from './texts.ts';
+
 export const ACCOUNT_LINKS: readonly { readonly to: string; readonly text: string }[] = [
-  { to: '/Account/Me', text: 'Your account' },
-  { to: '/Account/BetHistory', text: 'My bets' },
-  { to: '/Account/Deposit', text: 'Deposit' },
-  { to: '/Account/Withdraw', text: 'Withdraw' },
-  { to: '/Account/Transactions', text: 'Transactions' },
-  { to: '/Account/SafetySecurity', text: 'Safety and security' },
+  { to: '/Account/Me', text: YOUR_ACCOUNT },
+  { to: '/Account/BetHistory', text: MY_BETS },
+  { to: '/Account/Deposit', text: DEPOSIT },
+  { to: '/Account/Withdraw', text: WITHDRAW },
+  { to: '/Account/Transactions', text: TRANSACTIONS },
+  { to: '/Account/SafetySecurity', text: SAFETY_AND_SECURITY },
 ];

@@ -13,15 +13,23 @@ import { WalletFrame } from '../wallet/wallet-frame.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AccountOwner } from './account-owner.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
+import {
+  HERE_AS_SOON_AS_LOADED,
+  ME_INVITATION,
+  PASSWORD,
+  YOUR_ACCOUNT,
+  YOUR_DETAILS,
+  YOUR_DETAILS_BALANCES_AND_PASSWORD,
+} from './texts.ts';
 import { useAddressedSection } from './use-addressed-section.ts';
 
 export function MeScreen() {
   return (
     <>
       <WalletFrame
-        title="Your account"
-        purpose="Your details, balances and password."
-        invitation="Log in to see your balances, details and bets. You log in with your mobile number (+234) and your password. New here? To register you need a mobile number, a password and a 6-digit code that we text you."
+        title={YOUR_ACCOUNT}
+        purpose={YOUR_DETAILS_BALANCES_AND_PASSWORD}
+        invitation={ME_INVITATION}
       >
         <Me />
       </WalletFrame>
@@ -43,7 +51,7 @@ function Me() {
       <AccountLinks />
       <section className="panel" aria-labelledby="details">
         <h2 id="details" className="mb-3 text-16">
-          Your details
+          {YOUR_DETAILS}
         </h2>
         {account !== undefined && (
           <ProfileForm account={account} onSaved={put} stepUp={stepUp.run} />
@@ -51,12 +59,12 @@ function Me() {
         {stepUp.dialog}
         {account === undefined && error === null && <DetailsSkeleton />}
         {account === undefined && error !== null && (
-          <p className="text-t2">They are here as soon as your account is loaded.</p>
+          <p className="text-t2">{HERE_AS_SOON_AS_LOADED}</p>
         )}
       </section>
       <section className="panel" aria-labelledby="password">
         <h2 id="password" className="mb-3 scroll-mt-20 text-16" tabIndex={-1}>
-          Password
+          {PASSWORD}
         </h2>
         <PasswordForm number={number} />
       </section>

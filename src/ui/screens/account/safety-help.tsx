@@ -1,11 +1,19 @@
 // Who may play, and who helps; for visitors too.
 
 import { SiteLink } from '../../components/site-link.tsx';
+import {
+  ADULTS_ONLY,
+  ADULTS_ONLY_AND_HELP,
+  GAMBLE_ALERT_NIGERIA,
+  GAMBLERS_ANONYMOUS,
+  GAMBLING_THERAPY,
+  RESPONSIBLE_GAMING,
+} from './texts.ts';
 
 const HELPERS = [
-  { href: 'https://gamblealert.org', text: 'Gamble Alert Nigeria' },
-  { href: 'https://www.gamblingtherapy.org', text: 'Gambling Therapy' },
-  { href: 'https://www.gamblersanonymous.org', text: 'Gamblers Anonymous' },
+  { href: 'https://gamblealert.org', text: GAMBLE_ALERT_NIGERIA },
+  { href: 'https://www.gamblingtherapy.org', text: GAMBLING_THERAPY },
+  { href: 'https://www.gamblersanonymous.org', text: GAMBLERS_ANONYMOUS },
 ] as const;
 
 export function SafetyHelp() {
@@ -15,15 +23,12 @@ export function SafetyHelp() {
         <span className="adults-mark" aria-hidden="true">
           18+
         </span>
-        Adults only, and help
+        {ADULTS_ONLY_AND_HELP}
       </h2>
-      <p className="max-w-[70ch] text-13 text-t2">
-        Betting is for people aged 18 and over. If it stops being fun, or you are betting to win
-        back losses, talk to someone. These services are free and confidential.
-      </p>
+      <p className="max-w-[70ch] text-13 text-t2">{ADULTS_ONLY}</p>
       <div className="flex flex-wrap gap-x-5">
         <SiteLink className="text-link flex min-h-11 items-center" to="/cms/responsible-gaming">
-          Responsible gaming
+          {RESPONSIBLE_GAMING}
         </SiteLink>
         {HELPERS.map(({ href, text }) => (
           <a

@@ -1,6 +1,7 @@
 // Limits, breaks, the reality check, sessions and help: what keeps betting a pastime.
 
 import { SiteLink } from '../../components/site-link.tsx';
+import { TRY_AGAIN } from '../../components/texts.ts';
 import { BreakNotice } from '../../features/safety/break-notice.tsx';
 import { BreakPanels } from '../../features/safety/break-panels.tsx';
 import { LimitsPanel } from '../../features/safety/limits-panel.tsx';
@@ -9,15 +10,25 @@ import { useSafety } from '../../features/safety/use-safety.ts';
 import { WalletFrame } from '../wallet/wallet-frame.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { SafetyHelp } from './safety-help.tsx';
+import {
+  CHANGE_PASSWORD,
+  limitsNotLoaded,
+  SAFETY_AND_SECURITY,
+  SAFETY_INVITATION,
+  SAFETY_PURPOSE,
+  SESSIONS_AND_PASSWORD,
+  SOMEONE_ELSE,
+  YOUR_LIMITS,
+} from './texts.ts';
 import { useAddressedSection } from './use-addressed-section.ts';
 
 export function SafetyScreen() {
   return (
     <>
       <WalletFrame
-        title="Safety and security"
-        purpose="Limits, breaks, reality checks and your password."
-        invitation="Log in to set deposit and loss limits, to take a break or to exclude yourself. You can always withdraw your money."
+        title={SAFETY_AND_SECURITY}
+        purpose={SAFETY_PURPOSE}
+        invitation={SAFETY_INVITATION}
       >
         <Safety />
       </WalletFrame>
@@ -33,11 +44,11 @@ function Safety() {
     <>
       {safety?.exclusion != null && <BreakNotice exclusion={safety.exclusion} />}
       {safety === undefined && error !== null ? (
-        <section className="panel" aria-label="Your limits">
+        <section className="panel" aria-label={YOUR_LIMITS}>
           <p className="flex flex-wrap items-center gap-2" role="alert">
-            Your limits could not be loaded: {error.message}
+            {limitsNotLoaded(error.message)}
             <button type="button" className="button outline" onClick={reload}>
-              Try again
+              {TRY_AGAIN}
             </button>
           </p>
         </section>
@@ -48,15 +59,12 @@ function Safety() {
       <RealityCheckPanel />
       <section className="panel grid gap-3" aria-labelledby="sessions">
         <h2 id="sessions" className="text-16">
-          Sessions and password
+          {SESSIONS_AND_PASSWORD}
         </h2>
-        <p className="max-w-[70ch] text-13 text-t2">
-          Is someone else using your account? Change your password to log out all other devices. We
-          always ask for your password before money leaves.
-        </p>
+        <p className="max-w-[70ch] text-13 text-t2">{SOMEONE_ELSE}</p>
         <div className="flex flex-wrap gap-2">
           <SiteLink className="button outline" to="/Account/Me#password">
-            Change password
+            {CHANGE_PASSWORD}
           </SiteLink>
           <LogOutButton />
         </div>

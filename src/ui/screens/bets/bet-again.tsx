@@ -9,6 +9,19 @@ import { useSlipActions, useSlipReady } from '../../live/slip/use-slip.ts';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { showError } from '../../state/open-dialog.ts';
 import { openSlip } from '../../state/open-slip.ts';
+import {
+  BET_AGAIN,
+  betAgainOn,
+  IT,
+  KEEP_MY_BETSLIP,
+  REPLACE,
+  REPLACE_YOUR_BETSLIP,
+  SELECTIONS_ARE_IN_BETSLIP,
+  SELECTIONS_WILL_REPLACE,
+  selectionCount,
+  THEM,
+  YOUR_BETSLIP_HAS,
+} from './texts.ts';
 
 /** Nothing where no leg can be bet on any more. Asks before it takes the place of other legs. */
 export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
@@ -22,7 +35,7 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
     setAsking(false);
     const result = await change({ type: 'load', coupon: toCoupon(bet), replace: true });
     if (result.ok) {
-      toasts.show('The selections are in your betslip at the latest odds.');
+      toasts.show(SELECTIONS_ARE_IN_BETSLIP);
       openSlip();
     } else showError(new Error(result.error.message));
   };
@@ -32,29 +45,29 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
         type="button"
         className="button outline"
         disabled={!isReady}
-        aria-label={`Bet again on ${bet.betslipId}`}
+        aria-label={betAgainOn(bet.betslipId)}
         onClick={() => (present > 0 ? setAsking(true) : void load())}
       >
-        Bet again
+        {BET_AGAIN}
       </button>
       {asking && (
         <Dialog
-          title="Replace your betslip?"
+          title={REPLACE_YOUR_BETSLIP}
           onClose={() => setAsking(false)}
           actions={
             <>
               <button type="button" className="button outline" onClick={() => setAsking(false)}>
-                Keep my betslip
+                {KEEP_MY_BETSLIP}
               </button>
               <button type="button" className="button primary" onClick={load}>
-                Replace
+                {REPLACE}
               </button>
             </>
           }
         >
           <p>
-            Your betslip has {present === 1 ? '1 selection' : `${present} selections`}. The
-            selections of this bet will replace {present === 1 ? 'it' : 'them'}.
+            {YOUR_BETSLIP_HAS} {selectionCount(present)}
+            {SELECTIONS_WILL_REPLACE} {present === 1 ? IT : THEM}.
           </p>
         </Dialog>
       )}

@@ -20,11 +20,20 @@ import { BET_CODE, BET_FOOT, BET_HEAD } from './bet-styles.ts';
 import { BetsFrame } from './bets-frame.tsx';
 import { NoBets } from './no-bets.tsx';
 import { SeenNote } from './seen-note.tsx';
+import {
+  BET_DETAIL,
+  BET_NOT_FOUND,
+  LEGS,
+  MAY_BELONG_TO_ANOTHER,
+  MY_BETS,
+  ONE_BET_LEG_BY_LEG,
+  THIS_BET,
+} from './texts.ts';
 
 export function BetDetailScreen() {
   const { id = '' } = useParams();
   return (
-    <BetsFrame title="Bet detail" purpose="One bet, leg by leg.">
+    <BetsFrame title={BET_DETAIL} purpose={ONE_BET_LEG_BY_LEG}>
       <BetDetail key={id} id={id} />
     </BetsFrame>
   );
@@ -40,14 +49,14 @@ function BetDetail({ id }: { readonly id: string }) {
     return (
       <EmptyState
         icon="slip"
-        title="Bet not found"
+        title={BET_NOT_FOUND}
         actions={
           <SiteLink className="button primary" to="/Account/BetHistory">
-            My bets
+            {MY_BETS}
           </SiteLink>
         }
       >
-        It may belong to another account. Look for it in My bets.
+        {MAY_BELONG_TO_ANOTHER}
       </EmptyState>
     );
   return <FoundBet bet={seen.value} seen={seen} />;
@@ -68,13 +77,13 @@ function FoundBet({ bet, seen }: FoundBetProps) {
         <StatusTag status={describeWholeStatus(bet)} />
         <span className="grow" />
         <SiteLink className="text-link" to="/Account/BetHistory">
-          My bets
+          {MY_BETS}
         </SiteLink>
       </header>
-      <SeenNote what="This bet" seen={seen} className="-mx-4 mt-1 max-md:-mx-3" />
+      <SeenNote what={THIS_BET} seen={seen} className="-mx-4 mt-1 max-md:-mx-3" />
       <BetFigures bet={bet} />
       {isOpen(bet) && bet.wallet === 'real' && <CashoutPanel bet={bet} onTaken={seen.refresh} />}
-      <ul className="border-y border-line" aria-label="Legs">
+      <ul className="border-y border-line" aria-label={LEGS}>
         {bet.selections.map((leg) => (
           <BetLeg key={leg.id} leg={leg} follow />
         ))}

@@ -4,30 +4,45 @@ import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { isOpen } from '../../features/my-bets/bet-status.ts';
 import { showAmount, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { type Figure, FigureList } from './figure-list.tsx';
+import {
+  BONUS_INCLUDED,
+  CASHED_OUT_SO_FAR,
+  INCLUDING_CASH_OUT,
+  PAID_FROM,
+  PLACED,
+  POTENTIAL_WIN,
+  RETURNED,
+  SETTLED,
+  SPORT_BONUS,
+  STAKE,
+  STAKE_IN_PLAY,
+  TAX,
+  TOTAL_ODDS,
+} from './texts.ts';
 
 export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
   const now = Date.now();
   const cashedOut = bet.stake - bet.openStake;
   const figures: readonly Figure[] = [
-    ['Total odds', bet.totalOdd.toFixed(2)],
-    ['Stake', `₦${showAmount(bet.stake)}`],
+    [TOTAL_ODDS, bet.totalOdd.toFixed(2)],
+    [STAKE, `₦${showAmount(bet.stake)}`],
     isOpen(bet)
-      ? ['Potential win', `₦${showAmount(bet.possibleWin)}`]
-      : ['Returned', `₦${showAmount(bet.winnings)}`],
+      ? [POTENTIAL_WIN, `₦${showAmount(bet.possibleWin)}`]
+      : [RETURNED, `₦${showAmount(bet.winnings)}`],
     ...(isOpen(bet) && cashedOut > 0
       ? ([
-          ['Stake in play', `₦${showAmount(bet.openStake)}`],
-          ['Cashed out so far', `₦${showAmount(bet.cashedOut)}`],
+          [STAKE_IN_PLAY, `₦${showAmount(bet.openStake)}`],
+          [CASHED_OUT_SO_FAR, `₦${showAmount(bet.cashedOut)}`],
         ] as const)
       : []),
     ...(!isOpen(bet) && bet.openStake > 0 && bet.cashedOut > 0
-      ? ([['Including cash-out', `₦${showAmount(bet.cashedOut)}`]] as const)
+      ? ([[INCLUDING_CASH_OUT, `₦${showAmount(bet.cashedOut)}`]] as const)
       : []),
-    ...(bet.bonus > 0 ? ([['Bonus included', `₦${showAmount(bet.bonus)}`]] as const) : []),
-    ...(bet.tax > 0 ? ([['Tax', `₦${showAmount(bet.tax)}`]] as const) : []),
-    ...(bet.wallet === 'real' ? [] : ([['Paid from', 'Sport bonus']] as const)),
-    ['Placed', showMoment(bet.createdAt, now)],
-    ...(bet.settledAt > 0 ? ([['Settled', showMoment(bet.settledAt, now)]] as const) : []),
+    ...(bet.bonus > 0 ? ([[BONUS_INCLUDED, `₦${showAmount(bet.bonus)}`]] as const) : []),
+    ...(bet.tax > 0 ? ([[TAX, `₦${showAmount(bet.tax)}`]] as const) : []),
+    ...(bet.wallet === 'real' ? [] : ([[PAID_FROM, SPORT_BONUS]] as const)),
+    [PLACED, showMoment(bet.createdAt, now)],
+    ...(bet.settledAt > 0 ? ([[SETTLED, showMoment(bet.settledAt, now)]] as const) : []),
   ];
   return <FigureList figures={figures} />;
 }

@@ -18,10 +18,11 @@ import { HistoryFoot } from './history-foot.tsx';
 import { NoBets } from './no-bets.tsx';
 import { OpenBetCard } from './open-bet-card.tsx';
 import { SeenNote } from './seen-note.tsx';
+import { LIST_PURPOSE, MY_BETS, OPEN_BETS, SETTLED_BETS, YOUR_BETS } from './texts.ts';
 
 export function BetHistoryScreen() {
   return (
-    <BetsFrame title="My bets" purpose="Your open and settled bets, each with its code.">
+    <BetsFrame title={MY_BETS} purpose={LIST_PURPOSE}>
       <BetHistory />
     </BetsFrame>
   );
@@ -66,12 +67,12 @@ function HistoryList({ filter, onPage, onShowAll }: HistoryListProps) {
   const settled = page.bets.filter((bet) => !isOpen(bet));
   return (
     <>
-      <SeenNote what="Your bets" seen={seen} />
+      <SeenNote what={YOUR_BETS} seen={seen} />
       {page.bets.length === 0 && <NoBets reason="empty" filter={filter} onShowAll={onShowAll} />}
       {open.length > 0 && (
         <ul
           className="grid gap-2 px-4 pt-1 pb-3 max-md:gap-0 max-md:px-0 max-md:pt-0"
-          aria-label="Open bets"
+          aria-label={OPEN_BETS}
         >
           {open.map((bet) => (
             <li key={bet.id}>
@@ -83,7 +84,7 @@ function HistoryList({ filter, onPage, onShowAll }: HistoryListProps) {
       {settled.length > 0 && (
         <>
           <BetRowHead />
-          <ul aria-label="Settled bets">
+          <ul aria-label={SETTLED_BETS}>
             {settled.map((bet) => (
               <li key={bet.id}>
                 <BetRow bet={bet} />

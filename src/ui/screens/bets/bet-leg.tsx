@@ -12,6 +12,7 @@ import { ClockText, ProgressLine } from '../../features/scoreboard/clock-text.ts
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { PriceNow } from './price-now.tsx';
+import { BANKER, BEHIND, ENDED_AWAITING_RESULT, IN_PLAY, LEVEL, WINNING } from './texts.ts';
 
 interface BetLegProps {
   readonly leg: HistorySelection;
@@ -35,7 +36,7 @@ export function BetLeg({ leg, follow }: BetLegProps) {
       <div className="flex justify-between gap-2">
         <b className="truncate font-semibold">
           {namePick(leg)}
-          {leg.fixed && <span className="tag ml-2">Banker</span>}
+          {leg.fixed && <span className="tag ml-2">{BANKER}</span>}
         </b>
         <b className="font-semibold">{leg.odds.toFixed(2)}</b>
       </div>
@@ -78,9 +79,9 @@ const STANDING_NOW =
   'grid min-h-6 grid-cols-[minmax(96px,auto)_minmax(0,1fr)_120px_auto] items-center gap-2 pt-1 text-12 text-t2 max-md:grid-cols-[minmax(88px,auto)_minmax(0,1fr)_72px_auto] [&_.freshness]:col-start-4 [&_.match-line]:m-0 [&_.match-line]:w-full';
 
 const STANDINGS: Readonly<Record<Standing, { text: string; className: string }>> = {
-  winning: { text: 'Winning', className: 'tag up' },
-  behind: { text: 'Behind', className: 'tag down' },
-  level: { text: 'Level', className: 'tag' },
+  winning: { text: WINNING, className: 'tag up' },
+  behind: { text: BEHIND, className: 'tag down' },
+  level: { text: LEVEL, className: 'tag' },
 };
 
 interface LegTagProps {
@@ -93,7 +94,7 @@ interface LegTagProps {
 function LegTag({ leg, standing, match }: LegTagProps) {
   if (leg.status !== BetStatus.Open) return <StatusTag status={describeLegStatus(leg)} />;
   if (match?.ended === true || leg.matchStatus === 'Ended')
-    return <span className="tag">Ended, awaiting result</span>;
+    return <span className="tag">{ENDED_AWAITING_RESULT}</span>;
   if (standing !== undefined) {
     const { text, className } = STANDINGS[standing];
     return (
@@ -104,7 +105,7 @@ function LegTag({ leg, standing, match }: LegTagProps) {
       </span>
     );
   }
-  if (leg.isLive || match?.type === 'live') return <span className="tag">In play</span>;
+  if (leg.isLive || match?.type === 'live') return <span className="tag">{IN_PLAY}</span>;
   return (
     <span className="tag">
       <Icon name="clock" size="tiny" />

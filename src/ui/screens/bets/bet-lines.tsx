@@ -6,6 +6,7 @@ import { listLines, MOST_LISTED } from '../../features/my-bets/bet-lines.ts';
 import { describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
+import { betCount, betsOfLegs, legNumbers, notListed, stakePerBet } from './texts.ts';
 
 /** Nothing for a bet of one line, and for singles, whose lines are their legs. */
 export function BetLines({ bet }: { readonly bet: HistoryBet }) {
@@ -14,22 +15,20 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
   return (
     <section aria-labelledby="bet-lines">
       <h3 id="bet-lines" className="pt-4 pb-1 text-16">
-        {bet.noOfCombos} bets
+        {betCount(bet.noOfCombos)}
       </h3>
       {bet.groupings.length > 0 && (
         <ul className="text-13 text-t2">
           {bet.groupings.map(({ Grouping, Stake }) => (
             <li key={Grouping}>
-              {Grouping === 1 ? 'Singles' : `Bets of ${Grouping} legs`}: ₦{showAmount(Stake)} per
-              bet
+              {betsOfLegs(Grouping)}
+              {stakePerBet(showAmount(Stake))}
             </li>
           ))}
         </ul>
       )}
       {lines === undefined ? (
-        <p className="text-13 text-t2">
-          More than {MOST_LISTED} bets are not listed. Each is settled by its own legs.
-        </p>
+        <p className="text-13 text-t2">{notListed(MOST_LISTED)}</p>
       ) : (
         <ol className="bet-lines">
           {lines.map(({ legs, status, odds, stake }) => (
@@ -37,7 +36,7 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
               key={legs.join()}
               className="flex min-h-9 items-center gap-3 border-b border-line text-13"
             >
-              <span className="grow">Legs {legs.join(', ')}</span>
+              <span className="grow">{legNumbers(legs.join(', '))}</span>
               <span className="text-t2">₦{formatNaira(stake)}</span>
               <b>{odds.toFixed(2)}</b>
               <StatusTag status={describeLegStatus({ status, statusDescription: '' })} />

@@ -3,6 +3,7 @@
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { Receipt, ReceiptLeg } from '../../state/receipts.ts';
 import { FigureList } from './figure-list.tsx';
+import { ACCEPTED, PICKED, RECEIPT, RECEIPT_PURPOSE, SENT } from './texts.ts';
 
 const timeOf = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -15,11 +16,9 @@ export function BetReceipt({ receipt }: { readonly receipt: Receipt }) {
   return (
     <section aria-labelledby="bet-receipt">
       <h3 id="bet-receipt" className="pt-4 pb-1 text-16">
-        Receipt
+        {RECEIPT}
       </h3>
-      <p className="text-13 text-t2">
-        Odds when you picked them, when your bet was sent and when it was accepted.
-      </p>
+      <p className="text-13 text-t2">{RECEIPT_PURPOSE}</p>
       <ul>
         {receipt.legs.map((leg) => (
           <li key={leg.selectionId} className="grid border-b border-line pt-2">
@@ -35,9 +34,9 @@ export function BetReceipt({ receipt }: { readonly receipt: Receipt }) {
 
 function Prices({ leg }: { readonly leg: ReceiptLeg }) {
   const moments = [
-    { name: 'Picked', price: leg.picked },
-    { name: 'Sent', price: leg.sent },
-    { name: 'Accepted', price: leg.accepted },
+    { name: PICKED, price: leg.picked },
+    { name: SENT, price: leg.sent },
+    { name: ACCEPTED, price: leg.accepted },
   ];
   return (
     <FigureList

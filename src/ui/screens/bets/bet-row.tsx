@@ -11,6 +11,7 @@ import {
   showAmount,
 } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
+import { BET, CODE, PLACED, RESULT, RETURN, RETURN_NAIRA, STAKE, STAKE_NAIRA } from './texts.ts';
 
 const ROW =
   'grid grid-cols-[92px_minmax(0,1fr)_96px_96px_96px_128px] items-center gap-x-2 border-b border-line px-4 py-2 max-wide:grid-cols-[84px_minmax(0,1fr)_80px_80px_88px_112px]';
@@ -22,12 +23,12 @@ export function BetRowHead() {
       className={`${ROW} min-h-9 border-t bg-s2 text-12/[18px] text-t3 max-md:hidden`}
       aria-hidden="true"
     >
-      <span>Placed</span>
-      <span>Bet</span>
-      <span>Code</span>
-      <span className="text-right">Stake ₦</span>
-      <span className="text-right">Return ₦</span>
-      <span className="justify-self-end">Result</span>
+      <span>{PLACED}</span>
+      <span>{BET}</span>
+      <span>{CODE}</span>
+      <span className="text-right">{STAKE_NAIRA}</span>
+      <span className="text-right">{RETURN_NAIRA}</span>
+      <span className="justify-self-end">{RESULT}</span>
     </div>
   );
 }
@@ -54,11 +55,11 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
       </span>
       <span className="font-mono text-t2 max-md:hidden">{bet.betslipId}</span>
       <span className="text-right text-t2 max-md:col-start-2 max-md:row-start-2">
-        <span className="sr-only">Stake </span>
+        <span className="sr-only">{STAKE} </span>
         {showAmount(bet.stake)}
       </span>
       <span className="text-right font-semibold max-md:col-start-3 max-md:row-start-2">
-        <span className="sr-only">Return </span>
+        <span className="sr-only">{RETURN} </span>
         {showAmount(returnOf(bet))}
       </span>
       <span className="justify-self-end max-md:col-start-3 max-md:row-start-1 max-md:self-start">

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { LOG_IN_TO_SEE_YOUR_BETS } from './texts.ts';
 import '../../styles/whole.css';
 
 interface BetsFrameProps {
@@ -13,7 +14,7 @@ interface BetsFrameProps {
 
 export function BetsFrame({ title, purpose, children }: BetsFrameProps) {
   return (
-    <AccountFrame title={title} purpose={purpose} invitation="Log in to see your bets.">
+    <AccountFrame title={title} purpose={purpose} invitation={LOG_IN_TO_SEE_YOUR_BETS}>
       <div>{children}</div>
     </AccountFrame>
   );

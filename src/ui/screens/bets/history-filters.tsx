@@ -7,6 +7,7 @@ import {
   readCode,
   STATUS_CHOICES,
 } from '../../features/my-bets/history-filter.ts';
+import { CLEAR_THE_CODE, FIRST_DAY_AFTER_LAST, FROM, SEARCH_BY_CODE, STATUS, TO } from './texts.ts';
 
 /** Not smaller on a phone, or the browser would zoom into it. */
 const INPUT = 'text-14 text-t1 max-md:text-16';
@@ -20,13 +21,13 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const error = useId();
   const reversed = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
   const days = [
-    { name: 'from', label: 'From', value: filter.from },
-    { name: 'to', label: 'To', value: filter.to },
+    { name: 'from', label: FROM, value: filter.from },
+    { name: 'to', label: TO, value: filter.to },
   ] as const;
   return (
     <>
       {/* Narrower than its contents, or it would not scroll. */}
-      <fieldset className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-3" aria-label="Status">
+      <fieldset className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-3" aria-label={STATUS}>
         {STATUS_CHOICES.map(({ status, text }) => (
           <button
             key={status}
@@ -57,7 +58,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
       </div>
       {reversed && (
         <p id={error} className="px-4 pb-2 text-13 text-danger max-md:px-3" role="alert">
-          The first day is after the last. Change one of them.
+          {FIRST_DAY_AFTER_LAST}
         </p>
       )}
     </>
@@ -82,8 +83,8 @@ function CodeSearch({ code, onFind }: CodeSearchProps) {
         <Icon name="search" size="small" />
         <input
           className={INPUT}
-          aria-label="Search by code"
-          placeholder="Search by code"
+          aria-label={SEARCH_BY_CODE}
+          placeholder={SEARCH_BY_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -95,7 +96,7 @@ function CodeSearch({ code, onFind }: CodeSearchProps) {
           <button
             type="button"
             className="icon-button -mr-2"
-            aria-label="Clear the code"
+            aria-label={CLEAR_THE_CODE}
             onClick={() => onFind('')}
           >
             <Icon name="close" size="small" />

@@ -1,8 +1,10 @@
 // The foot of a list of bets: totals of the whole filter, and the way to older and newer pages.
 
+import { NEWER, OLDER } from '../../components/texts.ts';
 import type { HistoryPage } from '../../features/my-bets/bet-queries.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
 import { FigureList } from './figure-list.tsx';
+import { BETS, PAGES_OF_BETS, RETURNED, rangeOf, STAKED } from './texts.ts';
 
 interface HistoryFootProps {
   readonly page: HistoryPage;
@@ -15,17 +17,15 @@ export function HistoryFoot({ page, onPage }: HistoryFootProps) {
     <footer className="px-4 pt-2 pb-4 max-md:px-3">
       <FigureList
         figures={[
-          ['Bets', String(totalRecords)],
-          ['Staked', `₦${showAmount(totalStake)}`],
-          ['Returned', `₦${showAmount(totalWinnings)}`],
+          [BETS, String(totalRecords)],
+          [STAKED, `₦${showAmount(totalStake)}`],
+          [RETURNED, `₦${showAmount(totalWinnings)}`],
         ]}
       />
-      <nav className="flex items-center gap-2" aria-label="Pages of bets">
-        <span className="grow text-t2">
-          {from} to {to} of {totalRecords}
-        </span>
-        <PageButton text="Newer" page={currentPage - 1} lastPage={lastPage} onPage={onPage} />
-        <PageButton text="Older" page={currentPage + 1} lastPage={lastPage} onPage={onPage} />
+      <nav className="flex items-center gap-2" aria-label={PAGES_OF_BETS}>
+        <span className="grow text-t2">{rangeOf(from, to, totalRecords)}</span>
+        <PageButton text={NEWER} page={currentPage - 1} lastPage={lastPage} onPage={onPage} />
+        <PageButton text={OLDER} page={currentPage + 1} lastPage={lastPage} onPage={onPage} />
       </nav>
     </footer>
   );

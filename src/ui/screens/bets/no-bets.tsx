@@ -5,6 +5,17 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { type HistoryFilter, isOpenBets } from '../../features/my-bets/history-filter.ts';
 import { useLastArea } from '../../state/use-last-area.ts';
+import {
+  ALL_MY_BETS,
+  BETS_APPEAR_HERE,
+  BETS_ARE_SAFE,
+  CHECK_THE_CODE,
+  CHOOSE_ANOTHER_STATUS_OR_OTHER_DAYS,
+  NO_BETS_HERE,
+  noBetWithCode,
+  YOU_HAVE_NO_OPEN_BETS,
+  YOUR_BETS_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 
 type NoBetsProps =
   | { readonly reason: 'failed'; readonly error: Error; readonly onRetry: () => void }
@@ -14,9 +25,9 @@ export function NoBets(props: NoBetsProps) {
   if (props.reason === 'failed')
     return (
       <LoadFailed
-        title="Your bets could not be loaded"
+        title={YOUR_BETS_COULD_NOT_BE_LOADED}
         error={props.error}
-        comfort="Your bets are safe. We keep trying."
+        comfort={BETS_ARE_SAFE}
         onRetry={props.onRetry}
       />
     );
@@ -28,20 +39,20 @@ function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>)
   const area = useLastArea();
   const all = (
     <button type="button" className="button outline" onClick={onShowAll}>
-      All my bets
+      {ALL_MY_BETS}
     </button>
   );
   if (filter.code !== '')
     return (
-      <EmptyState icon="search" title={`You have no bet with code ${filter.code}`} actions={all}>
-        Check the code. To use a booking code, load it in the betslip.
+      <EmptyState icon="search" title={noBetWithCode(filter.code)} actions={all}>
+        {CHECK_THE_CODE}
       </EmptyState>
     );
   if (isOpenBets(filter))
     return (
       <EmptyState
         icon="slip"
-        title="You have no open bets"
+        title={YOU_HAVE_NO_OPEN_BETS}
         actions={
           <>
             <SiteLink className="button primary" to={area.to}>
@@ -51,12 +62,12 @@ function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>)
           </>
         }
       >
-        Bets you place appear here until they are settled.
+        {BETS_APPEAR_HERE}
       </EmptyState>
     );
   return (
-    <EmptyState icon="slip" title="No bets here" actions={all}>
-      Choose another status or other days.
+    <EmptyState icon="slip" title={NO_BETS_HERE} actions={all}>
+      {CHOOSE_ANOTHER_STATUS_OR_OTHER_DAYS}
     </EmptyState>
   );
 }

@@ -13,6 +13,19 @@ import { BetAgain } from './bet-again.tsx';
 import { BetLeg } from './bet-leg.tsx';
 import { BET_CODE, BET_FOOT, BET_HEAD } from './bet-styles.ts';
 import { FigureList } from './figure-list.tsx';
+import {
+  CASH_OUT,
+  cashOutAmount,
+  DETAILS,
+  detailsOfBet,
+  kindAndCode,
+  LEGS,
+  POTENTIAL_WIN,
+  STAKE,
+  STAKE_IN_PLAY,
+  showMoreLegs,
+  TOTAL_ODDS,
+} from './texts.ts';
 
 /** Of a long coupon; the rest is one press away. */
 const LEGS_SHOWN = 5;
@@ -38,7 +51,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
       ref={card}
       className="open-bet rounded-md border border-line px-4 py-3 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-3"
       data-bet-id={bet.id}
-      aria-label={`${describeKind(bet)}, code ${bet.betslipId}`}
+      aria-label={kindAndCode(describeKind(bet), bet.betslipId)}
     >
       <header className={BET_HEAD}>
         <h2 className="text-16">{describeKind(bet)}</h2>
@@ -48,14 +61,14 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
         <StatusTag status={describeBetStatus(bet)} />
       </header>
       <OpenFigures bet={bet} />
-      <ul className="border-y border-line" aria-label="Legs">
+      <ul className="border-y border-line" aria-label={LEGS}>
         {legs.map((leg) => (
           <BetLeg key={leg.id} leg={leg} follow={isNear} />
         ))}
       </ul>
       {hidden > 0 && (
         <button type="button" className="button mt-2 w-full" onClick={() => setShowsAll(true)}>
-          {hidden === 1 ? 'Show 1 more leg' : `Show ${hidden} more legs`}
+          {showMoreLegs(hidden)}
         </button>
       )}
       {cashing ? (
@@ -71,16 +84,16 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
             aria-expanded={false}
             onClick={() => setCashing(true)}
           >
-            {value > 0 ? `Cash out ₦${showAmount(value)}` : 'Cash out'}
+            {value > 0 ? cashOutAmount(showAmount(value)) : CASH_OUT}
           </button>
         )}
         <BetAgain bet={bet} />
         <SiteLink
           className="button outline"
           to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
-          aria-label={`Details of bet ${bet.betslipId}`}
+          aria-label={detailsOfBet(bet.betslipId)}
         >
-          Details
+          {DETAILS}
         </SiteLink>
       </footer>
     </article>
@@ -98,9 +111,9 @@ function OpenFigures({ bet }: { readonly bet: HistoryBet }) {
   return (
     <FigureList
       figures={[
-        ['Total odds', bet.totalOdd.toFixed(2)],
-        [cashedOut > 0 ? 'Stake in play' : 'Stake', `₦${showAmount(bet.openStake)}`],
-        ['Potential win', `₦${showAmount(bet.possibleWin)}`],
+        [TOTAL_ODDS, bet.totalOdd.toFixed(2)],
+        [cashedOut > 0 ? STAKE_IN_PLAY : STAKE, `₦${showAmount(bet.openStake)}`],
+        [POTENTIAL_WIN, `₦${showAmount(bet.possibleWin)}`],
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { NO_QUOTE } from '../../live/cell-store.ts';
 import { LivePrice } from '../../live/live-price.tsx';
 import { useQuoteSource } from '../../live/live-source.ts';
 import { writeAttribute, writeText } from '../../live/write-element.ts';
+import { lastAt, NOT_OFFERED, nowAt, SUSPENDED } from './texts.ts';
 
 interface PriceNowProps {
   readonly selectionId: OutcomeKey;
@@ -34,12 +35,12 @@ export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
 
 /** Never colour alone: a word or a sign says the same. */
 function describe(quote: QuoteView, known: number): string {
-  if (quote === NO_QUOTE) return known > 0 ? `now ${formatHundredths(known)}` : '';
+  if (quote === NO_QUOTE) return known > 0 ? nowAt(formatHundredths(known)) : '';
   const price = formatHundredths(quote.odds);
-  if (quote.state === 'none') return 'not offered';
-  if (quote.state === 'stale') return `last ${price}`;
-  if (quote.state === 'suspended') return 'suspended';
-  return `now ${price}${quote.direction === null ? '' : ARROWS[quote.direction]}`;
+  if (quote.state === 'none') return NOT_OFFERED;
+  if (quote.state === 'stale') return lastAt(price);
+  if (quote.state === 'suspended') return SUSPENDED;
+  return `${nowAt(price)}${quote.direction === null ? '' : ARROWS[quote.direction]}`;
 }
 
 const ARROWS = { up: ' ▲', down: ' ▼' } as const;

@@ -3,6 +3,7 @@
 import { useNow } from '../../components/use-now.ts';
 import type { Seen } from '../../features/my-bets/bet-queries.ts';
 import { showAge } from '../../features/my-bets/describe-bet.ts';
+import { andWeKeepTrying, asOfAgo, seenAgo, TRY_NOW } from './texts.ts';
 
 interface SeenNoteProps {
   /** 'Your bets', 'This bet'. */
@@ -22,7 +23,7 @@ export function SeenNote({ what, seen: { at, error, refresh }, className = '' }:
     return (
       <p className={`${NOTE} py-1 text-12 text-t2 ${className}`}>
         <i className="freshness" data-level="fresh" aria-hidden="true" />
-        Seen {age} ago
+        {seenAgo(age)}
       </p>
     );
   return (
@@ -33,13 +34,10 @@ export function SeenNote({ what, seen: { at, error, refresh }, className = '' }:
     >
       <i className="freshness" data-level="stale" aria-hidden="true" />
       <p className="flex-[1_1_200px]">
-        <b>
-          {what} as of {age} ago.
-        </b>{' '}
-        {error.message} We keep trying.
+        <b>{asOfAgo(what, age)}</b> {andWeKeepTrying(error.message)}
       </p>
       <button type="button" className="button outline" onClick={refresh}>
-        Try now
+        {TRY_NOW}
       </button>
     </div>
   );

@@ -17,6 +17,17 @@ import {
 } from '../../features/casino/casino-queries.ts';
 import { GameList } from '../../features/casino/game-list.tsx';
 import { ProviderChips } from './provider-chips.tsx';
+import {
+  ALL_GAMES,
+  allGamesOf,
+  allOf,
+  CASINO,
+  COME_BACK_LATER,
+  GAMES,
+  MORE_GAMES,
+  NO_GAMES_RIGHT_NOW,
+  THE_GAMES_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 
 /** Enough to fill the widest row; the rest is behind its link. */
 const SHOWN_IN_ROW = 12;
@@ -26,7 +37,7 @@ export function CasinoHomeScreen() {
   const api = useApi();
   useEffect(() => void refreshActiveBonus(api), [api]);
   return (
-    <CasinoPage title="Casino">
+    <CasinoPage title={CASINO}>
       <CasinoRows />
     </CasinoPage>
   );
@@ -41,11 +52,11 @@ function CasinoRows() {
       void games.refetch();
       void categories.refetch();
     };
-    return <LoadFailed title="The games could not be loaded" error={error} onRetry={retry} />;
+    return <LoadFailed title={THE_GAMES_COULD_NOT_BE_LOADED} error={error} onRetry={retry} />;
   }
   if (games.data === undefined || categories.data === undefined) return <RowsPending />;
   if (games.data.length === 0)
-    return <EmptyState title="No games right now">Come back later.</EmptyState>;
+    return <EmptyState title={NO_GAMES_RIGHT_NOW}>{COME_BACK_LATER}</EmptyState>;
   return (
     <>
       <BonusStrip games={games.data} />
@@ -73,9 +84,9 @@ function CategoryRow({ category, games }: CategoryRowProps) {
         <SiteLink
           className="text-link"
           to={categoryPath(category)}
-          aria-label={`All ${own.length} games of ${category.name}`}
+          aria-label={allGamesOf(own.length, category.name)}
         >
-          All {own.length}
+          {allOf(own.length)}
         </SiteLink>
       </div>
       <GameList games={own.slice(0, SHOWN_IN_ROW)} layout="row" label={category.name} />
@@ -95,9 +106,9 @@ function OtherGames({ games, categories }: OtherGamesProps) {
   return (
     <section>
       <div className="section-head">
-        <h2>{others.length === games.length ? 'All games' : 'More games'}</h2>
+        <h2>{others.length === games.length ? ALL_GAMES : MORE_GAMES}</h2>
       </div>
-      <GameList games={others} layout="grid" label="More games" />
+      <GameList games={others} layout="grid" label={MORE_GAMES} />
     </section>
   );
 }
@@ -113,7 +124,7 @@ function RowsPending() {
           <div className="section-head">
             <span className="skeleton h-6 w-40" />
           </div>
-          <GameList games={undefined} layout="row" label="Games" />
+          <GameList games={undefined} layout="row" label={GAMES} />
         </section>
       ))}
     </>

@@ -6,6 +6,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { GameList } from '../../features/casino/game-list.tsx';
+import {
+  ALL_GAMES,
+  GAMES,
+  hasNoGames,
+  LOOK_AT_OTHER_GAMES,
+  THE_GAMES_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 
 interface GameCollectionProps {
   readonly games: UseQueryResult<CasinoGame[]>;
@@ -15,24 +22,24 @@ interface GameCollectionProps {
 export function GameCollection({ games, what }: GameCollectionProps) {
   const { data, error, refetch } = games;
   if (error !== null && data === undefined)
-    return <LoadFailed title="The games could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title={THE_GAMES_COULD_NOT_BE_LOADED} error={error} onRetry={refetch} />;
   if (data?.length === 0)
     return (
       <EmptyState
         icon="casino"
-        title={`This ${what} has no games right now`}
+        title={hasNoGames(what)}
         actions={
           <SiteLink className="button outline" to="/Games">
-            All games
+            {ALL_GAMES}
           </SiteLink>
         }
       >
-        Look at the other games, or come back later.
+        {LOOK_AT_OTHER_GAMES}
       </EmptyState>
     );
   return (
     <div className="pt-3">
-      <GameList games={data} layout="grid" label="Games" />
+      <GameList games={data} layout="grid" label={GAMES} />
     </div>
   );
 }

@@ -8,6 +8,12 @@ import { CasinoPage } from '../../features/casino/casino-page.tsx';
 import { providerPath } from '../../features/casino/casino-paths.ts';
 import { type CasinoProvider, useProviders } from '../../features/casino/casino-queries.ts';
 import { GamePicture } from '../../features/casino/game-picture.tsx';
+import {
+  CASINO_PROVIDERS,
+  COME_BACK_LATER,
+  NO_PROVIDERS_RIGHT_NOW,
+  THE_PROVIDERS_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(232px,1fr))] gap-2 p-4 max-md:p-3';
 const CARD = 'flex min-h-18 items-center gap-3 rounded-sm bg-s3 px-3 py-2';
@@ -15,7 +21,7 @@ const PLACES = 6;
 
 export function ProvidersScreen() {
   return (
-    <CasinoPage title="Casino providers">
+    <CasinoPage title={CASINO_PROVIDERS}>
       <Providers />
     </CasinoPage>
   );
@@ -24,7 +30,7 @@ export function ProvidersScreen() {
 function Providers() {
   const { data: providers, error, refetch } = useProviders();
   if (error !== null && providers === undefined)
-    return <LoadFailed title="The providers could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title={THE_PROVIDERS_COULD_NOT_BE_LOADED} error={error} onRetry={refetch} />;
   if (providers === undefined)
     return (
       <div className={GRID} aria-hidden="true">
@@ -35,8 +41,8 @@ function Providers() {
     );
   if (providers.length === 0)
     return (
-      <EmptyState icon="casino" title="No providers right now">
-        Come back later.
+      <EmptyState icon="casino" title={NO_PROVIDERS_RIGHT_NOW}>
+        {COME_BACK_LATER}
       </EmptyState>
     );
   return (

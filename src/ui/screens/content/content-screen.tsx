@@ -12,16 +12,29 @@ import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent } from './html-content.tsx';
+import {
+  ABOUT,
+  BONUS_RULES,
+  HELP,
+  HOME,
+  MAY_HAVE_MOVED,
+  PAGE_NOT_FOUND,
+  PRIVACY,
+  RESPONSIBLE_GAMING,
+  TERMS_AND_CONDITIONS,
+  THE_PAGE_DID_NOT_LOAD,
+  THERE_IS_NO_SUCH_PAGE,
+} from './texts.ts';
 import '../../styles/whole.css';
 
 /** Titles that are known before the page is, by slug. */
 const TITLES: Readonly<Record<string, string>> = {
-  tandc: 'Terms and Conditions',
-  privacy: 'Privacy',
-  'responsible-gaming': 'Responsible gaming',
-  'bonus-rules': 'Bonus rules',
-  about: 'About',
-  help: 'Help',
+  tandc: TERMS_AND_CONDITIONS,
+  privacy: PRIVACY,
+  'responsible-gaming': RESPONSIBLE_GAMING,
+  'bonus-rules': BONUS_RULES,
+  about: ABOUT,
+  help: HELP,
 };
 const SLUG = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -33,21 +46,21 @@ export function ContentScreen() {
   if (data === null)
     return (
       <>
-        <PageHead title="Page not found" />
+        <PageHead title={PAGE_NOT_FOUND} />
         <EmptyState
-          title="There is no such page"
+          title={THERE_IS_NO_SUCH_PAGE}
           actions={
             <>
               <SiteLink className="button primary" to="/cms/help">
-                Help
+                {HELP}
               </SiteLink>
               <SiteLink className="button outline" to="/">
-                Home
+                {HOME}
               </SiteLink>
             </>
           }
         >
-          It may have moved, or the link may be incomplete.
+          {MAY_HAVE_MOVED}
         </EmptyState>
       </>
     );
@@ -59,7 +72,7 @@ export function ContentScreen() {
         {isPending && <Skeletons />}
       </div>
       {data === undefined && error !== null && (
-        <LoadFailed title="The page did not load" error={error} onRetry={refetch} />
+        <LoadFailed title={THE_PAGE_DID_NOT_LOAD} error={error} onRetry={refetch} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useGames } from '../../features/casino/casino-queries.ts';
 import { GameList } from '../../features/casino/game-list.tsx';
 import { isPlayable } from '../../features/casino/game-tile.tsx';
 import { GamesNote } from './games-note.tsx';
+import { LOAD_GAMES, NO_GAMES_RIGHT_NOW, POPULAR_GAMES, THE_GAMES_DID_NOT_LOAD } from './texts.ts';
 
 const SHOWN = 10;
 
@@ -13,13 +14,13 @@ export function CasinoGames() {
   if (data === undefined && error !== null)
     return (
       <GamesNote role="alert">
-        The games did not load.
+        {THE_GAMES_DID_NOT_LOAD}
         <button type="button" className="button outline" onClick={() => void refetch()}>
-          Load games
+          {LOAD_GAMES}
         </button>
       </GamesNote>
     );
   const games = data?.filter(isPlayable).slice(0, SHOWN);
-  if (games?.length === 0) return <GamesNote>No games right now.</GamesNote>;
-  return <GameList games={games} layout="row" label="Popular games" />;
+  if (games?.length === 0) return <GamesNote>{NO_GAMES_RIGHT_NOW}</GamesNote>;
+  return <GameList games={games} layout="row" label={POPULAR_GAMES} />;
 }

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { GamesNote } from './games-note.tsx';
+import { ALL_GAMES, CASINO, THE_GAMES_DID_NOT_LOAD } from './texts.ts';
 
 const CasinoGames = lazy(async () => ({
   default: (await import('./casino-games.tsx')).CasinoGames,
@@ -17,17 +18,17 @@ export function CasinoStrip() {
   const [wasNear, setWasNear] = useState(isNear);
   if (isNear && !wasNear) setWasNear(true);
   return (
-    <section ref={section} aria-label="Casino">
+    <section ref={section} aria-label={CASINO}>
       <div className="section-head">
-        <h2>Casino</h2>
+        <h2>{CASINO}</h2>
         <SiteLink className="text-link" to="/Games">
-          All games
+          {ALL_GAMES}
         </SiteLink>
       </div>
       {/* As high as a row of the casino's tiles, which comes later. */}
       <div className="h-44 max-md:h-[161px]">
         {wasNear && (
-          <ErrorBoundary fallback={<GamesNote>The games did not load.</GamesNote>}>
+          <ErrorBoundary fallback={<GamesNote>{THE_GAMES_DID_NOT_LOAD}</GamesNote>}>
             <Suspense fallback={null}>
               <CasinoGames />
             </Suspense>

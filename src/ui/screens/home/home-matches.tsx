@@ -6,6 +6,7 @@ import { FixtureList } from '../prematch/fixture-list.tsx';
 import { CasinoStrip } from './casino-strip.tsx';
 import { PopularLeagues } from './popular-leagues.tsx';
 import { Sports } from './sports.tsx';
+import { noneComingUp } from './texts.ts';
 import { useHomeFixtures } from './use-home-fixtures.ts';
 
 interface HomeMatchesProps {
@@ -22,7 +23,7 @@ export function HomeMatches({ rows }: HomeMatchesProps) {
         answer={upcoming}
         order="time"
         rows={rows}
-        empty={`No ${sportName.toLowerCase()} is coming up now`}
+        empty={noneComingUp(sportName.toLowerCase())}
       />
       <PopularLeagues />
       <Sports />

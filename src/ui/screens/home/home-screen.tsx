@@ -9,6 +9,7 @@ import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureSkeletons } from '../prematch/fixture-skeletons.tsx';
+import { ALL_UPCOMING, allUpcomingOf, SPORTS_BETTING_LIVE, UPCOMING, upcomingOf } from './texts.ts';
 import { TopLive } from './top-live.tsx';
 
 // What asks over HTTP comes behind the first prices.
@@ -30,7 +31,7 @@ export function HomeScreen() {
     // The list shares the page with other things: nothing of it is sticky.
     <div className="[&_.league-header]:static">
       <header className="flex min-h-12 items-center px-4 max-md:px-3">
-        <h1 className="text-20 tracking-[-0.01em]">Sports betting, live</h1>
+        <h1 className="text-20 tracking-[-0.01em]">{SPORTS_BETTING_LIVE}</h1>
       </header>
       {!lowData && (
         <Suspense fallback={<BannerPlaces />}>
@@ -39,13 +40,13 @@ export function HomeScreen() {
       )}
       <TopLive />
       <div className="section-head">
-        <h2>{`Upcoming ${spoken}`}</h2>
+        <h2>{upcomingOf(spoken)}</h2>
         <SiteLink
           className="text-link"
-          to={prematchPath(sportName, 'Upcoming')}
-          aria-label={`All upcoming ${spoken}`}
+          to={prematchPath(sportName, UPCOMING)}
+          aria-label={allUpcomingOf(spoken)}
         >
-          All upcoming
+          {ALL_UPCOMING}
         </SiteLink>
       </div>
       <Suspense fallback={<FixtureSkeletons rows={SHOWN_UPCOMING} />}>

@@ -3,6 +3,7 @@
 import { prematchPath } from '../../api/slug.ts';
 import { usePopularLeagues } from '../../api/sports-queries.ts';
 import { HomeTile, HomeTiles } from './home-tiles.tsx';
+import { POPULAR_LEAGUES } from './texts.ts';
 
 const SHOWN = 8;
 
@@ -11,9 +12,9 @@ export function PopularLeagues() {
   const { data, isPending } = usePopularLeagues();
   if (!isPending && (data === undefined || data.length === 0)) return null;
   return (
-    <section aria-label="Popular leagues" aria-busy={isPending}>
+    <section aria-label={POPULAR_LEAGUES} aria-busy={isPending}>
       <div className="section-head">
-        <h2>Popular leagues</h2>
+        <h2>{POPULAR_LEAGUES}</h2>
       </div>
       <HomeTiles pending={isPending}>
         {data?.slice(0, SHOWN).map((league) => (

@@ -5,6 +5,7 @@ import { useSportsMenu } from '../../api/sports-queries.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { HomeTile, HomeTiles } from './home-tiles.tsx';
+import { matchCount, SPORTS } from './texts.ts';
 
 export function Sports() {
   const menu = useSportsMenu();
@@ -12,9 +13,9 @@ export function Sports() {
   const sports = menu.data?.sports ?? kept;
   if (sports.length === 0 && !menu.isPending) return null;
   return (
-    <section aria-label="Sports" aria-busy={menu.isPending}>
+    <section aria-label={SPORTS} aria-busy={menu.isPending}>
       <div className="section-head">
-        <h2>Sports</h2>
+        <h2>{SPORTS}</h2>
       </div>
       <HomeTiles pending={sports.length === 0}>
         {sports.map(({ sportID, sportName, total }) => (
@@ -23,7 +24,7 @@ export function Sports() {
             to={prematchPath(sportName)}
             sportName={sportName}
             title={sportName}
-            about={total === 1 ? '1 match' : `${total} matches`}
+            about={matchCount(total)}
           />
         ))}
       </HomeTiles>

@@ -15,6 +15,7 @@ import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { describeMatch } from '../live/live-row.tsx';
 import { useLastList } from '../live/use-last-list.ts';
+import { ALL_LIVE, allLiveCount, noLiveNow, SEE_BELOW, TOP_LIVE } from './texts.ts';
 
 const SHOWN = 6;
 const CARD =
@@ -33,11 +34,11 @@ export function TopLive() {
   const matchIds = useMemo(() => firstMatches(tournaments, starred), [tournaments, starred]);
   const spoken = sportName.toLowerCase();
   return (
-    <section aria-label="Top live">
+    <section aria-label={TOP_LIVE}>
       <div className="section-head">
-        <h2>Top live</h2>
+        <h2>{TOP_LIVE}</h2>
         <SiteLink className="text-link" to={`/Sport/LiveList?sport=${encodeURIComponent(sportID)}`}>
-          {list?.ready ? `All ${list.total} live` : 'All live'}
+          {list?.ready ? allLiveCount(list.total) : ALL_LIVE}
         </SiteLink>
       </div>
       <div
@@ -52,8 +53,8 @@ export function TopLive() {
           places(4).map((place) => <div key={place} className={CARD} aria-hidden="true" />)}
         {list?.ready && matchIds.length === 0 && (
           <div className={`${CARD} grid content-center gap-1 text-t2`}>
-            <b>{`No live ${spoken} now.`}</b>
-            <span>See what comes next below.</span>
+            <b>{noLiveNow(spoken)}</b>
+            <span>{SEE_BELOW}</span>
           </div>
         )}
       </div>

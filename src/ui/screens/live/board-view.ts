@@ -1,6 +1,7 @@
 // Which markets a match page shows: the chosen group's, or those that answer to a search.
 
 import type { BoardCell, BoardMarket } from '../../../shared/protocol/cells.ts';
+import { ALL } from './texts.ts';
 
 /** One tab of the match page. */
 export interface BoardTab {
@@ -23,7 +24,7 @@ export function tabsOf(board: BoardCell): BoardTab[] {
     }))
     .filter((tab) => tab.markets.length > 0 && tab.groupId !== ALL_GROUP);
   if (board.markets.length === 0) return tabs;
-  return [...tabs, { groupId: ALL_GROUP, name: 'All', markets: board.markets }];
+  return [...tabs, { groupId: ALL_GROUP, name: ALL, markets: board.markets }];
 }
 
 /** Markets whose name has every word of `query`, in any order and case. */

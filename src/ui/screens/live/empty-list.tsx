@@ -2,6 +2,7 @@
 
 import { useUpcoming } from '../../api/sports-queries.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { nextMatch, noLiveNow, SEE_WHAT_COMES_NEXT } from './texts.ts';
 
 interface EmptyListProps {
   readonly sportId: string;
@@ -15,13 +16,15 @@ export function EmptyList({ sportId, sportName }: EmptyListProps) {
   return (
     <div className="list-message">
       <p>
-        <b>{`No live ${sportName || 'matches'} now.`}</b>{' '}
+        <b>{noLiveNow(sportName || 'matches')}</b>{' '}
         {next !== undefined && next.startsAt > 0 && (
-          <span>{`Next at ${formatStart(next.startsAt, Date.now())}: ${next.homeTeam} v ${next.awayTeam}.`}</span>
+          <span>
+            {nextMatch(formatStart(next.startsAt, Date.now()), next.homeTeam, next.awayTeam)}
+          </span>
         )}
       </p>
       <SiteLink className="text-link" to="/">
-        See what comes next
+        {SEE_WHAT_COMES_NEXT}
       </SiteLink>
     </div>
   );

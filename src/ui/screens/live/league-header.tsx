@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { ICON_PATHS } from '../../components/icon-paths.ts';
 import { shownOutcomes, showsLine } from '../../features/live-odds/main-line-boxes.tsx';
 import type { ListSection } from './list-sections.ts';
+import { LINE, matchesHidden } from './texts.ts';
 
 interface LeagueHeaderProps {
   readonly section: ListSection;
@@ -44,7 +45,7 @@ export const LeagueHeader = memo(function LeagueHeader(props: LeagueHeaderProps)
 function ColumnNames({ column, second = false }: { column: ListColumn; second?: boolean }) {
   return (
     <div className={second ? 'columns second' : 'columns'} aria-hidden="true">
-      {showsLine(column) && <span>Line</span>}
+      {showsLine(column) && <span>{LINE}</span>}
       {shownOutcomes(column).map(({ id, label }) => (
         <span key={id}>{label}</span>
       ))}
@@ -53,5 +54,5 @@ function ColumnNames({ column, second = false }: { column: ListColumn; second?: 
 }
 
 function hiddenText(count: number): string {
-  return count === 1 ? '1 match hidden' : `${count} matches hidden`;
+  return matchesHidden(count);
 }

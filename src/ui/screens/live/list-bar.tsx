@@ -3,6 +3,7 @@
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { ListOrder } from './list-sections.ts';
+import { BY_LEAGUE, BY_TIME, MARKET_SHOWN, newMatches } from './texts.ts';
 
 interface ListBarProps {
   readonly title: string;
@@ -26,7 +27,7 @@ export function ListBar(props: ListBarProps) {
       <h1>{title}</h1>
       <span className="list-count">{count}</span>
       {columns.length > 0 && (
-        <fieldset className="switch" aria-label="Market shown">
+        <fieldset className="switch" aria-label={MARKET_SHOWN}>
           {columns.map((column) => (
             <button
               key={column.marketId}
@@ -41,7 +42,7 @@ export function ListBar(props: ListBarProps) {
       )}
       <button type="button" className="button outline list-order" onClick={props.onOrder}>
         <Icon name="swap" size="small" />
-        {order === 'league' ? 'By league' : 'By time'}
+        {order === 'league' ? BY_LEAGUE : BY_TIME}
       </button>
       <div className="list-strips">
         {error !== null && (
@@ -52,7 +53,7 @@ export function ListBar(props: ListBarProps) {
         {waiting > 0 && (
           <button type="button" className="new-matches" onClick={props.onShowNew}>
             <Icon name="up" size="tiny" />
-            {waiting === 1 ? '1 new match. Show it' : `${waiting} new matches. Show them`}
+            {newMatches(waiting)}
           </button>
         )}
       </div>

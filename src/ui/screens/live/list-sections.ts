@@ -1,6 +1,7 @@
 // The live list as sections of fixed height: favourites, then leagues (or all by kick-off).
 
 import type { ListTournament } from '../../../shared/protocol/cells.ts';
+import { BY_KICK_OFF, FAVOURITES } from './texts.ts';
 
 export type ListOrder = 'league' | 'time';
 
@@ -66,12 +67,12 @@ export function buildSections(
   add(
     FAVOURITES_ID,
     'favourites',
-    'Favourites',
+    FAVOURITES,
     '',
     all.filter((id) => favourites.has(id)),
   );
   if (order === 'time') {
-    add(TIME_ID, 'time', 'By kick-off', '', sortByStart(rest(all), startsAt));
+    add(TIME_ID, 'time', BY_KICK_OFF, '', sortByStart(rest(all), startsAt));
     return sections;
   }
   for (const { tournamentId, name, categoryCode, matchIds } of tournaments)

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { LiveList } from './live-list.tsx';
+import { LIVE_NOW, liveSport } from './texts.ts';
 import { useListSport } from './use-list-sport.ts';
 
 // Apart from the list: its counts need the API client, which the first prices do not wait for.
@@ -16,7 +17,7 @@ export function LiveListScreen() {
   const { sportId, sportName } = useListSport();
   const isPhone = useMediaQuery(PHONE);
   const name = sportName.toLowerCase();
-  const title = name === '' ? 'Live now' : `Live ${name}`;
+  const title = name === '' ? LIVE_NOW : liveSport(name);
   usePageTitle(title);
   return (
     <>

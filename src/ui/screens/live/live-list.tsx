@@ -16,6 +16,7 @@ import {
   sectionsBetween,
 } from './list-sections.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
+import { LOADING_LIVE_MATCHES, matchCount } from './texts.ts';
 import { useLastList } from './use-last-list.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
 import { useStableMembership } from './use-stable-membership.ts';
@@ -133,13 +134,13 @@ function Skeletons() {
       {places(8).map((place) => (
         <SkeletonRow key={place} />
       ))}
-      <p className="sr-only">Loading live matches</p>
+      <p className="sr-only">{LOADING_LIVE_MATCHES}</p>
     </>
   );
 }
 
 function countText(total: number): string {
-  return total === 1 ? '1 match' : `${total} matches`;
+  return matchCount(total);
 }
 
 /** A new list comes with new column objects; rows render for new columns, not for new objects. */

@@ -15,6 +15,7 @@ import { MatchMarkets } from './match-markets.tsx';
 import { MatchNotFound } from './match-not-found.tsx';
 import { SCOREBOARD } from './match-styles.ts';
 import { OtherMatchesMenu } from './other-matches.tsx';
+import { LIVE_MATCH, liveSport, SCOREBOARD_LABEL } from './texts.ts';
 import { useLastBoard } from './use-last-board.ts';
 import { useRememberedMatch } from './use-remembered-match.ts';
 
@@ -46,13 +47,13 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   if (match === undefined) return <MatchLoading title={title} error={board?.error ?? null} />;
   return (
     <>
-      <section className={SCOREBOARD} aria-label="Scoreboard">
+      <section className={SCOREBOARD} aria-label={SCOREBOARD_LABEL}>
         <MatchCrumbs
           match={match}
           // The list keeps the sport.
           back={{
             to: `/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`,
-            text: `Live ${match.sportName.toLowerCase()}`,
+            text: liveSport(match.sportName.toLowerCase()),
           }}
           place={[match.categoryName, match.tournament].filter(Boolean).join(', ')}
           error={board?.error || null}
@@ -83,5 +84,5 @@ function sameFirst(a: FirstMatch, b: FirstMatch): boolean {
 
 /** 'Arsenal Vs Chelsea' for the address's own words, until the match itself is known. */
 function readSlug(matchSlug: string | undefined): string {
-  return matchSlug?.replaceAll('_', ' ') || 'Live match';
+  return matchSlug?.replaceAll('_', ' ') || LIVE_MATCH;
 }

@@ -14,6 +14,7 @@ import { RowClock } from '../../features/scoreboard/row-clock.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { RowNote } from './row-note.tsx';
 import { SkeletonRow } from './skeleton-row.tsx';
+import { matchPage, moreMarkets, redCardsFor, scoreWords } from './texts.ts';
 
 export interface LiveRowProps {
   readonly matchId: string;
@@ -63,7 +64,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
         className="more-markets"
         href={path}
         onClick={follow}
-        aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
+        aria-label={others > 0 ? moreMarkets(name, others) : matchPage(name)}
       >
         <FreshnessDot matchId={matchId} />
         {others > 0 && <span>+{others}</span>}
@@ -86,10 +87,13 @@ function renderTeam(name: string, redCards: number) {
 /** Names, score and red cards in one sentence: the link's accessible name. */
 export function describeMatch(match: MatchCell): string {
   const parts = [matchName(match)];
-  if (match.score !== null) parts.push(`${match.score.home} to ${match.score.away}`);
+  if (match.score !== null) parts.push(scoreWords(match.score.home, match.score.away));
   for (const side of ['home', 'away'] as const) {
     const cards = match.redCards[side];
-    if (cards > 0) parts.push(`${cards} red card${cards > 1 ? 's' : ''} for ${match[side]}`);
+    if (cards > 0) {
+      const team = match[side];
+      parts.push(redCardsFor(cards, team));
+    }
   }
   return parts.join(', ');
 }

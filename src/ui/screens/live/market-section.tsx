@@ -12,6 +12,7 @@ import { outcomesPerLine, splitLines } from './board-view.ts';
 import { AlternativeLine, LineSkeleton, MarketLine } from './market-line.tsx';
 import type { MatchNames } from './match-names.ts';
 import { MARKET, MARKET_HEAD, STAR } from './match-styles.ts';
+import { CLOSED, moreLines, NO_OTHER_LINE_NOW, oddsHistory } from './texts.ts';
 
 const LinePrices = lazy(async () => ({
   default: (await import('./line-prices.tsx')).LinePrices,
@@ -62,7 +63,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
           <button
             type="button"
             className={MARKET_STAR}
-            aria-label={`Odds history, ${name}`}
+            aria-label={oddsHistory(name)}
             aria-expanded={showsPrices}
             aria-controls={showsPrices ? pricesId : undefined}
             onClick={() => setShowsPrices(!showsPrices)}
@@ -102,7 +103,7 @@ interface OtherLinesProps extends MarketSectionProps {
 function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
   const [open, setOpen] = useState(false);
   const count = specifiers.length;
-  if (count === 0) return <p className={`${MORE_LINES} text-t3`}>No other line now</p>;
+  if (count === 0) return <p className={`${MORE_LINES} text-t3`}>{NO_OTHER_LINE_NOW}</p>;
   return (
     <>
       <button
@@ -112,7 +113,7 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="chevron" size="small" />
-        {count === 1 ? '1 more line' : `${count} more lines`}
+        {moreLines(count)}
       </button>
       {open && near && (
         <ul className="grid gap-(--odds-gap) pb-1">
@@ -156,7 +157,7 @@ function MarketNote({
 
 function noteOf(line: LineCell | undefined): string {
   if (line === undefined) return '';
-  return line.closed ? 'Closed' : line.reason;
+  return line.closed ? CLOSED : line.reason;
 }
 
 /** True from the first time `value` is. */

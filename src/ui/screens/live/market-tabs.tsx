@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BoardTab } from './board-view.ts';
+import { MARKET_GROUPS } from './texts.ts';
 
 export const MARKET_PANEL_ID = 'market-panel';
 
@@ -43,7 +44,7 @@ export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
       ref={list}
       className="tabs sticky top-(--h-top) z-15 bg-s1"
       role="tablist"
-      aria-label="Market groups"
+      aria-label={MARKET_GROUPS}
       onKeyDown={onKeyDown}
     >
       {tabs.map((tab) => {

@@ -13,6 +13,15 @@ import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
 import type { MatchNames } from './match-names.ts';
 import { MARKETS } from './match-styles.ts';
+import {
+  CLOSE_ALL,
+  FIND_A_MARKET,
+  MATCH_IS_OVER,
+  NO_MARKET_HAS_THAT_NAME,
+  NO_MARKETS_OPEN,
+  ODDS_UP_TO_DATE,
+  OPEN_ALL,
+} from './texts.ts';
 import { useMarketView } from './use-market-view.ts';
 import { useFocusedMarket, usePinnedMarket } from './use-pinned-market.ts';
 
@@ -49,8 +58,8 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
           <input
             type="search"
             className="text-13"
-            placeholder="Find a market"
-            aria-label="Find a market"
+            placeholder={FIND_A_MARKET}
+            aria-label={FIND_A_MARKET}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
@@ -61,7 +70,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
           onClick={() => toggleAll(markets.map(({ marketId }) => marketId))}
         >
           <Icon name="chevron" size="small" />
-          {allFolded ? 'Open all' : 'Close all'}
+          {allFolded ? OPEN_ALL : CLOSE_ALL}
         </button>
         <BoardNote match={match} />
       </div>
@@ -109,17 +118,15 @@ function BoardNote({ match }: { match: MatchCell }) {
       <FreshnessDot matchId={match.matchId} />
       <FreshnessText
         matchId={match.matchId}
-        {...(match.type === 'prematch' && { fresh: 'Odds up to date' })}
+        {...(match.type === 'prematch' && { fresh: ODDS_UP_TO_DATE })}
       />
     </span>
   );
 }
 
 function emptyText(match: MatchCell, searching: boolean): string {
-  if (searching) return 'No market has that name. Try another word.';
-  return match.ended
-    ? 'The match is over. Its markets are closed.'
-    : 'No markets are open now. They will come back here.';
+  if (searching) return NO_MARKET_HAS_THAT_NAME;
+  return match.ended ? MATCH_IS_OVER : NO_MARKETS_OPEN;
 }
 
 function useMatchNames(match: MatchCell): MatchNames {

@@ -2,6 +2,7 @@
 
 import { BackLink } from './match-crumbs.tsx';
 import { CRUMBS, SCOREBOARD } from './match-styles.ts';
+import { ALL_LIVE_MATCHES, LOADING_THE_MATCH, SCOREBOARD_LABEL } from './texts.ts';
 
 interface MatchLoadingProps {
   /** From the address, until the match itself is known. */
@@ -12,13 +13,13 @@ interface MatchLoadingProps {
 /** Says what failed where something did; the worker goes on trying. */
 export function MatchLoading({ title, error = null }: MatchLoadingProps) {
   return (
-    <section className={SCOREBOARD} aria-label="Scoreboard" aria-busy={error === null}>
+    <section className={SCOREBOARD} aria-label={SCOREBOARD_LABEL} aria-busy={error === null}>
       <div className={CRUMBS}>
-        <BackLink to="/Sport/LiveList">All live matches</BackLink>
+        <BackLink to="/Sport/LiveList">{ALL_LIVE_MATCHES}</BackLink>
       </div>
       <h1 className="py-2 text-center text-20">{title}</h1>
       <p className="pb-4 text-center text-t2" role="status">
-        {error ?? 'Loading the match'}
+        {error ?? LOADING_THE_MATCH}
       </p>
     </section>
   );

@@ -2,16 +2,17 @@
 
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
+import { ALL_LIVE_MATCHES, MATCH_NOT_FOUND, MAY_BE_OVER } from './texts.ts';
 
 /** A screen of its own, not a redirect: the address stays for the player to check. */
 export function MatchNotFound() {
-  usePageTitle('Match not found');
+  usePageTitle(MATCH_NOT_FOUND);
   return (
     <div className="list-message">
-      <h1 className="text-20 text-t1">Match not found</h1>
-      <p>It may be over, or the link may be incomplete.</p>
+      <h1 className="text-20 text-t1">{MATCH_NOT_FOUND}</h1>
+      <p>{MAY_BE_OVER}</p>
       <SiteLink className="button" to="/Sport/LiveList">
-        All live matches
+        {ALL_LIVE_MATCHES}
       </SiteLink>
     </div>
   );

@@ -11,6 +11,7 @@ import { favouriteMatches, useFavourites } from '../../features/live-odds/favour
 import { ClockText } from '../../features/scoreboard/clock-text.tsx';
 import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
+import { allLive, ENDED, OTHER_LIVE_MATCHES, YOUR_FAVOURITES } from './texts.ts';
 
 const WIDE = '(min-width: 1200px)';
 const MOST_IN_LEAGUE = 12;
@@ -37,7 +38,7 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
         to={`/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`}
       >
         <Icon name="left" size="small" />
-        <span className="label grow">{`All live ${match.sportName.toLowerCase()}`}</span>
+        <span className="label grow">{allLive(match.sportName.toLowerCase())}</span>
         {list?.ready && <span className="count">{list.total}</span>}
       </SiteLink>
       <Matches
@@ -46,7 +47,7 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
         current={match.matchId}
       />
       <Matches
-        title="Your favourites"
+        title={YOUR_FAVOURITES}
         ids={favourites.slice(0, MOST_FAVOURITES)}
         current={match.matchId}
       />
@@ -69,7 +70,7 @@ function useMenuPlace(wanted: boolean): HTMLElement | null {
     if (!wanted || frame === null) return;
     const menu = document.createElement('nav');
     menu.className = 'sports-menu other-matches';
-    menu.ariaLabel = 'Other live matches';
+    menu.ariaLabel = OTHER_LIVE_MATCHES;
     frame.prepend(menu);
     setPlace(menu);
     return () => {
@@ -117,7 +118,7 @@ const OtherMatch = memo(function OtherMatch({
       aria-current={current ? 'page' : undefined}
     >
       <span className="text-12/[18px] text-t3 [&_b]:font-semibold [&_b]:text-t1">
-        {clock?.running && !ended && <ClockText clock={clock} />} {ended ? 'Ended' : period}
+        {clock?.running && !ended && <ClockText clock={clock} />} {ended ? ENDED : period}
       </span>
       <span className="grid grid-cols-[16px_minmax(0,1fr)]">
         <b className="font-semibold text-t1">{score?.home}</b>

@@ -5,6 +5,7 @@ import { freshnessKey, mainLineKey } from '../../../shared/protocol/cell-keys.ts
 import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
+import { MAIN_MARKET_CLOSED } from './texts.ts';
 
 interface RowNoteProps {
   readonly match: MatchCell;
@@ -32,5 +33,5 @@ export const RowNote = memo(function RowNote({ match, marketId }: RowNoteProps) 
 
 function noteOfLine(line: LineCell | null | undefined): string {
   if (line === undefined) return '';
-  return line === null || line.closed ? 'Main market closed' : line.reason;
+  return line === null || line.closed ? MAIN_MARKET_CLOSED : line.reason;
 }

@@ -7,6 +7,7 @@ import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { countsWholeMatch, leaveOutPast, type ScoreGrid } from './correct-score-grid.ts';
 import type { MatchNames } from './match-names.ts';
+import { goalsAcross, NO_PAST_SCORES } from './texts.ts';
 
 const GOALS = 'pb-1 text-13 font-normal text-t2';
 
@@ -29,9 +30,8 @@ export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTable
   return (
     <>
       <p className="pb-1.5 text-12 text-t3">
-        {`${names.home} goals across, ${names.away} goals down.`}
-        {grid.cells.size > grid.homeGoals.length * grid.awayGoals.length &&
-          ' Past scores are left out.'}
+        {goalsAcross(names.home, names.away)}
+        {grid.cells.size > grid.homeGoals.length * grid.awayGoals.length && NO_PAST_SCORES}
       </p>
       <table className="w-full table-fixed [&_.odds-box]:w-full">
         <thead>

@@ -5,6 +5,7 @@ import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import { SPORTS_IN_PLAY } from './texts.ts';
 
 /** Scrolls sideways. Sports with nothing in play are left out, save the one that is shown. */
 export function SportChips({ sportId }: { sportId: string }) {
@@ -12,7 +13,7 @@ export function SportChips({ sportId }: { sportId: string }) {
   const sports = useSportsMenu().data?.sports ?? remembered;
   const counts = useLiveCounts(useMemo(() => sports.map(({ sportID }) => sportID), [sports])).data;
   return (
-    <nav className="sport-chips chips" aria-label="Sports in play">
+    <nav className="sport-chips chips" aria-label={SPORTS_IN_PLAY}>
       {sports
         .filter(({ sportID }) => sportID === sportId || counts?.get(sportID) !== 0)
         .map(({ sportID, sportName }) => (

@@ -8,6 +8,7 @@ import { useTickingText } from '../../features/scoreboard/ticker.ts';
 import { BackLink, MatchCrumbs } from '../live/match-crumbs.tsx';
 import { CRUMBS, SCOREBOARD } from '../live/match-styles.ts';
 import { countDown, nameDay, nameTime } from './kick-off.ts';
+import { LOADING_THE_MATCH, MATCH } from './texts.ts';
 
 const COUNT_DOWN = 'min-h-5 pt-2 text-center text-13 text-t2';
 
@@ -21,7 +22,7 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
   const { sportName, categoryName, tournament, startsAt } = match;
   const day = nameDay(startsAt, Date.now());
   return (
-    <section className={SCOREBOARD} aria-label="Match">
+    <section className={SCOREBOARD} aria-label={MATCH}>
       <MatchCrumbs
         match={match}
         back={{
@@ -62,13 +63,13 @@ interface FixtureHeadLoadingProps {
 /** The same places, and already a heading. */
 export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingProps) {
   return (
-    <section className={SCOREBOARD} aria-label="Match" aria-busy={error === null}>
+    <section className={SCOREBOARD} aria-label={MATCH} aria-busy={error === null}>
       <div className={CRUMBS}>
         <BackLink to={prematchPath(sport)}>{sport.replaceAll('_', ' ')}</BackLink>
       </div>
       <h1 className="grid min-h-13 items-center text-center text-20">{title}</h1>
       <p className={COUNT_DOWN} role="status">
-        {error ?? 'Loading the match'}
+        {error ?? LOADING_THE_MATCH}
       </p>
     </section>
   );

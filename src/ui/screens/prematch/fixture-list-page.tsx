@@ -7,6 +7,7 @@ import { usePageTitle } from '../../components/use-page-title.ts';
 import { ListBar } from '../live/list-bar.tsx';
 import { type FixtureAnswer, FixtureList } from './fixture-list.tsx';
 import { chooseMarket, toggleOrder, usePrematchPreferences } from './prematch-preferences.ts';
+import { firstMatches, LOADING_MORE, matchCount, SHOW_MORE_MATCHES } from './texts.ts';
 
 /** Several sports have no market in common: on a phone the bar has no switch and one line. */
 const MIXED = 'max-md:[&_.list-bar]:top-(--h-top) max-md:[&_.list-bar]:grid-rows-(--h-bar)';
@@ -70,7 +71,7 @@ export function FixtureListPage(props: FixtureListPageProps) {
             className="button outline"
             onClick={() => setLimit(Math.min(MOST, limit + STEP))}
           >
-            {query.isFetching ? 'Loading more' : 'Show more matches'}
+            {query.isFetching ? LOADING_MORE : SHOW_MORE_MATCHES}
           </button>
         </div>
       )}
@@ -86,6 +87,6 @@ function spansSports(scope: FixtureScope | null): boolean {
 function countText(page: FixturePage | undefined): string {
   if (page === undefined) return '';
   const count = page.fixtures.length;
-  if (page.hasMore) return `First ${count} matches`;
-  return count === 1 ? '1 match' : `${count} matches`;
+  if (page.hasMore) return firstMatches(count);
+  return matchCount(count);
 }

@@ -17,6 +17,7 @@ import {
 } from './fixture-sections.ts';
 import { FixtureSkeletons } from './fixture-skeletons.tsx';
 import { usePrematchPreferences } from './prematch-preferences.ts';
+import { CHECK_BACK_LATER, THE_MATCHES_DID_NOT_LOAD } from './texts.ts';
 
 /** What the list has to know of a query. */
 export interface FixtureAnswer {
@@ -50,12 +51,12 @@ export function FixtureList(props: FixtureListProps) {
     [data, order, starred],
   );
   if (data === undefined && error !== null)
-    return <LoadFailed title="The matches did not load" error={error} onRetry={refetch} />;
+    return <LoadFailed title={THE_MATCHES_DID_NOT_LOAD} error={error} onRetry={refetch} />;
   if (data === undefined) return <FixtureSkeletons rows={rows} />;
   if (sections.length === 0)
     return (
       <EmptyState icon="clock" title={props.empty} actions={props.emptyAction}>
-        Check back later, or choose another sport.
+        {CHECK_BACK_LATER}
       </EmptyState>
     );
   return sections.map((section) => (

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { freshnessKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { useCellSelector } from '../../live/use-cell.ts';
+import { MAIN_MARKET_CLOSED, WAITING_FOR_ODDS } from './texts.ts';
 
 interface FixtureNoteProps {
   /** Null while the row is far from the screen: nothing is wanted then. */
@@ -28,7 +29,7 @@ export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
     noteOfLine,
   );
   if (note !== '') return <div className="note">{note}</div>;
-  if (isOld) return <div className="note stale">Waiting for odds</div>;
+  if (isOld) return <div className="note stale">{WAITING_FOR_ODDS}</div>;
   return (
     <div className="note">
       <span className="truncate">{lineNote || otherwise}</span>
@@ -38,5 +39,5 @@ export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
 
 function noteOfLine(line: LineCell | null | undefined): string {
   if (line === undefined) return '';
-  return line === null || line.closed ? 'Main market closed' : line.reason;
+  return line === null || line.closed ? MAIN_MARKET_CLOSED : line.reason;
 }

@@ -17,6 +17,7 @@ import { LiveRow } from '../live/live-row.tsx';
 import { FixtureNote } from './fixture-note.tsx';
 import { nameDay, nameTime } from './kick-off.ts';
 import { ListedPrices } from './listed-prices.tsx';
+import { matchPage, moreMarkets } from './texts.ts';
 
 /** Prices beyond this are not delivered to the page, though the worker knows them. */
 const NEAR = '160px 0px';
@@ -75,7 +76,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
       <SiteLink
         className="more-markets"
         to={path}
-        aria-label={others > 0 ? `${name}, ${others} more markets` : `${name}, match page`}
+        aria-label={others > 0 ? moreMarkets(name, others) : matchPage(name)}
       >
         {near ? (
           <FreshnessDot matchId={matchId} />

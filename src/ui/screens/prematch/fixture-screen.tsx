@@ -13,6 +13,14 @@ import { useCell } from '../../live/use-cell.ts';
 import { MatchMarkets } from '../live/match-markets.tsx';
 import { useLastBoard } from '../live/use-last-board.ts';
 import { FixtureHead, FixtureHeadLoading } from './fixture-head.tsx';
+import {
+  allOfSport,
+  MATCH,
+  MATCH_NOT_FOUND,
+  MAY_BE_OVER,
+  THIS_MATCH_IS_NO_LONGER_AVAILABLE,
+  UPCOMING_MATCHES,
+} from './texts.ts';
 
 /** Boxes of the markets that a match most often begins with. */
 const FIRST_MARKETS = [3, 2, 2, 3];
@@ -20,7 +28,7 @@ const FIRST_MARKETS = [3, 2, 2, 3];
 /** A match of its own id is mounted anew. */
 export function FixtureScreen() {
   const { event_id: matchId = '', event_name: eventSlug = '', sport = '' } = useParams();
-  const title = eventSlug.replaceAll('_', ' ') || 'Match';
+  const title = eventSlug.replaceAll('_', ' ') || MATCH;
   return <Fixture key={matchId} matchId={matchId} title={title} sport={sport} />;
 }
 
@@ -61,21 +69,21 @@ function GoneLive({ match }: { readonly match: MatchCell }) {
 function NotOffered({ sport }: { readonly sport: string }) {
   return (
     <>
-      <PageHead title="Match not found" />
+      <PageHead title={MATCH_NOT_FOUND} />
       <EmptyState
-        title="This match is no longer available"
+        title={THIS_MATCH_IS_NO_LONGER_AVAILABLE}
         actions={
           <>
             <SiteLink className="button primary" to={prematchPath(sport)}>
-              {`All ${sport.replaceAll('_', ' ').toLowerCase()}`}
+              {allOfSport(sport.replaceAll('_', ' ').toLowerCase())}
             </SiteLink>
             <SiteLink className="button outline" to="/Sports/Prematch/All/Upcoming">
-              Upcoming matches
+              {UPCOMING_MATCHES}
             </SiteLink>
           </>
         }
       >
-        It may be over, or the link may be incomplete.
+        {MAY_BE_OVER}
       </EmptyState>
     </>
   );

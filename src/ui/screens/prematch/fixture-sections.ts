@@ -2,6 +2,7 @@
 
 import type { ListFixture } from '../../../shared/api/sports.ts';
 import { nameDay } from './kick-off.ts';
+import { FAVOURITES } from './texts.ts';
 
 export type FixtureOrder = 'league' | 'time';
 
@@ -36,7 +37,7 @@ export function buildFixtureSections(
   const rest = fixtures.filter(({ matchID }) => !favourites.has(matchID));
   const sections = order === 'league' ? byLeague(rest) : byDay(rest, now);
   if (starred.length === 0) return sections;
-  const head = { id: 'favourites', kind: 'favourites', title: 'Favourites', ...NOWHERE } as const;
+  const head = { id: 'favourites', kind: 'favourites', title: FAVOURITES, ...NOWHERE } as const;
   return [section(head, starred), ...sections];
 }
 

@@ -1,5 +1,15 @@
 // When a match begins, in the words of a list.
 
+import {
+  STARTS_IN_UNDER_1_MIN,
+  STARTS_NOW,
+  startsInHours,
+  startsInMinutes,
+  TIME_TO_BE_CONFIRMED,
+  TODAY,
+  TOMORROW,
+} from './texts.ts';
+
 const DAY_MS = 86_400_000;
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -15,10 +25,10 @@ export function nameTime(startsAt: number): string {
 
 /** 'Today', 'Tomorrow', else 'Sat 21 Nov'; 'Time to be confirmed' where it is unknown. */
 export function nameDay(startsAt: number, now: number): string {
-  if (startsAt <= 0) return 'Time to be confirmed';
+  if (startsAt <= 0) return TIME_TO_BE_CONFIRMED;
   const day = new Date(startsAt).toDateString();
-  if (day === new Date(now).toDateString()) return 'Today';
-  if (day === new Date(now + DAY_MS).toDateString()) return 'Tomorrow';
+  if (day === new Date(now).toDateString()) return TODAY;
+  if (day === new Date(now + DAY_MS).toDateString()) return TOMORROW;
   return shortDay.format(startsAt).replace(',', '');
 }
 
@@ -26,9 +36,9 @@ export function nameDay(startsAt: number, now: number): string {
 export function countDown(startsAt: number, now: number): string {
   const left = startsAt - now;
   if (startsAt <= 0 || left >= DAY_MS) return '';
-  if (left <= 0) return 'Starts now';
+  if (left <= 0) return STARTS_NOW;
   const minutes = Math.floor(left / 60_000);
-  if (minutes === 0) return 'Starts in under 1 min';
+  if (minutes === 0) return STARTS_IN_UNDER_1_MIN;
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `Starts in ${minutes} min` : `Starts in ${hours} h ${minutes % 60} min`;
+  return hours === 0 ? startsInMinutes(minutes) : startsInHours(hours, minutes % 60);
 }

@@ -10,6 +10,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { FixtureListPage } from './fixture-list-page.tsx';
 import { type PrematchPlace, readScope } from './read-scope.ts';
 import { useNotedCategories, useRecentFirst } from './recent-categories.ts';
+import { FILTER, noneComingUp, UPCOMING, UPCOMING_MATCHES } from './texts.ts';
 
 /** The heading is read from the address until the menu says how the place is really written. */
 export function PrematchScreen() {
@@ -27,10 +28,10 @@ export function PrematchScreen() {
       title={place?.title || spoken}
       scope={place === undefined ? null : scopeOf(place)}
       failure={menu.data === undefined && menu.error !== null ? menu : undefined}
-      empty={`No matches are coming up in ${place?.title || spoken}`}
+      empty={noneComingUp(place?.title || spoken)}
       emptyAction={
         <SiteLink className="button primary" to="/Sports/Prematch/All/Upcoming">
-          Upcoming matches
+          {UPCOMING_MATCHES}
         </SiteLink>
       }
     >
@@ -50,7 +51,7 @@ function scopeOf({ scope }: PrematchPlace): FixtureScope {
 function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
   const links = useRecentFirst(place);
   return (
-    <nav className="chips min-h-11 pb-2" aria-label="Filter">
+    <nav className="chips min-h-11 pb-2" aria-label={FILTER}>
       {place !== undefined && place.up !== null && (
         <SiteLink className="chip" to={place.up.path}>
           <span className="rotate-180">
@@ -59,8 +60,8 @@ function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | un
           {place.up.name}
         </SiteLink>
       )}
-      <SiteLink className="chip" to={prematchPath(sport, 'Upcoming')}>
-        Upcoming
+      <SiteLink className="chip" to={prematchPath(sport, UPCOMING)}>
+        {UPCOMING}
       </SiteLink>
       {links.map(({ name, total, path, current }) => (
         <SiteLink key={path} className="chip" to={path} aria-current={current ? 'page' : undefined}>

@@ -2,6 +2,7 @@
 
 import type { SportsMenu } from '../../../shared/api/sports.ts';
 import { names, prematchPath } from '../../api/slug.ts';
+import { allOfSport } from './texts.ts';
 
 export interface PrematchPlace {
   readonly scope: {
@@ -95,7 +96,7 @@ function linkAbove(
   const [first] = categories;
   if (isLeague && first !== undefined && categories.length === 1)
     return { name: first.name, path: prematchPath(sportName, first.name) };
-  return { name: `All ${sportName.toLowerCase()}`, path: prematchPath(sportName) };
+  return { name: allOfSport(sportName.toLowerCase()), path: prematchPath(sportName) };
 }
 
 function linkToCategory(

@@ -9,13 +9,34 @@ import { SearchButton } from '../../features/search/search-button.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureListPage } from './fixture-list-page.tsx';
+import {
+  ALL_SPORTS,
+  ALL_SPORTS_LABEL,
+  ALL_UPCOMING,
+  ANY_TIME,
+  FAVOURITES,
+  LIVE_FAVOURITES,
+  NEXT_3_HOURS,
+  NO_MATCHES_AT_THIS_TIME,
+  NO_UPCOMING_FAVOURITES,
+  NO_UPCOMING_MATCHES,
+  noMatchFoundFor,
+  SEARCH,
+  SEARCH_AGAIN,
+  SPORT,
+  searchFor,
+  TIME_RANGE,
+  TODAY,
+  TOMORROW,
+  UPCOMING,
+  upcomingOf,
+} from './texts.ts';
 
-const ALL_SPORTS = 'All';
 const SPANS: readonly { readonly span: UpcomingSpan; readonly text: string }[] = [
-  { span: 'all', text: 'Any time' },
-  { span: '3hours', text: 'Next 3 hours' },
-  { span: 'today', text: 'Today' },
-  { span: 'tomorrow', text: 'Tomorrow' },
+  { span: 'all', text: ANY_TIME },
+  { span: '3hours', text: NEXT_3_HOURS },
+  { span: 'today', text: TODAY },
+  { span: 'tomorrow', text: TOMORROW },
 ];
 
 /** `?search=` and `?favourites` win over `?span=`. */
@@ -38,10 +59,10 @@ function Upcoming({ span }: { readonly span: UpcomingSpan }) {
   return (
     <FixtureListPage
       key={`${sportId}/${span}`}
-      title={isAll ? 'Upcoming' : `Upcoming ${spoken}`}
+      title={isAll ? UPCOMING : upcomingOf(spoken)}
       scope={{ kind: 'upcoming', sportId, span }}
       orderOf="upcomingOrder"
-      empty={span === 'all' ? 'No upcoming matches' : 'No matches at this time'}
+      empty={span === 'all' ? NO_UPCOMING_MATCHES : NO_MATCHES_AT_THIS_TIME}
     >
       <Chips sport={sport} span={span} />
     </FixtureListPage>
@@ -53,10 +74,10 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
   const sports = useStore(utilsStore, (state) => state.sportsMenu);
   const here = (sportName: string, chosen: UpcomingSpan) =>
     `${prematchPath(sportName)}/Upcoming${chosen === 'all' ? '' : `?span=${chosen}`}`;
-  const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: 'All sports' }, ...sports];
+  const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: ALL_SPORTS_LABEL }, ...sports];
   return (
     <>
-      <nav className="chips min-h-11" aria-label="Time range">
+      <nav className="chips min-h-11" aria-label={TIME_RANGE}>
         {SPANS.map((one) => (
           <SiteLink
             key={one.span}
@@ -68,7 +89,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
           </SiteLink>
         ))}
       </nav>
-      <nav className="chips min-h-11 pb-2" aria-label="Sport">
+      <nav className="chips min-h-11 pb-2" aria-label={SPORT}>
         {listed.map((one) => (
           <SiteLink
             key={one.sportID}
@@ -87,15 +108,15 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
 function Found({ text }: { readonly text: string }) {
   return (
     <FixtureListPage
-      title={`Search for “${text}”`}
+      title={searchFor(text)}
       scope={{ kind: 'search', text }}
       orderOf="upcomingOrder"
-      empty={`No match found for “${text}”`}
+      empty={noMatchFoundFor(text)}
     >
-      <nav className="chips min-h-11 pb-2" aria-label="Search">
-        <SearchButton className="chip" text="Search again" />
+      <nav className="chips min-h-11 pb-2" aria-label={SEARCH}>
+        <SearchButton className="chip" text={SEARCH_AGAIN} />
         <SiteLink className="chip" to="/Sports/Prematch/All/Upcoming">
-          All upcoming
+          {ALL_UPCOMING}
         </SiteLink>
       </nav>
     </FixtureListPage>
@@ -106,17 +127,17 @@ function Favourites() {
   const matchIds = useFavourites(favouriteMatches);
   return (
     <FixtureListPage
-      title="Favourites"
+      title={FAVOURITES}
       scope={{ kind: 'favourites', matchIds }}
       orderOf="upcomingOrder"
-      empty="No upcoming favourites"
+      empty={NO_UPCOMING_FAVOURITES}
     >
-      <nav className="chips min-h-11 pb-2" aria-label="Favourites">
+      <nav className="chips min-h-11 pb-2" aria-label={FAVOURITES}>
         <SiteLink className="chip" to="/Sport/LiveList">
-          Live favourites
+          {LIVE_FAVOURITES}
         </SiteLink>
         <SiteLink className="chip" to="/Sports/Prematch/All/Upcoming">
-          All upcoming
+          {ALL_UPCOMING}
         </SiteLink>
       </nav>
     </FixtureListPage>

@@ -1,5 +1,7 @@
 // From when to when an offer runs, in words.
 
+import { ENDS_TODAY, ENDS_TOMORROW, endedOn, fromDay, untilDay } from './texts.ts';
+
 const DAY_MS = 86_400_000;
 /** The backend's clock (contract section 4): Africa/Lagos. */
 const OFFSET = '+01:00';
@@ -12,12 +14,12 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 export function namePeriod(startDate: string, endDate: string, now: number): string {
   const start = readDate(startDate);
   const end = readDate(endDate);
-  if (start !== null && start > now) return `From ${date.format(start)}`;
+  if (start !== null && start > now) return fromDay(date.format(start));
   if (end === null) return '';
-  if (end < now) return `Ended ${date.format(end)}`;
+  if (end < now) return endedOn(date.format(end));
   if (end - now < DAY_MS)
-    return new Date(end).getDate() === new Date(now).getDate() ? 'Ends today' : 'Ends tomorrow';
-  return `Until ${date.format(end)}`;
+    return new Date(end).getDate() === new Date(now).getDate() ? ENDS_TODAY : ENDS_TOMORROW;
+  return untilDay(date.format(end));
 }
 
 function readDate(text: string): number | null {

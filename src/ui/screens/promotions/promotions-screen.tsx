@@ -10,8 +10,22 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { REGISTER } from '../../components/texts.ts';
 import { HtmlContent, readLink } from '../content/html-content.tsx';
 import { namePeriod } from './name-period.ts';
+import {
+  CHECK_BACK_LATER_FOR_NEW_OFFERS,
+  CURRENT_OFFERS_AND_THEIR_TERMS,
+  DEPOSIT,
+  NO_PROMOTIONS_RIGHT_NOW,
+  OPEN_THE_OFFER,
+  openTheOffer,
+  PROMOTIONS,
+  SEE_THE_GAMES,
+  SEE_THE_MATCHES,
+  SEE_WHAT_IS_LIVE,
+  THE_PROMOTIONS_DID_NOT_LOAD,
+} from './texts.ts';
 import '../../styles/whole.css';
 
 export function PromotionsScreen() {
@@ -26,20 +40,20 @@ export function PromotionsScreen() {
   );
   return (
     <>
-      <PageHead title="Promotions">Current offers and their terms.</PageHead>
+      <PageHead title={PROMOTIONS}>{CURRENT_OFFERS_AND_THEIR_TERMS}</PageHead>
       {data === undefined && error !== null && (
-        <LoadFailed title="The promotions did not load" error={error} onRetry={refetch} />
+        <LoadFailed title={THE_PROMOTIONS_DID_NOT_LOAD} error={error} onRetry={refetch} />
       )}
       {data?.length === 0 && (
         <EmptyState
-          title="No promotions right now"
+          title={NO_PROMOTIONS_RIGHT_NOW}
           actions={
             <SiteLink className="button primary" to="/Sport/LiveList">
-              See what is live
+              {SEE_WHAT_IS_LIVE}
             </SiteLink>
           }
         >
-          Check back later for new offers.
+          {CHECK_BACK_LATER_FOR_NEW_OFFERS}
         </EmptyState>
       )}
       <ul
@@ -91,10 +105,10 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
 }
 
 const ACTIONS: readonly { readonly start: string; readonly text: string }[] = [
-  { start: '/account/deposit', text: 'Deposit' },
-  { start: '/register', text: 'Register' },
-  { start: '/games', text: 'See the games' },
-  { start: '/sport', text: 'See the matches' },
+  { start: '/account/deposit', text: DEPOSIT },
+  { start: '/register', text: REGISTER },
+  { start: '/games', text: SEE_THE_GAMES },
+  { start: '/sport', text: SEE_THE_MATCHES },
 ];
 
 /** Named after where it leads; the title tells one from the other for those who hear them. */
@@ -108,13 +122,13 @@ function Target({ address, title }: { readonly address: string; readonly title: 
         href={target.address}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`Open the offer, ${title}`}
+        aria-label={openTheOffer(title)}
       >
-        Open the offer
+        {OPEN_THE_OFFER}
       </a>
     );
   const path = target.path.toLowerCase();
-  const text = ACTIONS.find(({ start }) => path.startsWith(start))?.text ?? 'Open the offer';
+  const text = ACTIONS.find(({ start }) => path.startsWith(start))?.text ?? OPEN_THE_OFFER;
   return (
     <SiteLink className="button outline" to={target.path} aria-label={`${text}, ${title}`}>
       {text}

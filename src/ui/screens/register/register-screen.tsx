@@ -3,15 +3,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { Registration } from '../../features/auth/registration.tsx';
 import { StepList } from '../../features/auth/step-list.tsx';
 import { useEnter } from '../../features/auth/use-enter.ts';
 import { useRegistration } from '../../features/auth/use-registration.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
+import {
+  ALREADY_HAVE_AN_ACCOUNT,
+  CODE,
+  FORGOT_PASSWORD,
+  OR,
+  READY,
+  REGISTER_PURPOSE,
+  YOUR_DETAILS,
+} from './texts.ts';
 import '../../styles/whole.css';
 
-const STEPS = ['Your details', 'Code', 'Ready'];
+const STEPS = [YOUR_DETAILS, CODE, READY];
 
 export function RegisterScreen() {
   const enter = useEnter();
@@ -25,25 +35,23 @@ export function RegisterScreen() {
 
   return (
     <>
-      <PageHead title="Register">
-        A mobile number, a password, and a 6-digit code that we send you. Adults 18+ only.
-      </PageHead>
+      <PageHead title={REGISTER}>{REGISTER_PURPOSE}</PageHead>
       <div className="grid max-w-100 gap-4 p-4 max-md:px-3">
         <StepList steps={STEPS} current={steps.step === 'form' ? 0 : 1} />
         <Registration steps={steps} />
         {steps.step === 'form' && (
           <p className="flex flex-wrap items-center gap-2 text-13 text-t2">
-            Already have an account?
+            {ALREADY_HAVE_AN_ACCOUNT}
             <button
               type="button"
               className="text-link min-h-11"
               onClick={() => openDialog({ kind: 'auth', tab: 'login' })}
             >
-              Log in
+              {LOG_IN}
             </button>
-            <span aria-hidden="true">or</span>
+            <span aria-hidden="true">{OR}</span>
             <SiteLink className="text-link flex min-h-11 items-center" to="/Account/ResetPassword">
-              Forgot password?
+              {FORGOT_PASSWORD}
             </SiteLink>
           </p>
         )}

@@ -3,6 +3,7 @@
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { CodeStep } from '../../features/auth/code-step.tsx';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
 import { NumberForm } from '../../features/auth/number-form.tsx';
@@ -10,18 +11,26 @@ import { StepList } from '../../features/auth/step-list.tsx';
 import { useEnter } from '../../features/auth/use-enter.ts';
 import { type ResetSteps, useReset } from '../../features/auth/use-reset.ts';
 import { openDialog } from '../../state/open-dialog.ts';
+import {
+  CODE,
+  FORGOT_PASSWORD,
+  LOG_IN_WITH_IT,
+  NEW_PASSWORD,
+  NO_ACCOUNT_YET,
+  NUMBER,
+  PASSWORD_CHANGED,
+  RESET_PURPOSE,
+} from './texts.ts';
 import '../../styles/whole.css';
 
-const STEPS = ['Number', 'Code', 'New password'];
+const STEPS = [NUMBER, CODE, NEW_PASSWORD];
 const PLACES = { number: 0, code: 1, password: 2, done: 3 } as const;
 
 export function ResetPasswordScreen() {
   const steps = useReset(useEnter());
   return (
     <>
-      <PageHead title="Forgot password">
-        We send a code to your mobile number, and you choose a new password.
-      </PageHead>
+      <PageHead title={FORGOT_PASSWORD}>{RESET_PURPOSE}</PageHead>
       <div className="grid max-w-100 gap-4 p-4 max-md:px-3">
         <StepList steps={STEPS} current={PLACES[steps.step]} />
         <Step steps={steps} />
@@ -55,18 +64,18 @@ function Step({ steps }: { readonly steps: ResetSteps }) {
     return (
       <EmptyState
         icon="user"
-        title="Password changed"
+        title={PASSWORD_CHANGED}
         actions={
           <button
             type="button"
             className="button primary"
             onClick={() => openDialog({ kind: 'auth', tab: 'login' })}
           >
-            Log in
+            {LOG_IN}
           </button>
         }
       >
-        Log in with it.
+        {LOG_IN_WITH_IT}
       </EmptyState>
     );
   return (
@@ -79,9 +88,9 @@ function Step({ steps }: { readonly steps: ResetSteps }) {
         onSubmit={steps.submitNumber}
       />
       <p className="text-13 text-t2">
-        No account yet?{' '}
+        {NO_ACCOUNT_YET}{' '}
         <SiteLink className="text-link" to="/Register">
-          Register
+          {REGISTER}
         </SiteLink>
       </p>
     </>

@@ -15,6 +15,15 @@ import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
 import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
 import { usePlayerName } from '../../features/wallet/player.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
+import {
+  ANOTHER_DEPOSIT,
+  DEPOSIT,
+  DEPOSIT_ACCEPTED,
+  DEPOSIT_INVITATION,
+  DEPOSIT_PURPOSE,
+  NEW_DEPOSIT,
+  YOUR_DEPOSITS_ON_THEIR_WAY,
+} from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
 
 interface DepositScreenProps {
@@ -24,11 +33,7 @@ interface DepositScreenProps {
 
 export function DepositScreen({ leave = leaveTo }: DepositScreenProps) {
   return (
-    <WalletFrame
-      title="Deposit"
-      purpose="Add money by bank transfer, card, USSD or wallet."
-      invitation="Log in to add money. You log in with your mobile number (+234) and your password."
-    >
+    <WalletFrame title={DEPOSIT} purpose={DEPOSIT_PURPOSE} invitation={DEPOSIT_INVITATION}>
       <WalletBalances />
       <DepositWays leave={leave} />
     </WalletFrame>
@@ -55,7 +60,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   function goOn(deposit: PendingDeposit) {
     switch (readNextStep(deposit.link)) {
       case 'accepted':
-        toasts.show('Deposit accepted. It will show in your balance when it arrives.', {
+        toasts.show(DEPOSIT_ACCEPTED, {
           icon: 'check',
         });
         navigate('/');
@@ -72,7 +77,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
       {pending.length > 0 && (
         <section aria-labelledby="deposits-on-their-way">
           <div className="section-head">
-            <h2 id="deposits-on-their-way">Your deposits on their way</h2>
+            <h2 id="deposits-on-their-way">{YOUR_DEPOSITS_ON_THEIR_WAY}</h2>
           </div>
           {pending.map((deposit) => (
             <PendingDepositPanel key={deposit.reference} deposit={deposit} />
@@ -81,7 +86,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
       )}
       <section className="panel" aria-labelledby="new-deposit">
         <h2 id="new-deposit" className="mb-3 text-16">
-          {pending.length > 0 ? 'Another deposit' : 'New deposit'}
+          {pending.length > 0 ? ANOTHER_DEPOSIT : NEW_DEPOSIT}
         </h2>
         <DepositForm onStarted={goOn} />
       </section>

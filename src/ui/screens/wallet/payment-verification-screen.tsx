@@ -11,6 +11,18 @@ import { useDepositWatch } from '../../features/wallet/deposit/use-deposit-watch
 import { VerificationState } from '../../features/wallet/deposit/verification-state.tsx';
 import { usePlayerName } from '../../features/wallet/player.ts';
 import { money } from '../../features/wallet/read-amount.ts';
+import {
+  BACK_TO_DEPOSIT,
+  hasArrived,
+  PAYMENT_VERIFICATION,
+  referenceIs,
+  THIS_DEPOSIT,
+  TRANSACTIONS,
+  VERIFICATION_INVITATION,
+  VERIFICATION_PURPOSE,
+  YOUR_DEPOSIT,
+  yourAmount,
+} from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
 
 export function PaymentVerificationScreen() {
@@ -20,9 +32,9 @@ export function PaymentVerificationScreen() {
   if (reference === '') return <Navigate to="/Account/Deposit" replace />;
   return (
     <WalletFrame
-      title="Payment verification"
-      purpose="Checks with the payment provider whether your deposit arrived."
-      invitation="Log in to see the status of this deposit. If you have paid, we will add the money when it arrives."
+      title={PAYMENT_VERIFICATION}
+      purpose={VERIFICATION_PURPOSE}
+      invitation={VERIFICATION_INVITATION}
     >
       <Verification key={reference} method={method} reference={reference} />
     </WalletFrame>
@@ -43,22 +55,22 @@ function Verification({ method, reference }: VerificationProps) {
   useEffect(() => {
     if (outcome !== 'paid') return;
     const deposit = findDeposit(player, reference);
-    const what = deposit === undefined ? 'Your deposit' : `Your ${money(deposit.amountKobo)}`;
-    toasts.show(`${what} has arrived.`, { icon: 'check' });
+    const what = deposit === undefined ? YOUR_DEPOSIT : yourAmount(money(deposit.amountKobo));
+    toasts.show(hasArrived(what), { icon: 'check' });
     navigate('/Account/Transactions', { replace: true });
   }, [outcome, player, reference, navigate]);
 
   return (
-    <section className="panel" aria-label="This deposit">
+    <section className="panel" aria-label={THIS_DEPOSIT}>
       <div className={FORM}>
         <VerificationState watch={watch} />
-        <p className="text-12 break-all text-t3">Reference {reference}</p>
+        <p className="text-12 break-all text-t3">{referenceIs(reference)}</p>
         <div className="flex flex-wrap gap-2">
           <SiteLink className="button outline" to="/Account/Deposit">
-            Back to Deposit
+            {BACK_TO_DEPOSIT}
           </SiteLink>
           <SiteLink className="button outline" to="/Account/Transactions">
-            Transactions
+            {TRANSACTIONS}
           </SiteLink>
         </div>
       </div>

@@ -16,14 +16,27 @@ import {
   TransactionTable,
 } from '../../features/wallet/transactions/transaction-table.tsx';
 import { useTransactions } from '../../features/wallet/transactions/use-transactions.ts';
+import {
+  CHOOSE_OTHER_DAYS_OR_ANOTHER_WALLET,
+  DEPOSIT,
+  LOG_IN_TO_SEE_YOUR_TRANSACTIONS,
+  NO_TRANSACTIONS_ON_THESE_DAYS,
+  NO_TRANSACTIONS_YET,
+  newTransactions,
+  SHOW_ALL_TRANSACTIONS,
+  TRANSACTIONS,
+  TRANSACTIONS_PURPOSE,
+  WILL_APPEAR_HERE,
+  YOUR_TRANSACTIONS,
+} from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
 
 export function TransactionsScreen() {
   return (
     <WalletFrame
-      title="Transactions"
-      purpose="Every deposit, withdrawal, stake and win, newest first."
-      invitation="Log in to see your transactions."
+      title={TRANSACTIONS}
+      purpose={TRANSACTIONS_PURPOSE}
+      invitation={LOG_IN_TO_SEE_YOUR_TRANSACTIONS}
     >
       <Transactions />
     </WalletFrame>
@@ -72,7 +85,7 @@ function TransactionList({ filter, onAll }: TransactionListProps) {
   if (list.error !== null && shown === undefined) {
     return (
       <div className="panel">
-        <LoadFailed what="Your transactions" error={list.error} onRetry={list.retry} />
+        <LoadFailed what={YOUR_TRANSACTIONS} error={list.error} onRetry={list.retry} />
       </div>
     );
   }
@@ -87,7 +100,7 @@ function TransactionList({ filter, onAll }: TransactionListProps) {
             toTop();
           }}
         >
-          {newer === 1 ? '1 new transaction. Show it' : `${newer} new transactions. Show them`}
+          {newTransactions(newer)}
         </button>
       )}
       {shown === undefined && <TransactionSkeleton />}
@@ -113,27 +126,27 @@ function NoTransactions({ isFiltered, onAll }: { isFiltered: boolean; onAll: () 
   if (isFiltered) {
     return (
       <EmptyState
-        title="No transactions on these days"
+        title={NO_TRANSACTIONS_ON_THESE_DAYS}
         actions={
           <button type="button" className="button outline" onClick={onAll}>
-            Show all transactions
+            {SHOW_ALL_TRANSACTIONS}
           </button>
         }
       >
-        Choose other days or another wallet.
+        {CHOOSE_OTHER_DAYS_OR_ANOTHER_WALLET}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No transactions yet"
+      title={NO_TRANSACTIONS_YET}
       actions={
         <SiteLink className="button primary" to="/Account/Deposit">
-          Deposit
+          {DEPOSIT}
         </SiteLink>
       }
     >
-      Your deposits, bets and winnings will appear here.
+      {WILL_APPEAR_HERE}
     </EmptyState>
   );
 }

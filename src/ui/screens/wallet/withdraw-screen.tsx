@@ -6,15 +6,20 @@ import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
 import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
 import { WithdrawalPanel } from '../../features/wallet/withdrawal/withdrawal-panel.tsx';
+import {
+  JUST_FINISHED,
+  NEW_WITHDRAWAL,
+  ON_THEIR_WAY,
+  WITHDRAW,
+  WITHDRAW_INVITATION,
+  WITHDRAW_PURPOSE,
+  YOUR_WITHDRAWALS_ON_THEIR_WAY,
+} from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
 
 export function WithdrawScreen() {
   return (
-    <WalletFrame
-      title="Withdraw"
-      purpose="Send money to your own bank account."
-      invitation="Log in to take money out. It goes to a bank account in your own name."
-    >
+    <WalletFrame title={WITHDRAW} purpose={WITHDRAW_PURPOSE} invitation={WITHDRAW_INVITATION}>
       <WalletBalances />
       <Withdrawing />
     </WalletFrame>
@@ -29,7 +34,7 @@ function Withdrawing() {
       {pending.length > 0 && (
         <section aria-labelledby="withdrawals-on-their-way">
           <div className="section-head">
-            <h2 id="withdrawals-on-their-way">On their way</h2>
+            <h2 id="withdrawals-on-their-way">{ON_THEIR_WAY}</h2>
           </div>
           {pending.map((withdrawal) => (
             <WithdrawalPanel
@@ -43,7 +48,7 @@ function Withdrawing() {
       {ended.length > 0 && (
         <section aria-labelledby="withdrawals-over">
           <div className="section-head">
-            <h2 id="withdrawals-over">Just finished</h2>
+            <h2 id="withdrawals-over">{JUST_FINISHED}</h2>
           </div>
           {ended.map((withdrawal) => (
             <WithdrawalPanel
@@ -56,12 +61,12 @@ function Withdrawing() {
       )}
       {error !== null && (
         <div className="panel">
-          <LoadFailed what="Your withdrawals on their way" error={error} onRetry={() => reload()} />
+          <LoadFailed what={YOUR_WITHDRAWALS_ON_THEIR_WAY} error={error} onRetry={() => reload()} />
         </div>
       )}
       <section className="panel" aria-labelledby="new-withdrawal">
         <h2 id="new-withdrawal" className="mb-3 text-16">
-          New withdrawal
+          {NEW_WITHDRAWAL}
         </h2>
         <WithdrawForm onTaken={reload} />
       </section>

@@ -1,12 +1,13 @@
 // Loads a coupon by its code, by a link with it, or by a message that somebody pasted.
 
 import { type FormEvent, useId, useState } from 'react';
+import { LOADING } from '../../../components/texts.ts';
 import { readBookingCode } from './read-booking-code.ts';
+import { HAVE_A_BOOKING_CODE, LOAD, NO_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 
 /** A message is longer than any code. */
 const MOST_CHARACTERS = 2_000;
-const NO_CODE = 'We found no booking code. Paste a code, a link or a message that has one.';
 
 export function BookingBox() {
   const id = useId();
@@ -27,7 +28,7 @@ export function BookingBox() {
   return (
     <form className="grid min-w-0 gap-2" onSubmit={submit} noValidate>
       <label className="text-13 text-t2" htmlFor={id}>
-        Have a booking code, link or message?
+        {HAVE_A_BOOKING_CODE}
       </label>
       <div className="flex gap-2">
         <div className="field h-11 flex-1">
@@ -48,7 +49,7 @@ export function BookingBox() {
           />
         </div>
         <button type="submit" className="button min-h-11" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Loading' : 'Load'}
+          {isBusy ? LOADING : LOAD}
         </button>
       </div>
       {problem !== '' && (

@@ -6,6 +6,17 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { PlacingIcon } from '../placing/placing-icon.tsx';
 import { copyText } from './copy-text.ts';
 import { shareAddress, shareTargets } from './share-links.ts';
+import {
+  ANYONE_WITH_CODE_GETS_BETSLIP,
+  BOOKING_CODE,
+  CODE,
+  COPY,
+  COPY_LINK,
+  copied,
+  LINK,
+  notCopied,
+  selectionCount,
+} from './texts.ts';
 
 const TARGET =
   'grid min-h-14 content-center justify-items-center gap-1 rounded-sm bg-s3 py-2 text-12 hover:bg-s4';
@@ -23,23 +34,23 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
 
   async function copy(text: string, name: string) {
     const isCopied = await copyText(text);
-    setSaid(isCopied ? `${name} copied.` : `Not copied. Select and copy it: ${text}`);
+    setSaid(isCopied ? copied(name) : notCopied(text));
   }
 
   return (
-    <Dialog title="Booking code" onClose={onClose}>
+    <Dialog title={BOOKING_CODE} onClose={onClose}>
       <div className="flex items-center justify-between gap-3 rounded-md bg-s2 py-3 pr-3 pl-4">
         <output className="min-w-0 font-mono text-28 font-semibold tracking-[0.06em] wrap-anywhere">
           {code}
         </output>
-        <button type="button" className="button" onClick={() => void copy(code, 'Code')}>
+        <button type="button" className="button" onClick={() => void copy(code, CODE)}>
           <CopyIcon />
-          Copy
+          {COPY}
         </button>
       </div>
       <p className="text-13 text-t2">
-        {legs === 1 ? '1 selection' : `${legs} selections`}. Anyone with the code gets this betslip
-        at the latest odds.
+        {selectionCount(legs)}
+        {ANYONE_WITH_CODE_GETS_BETSLIP}
       </p>
       <div className="grid grid-cols-4 gap-1">
         {shareTargets(code, address).map(({ name, glyph, href }) => (
@@ -48,9 +59,9 @@ export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
             {name}
           </a>
         ))}
-        <button type="button" className={TARGET} onClick={() => void copy(address, 'Link')}>
+        <button type="button" className={TARGET} onClick={() => void copy(address, LINK)}>
           <PlacingIcon name="link" />
-          Copy link
+          {COPY_LINK}
         </button>
       </div>
       <p className="min-h-5 text-13 wrap-anywhere text-t2" role="status">

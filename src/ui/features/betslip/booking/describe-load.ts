@@ -1,7 +1,19 @@
 // The lines of a load report, in words.
 
 import { formatHundredths } from '../../../../shared/money/odds.ts';
+import { SUSPENDED } from '../texts.ts';
 import type { LegFate, LoadedLeg, LoadReport } from './load-report.ts';
+import {
+  EXPIRED,
+  fromTo,
+  LEFT_OUT,
+  liveFromTo,
+  NOW_LIVE,
+  ODDS_CHANGED,
+  SAME_ODDS,
+  STAYS_IN_BETSLIP,
+  UNCHANGED,
+} from './texts.ts';
 
 export interface LoadLine {
   readonly name: string;
@@ -16,15 +28,15 @@ export function describeLoad({ legs, expired }: LoadReport): readonly LoadLine[]
   const moved = of('moved');
   const live = of('live');
   return [
-    { name: 'Unchanged', count: of('kept').length, note: 'Same odds' },
-    { name: 'Odds changed', count: moved.length, note: moved.map(describeMove).join('\n') },
-    { name: 'Now live', count: live.length, note: live.map(describeLive).join('\n') },
+    { name: UNCHANGED, count: of('kept').length, note: SAME_ODDS },
+    { name: ODDS_CHANGED, count: moved.length, note: moved.map(describeMove).join('\n') },
+    { name: NOW_LIVE, count: live.length, note: live.map(describeLive).join('\n') },
     {
-      name: 'Suspended',
+      name: SUSPENDED,
       count: of('suspended').length,
-      note: 'Stays in your betslip and may open again',
+      note: STAYS_IN_BETSLIP,
     },
-    { name: 'Expired', count: expired, note: 'Match over or no longer offered, left out' },
+    { name: EXPIRED, count: expired, note: LEFT_OUT },
   ].filter(({ count }) => count > 0);
 }
 
@@ -34,11 +46,11 @@ function describeMove(
   _: number,
   all: readonly LoadedLeg[],
 ) {
-  const move = `${formatHundredths(before)} to ${formatHundredths(now)}`;
+  const move = fromTo(formatHundredths(before), formatHundredths(now));
   return all.length === 1 ? move : `${name}, ${eventName}: ${move}`;
 }
 
 function describeLive({ eventName, before, now }: LoadedLeg): string {
   if (before === now) return eventName;
-  return `${eventName}, ${formatHundredths(before)} to ${formatHundredths(now)}`;
+  return liveFromTo(eventName, formatHundredths(before), formatHundredths(now));
 }

@@ -1,25 +1,22 @@
 // A code of which nothing can be bet on any more.
 
 import { Dialog } from '../../../components/dialog.tsx';
-
-/** Word for word (spec section 5). */
-const ALL_EXPIRED = 'All Selections have expired';
+import { OK } from '../../../components/texts.ts';
+import { ALL_EXPIRED, BETSLIP_NOT_LOADED, EVERY_MATCH_HAS_ENDED } from './texts.ts';
 
 export function ExpiredDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
-      title="Slip not loaded"
+      title={BETSLIP_NOT_LOADED}
       onClose={onClose}
       actions={
         <button type="button" className="button primary" onClick={onClose}>
-          OK
+          {OK}
         </button>
       }
     >
       <p>{ALL_EXPIRED}</p>
-      <p className="text-13 text-t2">
-        Every match on this code has ended. Pick from the live list instead.
-      </p>
+      <p className="text-13 text-t2">{EVERY_MATCH_HAS_ENDED}</p>
     </Dialog>
   );
 }

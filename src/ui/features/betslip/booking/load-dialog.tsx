@@ -1,9 +1,17 @@
 // The report on a loaded coupon: what is the same, what moved, what is gone.
 
 import { Dialog } from '../../../components/dialog.tsx';
+import { CANCEL } from '../../../components/texts.ts';
 import { useSlipCount } from '../../../live/slip/use-slip-count.ts';
 import { describeLoad } from './describe-load.ts';
 import type { LoadReport } from './load-report.ts';
+import {
+  loadedCode,
+  replacesYourLegs,
+  SELECTIONS_FROM_THIS_CODE,
+  selectionCount,
+  takeTheLegs,
+} from './texts.ts';
 
 const CELL = 'border-b border-line py-1.5 align-top';
 
@@ -18,21 +26,21 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
   const legs = report.coupon.selections.length;
   return (
     <Dialog
-      title={`Loaded ${report.code}`}
+      title={loadedCode(report.code)}
       onClose={onClose}
       actions={
         <>
           <button type="button" className="button outline" onClick={onClose}>
-            Cancel
+            {CANCEL}
           </button>
           <button type="button" className="button primary" onClick={onUse}>
-            Use {countLegs(legs)}
+            {takeTheLegs(countLegs(legs))}
           </button>
         </>
       }
     >
       <table className="w-full border-collapse text-13">
-        <caption className="sr-only">Selections from this code</caption>
+        <caption className="sr-only">{SELECTIONS_FROM_THIS_CODE}</caption>
         <tbody>
           {describeLoad(report).map(({ name, count, note }) => (
             <tr key={name}>
@@ -45,13 +53,11 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
           ))}
         </tbody>
       </table>
-      {replaces > 0 && (
-        <p className="text-13 text-t2">This replaces the {countLegs(replaces)} in your betslip.</p>
-      )}
+      {replaces > 0 && <p className="text-13 text-t2">{replacesYourLegs(countLegs(replaces))}</p>}
     </Dialog>
   );
 }
 
 function countLegs(count: number): string {
-  return count === 1 ? '1 selection' : `${count} selections`;
+  return selectionCount(count);
 }

@@ -10,6 +10,7 @@ import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { PlacingIcon } from '../placing/placing-icon.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
+import { BOOKING_CODE, NOTHING_TO_SHARE } from './texts.ts';
 
 interface Booking {
   readonly code: string;
@@ -26,7 +27,7 @@ export function ShareButton() {
   async function book() {
     if (isBusy) return;
     if (isEmpty) {
-      showError(new Error('Your betslip is empty. Tap odds to add a selection, then share it.'));
+      showError(new Error(NOTHING_TO_SHARE));
       return;
     }
     setBusy(true);
@@ -51,8 +52,8 @@ export function ShareButton() {
       <button
         type="button"
         className="icon-button"
-        aria-label="Booking code"
-        title="Booking code"
+        aria-label={BOOKING_CODE}
+        title={BOOKING_CODE}
         aria-disabled={isBusy || isEmpty || undefined}
         onClick={() => void book()}
       >

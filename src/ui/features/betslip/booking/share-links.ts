@@ -1,5 +1,7 @@
 // Where a booked coupon is shared.
 
+import { FACEBOOK, shareMessage, WHATSAPP } from './texts.ts';
+
 /** The site with the coupon in it, on any page of ours. */
 export function shareAddress(code: string, origin: string = location.origin): string {
   return `${origin}/?shareCode=${encodeURIComponent(code)}`;
@@ -13,7 +15,7 @@ export interface ShareTarget {
 
 /** Links only: no script of theirs is on our page. */
 export function shareTargets(code: string, address: string): readonly ShareTarget[] {
-  const text = `My betslip on Touchline, code ${code}`;
+  const text = shareMessage(code);
   const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
   return [
     {
@@ -22,12 +24,12 @@ export function shareTargets(code: string, address: string): readonly ShareTarge
       href: `https://x.com/intent/tweet?${query({ text, url: address })}`,
     },
     {
-      name: 'Facebook',
+      name: FACEBOOK,
       glyph: 'facebook',
       href: `https://www.facebook.com/sharer/sharer.php?${query({ u: address })}`,
     },
     {
-      name: 'WhatsApp',
+      name: WHATSAPP,
       glyph: 'whatsapp',
       href: `https://wa.me/?${query({ text: `${text}: ${address}` })}`,
     },

@@ -9,6 +9,7 @@ import { ExpiredDialog } from './expired-dialog.tsx';
 import { loadCoupon } from './load-coupon.ts';
 import { LoadDialog } from './load-dialog.tsx';
 import type { LoadReport } from './load-report.ts';
+import { betslipLoaded } from './texts.ts';
 
 interface Loading {
   readonly isBusy: boolean;
@@ -48,7 +49,7 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
     const { coupon } = loaded;
     const result = await change({ type: 'load', coupon, replace: true });
     settle();
-    if (result.ok) toasts.show(`Betslip ${loaded.code} is loaded.`);
+    if (result.ok) toasts.show(betslipLoaded(loaded.code));
     else showError(new Error(result.error.message));
   }
 

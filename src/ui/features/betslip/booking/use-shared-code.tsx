@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSlipReady } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { readBookingCode } from './read-booking-code.ts';
+import { THIS_LINK_HAS_NO_BOOKING_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 
 const PARAMETER = 'sharecode';
@@ -39,7 +40,7 @@ export function useSharedCode(): ReactNode {
       void load(code);
       return;
     }
-    showError(new Error('This link has no booking code. Ask for a new link.'));
+    showError(new Error(THIS_LINK_HAS_NO_BOOKING_CODE));
     forget();
   }, [entered, isReady, load, forget]);
   return dialog;

@@ -7,6 +7,21 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { groupDigits } from '../group-digits.ts';
 import { isSameFrame } from '../slip-frame.ts';
+import {
+  acceptAndPlace,
+  changedSelections,
+  haveChanged,
+  LOG_IN_TO_PLACE_IT,
+  liveDelay,
+  NEW_ODDS,
+  PLAY_SIMULATION,
+  placeBet,
+  placeBets,
+  placeSplit,
+  SIMULATION_NO_REAL_MONEY,
+  secondsShort,
+  wentDown,
+} from './texts.ts';
 
 export interface PlaceButtonWords {
   readonly label: string;
@@ -77,16 +92,16 @@ function isUnaccepted(policy: ChangePolicy, { odds, pickedOdds }: Moved): boolea
 }
 
 function describeAction(slip: Described, toAccept: readonly Moved[], amount: string): string {
-  if (slip.mode === 'sim') return 'Play simulation';
+  if (slip.mode === 'sim') return PLAY_SIMULATION;
   const [first] = toAccept;
   if (first !== undefined) {
-    const price = toAccept.length === 1 ? formatHundredths(first.odds) : 'new odds';
-    return `Accept ${price} and place ${amount}`;
+    const price = toAccept.length === 1 ? formatHundredths(first.odds) : NEW_ODDS;
+    return acceptAndPlace(price, amount);
   }
   const { noOfCombos } = slip.figures;
-  if (slip.betType === 'Split') return `Place split ${amount}`;
+  if (slip.betType === 'Split') return placeSplit(amount);
   const isOne = slip.betType === 'Multiple' || noOfCombos <= 1;
-  return isOne ? `Place ${amount}` : `Place ${groupDigits(noOfCombos)} bets ${amount}`;
+  return isOne ? placeBet(amount) : placeBets(groupDigits(noOfCombos), amount);
 }
 
 function describeNote(
@@ -95,17 +110,17 @@ function describeNote(
   delayMs: number,
   isPlayer: boolean,
 ): string {
-  if (slip.mode === 'sim') return 'Simulation: no real money';
-  if (!isPlayer) return 'Log in to place it';
+  if (slip.mode === 'sim') return SIMULATION_NO_REAL_MONEY;
+  if (!isPlayer) return LOG_IN_TO_PLACE_IT;
   if (toAccept.length > 0) {
-    const count = toAccept.length === 1 ? 'One selection' : `${toAccept.length} selections`;
+    const count = changedSelections(toAccept.length);
     const isDown = toAccept.every(({ odds, pickedOdds }) => odds < pickedOdds);
-    return isDown ? `${count} went down` : `${count} changed`;
+    return isDown ? wentDown(count) : haveChanged(count);
   }
-  return slip.hasLive && delayMs > 0 ? `Live delay ${formatSeconds(delayMs)}` : '';
+  return slip.hasLive && delayMs > 0 ? liveDelay(formatSeconds(delayMs)) : '';
 }
 
 /** '4 s', '2.5 s' */
 export function formatSeconds(ms: number): string {
-  return `${Number((ms / 1_000).toFixed(1))} s`;
+  return secondsShort(Number((ms / 1_000).toFixed(1)));
 }

@@ -1,8 +1,10 @@
 // The order waits for its player: the coupon and its key are kept meanwhile.
 
+import { CANCEL, LOG_IN } from '../../../components/texts.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
 import { askToLogIn } from './tell-outcome.ts';
+import { asOwner, LOG_IN_TO_PLACE_THIS_BET, notPlacedLogIn, sessionEndedLogIn } from './texts.ts';
 
 interface LoginPanelProps {
   readonly state: Extract<PlacingState, { kind: 'login' }>;
@@ -13,15 +15,15 @@ export function LoginPanel({ state, onLeave }: LoginPanelProps) {
   const { inDoubt, order } = state;
   return (
     <>
-      <StatePanel glyph="user" title="Log in to place this bet">
+      <StatePanel glyph="user" title={LOG_IN_TO_PLACE_THIS_BET}>
         {describe(inDoubt, order.owner)}
       </StatePanel>
       <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button outline" onClick={onLeave}>
-          Cancel
+          {CANCEL}
         </button>
         <button type="button" className="button primary" onClick={askToLogIn}>
-          Log in
+          {LOG_IN}
         </button>
       </div>
     </>
@@ -29,8 +31,6 @@ export function LoginPanel({ state, onLeave }: LoginPanelProps) {
 }
 
 function describe(inDoubt: boolean, owner: string | null): string {
-  const who = owner === null || owner === '' ? '' : ` as +234 ${owner}`;
-  return inDoubt
-    ? `Your session ended before your bet was confirmed. Log in${who} to see if it was placed.`
-    : `Your bet is not placed yet. Log in${who} and we will continue placing it.`;
+  const who = owner === null || owner === '' ? '' : asOwner(owner);
+  return inDoubt ? sessionEndedLogIn(who) : notPlacedLogIn(who);
 }

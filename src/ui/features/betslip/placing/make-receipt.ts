@@ -5,6 +5,16 @@ import { readNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths, toHundredths } from '../../../../shared/money/odds.ts';
 import type { Receipt, ReceiptLeg } from '../../../state/receipts.ts';
 import type { Order } from './order.ts';
+import {
+  acceptedOn,
+  betNumber,
+  feedMessage,
+  nairaCode,
+  receiptOf,
+  stakeOnReceipt,
+  TIME_UNKNOWN,
+  winOnReceipt,
+} from './texts.ts';
 
 /** What the answer does not say of a leg is taken to be as it was sent. */
 export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
@@ -28,20 +38,20 @@ export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
 /** The receipt as a text for keeping, times in UTC so that they can be held against any log. */
 export function writeReceipt(receipt: Receipt): string {
   const { betslipId, betId, acceptedAt, totalStake, possibleWin, legs } = receipt;
-  const naira = (kobo: number) => `NGN ${(kobo / 100).toFixed(2)}`;
+  const naira = (kobo: number) => nairaCode((kobo / 100).toFixed(2));
   const lines = legs.map(({ name, eventName, ...leg }) => {
     const prices = (['picked', 'sent', 'accepted'] as const).map((moment) => {
       const { odds, at, seq } = leg[moment];
-      const number = seq > 0 ? `, feed message ${seq}` : '';
+      const number = seq > 0 ? feedMessage(seq) : '';
       return `  ${moment.padEnd(8)} ${formatHundredths(odds).padStart(8)}  ${formatTime(at)}${number}`;
     });
     return [`${name}, ${eventName}`, `  ${leg.selectionId}`, ...prices].join('\n');
   });
   return [
-    `Touchline bet ${betslipId}${betId === '' ? '' : `, number ${betId}`}`,
-    `Accepted ${formatTime(acceptedAt)}`,
-    `Total stake ${naira(totalStake)}`,
-    `Potential win ${naira(possibleWin)}`,
+    receiptOf(betslipId, betId === '' ? '' : betNumber(betId)),
+    acceptedOn(formatTime(acceptedAt)),
+    stakeOnReceipt(naira(totalStake)),
+    winOnReceipt(naira(possibleWin)),
     '',
     ...lines,
     '',
@@ -49,5 +59,5 @@ export function writeReceipt(receipt: Receipt): string {
 }
 
 function formatTime(at: number): string {
-  return at > 0 ? new Date(at).toISOString() : 'time unknown';
+  return at > 0 ? new Date(at).toISOString() : TIME_UNKNOWN;
 }

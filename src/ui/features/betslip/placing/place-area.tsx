@@ -10,6 +10,12 @@ import type { PlacingState } from './placing-state.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
 import { ReofferPanel } from './reoffer-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
+import {
+  BET_ACCEPTED,
+  PLACING_IN_ANOTHER_TAB,
+  RECEIPT_IN_DIALOG,
+  RESULT_WILL_SHOW_HERE,
+} from './texts.ts';
 import { UnknownPanel } from './unknown-panel.tsx';
 import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
@@ -43,8 +49,8 @@ function PlaceContent() {
       return <LoginPanel state={state} onLeave={runner.putAway} />;
     case 'elsewhere':
       return (
-        <StatePanel glyph="clock" title="Placing in another tab">
-          This betslip is being placed in another tab or window. The result will show here too.
+        <StatePanel glyph="clock" title={PLACING_IN_ANOTHER_TAB}>
+          {RESULT_WILL_SHOW_HERE}
         </StatePanel>
       );
     case 'reoffered':
@@ -53,8 +59,8 @@ function PlaceContent() {
       return <RejectedPanel state={state} onBack={runner.putAway} />;
     case 'accepted':
       return (
-        <StatePanel glyph="check" tone="accepted" title="Bet accepted">
-          The receipt is in the dialog.
+        <StatePanel glyph="check" tone="accepted" title={BET_ACCEPTED}>
+          {RECEIPT_IN_DIALOG}
         </StatePanel>
       );
     default:

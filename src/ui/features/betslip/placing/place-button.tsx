@@ -10,9 +10,7 @@ import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describePlaceButton, type SlipToPlace } from './describe-place-button.ts';
 import { isFocusLost } from './state-panel.tsx';
-
-/** Word for word (spec section 5). */
-const STAKE_ZERO = 'error. stake must be greater than 0';
+import { STAKE_ZERO, WAIT_A_SECOND_THEN_PRESS_AGAIN } from './texts.ts';
 
 interface PlaceButtonProps {
   readonly slip: SlipToPlace;
@@ -52,7 +50,7 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
     if (busy) return;
     if (isResting) {
       rest.restart();
-      announcer.announce('place', 'Wait a second, then press again.', { assertive: true });
+      announcer.announce('place', WAIT_A_SECOND_THEN_PRESS_AGAIN, { assertive: true });
       return;
     }
     if (problem === null) {

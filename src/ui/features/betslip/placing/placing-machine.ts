@@ -3,6 +3,7 @@
 
 import type { Order } from './order.ts';
 import { IDLE, type PlacingEvent, type PlacingState, type Refusal } from './placing-state.ts';
+import { NOT_IN_TIME } from './texts.ts';
 
 /** Beyond this age an order that never arrived is withdrawn instead of sent again. */
 export const RESEND_FOR_MS = 60_000;
@@ -19,7 +20,7 @@ export function pauseAfter(tries: number): number {
 /** What is said of an order that never arrived and is too old to be sent now. */
 export const TOO_LATE: Refusal = {
   code: 'too_late',
-  message: 'Your bet did not reach us in time, so it was not placed.',
+  message: NOT_IN_TIME,
   offers: [],
 };
 

@@ -7,6 +7,7 @@ import type { Result } from '../../../../shared/result.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Order } from './order.ts';
 import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
+import { BETSLIP_NOT_READY } from './texts.ts';
 
 /** The worker answers at once, or not at all. */
 const WORKER_LIMIT_MS = 5_000;
@@ -23,7 +24,7 @@ export interface SlipDesk {
 
 const NOT_READY: Refusal = {
   code: 'not_ready',
-  message: 'The betslip is not ready yet. Nothing was placed. Try again in a moment.',
+  message: BETSLIP_NOT_READY,
   offers: [],
 };
 

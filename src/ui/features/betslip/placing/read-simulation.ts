@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type PlacedBet, simulatedEventSchema } from '../../../../shared/api/bet-calls.ts';
 import { parseOutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
+import { matchNumber, THE_SIMULATION_DID_NOT_LOAD } from './texts.ts';
 
 /** `statusCode` and `status` of something that won (contract section 4.3). */
 const WON = 2;
@@ -41,14 +42,14 @@ export function readSimulation(
   );
   const read = z.safeParse(z.array(simulatedEventSchema()), parse(events));
   if (!read.success || read.data.length === 0) {
-    throw new Error('The simulation did not load. Try again.');
+    throw new Error(THE_SIMULATION_DID_NOT_LOAD);
   }
   const matches = read.data.map(({ reference, status, playout }): SimulatedMatch => {
     const goalsOf = (side: 'home' | 'away', minutes: readonly number[]) =>
       minutes.map((minute) => ({ minute: Math.min(minute, LAST_MINUTE), side }));
     return {
       matchId: reference,
-      name: names.get(reference) ?? `Match ${reference}`,
+      name: names.get(reference) ?? matchNumber(reference),
       goals: [
         ...goalsOf('home', playout.homeCompetitorGoals),
         ...goalsOf('away', playout.awayCompetitorGoals),

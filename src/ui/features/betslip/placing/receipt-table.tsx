@@ -9,6 +9,7 @@ import {
   PRICE_NAME_HEAD,
   PriceTable,
 } from './price-table.tsx';
+import { ACCEPTED, PICKED, RECEIPT_THE_ODDS_OF_EACH_SELECTION, SELECTION, SENT } from './texts.ts';
 
 interface ReceiptTableProps {
   readonly legs: readonly ReceiptLeg[];
@@ -18,20 +19,20 @@ const MOMENTS = ['picked', 'sent', 'accepted'] as const;
 
 export function ReceiptTable({ legs }: ReceiptTableProps) {
   return (
-    <PriceTable caption="Receipt: the odds of each selection">
+    <PriceTable caption={RECEIPT_THE_ODDS_OF_EACH_SELECTION}>
       <thead>
         <tr>
           <th scope="col" className={PRICE_NAME_HEAD}>
-            Selection
+            {SELECTION}
           </th>
           <th scope="col" className={PRICE_FIGURE_HEAD}>
-            Picked
+            {PICKED}
           </th>
           <th scope="col" className={PRICE_FIGURE_HEAD}>
-            Sent
+            {SENT}
           </th>
           <th scope="col" className={PRICE_FIGURE_HEAD}>
-            Accepted
+            {ACCEPTED}
           </th>
         </tr>
       </thead>

@@ -5,6 +5,13 @@ import { SiteLink } from '../../../components/site-link.tsx';
 import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
+import {
+  BACK_TO_BETSLIP,
+  BET_NOT_ACCEPTED,
+  DEPOSIT,
+  removeSelections,
+  stakeStays,
+} from './texts.ts';
 
 interface RejectedPanelProps {
   readonly state: Extract<PlacingState, { kind: 'rejected' }>;
@@ -24,27 +31,26 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
     onBack();
   }
 
-  const stays =
-    order === null ? '' : ` Your ₦${formatNaira(order.totalStake)} stays in your balance.`;
+  const stays = order === null ? '' : stakeStays(formatNaira(order.totalStake));
   return (
     <>
-      <StatePanel glyph="cross" tone="rejected" title="Bet not accepted">
+      <StatePanel glyph="cross" tone="rejected" title={BET_NOT_ACCEPTED}>
         {endSentence(refusal.message)}
         {stays}
       </StatePanel>
       <div className="flex gap-2 *:min-h-11 *:flex-1">
         {blocked.length > 0 && (
           <button type="button" className="button outline" onClick={remove}>
-            {blocked.length === 1 ? 'Remove selection' : `Remove ${blocked.length} selections`}
+            {removeSelections(blocked.length)}
           </button>
         )}
         {refusal.code === 'insufficient_funds' && (
           <SiteLink className="button outline" to="/Account/Deposit">
-            Deposit
+            {DEPOSIT}
           </SiteLink>
         )}
         <button type="button" className="button" onClick={onBack}>
-          Back to betslip
+          {BACK_TO_BETSLIP}
         </button>
       </div>
     </>

@@ -4,14 +4,25 @@ import { useEffect, useRef } from 'react';
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { RestedButton } from '../../../components/rested-button.tsx';
+import { CANCEL } from '../../../components/texts.ts';
 import { useFalls } from '../../../components/use-falls.ts';
 import { useSlip } from '../../../live/slip/use-slip.ts';
 import { formatOdds, naira } from '../describe-totals.ts';
+import { POTENTIAL_WIN, TOTAL_ODDS } from '../texts.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import type { PlacingState } from './placing-state.ts';
 import { PRICE_FIGURE, PRICE_NAME, PriceTable } from './price-table.tsx';
 import { isFocusLost, StatePanel } from './state-panel.tsx';
+import {
+  ACCEPT_OR_CANCEL,
+  acceptOdds,
+  BEFORE,
+  CHANGED_ODDS_BEFORE_AND_NOW,
+  ENTER_KEY,
+  NEW_ODDS,
+  THE_ODDS_CHANGED,
+} from './texts.ts';
 
 interface ReofferPanelProps {
   readonly state: Extract<PlacingState, { kind: 'reoffered' }>;
@@ -45,14 +56,14 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   const type = order.coupon.bet_type;
   const showsTotal = figures !== undefined && (type === 'Multiple' || type === 'Split');
   const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
-  const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : 'new odds';
+  const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : NEW_ODDS;
   const price = total === undefined ? only : formatOdds(total);
   return (
     <>
-      <StatePanel glyph="swap" title="The odds changed" takesFocus={false}>
-        Your bet is not placed yet. Accept the new odds or cancel.
+      <StatePanel glyph="swap" title={THE_ODDS_CHANGED} takesFocus={false}>
+        {ACCEPT_OR_CANCEL}
       </StatePanel>
-      <PriceTable caption="Changed odds: before and now">
+      <PriceTable caption={CHANGED_ODDS_BEFORE_AND_NOW}>
         <tbody>
           {rows.map(({ selectionId, name, before, now }) => (
             <Moved
@@ -63,11 +74,11 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
             />
           ))}
           {total !== undefined && (
-            <Moved name="Total odds" before={formatOdds(order.totalOdds)} now={formatOdds(total)} />
+            <Moved name={TOTAL_ODDS} before={formatOdds(order.totalOdds)} now={formatOdds(total)} />
           )}
           {figures !== undefined && (
             <Moved
-              name="You receive"
+              name={POTENTIAL_WIN}
               before={naira(order.possibleWin)}
               now={naira(figures.possibleWin)}
             />
@@ -76,7 +87,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
       </PriceTable>
       <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button outline" onClick={onLeave}>
-          Cancel
+          {CANCEL}
         </button>
         <RestedButton
           className="button primary"
@@ -84,7 +95,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
           button={accept}
           onPress={onAccept}
         >
-          Accept {price} <span className="max-md:hidden">(Enter)</span>
+          {acceptOdds(price)} <span className="max-md:hidden">{ENTER_KEY}</span>
         </RestedButton>
       </div>
     </>
@@ -105,7 +116,7 @@ function Moved({ name, before, now }: MovedProps) {
       </th>
       <td className={PRICE_FIGURE}>
         <s className="text-t3">
-          <span className="sr-only">before </span>
+          <span className="sr-only">{BEFORE} </span>
           {before}
         </s>
       </td>

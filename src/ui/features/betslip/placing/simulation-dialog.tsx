@@ -5,8 +5,24 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMediaQuery } from '../../../components/use-media-query.ts';
+import { SIMULATION } from '../texts.ts';
 import { PlacingLine } from './placing-line.tsx';
 import { type SimulatedMatch, type Simulation, scoreAt } from './read-simulation.ts';
+import {
+  AWAY,
+  BACK_TO_BETSLIP,
+  HOME,
+  halfTimeAnd,
+  LOST,
+  NO_GOALS,
+  NO_REAL_MONEY,
+  SKIP_TO_THE_END,
+  simulationOver,
+  WON,
+  wonAmount,
+  YOUR_PICK_LOST,
+  YOUR_PICK_STANDS,
+} from './texts.ts';
 
 /** Contract section 4.3. */
 const SHOW_MS = 9_000;
@@ -25,20 +41,20 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
   const { matches } = simulation;
   const result = describeResult(simulation);
   useEffect(() => {
-    if (isOver) announcer.announce('simulation', `Simulation over. ${result}.`);
+    if (isOver) announcer.announce('simulation', simulationOver(result));
   }, [isOver, result]);
   return (
     <Dialog
-      title="Simulation"
+      title={SIMULATION}
       onClose={onClose}
       actions={
         isOver ? (
           <button type="button" className="button primary" onClick={onClose}>
-            Back to betslip
+            {BACK_TO_BETSLIP}
           </button>
         ) : (
           <button type="button" className="button outline" onClick={skip}>
-            Skip to the end
+            {SKIP_TO_THE_END}
           </button>
         )
       }
@@ -48,14 +64,14 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
       {matches.map((match) => (
         <PlayedMatch key={match.matchId} match={match} minute={minute} isOver={isOver} />
       ))}
-      <p className="text-12 text-t3">This is a simulation. No real money is staked or won.</p>
+      <p className="text-12 text-t3">{NO_REAL_MONEY}</p>
     </Dialog>
   );
 }
 
 function describeResult({ won, winnings }: Simulation): string {
-  if (!won) return 'Lost';
-  return winnings === undefined ? 'Won' : `Won: ₦${formatNaira(winnings)}`;
+  if (!won) return LOST;
+  return winnings === undefined ? WON : wonAmount(formatNaira(winnings));
 }
 
 interface PlayedMatchProps {
@@ -74,11 +90,9 @@ function PlayedMatch({ match, minute, isOver }: PlayedMatchProps) {
       <span>{match.name}</span>
       <b className="text-20">{scoreAt(match, minute)}</b>
       <p className="col-span-full min-h-4 text-12 text-t3">
-        {goals
-          .map((goal) => `${goal.minute}′ ${goal.side === 'home' ? 'home' : 'away'}`)
-          .join(', ') || 'No goals'}
-        {isOver &&
-          `. Half-time ${match.halfTime}. ${match.won ? 'Your pick stands' : 'Your pick lost'}.`}
+        {goals.map((goal) => `${goal.minute}′ ${goal.side === 'home' ? HOME : AWAY}`).join(', ') ||
+          NO_GOALS}
+        {isOver && halfTimeAnd(match.halfTime, match.won ? YOUR_PICK_STANDS : YOUR_PICK_LOST)}
       </p>
     </section>
   );

@@ -14,6 +14,7 @@ import { makeReceipt } from './make-receipt.ts';
 import type { PlacingState } from './placing-state.ts';
 import type { SlipDesk } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
+import { acceptedWin, CHANGED_ODDS_NOT_PLACED, DO_NOT_KNOW_YET, notAccepted } from './texts.ts';
 
 /** What a new bet changes, by the first word of its cache key. */
 const BET_QUERIES = ['my-bets', 'balances', 'transactions'] as const;
@@ -37,25 +38,24 @@ export function tellOutcome(
       void refreshCurrentUser(api);
       for (const name of BET_QUERIES) void api.queries.invalidateQueries({ queryKey: [name] });
       const won = `₦${formatNaira(readNaira(state.bet.possibleWin) ?? 0)}`;
-      say(`Bet accepted. Potential win ${won}.`);
+      say(acceptedWin(won));
       break;
     }
     case 'reoffered':
       if (before.kind !== 'preparing') {
         void change({ type: 'reoffer', selections: state.offers });
       }
-      say('The odds changed. Your bet is not placed yet. Accept the new odds or cancel.');
+      say(CHANGED_ODDS_NOT_PLACED);
       break;
     case 'rejected':
       if (state.refusal.offers.length > 0) {
         void change({ type: 'reoffer', selections: state.refusal.offers });
       }
       sendShowError(state.refusal.message);
-      say(`Bet not accepted. ${state.refusal.message}`);
+      say(notAccepted(state.refusal.message));
       break;
     case 'unknown':
-      if (before.kind === 'waiting')
-        say('We do not know yet if your bet was placed. We keep checking.');
+      if (before.kind === 'waiting') say(DO_NOT_KNOW_YET);
       break;
     case 'login':
       askToLogIn();

@@ -3,6 +3,12 @@
 import { useNow } from '../../../components/use-now.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
+import {
+  CHECKING_NOW,
+  CHECKING_YOUR_BET,
+  checkingAgainIn,
+  KEEP_CHECKING_ONE_BET,
+} from './texts.ts';
 
 interface UnknownPanelProps {
   readonly state: Extract<PlacingState, { kind: 'unknown' }>;
@@ -14,13 +20,12 @@ export function UnknownPanel({ state }: UnknownPanelProps) {
   const seconds = Math.max(1, Math.ceil((askAt - now) / 1_000));
   return (
     <>
-      <StatePanel glyph="help" tone="unknown" title="Checking your bet">
-        We got no answer after sending your bet. We keep checking with the same bet number, so it
-        cannot be placed twice.
+      <StatePanel glyph="help" tone="unknown" title={CHECKING_YOUR_BET}>
+        {KEEP_CHECKING_ONE_BET}
       </StatePanel>
       <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button" aria-disabled="true">
-          {step === 'pausing' ? `Checking again in ${seconds} s` : 'Checking now'}
+          {step === 'pausing' ? checkingAgainIn(seconds) : CHECKING_NOW}
         </button>
       </div>
     </>

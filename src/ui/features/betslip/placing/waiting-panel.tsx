@@ -6,6 +6,13 @@ import { formatSeconds } from './describe-place-button.ts';
 import type { Order } from './order.ts';
 import { PlacingLine } from './placing-line.tsx';
 import { StatePanel } from './state-panel.tsx';
+import {
+  CHECKING_THE_ODDS,
+  liveBetsTake,
+  PLACING_YOUR_BET,
+  sentStake,
+  waitingSeconds,
+} from './texts.ts';
 
 interface WaitingPanelProps {
   readonly order: Order;
@@ -16,18 +23,16 @@ export function WaitingPanel({ order }: WaitingPanelProps) {
   const now = useNow(250);
   const leftMs = Math.max(0, (sentAt ?? now) + delayMs - now);
   const isHeld = delayMs > 0 && leftMs > 0;
-  const title = isHeld ? `Waiting, ${Math.ceil(leftMs / 1_000)} s` : 'Placing your bet';
+  const title = isHeld ? waitingSeconds(Math.ceil(leftMs / 1_000)) : PLACING_YOUR_BET;
   return (
     <>
       <StatePanel glyph="clock" title={title}>
-        {delayMs > 0
-          ? `Live bets take ${formatSeconds(delayMs)} to confirm, so that we can check the odds.`
-          : 'We are checking the odds and placing your bet. This takes a moment.'}
+        {delayMs > 0 ? liveBetsTake(formatSeconds(delayMs)) : CHECKING_THE_ODDS}
       </StatePanel>
       {delayMs > 0 && <PlacingLine share={leftMs / delayMs} />}
       <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button" aria-disabled="true">
-          Sent ₦{formatNaira(totalStake)}
+          {sentStake(formatNaira(totalStake))}
         </button>
       </div>
     </>

@@ -3,6 +3,8 @@
 import type * as z from 'zod/mini';
 import type { splitPropsSchema } from '../../../../shared/api/bet-calls.ts';
 import { formatOdds, naira } from '../describe-totals.ts';
+import { HIGHEST_BONUS, HIGHEST_WIN, LOWEST_WIN } from '../texts.ts';
+import { BETS, HIGHEST_ODDS, LOWEST_ODDS } from './texts.ts';
 
 /** Odds decimal, amounts in naira. */
 export type SplitProps = Readonly<z.infer<ReturnType<typeof splitPropsSchema>>>;
@@ -32,12 +34,12 @@ const FIGURES: readonly (readonly [
   show: (value: number) => string,
   tolerance: number,
 ])[] = [
-  ['noOfCombos', 'Bets', String, 0],
-  ['minOdds', 'Lowest odds', formatOdds, ODDS_ROUNDING],
-  ['maxOdds', 'Highest odds', formatOdds, ODDS_ROUNDING],
-  ['minWin', 'Lowest win', money, ONE_KOBO],
-  ['maxWin', 'Highest win', money, ONE_KOBO],
-  ['maxBonus', 'Highest bonus', money, ONE_KOBO],
+  ['noOfCombos', BETS, String, 0],
+  ['minOdds', LOWEST_ODDS, formatOdds, ODDS_ROUNDING],
+  ['maxOdds', HIGHEST_ODDS, formatOdds, ODDS_ROUNDING],
+  ['minWin', LOWEST_WIN, money, ONE_KOBO],
+  ['maxWin', HIGHEST_WIN, money, ONE_KOBO],
+  ['maxBonus', HIGHEST_BONUS, money, ONE_KOBO],
 ];
 
 /** None where both come to the same; `theirs` is unrounded. */

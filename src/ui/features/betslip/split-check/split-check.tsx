@@ -5,11 +5,16 @@ import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { SplitDifference } from './compare-split.ts';
+import {
+  CALCULATED_ON_THIS_PAGE,
+  CHECKED_BY_OUR_SERVER,
+  DIFFERS,
+  notHere,
+  reloadForRules,
+} from './texts.ts';
 import { useSplitCheck } from './use-split-check.ts';
 import '../../../styles/whole.css';
 import { FIGURE, FIGURE_VALUE } from '../slip-block.ts';
-
-const DIFFERS = 'Our server has different figures for this split, and those apply.';
 
 /** One line of text while all is well, so that nothing moves when the answer comes. */
 export function SplitCheck({ figures }: { readonly figures: CouponFigures }) {
@@ -19,11 +24,11 @@ export function SplitCheck({ figures }: { readonly figures: CouponFigures }) {
   return (
     <p className="flex items-center gap-1 text-12 text-t3">
       {differences === undefined ? (
-        'Calculated on this page'
+        CALCULATED_ON_THIS_PAGE
       ) : (
         <>
           <Icon name="check" size="tiny" />
-          Checked by our server
+          {CHECKED_BY_OUR_SERVER}
         </>
       )}
     </p>
@@ -38,13 +43,13 @@ function Differences({ differences }: { readonly differences: readonly SplitDiff
         <span className="text-danger">
           <Icon name="alert" size="small" />
         </span>
-        <span>{DIFFERS} Reload the page to get the current rules.</span>
+        <span>{reloadForRules(DIFFERS)}</span>
       </p>
       <dl className="grid gap-1">
         {differences.map(({ name, here, theirs }) => (
           <div key={name} className={`${FIGURE} flex-wrap text-t2`}>
             <dt>{name}</dt>
-            <dd className={FIGURE_VALUE}>{`${theirs}, not ${here}`}</dd>
+            <dd className={FIGURE_VALUE}>{notHere(theirs, here)}</dd>
           </div>
         ))}
       </dl>

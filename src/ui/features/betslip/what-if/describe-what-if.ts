@@ -4,6 +4,16 @@ import type { WhatIf } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { naira } from '../describe-totals.ts';
 import { groupDigits } from '../group-digits.ts';
+import {
+  A_SELECTION,
+  BETS,
+  COSTS_YOU_MOST_IF_IT_LOSES,
+  GET_BACK_WITH_THESE_RESULTS,
+  IF_ALL_OPEN_SELECTIONS_LOSE,
+  IF_ALL_OPEN_SELECTIONS_WIN,
+  NO_SELECTION,
+  wonLostOpen,
+} from './texts.ts';
 
 export interface WhatIfLine {
   readonly name: string;
@@ -26,20 +36,20 @@ export function describeWhatIf(
   return describe(
     naira(result.best),
     naira(result.worst),
-    `${groupDigits(linesWon)} won, ${groupDigits(linesLost)} lost, ${groupDigits(linesOpen)} open`,
+    wonLostOpen(groupDigits(linesWon), groupDigits(linesLost), groupDigits(linesOpen)),
     hurtsMost === null
-      ? 'None'
-      : `${names.get(hurtsMost.selectionId) ?? 'A selection'}, −${naira(hurtsMost.loss)}`,
+      ? NO_SELECTION
+      : `${names.get(hurtsMost.selectionId) ?? A_SELECTION}, −${naira(hurtsMost.loss)}`,
     naira(result.returned),
   );
 }
 
 function describe(best: string, worst: string, lines: string, hurts: string, returned: string) {
   return [
-    { name: 'If all open selections win', value: best },
-    { name: 'If all open selections lose', value: worst },
-    { name: 'Bets', value: lines },
-    { name: 'Costs you most if it loses', value: hurts },
-    { name: 'You get back with these results', value: returned, isNet: true },
+    { name: IF_ALL_OPEN_SELECTIONS_WIN, value: best },
+    { name: IF_ALL_OPEN_SELECTIONS_LOSE, value: worst },
+    { name: BETS, value: lines },
+    { name: COSTS_YOU_MOST_IF_IT_LOSES, value: hurts },
+    { name: GET_BACK_WITH_THESE_RESULTS, value: returned, isNet: true },
   ];
 }

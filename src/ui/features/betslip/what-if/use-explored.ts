@@ -5,6 +5,7 @@ import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
 import type { LegMark, WhatIf } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
+import { COULD_NOT_CALCULATE } from './texts.ts';
 
 interface Explored {
   /** The last answer, until the next is there; null before the first. */
@@ -37,7 +38,7 @@ export function useExplored(
       () =>
         put((before) => ({
           ...before,
-          problem: 'We could not calculate this. Choose a result again.',
+          problem: COULD_NOT_CALCULATE,
         })),
     );
     return () => {

@@ -8,15 +8,16 @@ import { outcomeOf } from '../describe-leg.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describeWhatIf } from './describe-what-if.ts';
+import { LOST, VOID, WHAT_IF, WON } from './texts.ts';
 import { useExplored } from './use-explored.ts';
 import '../../../styles/whole.css';
 
 type Marks = Readonly<Record<OutcomeKey, LegMark>>;
 
 const MARKS: readonly { readonly mark: LegMark; readonly label: string }[] = [
-  { mark: 'won', label: 'Won' },
-  { mark: 'lost', label: 'Lost' },
-  { mark: 'void', label: 'Void' },
+  { mark: 'won', label: WON },
+  { mark: 'lost', label: LOST },
+  { mark: 'void', label: VOID },
 ];
 
 export function WhatIfPanel() {
@@ -35,7 +36,7 @@ export function WhatIfPanel() {
   }, []);
 
   return (
-    <section className="grid gap-3 pt-2" aria-label="What if">
+    <section className="grid gap-3 pt-2" aria-label={WHAT_IF}>
       <ul className="grid gap-2">
         {ids.map((id) => (
           <MarkedLeg key={id} selectionId={id} mark={current[id] ?? null} onMark={mark} />

@@ -2,8 +2,10 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { CLOSE } from '../../../components/texts.ts';
 import type { KeyAction } from '../read-key.ts';
 import { type Command, findCommands } from './find-commands.ts';
+import { COMMANDS, commandCount, GO_TO_A_PLACE, noCommandFor } from './texts.ts';
 import { useCommands } from './use-commands.ts';
 import '../../../styles/whole.css';
 
@@ -44,7 +46,7 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
     <dialog
       ref={dialog}
       className="fixed inset-x-0 top-[max(16px,12vh)] bottom-auto mx-auto max-h-[min(520px,76vh)] w-[min(560px,100%-24px)] overflow-hidden rounded-xl bg-s1 text-t1 shadow-[0_0_0_1px_var(--color-line),0_12px_32px_var(--color-shadow)] backdrop:bg-scrim open:grid open:grid-cols-1 open:grid-rows-[auto_minmax(0,1fr)]"
-      aria-label="Commands"
+      aria-label={COMMANDS}
       onClick={({ target }) => {
         if (target === dialog.current) dialog.current?.close();
       }}
@@ -66,8 +68,8 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active && optionId(listId, active)}
-          aria-label="Go to a page, a sport or your betslip"
-          placeholder="Go to a page, a sport or your betslip"
+          aria-label={GO_TO_A_PLACE}
+          placeholder={GO_TO_A_PLACE}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -78,7 +80,7 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Close"
+          aria-label={CLOSE}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
@@ -88,7 +90,7 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
         id={listId}
         role="listbox"
         className="overflow-y-auto overscroll-contain py-1"
-        aria-label="Commands"
+        aria-label={COMMANDS}
       >
         {commands.map((command) => (
           <Option
@@ -100,11 +102,9 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
           />
         ))}
       </div>
-      {commands.length === 0 && (
-        <p className="p-4 text-t2">{`No command for “${text.trim()}”. Use search for teams and leagues.`}</p>
-      )}
+      {commands.length === 0 && <p className="p-4 text-t2">{noCommandFor(text.trim())}</p>}
       <p className="sr-only" role="status">
-        {commands.length === 1 ? '1 command' : `${commands.length} commands`}
+        {commandCount(commands.length)}
       </p>
     </dialog>
   );

@@ -3,26 +3,67 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { prematchPath } from '../../../api/slug.ts';
+import { LOG_IN, REGISTER } from '../../../components/texts.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
 import { openDialog } from '../../../state/open-dialog.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { chooseTheme, useTheme } from '../../../state/theme.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import type { KeyAction } from '../read-key.ts';
+import { KEYS_TITLE } from '../texts.ts';
 import type { Command } from './find-commands.ts';
+import {
+  ADD_MONEY_FUND_PAY_IN,
+  BACK_RESUME_WATCH,
+  BETSLIP,
+  BONUS_OFFERS,
+  CASINO,
+  DEPOSIT,
+  GAMES_SLOTS,
+  GO_AMOUNT_BET,
+  goOpen,
+  HOME,
+  IN_PLAY_NOW,
+  IN_PLAY_NOW_MATCHES,
+  JOIN_SIGN_UP_NEW,
+  KEYBOARD_SHORTCUTS_HELP_SINGLE_OFF_ON,
+  LAST_LIVE_MATCH,
+  LIMITS_PASSWORD_TIME_OUT_EXCLUSION,
+  LIVE,
+  liveSport,
+  MATCHES_UPCOMING,
+  MONEY_OUT_CASH_BANK,
+  MONEY_STATEMENT,
+  MY_BETS,
+  OPEN_GO_BET,
+  OPEN_SETTLED_HISTORY_CASHOUT,
+  PAGE,
+  PROFILE_SETTINGS_ME,
+  PROMOTIONS,
+  SAFETY_AND_SECURITY,
+  SIGN_IN,
+  SPORT,
+  SPORTS_START,
+  STAKE,
+  switchToTheme,
+  THEME_DARK_LIGHT_COLOURS,
+  TRANSACTIONS,
+  WITHDRAW,
+  YOUR_ACCOUNT,
+} from './texts.ts';
 
 /** Path, name, and other words for it. */
 const PAGES: readonly (readonly [path: string, label: string, words: string])[] = [
-  ['/Sport/LiveList', 'Live', 'in play now matches'],
-  ['/', 'Home', 'sports start'],
-  ['/Account/BetHistory', 'My bets', 'open settled history cashout'],
-  ['/Account/Deposit', 'Deposit', 'add money fund pay in'],
-  ['/Account/Withdraw', 'Withdraw', 'money out cash bank'],
-  ['/Account/Transactions', 'Transactions', 'money statement'],
-  ['/Games', 'Casino', 'games slots'],
-  ['/Promotions', 'Promotions', 'bonus offers'],
-  ['/Account/Me', 'Your account', 'profile settings me'],
-  ['/Account/SafetySecurity', 'Safety and security', 'limits password time-out exclusion'],
+  ['/Sport/LiveList', LIVE, IN_PLAY_NOW_MATCHES],
+  ['/', HOME, SPORTS_START],
+  ['/Account/BetHistory', MY_BETS, OPEN_SETTLED_HISTORY_CASHOUT],
+  ['/Account/Deposit', DEPOSIT, ADD_MONEY_FUND_PAY_IN],
+  ['/Account/Withdraw', WITHDRAW, MONEY_OUT_CASH_BANK],
+  ['/Account/Transactions', TRANSACTIONS, MONEY_STATEMENT],
+  ['/Games', CASINO, GAMES_SLOTS],
+  ['/Promotions', PROMOTIONS, BONUS_OFFERS],
+  ['/Account/Me', YOUR_ACCOUNT, PROFILE_SETTINGS_ME],
+  ['/Account/SafetySecurity', SAFETY_AND_SECURITY, LIMITS_PASSWORD_TIME_OUT_EXCLUSION],
 ];
 
 /** `onAction` does what a key does. */
@@ -37,35 +78,35 @@ export function useCommands(onAction: (action: KeyAction) => void): readonly Com
       id,
       label,
       about,
-      words: `go open ${words}`,
+      words: goOpen(words),
       run: () => void navigate(path),
     });
     const other = theme === 'dark' ? 'light' : 'dark';
     return [
-      act('slip', 'Betslip', 'B', 'open go bet', () => onAction({ type: 'slip' })),
-      act('stake', 'Stake', 'S', 'go amount bet', () => onAction({ type: 'stake' })),
+      act('slip', BETSLIP, 'B', OPEN_GO_BET, () => onAction({ type: 'slip' })),
+      act('stake', STAKE, 'S', GO_AMOUNT_BET, () => onAction({ type: 'stake' })),
       ...(isPlayer
         ? []
         : [
-            act('login', 'Log in', '', 'sign in', () => openDialog({ kind: 'auth', tab: 'login' })),
-            go('register', 'Register', '', '/Register', 'join sign up new'),
+            act('login', LOG_IN, '', SIGN_IN, () => openDialog({ kind: 'auth', tab: 'login' })),
+            go('register', REGISTER, '', '/Register', JOIN_SIGN_UP_NEW),
           ]),
       ...(hasLast
-        ? [go('last-match', 'Last live match', 'Page', '/Sport/Live', 'back resume watch')]
+        ? [go('last-match', LAST_LIVE_MATCH, PAGE, '/Sport/Live', BACK_RESUME_WATCH)]
         : []),
-      ...PAGES.map(([path, label, words]) => go(path, label, 'Page', path, words)),
+      ...PAGES.map(([path, label, words]) => go(path, label, PAGE, path, words)),
       ...sports.flatMap(({ sportID, sportName }) => [
         go(
           `live-${sportID}`,
-          `Live ${sportName.toLowerCase()}`,
-          'Sport',
+          liveSport(sportName.toLowerCase()),
+          SPORT,
           `/Sport/LiveList?sport=${encodeURIComponent(sportID)}`,
-          'in play now',
+          IN_PLAY_NOW,
         ),
-        go(`sport-${sportID}`, sportName, 'Sport', prematchPath(sportName), 'matches upcoming'),
+        go(`sport-${sportID}`, sportName, SPORT, prematchPath(sportName), MATCHES_UPCOMING),
       ]),
-      act('theme', `Switch to ${other}`, '', 'theme dark light colours', () => chooseTheme(other)),
-      act('keys', 'Keys', '?', 'keyboard shortcuts help single off on', () =>
+      act('theme', switchToTheme(other), '', THEME_DARK_LIGHT_COLOURS, () => chooseTheme(other)),
+      act('keys', KEYS_TITLE, '?', KEYBOARD_SHORTCUTS_HELP_SINGLE_OFF_ON, () =>
         onAction({ type: 'keys' }),
       ),
     ];

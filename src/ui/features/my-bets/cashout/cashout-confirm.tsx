@@ -5,6 +5,7 @@ import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { RestedButton } from '../../../components/rested-button.tsx';
 import { useFalls } from '../../../components/use-falls.ts';
+import { CASH_OUT, confirmAmount, KEEP_THE_BET, offerFellFrom, offerFellTo } from './texts.ts';
 
 interface CashoutConfirmProps {
   /** What is sold now: what the newest value pays for the part. */
@@ -28,7 +29,7 @@ export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: Cashou
   useEffect(() => confirm.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (fallenFrom === undefined) return;
-    const text = `The offer fell to ₦${formatNaira(amount)}. Confirm again.`;
+    const text = offerFellTo(formatNaira(amount));
     announcer.announce('cashout/fallen', text, { assertive: true });
   }, [fallenFrom, amount]);
   const leave = (event: KeyboardEvent) => {
@@ -39,13 +40,13 @@ export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: Cashou
   return (
     <fieldset className="grid gap-2" aria-labelledby={question} onKeyDown={leave}>
       <p id={question} className="text-t1">
-        Cash out {part !== '' && `${part}, `}
+        {CASH_OUT} {part !== '' && `${part}, `}
         <b>₦{formatNaira(amount)}</b>?
-        {fallenFrom !== undefined && ` The offer fell from ₦${formatNaira(fallenFrom)}.`}
+        {fallenFrom !== undefined && offerFellFrom(formatNaira(fallenFrom))}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <button type="button" className="button outline min-h-13" onClick={onKeep}>
-          Keep the bet
+          {KEEP_THE_BET}
         </button>
         <RestedButton
           className="button primary min-h-13"
@@ -55,7 +56,7 @@ export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: Cashou
           button={confirm}
           onPress={onConfirm}
         >
-          Confirm ₦{formatNaira(amount)}
+          {confirmAmount(formatNaira(amount))}
         </RestedButton>
       </div>
     </fieldset>

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import { cashOutOfStake, fullWin, stakeAmount } from './texts.ts';
 
 interface CashoutMeterProps {
   readonly amount: Kobo;
@@ -17,7 +18,7 @@ export function CashoutMeter({ amount, stake, win }: CashoutMeterProps) {
     meter.current?.style.setProperty('--now', percent(amount, whole));
     meter.current?.style.setProperty('--stake', percent(stake, whole));
   }, [amount, stake, whole]);
-  const label = `Cash out ${formatNaira(amount)}, stake ${formatNaira(stake)}, full win ${formatNaira(win)}`;
+  const label = cashOutOfStake(formatNaira(amount), formatNaira(stake), formatNaira(win));
   return (
     <div ref={meter}>
       <div
@@ -29,8 +30,8 @@ export function CashoutMeter({ amount, stake, win }: CashoutMeterProps) {
         <i className="absolute -inset-y-1 left-[var(--stake,0%)] w-px bg-t1" />
       </div>
       <div className="flex justify-between gap-2 text-12 text-t3" aria-hidden="true">
-        <span>Stake ₦{formatNaira(stake)}</span>
-        <span>Full win ₦{formatNaira(win)}</span>
+        <span>{stakeAmount(formatNaira(stake))}</span>
+        <span>{fullWin(formatNaira(win))}</span>
       </div>
     </div>
   );

@@ -6,12 +6,33 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { RestedButton } from '../../../components/rested-button.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { showAge, toKobo } from '../describe-bet.ts';
+import { ALL } from '../texts.ts';
 import { CashoutConfirm } from './cashout-confirm.tsx';
 import type { CashoutStep } from './cashout-desk.ts';
 import { CashoutMeter } from './cashout-meter.tsx';
 import { amountOf, type CashoutQuote, PARTS, type Part, restOf } from './cashout-quote.ts';
 import { CashoutRuleForm } from './cashout-rule-form.tsx';
 import { describeTaken } from './describe-taken.ts';
+import {
+  andWeKeepChecking,
+  CASH_OUT,
+  CASH_OUT_HALF,
+  CASH_OUT_NOW,
+  CASHING_OUT,
+  CHECKING,
+  cashOutPercent,
+  HAS_CHANGED,
+  NO_ANSWER_WE_KEEP_CHECKING,
+  NO_OFFER,
+  OFFER_EXPIRED_GETTING_A_NEW_ONE,
+  offerAge,
+  PART_TO_CASH_OUT,
+  PRESS_AGAIN_TO_ACCEPT_IT,
+  staysInPlay,
+  THE_OFFER_OF,
+  WAITING_FOR_AN_OFFER,
+  WE_ARE_CASHING_OUT_YOUR_BET,
+} from './texts.ts';
 import { useCashout } from './use-cashout.ts';
 
 /** Two lines are held, so that a text that comes and goes moves nothing. */
@@ -49,7 +70,7 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
     <section ref={panel} className="grid gap-2 py-3" tabIndex={-1} aria-labelledby={heading}>
       <div className="flex items-baseline justify-between gap-3 text-13 text-t2">
         <h3 id={heading} className="font-normal">
-          Cash out now
+          {CASH_OUT_NOW}
         </h3>
         <b className="text-28 font-bold text-t1" data-testid="cashout-amount">
           {quote === undefined ? '–' : `₦${formatNaira(quote.amount)}`}
@@ -57,9 +78,7 @@ export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
       </div>
       {quote === undefined ? (
         <p className={NOTE} role="status">
-          {unavailable === ''
-            ? 'Waiting for an offer.'
-            : `${sentence(unavailable)} We keep checking.`}
+          {unavailable === '' ? WAITING_FOR_AN_OFFER : andWeKeepChecking(sentence(unavailable))}
         </p>
       ) : (
         <>
@@ -136,7 +155,7 @@ interface PartSwitchProps {
 
 function PartSwitch({ part, onChoose }: PartSwitchProps) {
   return (
-    <fieldset className="switch" aria-label="Part to cash out">
+    <fieldset className="switch" aria-label={PART_TO_CASH_OUT}>
       {PARTS.map((each) => (
         <button
           key={each}
@@ -144,7 +163,7 @@ function PartSwitch({ part, onChoose }: PartSwitchProps) {
           aria-pressed={each === part}
           onClick={() => onChoose(each)}
         >
-          {each === 100 ? 'All' : `${each}%`}
+          {each === 100 ? ALL : `${each}%`}
         </button>
       ))}
     </fieldset>
@@ -162,8 +181,9 @@ function StepNews({ step, quote }: StepNewsProps) {
     <div role="alert">
       {step.name === 'changed' && quote !== undefined && (
         <p className={NEWS}>
-          The offer of <s>₦{formatNaira(step.before)}</s> has changed. Nothing was cashed out. It is
-          now <b>₦{formatNaira(quote.amount)}</b>: press again to accept it.
+          {THE_OFFER_OF} <s>₦{formatNaira(step.before)}</s> {HAS_CHANGED}{' '}
+          <b>₦{formatNaira(quote.amount)}</b>
+          {PRESS_AGAIN_TO_ACCEPT_IT}
         </p>
       )}
       {step.name === 'refused' && <p className={NEWS}>{step.message}</p>}
@@ -174,18 +194,17 @@ function StepNews({ step, quote }: StepNewsProps) {
 
 /** Why the button does nothing now; '' where it works. */
 function whyNot(quote: CashoutQuote | undefined, step: CashoutStep, now: number): string {
-  if (step.name === 'sending') return 'We are cashing out your bet.';
-  if (step.name === 'unknown')
-    return 'We got no answer. Your bet may already be cashed out: we keep checking, and it cannot happen twice.';
-  if (quote === undefined) return 'There is no cash-out offer right now.';
-  return now >= quote.endsAt ? 'Offer expired. Getting a new one.' : '';
+  if (step.name === 'sending') return WE_ARE_CASHING_OUT_YOUR_BET;
+  if (step.name === 'unknown') return NO_ANSWER_WE_KEEP_CHECKING;
+  if (quote === undefined) return NO_OFFER;
+  return now >= quote.endsAt ? OFFER_EXPIRED_GETTING_A_NEW_ONE : '';
 }
 
 function labelOf(quote: CashoutQuote | undefined, part: Part, step: CashoutStep): string {
-  if (step.name === 'sending') return 'Cashing out';
-  if (step.name === 'unknown') return 'Checking';
-  if (quote === undefined) return 'Cash out';
-  const words = part === 100 ? 'Cash out' : part === 50 ? 'Cash out half' : `Cash out ${part}%`;
+  if (step.name === 'sending') return CASHING_OUT;
+  if (step.name === 'unknown') return CHECKING;
+  if (quote === undefined) return CASH_OUT;
+  const words = part === 100 ? CASH_OUT : part === 50 ? CASH_OUT_HALF : cashOutPercent(part);
   return `${words} ₦${formatNaira(amountOf(quote, part))}`;
 }
 
@@ -196,11 +215,11 @@ function sentence(message: string): string {
 
 function describeQuote(quote: CashoutQuote | undefined, now: number): string {
   if (quote === undefined) return '';
-  if (now >= quote.endsAt) return 'Offer expired. Getting a new one.';
-  return `Offer updated ${showAge(now - quote.at)} ago, valid for ${showAge(quote.endsAt - now)}.`;
+  if (now >= quote.endsAt) return OFFER_EXPIRED_GETTING_A_NEW_ONE;
+  return offerAge(showAge(now - quote.at), showAge(quote.endsAt - now));
 }
 
 function describeRest(bet: HistoryBet, part: Part): string {
   const rest = formatNaira(restOf(toKobo(bet.possibleWin), part));
-  return `${100 - part}% stays in play, potential win about ₦${rest}. `;
+  return staysInPlay(100 - part, rest);
 }

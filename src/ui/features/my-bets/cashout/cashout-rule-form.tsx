@@ -10,6 +10,19 @@ import { Icon } from '../../../components/icon.tsx';
 import { authStore } from '../../../state/auth-store.ts';
 import { toKobo } from '../describe-bet.ts';
 import type { CashoutRule } from './cashout-order.ts';
+import {
+  AUTOMATIC_CASH_OUT,
+  alreadyWorth,
+  CASH_OUT_WHEN_THE_OFFER_REACHES,
+  CASHES_OUT_AUTOMATICALLY,
+  ENTER_MORE_THAN_0,
+  mostRules,
+  neverMoreThan,
+  ONLY_OPEN,
+  OR_MORE,
+  REMOVE,
+  SET,
+} from './texts.ts';
 import { MOST_RULES, useCashoutDesk, useCashoutRule } from './use-cashout-desk.ts';
 
 interface CashoutRuleFormProps {
@@ -24,8 +37,7 @@ export function CashoutRuleForm({ bet, worth }: CashoutRuleFormProps) {
   if (rule !== undefined)
     return <SetRule rule={rule} onRemove={() => place.rules.remove(bet.id)} />;
   const set = (atLeast: Kobo): string => {
-    if (place.rules.all().length >= MOST_RULES)
-      return `You can set up to ${MOST_RULES} automatic cash-outs. Remove one from another bet first.`;
+    if (place.rules.all().length >= MOST_RULES) return mostRules(MOST_RULES);
     place.rules.put({
       betId: bet.id,
       betslipId: bet.betslipId,
@@ -50,18 +62,15 @@ function SetRule({ rule, onRemove }: SetRuleProps) {
       role="status"
     >
       <p>
-        Cashes out the whole bet automatically at <b>₦{formatNaira(rule.atLeast)}</b> or more.{' '}
+        {CASHES_OUT_AUTOMATICALLY} <b>₦{formatNaira(rule.atLeast)}</b> {OR_MORE}{' '}
         <span className="text-t2">{ONLY_OPEN}</span>
       </p>
       <button type="button" className="button outline flex-none" onClick={onRemove}>
-        Remove
+        {REMOVE}
       </button>
     </div>
   );
 }
-
-const ONLY_OPEN =
-  'It only works while Touchline is open in this browser. It does not work when the page is closed or your phone is asleep.';
 
 interface RuleEntryProps {
   readonly worth: Kobo | undefined;
@@ -82,7 +91,7 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   return (
     <details className="group text-13">
       <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 py-1.5 text-t2 max-md:min-h-11 max-md:py-3 [&::-webkit-details-marker]:hidden group-open:[&_svg]:rotate-180">
-        Automatic cash-out
+        {AUTOMATIC_CASH_OUT}
         <Icon name="chevron" size="small" />
       </summary>
       <form
@@ -91,7 +100,7 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
         onSubmit={submit}
       >
         <AmountInput
-          label="Cash out when the offer reaches"
+          label={CASH_OUT_WHEN_THE_OFFER_REACHES}
           typed={typed}
           error={fault}
           hint={ONLY_OPEN}
@@ -102,7 +111,7 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
         />
         {/* Beside the input and as high, below its label. */}
         <button type="submit" className="button outline mt-6 min-h-12">
-          Set
+          {SET}
         </button>
       </form>
     </details>
@@ -114,13 +123,9 @@ function readRule(typed: string, worth: Kobo | undefined, most: Kobo): Result<Ko
   const read = parseAmount(typed);
   if (!read.ok) return read;
   const atLeast = read.value;
-  if (atLeast === 0) return fail('too_small', 'Enter more than 0');
-  if (atLeast > most)
-    return fail('too_large', `The offer can never be more than ₦${formatNaira(most)}.`);
+  if (atLeast === 0) return fail('too_small', ENTER_MORE_THAN_0);
+  if (atLeast > most) return fail('too_large', neverMoreThan(formatNaira(most)));
   if (worth !== undefined && atLeast <= worth)
-    return fail(
-      'reached',
-      `The offer is already ₦${formatNaira(worth)}. Press Cash out, or enter more.`,
-    );
+    return fail('reached', alreadyWorth(formatNaira(worth)));
   return read;
 }

@@ -19,6 +19,7 @@ import {
 import { describeTaken } from './describe-taken.ts';
 import { createKeptByBet, type KeptByBet } from './kept-by-bet.ts';
 import { startRuleWatch, WATCH_EVERY_MS } from './rule-watch.ts';
+import { reachedAmount } from './texts.ts';
 
 /** Each is asked about every few seconds. */
 export const MOST_RULES = 10;
@@ -91,7 +92,7 @@ function tellOutcome(api: Api, order: CashoutOrder, outcome: CashoutOutcome): vo
   if (outcome.type !== 'taken') return;
   const { betslipId, byRule } = order;
   const text = describeTaken(outcome.taken);
-  toasts.show(byRule ? `Bet ${betslipId} reached your cash-out amount. ${text}` : text);
+  toasts.show(byRule ? reachedAmount(betslipId, text) : text);
   for (const name of ['my-bets', 'my-bet', 'balances', 'transactions'])
     void api.queries.invalidateQueries({ queryKey: [name] });
   void refreshCurrentUser(api);

@@ -10,6 +10,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import type { CashoutStep } from './cashout-desk.ts';
 import { amountOf, type CashoutQuote, type Part, readQuote } from './cashout-quote.ts';
+import { CASH_OUT_NOT_AVAILABLE_RIGHT } from './texts.ts';
 import { useCashoutDesk } from './use-cashout-desk.ts';
 
 const QUOTE_EVERY_MS = 2_000;
@@ -99,7 +100,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 function describeNoQuote(error: Error | null, offersNothing: boolean): string {
-  if (error === null) return offersNothing ? 'Cash-out is not available right now.' : '';
+  if (error === null) return offersNothing ? CASH_OUT_NOT_AVAILABLE_RIGHT : '';
   return isUnanswered(error) ? '' : messageOf(error);
 }
 

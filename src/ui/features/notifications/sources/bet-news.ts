@@ -4,10 +4,22 @@ import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import type { BetMark } from '../marks.ts';
 import { nairaWords } from '../money-words.ts';
 import type { News } from '../notice.ts';
+import {
+  BEING_CHECKED,
+  betAcceptedLate,
+  betEnded,
+  betPartCashedOut,
+  CASHED_OUT,
+  cancelledReturned,
+  cashedOutFor,
+  LOST,
+  lostAfterCashOut,
+  voidReturned,
+  wonAmount,
+} from './texts.ts';
 
 /** Codes of bets (contract section 6). */
 const Status = { Open: 0, Won: 1, Lost: 2, Void: 3, Cancelled: 4 } as const;
-const CASHED_OUT = 'Cashed out';
 
 type ShownBet = Pick<
   HistoryBet,
@@ -64,7 +76,7 @@ export function settledNews(bet: ShownBet): News {
   return {
     kind: isCashedOut(bet) ? 'cashout' : 'bet',
     key: `bet/${bet.id}/over`,
-    text: `Bet ${bet.betslipId}${nameMatches(bet)}: ${describeEnd(bet)}.`,
+    text: betEnded(bet.betslipId, nameMatches(bet), describeEnd(bet)),
     link: betPath(bet.id),
   };
 }
@@ -77,7 +89,7 @@ export function acceptedLateNews(bet: {
   return {
     kind: 'placing',
     key: `placing/${bet.betslipId}`,
-    text: `Bet ${bet.betslipId} was accepted. The confirmation came late.`,
+    text: betAcceptedLate(bet.betslipId),
     link: betPath(bet.betId || bet.betslipId),
   };
 }
@@ -87,7 +99,7 @@ function partNews(bet: ShownBet, seen: BetMark): News {
   return {
     kind: 'cashout',
     key: `bet/${bet.id}/part/${Math.round(bet.openStake * 100)}`,
-    text: `Bet ${bet.betslipId}: ${paid} cashed out, ${nairaWords(bet.openStake)} of the stake stays in play.`,
+    text: betPartCashedOut(bet.betslipId, paid, nairaWords(bet.openStake)),
     link: betPath(bet.id),
   };
 }
@@ -97,15 +109,15 @@ function describeEnd(bet: ShownBet): string {
   const paid = nairaWords(winnings);
   switch (statusCode) {
     case Status.Won:
-      return isCashedOut(bet) ? `cashed out for ${paid}` : `won ${paid}`;
+      return isCashedOut(bet) ? cashedOutFor(paid) : wonAmount(paid);
     case Status.Lost:
-      return winnings > 0 ? `lost, ${paid} was cashed out earlier` : 'lost';
+      return winnings > 0 ? lostAfterCashOut(paid) : LOST;
     case Status.Void:
-      return `void, ${paid} returned`;
+      return voidReturned(paid);
     case Status.Cancelled:
-      return `cancelled, ${paid} returned`;
+      return cancelledReturned(paid);
     default:
-      return 'being checked';
+      return BEING_CHECKED;
   }
 }
 

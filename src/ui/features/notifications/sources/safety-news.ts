@@ -4,6 +4,15 @@ import type { PlayerLimit, Safety } from '../../../../shared/api/limit-calls.ts'
 import type { LimitMark, Marks } from '../marks.ts';
 import { nairaWords } from '../money-words.ts';
 import type { News } from '../notice.ts';
+import {
+  DAILY,
+  limitHasEnded,
+  limitIsNow,
+  limitOf,
+  MONTHLY,
+  WEEKLY,
+  YOUR_BREAK_IS_OVER,
+} from './texts.ts';
 
 type SafetyMarks = Pick<Marks, 'limits' | 'breakEndsAt'>;
 
@@ -13,7 +22,7 @@ export interface SafetyFindings {
 }
 
 const LINK = '/Account/SafetySecurity';
-const PERIODS = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
+const PERIODS = { day: DAILY, week: WEEKLY, month: MONTHLY } as const;
 
 /** What an answer says that is new. The first one ever is no news. */
 export function compareSafety(known: SafetyMarks, safety: Safety): SafetyFindings {
@@ -50,19 +59,18 @@ export function findDue(known: SafetyMarks, now: number): SafetyFindings {
     news.push({
       kind: 'safety',
       key: `break/${breakEndsAt}`,
-      text: 'Your break is over: you can bet, play and deposit again.',
+      text: YOUR_BREAK_IS_OVER,
       link: LINK,
     });
   return { news, marks: { limits: limits ?? null, breakEndsAt: isOver ? 0 : breakEndsAt } };
 }
 
 function limitNews({ kind, period, amount }: LimitMark): News {
-  const name = `${PERIODS[period]} ${kind} limit`;
+  const name = limitOf(PERIODS[period], kind);
   return {
     kind: 'safety',
     key: `limit/${kind}/${period}`,
-    text:
-      amount === null ? `Your ${name} has ended.` : `Your ${name} is now ${nairaWords(amount)}.`,
+    text: amount === null ? limitHasEnded(name) : limitIsNow(name, nairaWords(amount)),
     link: LINK,
   };
 }

@@ -3,6 +3,7 @@
 import type { PlayerBonus, UserState } from '../../../state/user-store.ts';
 import { mark, readMarks } from '../marks.ts';
 import type { Tell } from '../notice.ts';
+import { CASINO_BONUS, newBonus } from './texts.ts';
 
 interface BonusSource {
   read(): Pick<UserState, 'casinoActiveBonus' | 'loadedAt'>;
@@ -23,11 +24,11 @@ export function watchBonus(
     mark({ bonusId: bonus?.bonusId ?? '' });
     if (bonus === null) return;
     const worth = describe(bonus);
-    const name = bonus.name === '' ? 'casino bonus' : bonus.name;
+    const name = bonus.name === '' ? CASINO_BONUS : bonus.name;
     tell({
       kind: 'bonus',
       key: `bonus/${bonus.bonusId}`,
-      text: `You have a new casino bonus: ${name}${worth === '' ? '' : `, ${worth}`}.`,
+      text: newBonus(name, worth === '' ? '' : `, ${worth}`),
       link: '/Games',
     });
   };

@@ -2,6 +2,15 @@
 
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import type { News, Tell } from '../notice.ts';
+import {
+  depositArrived,
+  depositArrivedLate,
+  depositDiffers,
+  depositExpired,
+  depositFailed,
+  depositOnHold,
+  depositReturned,
+} from './texts.ts';
 
 /** What of a kept deposit counts here. */
 export interface WatchedDeposit {
@@ -46,15 +55,12 @@ function depositNews(
   if (progress === 'waiting') return undefined;
   const amount = `₦${formatNaira(amountKobo)}`;
   const texts = {
-    paid:
-      before === 'expired'
-        ? `Your deposit of ${amount} arrived late and is now in your balance.`
-        : `Your deposit of ${amount} is in your balance.`,
-    failed: `Your deposit of ${amount} failed. You were not charged.`,
-    expired: `Your deposit of ${amount} has expired. If you have paid, we will add the money when it arrives.`,
-    disputed: `We received a different amount for your deposit of ${amount}. We are looking into it.`,
-    held: `Your deposit of ${amount} is on hold and will be returned to you.`,
-    returned: `Your deposit of ${amount} was returned to you.`,
+    paid: before === 'expired' ? depositArrivedLate(amount) : depositArrived(amount),
+    failed: depositFailed(amount),
+    expired: depositExpired(amount),
+    disputed: depositDiffers(amount),
+    held: depositOnHold(amount),
+    returned: depositReturned(amount),
   };
   return {
     kind: 'deposit',

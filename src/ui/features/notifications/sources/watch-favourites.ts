@@ -7,6 +7,7 @@ import type { MatchCell } from '../../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import { matchPath, nameMatch } from '../match-words.ts';
 import type { News, Tell } from '../notice.ts';
+import { GOAL, goalCount, matchHasStarted, SCORE_CORRECTED } from './texts.ts';
 
 /** Soccer and ice hockey: in the others points fall all the time. */
 const GOAL_SPORTS: ReadonlySet<string> = new Set(['1', '4']);
@@ -78,7 +79,7 @@ function matchNews(before: Seen, cell: MatchCell): News | undefined {
     return {
       ...common,
       key: `started/${cell.matchId}`,
-      text: `${nameMatch(cell)} has started.`,
+      text: matchHasStarted(nameMatch(cell)),
     };
   const { score } = cell;
   if (!GOAL_SPORTS.has(cell.sportId) || before.score === null || score === null) return undefined;
@@ -86,7 +87,7 @@ function matchNews(before: Seen, cell: MatchCell): News | undefined {
   const isSame = before.score.home === score.home && before.score.away === score.away;
   if (isSame) return undefined;
   const standing = `${cell.home} ${score.home}–${score.away} ${cell.away}`;
-  const what = goals === 1 ? 'Goal' : goals > 1 ? `${goals} goals` : 'Score corrected';
+  const what = goals === 1 ? GOAL : goals > 1 ? goalCount(goals) : SCORE_CORRECTED;
   return { ...common, key: `goal/${cell.matchId}`, text: `${what}: ${standing}.` };
 }
 

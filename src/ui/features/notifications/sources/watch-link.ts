@@ -4,6 +4,7 @@ import type { LinkState } from '../../../../shared/protocol/link.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import type { Tell } from '../notice.ts';
 import { describeSpan, describeTime } from '../notice-age.ts';
+import { liveOddsAreBack, noLiveOddsSince } from './texts.ts';
 
 /** Shorter breaks are the network's daily life, and the indicator shows them. */
 export const LOST_MS = 30_000;
@@ -29,7 +30,7 @@ export function watchLink(
       if (!wasUp || lostAt > 0) return;
       lostAt = now();
       timer = setTimeout(() => {
-        tellLink(`No live odds since ${describeTime(lostAt)}. We keep trying.`);
+        tellLink(noLiveOddsSince(describeTime(lostAt)));
       }, LOST_MS);
       return;
     }
@@ -38,7 +39,7 @@ export function watchLink(
     clearTimeout(timer);
     const lasted = now() - lostAt;
     lostAt = 0;
-    if (lasted >= LOST_MS) tellLink(`Live odds are back after ${describeSpan(lasted)}.`);
+    if (lasted >= LOST_MS) tellLink(liveOddsAreBack(describeSpan(lasted)));
   }
 
   look();

@@ -9,6 +9,7 @@ import { throttledSlipOf } from '../../../live/slip/throttled-slip.ts';
 import { legPath, nameLegMatch } from '../match-words.ts';
 import type { News, Tell } from '../notice.ts';
 import type { Reopened } from './reopenings.ts';
+import { isSuspended, openAgain } from './texts.ts';
 
 /** Of a leg, the last that was certain: a price that is merely old says nothing of betting. */
 type Standing = 'open' | 'suspended';
@@ -72,8 +73,8 @@ function legNews(leg: SelectionCell, standing: Standing): News {
   const name = `${leg.outcomeName || leg.displayName}, ${nameLegMatch(leg)}`;
   const text =
     standing === 'open'
-      ? `In your slip: ${name} is open again at ${formatHundredths(leg.odds)}.`
-      : `In your slip: ${name} is suspended${reasonOf(leg)}.`;
+      ? openAgain(name, formatHundredths(leg.odds))
+      : isSuspended(name, reasonOf(leg));
   return { kind: 'slip', key: `leg/${leg.selectionId}`, text, link: legPath(leg) };
 }
 

@@ -4,6 +4,19 @@ import type { WithdrawalState } from '../../../../shared/api/withdrawal-calls.ts
 import type { WithdrawalMark } from '../marks.ts';
 import { nairaWords } from '../money-words.ts';
 import type { News } from '../notice.ts';
+import {
+  IS_BEING_CHECKED,
+  IS_READY_TO_COLLECT,
+  WAS_CANCELLED,
+  WAS_PAID_OUT,
+  WAS_RECEIVED,
+  WAS_REJECTED,
+  wasPaidTo,
+  wasRejectedFor,
+  wasSentTo,
+  withdrawalIs,
+  YOUR_BANK,
+} from './texts.ts';
 
 export interface WithdrawalFindings {
   readonly news: readonly News[];
@@ -34,29 +47,27 @@ export function withdrawalNews(withdrawal: WithdrawalState): News {
   return {
     kind: 'withdrawal',
     key: `withdrawal/${reference}/${status}`,
-    text: `Your withdrawal of ${nairaWords(amount)} ${describeStatus(withdrawal)}.`,
+    text: withdrawalIs(nairaWords(amount), describeStatus(withdrawal)),
     link: `/Account/Withdraw?reference=${encodeURIComponent(reference)}`,
   };
 }
 
 function describeStatus({ status, type, bankName, steps }: WithdrawalState): string {
-  const bank = bankName === '' ? 'your bank' : bankName;
+  const bank = bankName === '' ? YOUR_BANK : bankName;
   switch (status) {
     case 'requested':
-      return 'was received';
+      return WAS_RECEIVED;
     case 'review':
-      return 'is being checked';
+      return IS_BEING_CHECKED;
     case 'approved':
-      return type === 'cash' ? 'is ready to collect' : `was sent to ${bank}`;
+      return type === 'cash' ? IS_READY_TO_COLLECT : wasSentTo(bank);
     case 'paid':
-      return type === 'cash' ? 'was paid out' : `was paid to ${bank}`;
+      return type === 'cash' ? WAS_PAID_OUT : wasPaidTo(bank);
     case 'rejected': {
       const why = steps.at(-1)?.note.replace(/\.+$/, '') ?? '';
-      return why === '' || why.length > 120
-        ? 'was rejected; the money is back in your balance'
-        : `was rejected (${why}); the money is back in your balance`;
+      return why === '' || why.length > 120 ? WAS_REJECTED : wasRejectedFor(why);
     }
     case 'cancelled':
-      return 'was cancelled; the money is back in your balance';
+      return WAS_CANCELLED;
   }
 }

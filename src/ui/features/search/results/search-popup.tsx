@@ -2,11 +2,21 @@
 
 import { useEffect, useMemo } from 'react';
 import { places } from '../../../components/places.ts';
+import { TRY_AGAIN } from '../../../components/texts.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { recentSearches } from '../recent-searches.ts';
 import { recentGroup, type SearchGroup } from '../search-options.ts';
 import { type Combobox, optionId } from '../use-combobox.ts';
 import { SHORTEST_TEXT, useSearch } from '../use-search.ts';
+import {
+  CLEAR_RECENT_SEARCHES,
+  NOTHING_FOUND,
+  nothingFoundFor,
+  resultCount,
+  SEARCH_IS_NOT_AVAILABLE_RIGHT_NOW,
+  SEARCH_RESULTS,
+  TYPE_TWO_LETTERS,
+} from './texts.ts';
 import '../../../styles/whole.css';
 
 /** Under the top bar's input. */
@@ -42,7 +52,7 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
         id={listId}
         className="min-h-0 overflow-y-auto overscroll-contain"
         role="listbox"
-        aria-label="Search results"
+        aria-label={SEARCH_RESULTS}
       >
         {groups.map((group) => (
           <Group key={group.title} group={group} combobox={combobox} />
@@ -51,25 +61,23 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
       {isWaiting && groups.length === 0 && <Skeletons />}
       {!isShort && !isWaiting && search.error !== null && (
         <div className={MESSAGE}>
-          <p>Search is not available right now.</p>
+          <p>{SEARCH_IS_NOT_AVAILABLE_RIGHT_NOW}</p>
           <button type="button" className="button outline" onClick={search.retry}>
-            Try again
+            {TRY_AGAIN}
           </button>
         </div>
       )}
       {!isShort && !isWaiting && search.error === null && groups.length === 0 && (
-        <p className={MESSAGE}>{`Nothing found for “${text.trim()}”. Try a team or a league.`}</p>
+        <p className={MESSAGE}>{nothingFoundFor(text.trim())}</p>
       )}
-      {isShort && groups.length === 0 && (
-        <p className={MESSAGE}>Type at least two letters of a team, league or game.</p>
-      )}
+      {isShort && groups.length === 0 && <p className={MESSAGE}>{TYPE_TWO_LETTERS}</p>}
       {isShort && groups.length > 0 && (
         <button
           type="button"
           className="min-h-11 self-start px-4 text-[13px] text-t2 underline underline-offset-3"
           onClick={() => recentSearches.reset()}
         >
-          Clear recent searches
+          {CLEAR_RECENT_SEARCHES}
         </button>
       )}
       <p className="sr-only" role="status">
@@ -131,6 +139,6 @@ function Skeletons() {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing found';
-  return count === 1 ? '1 result' : `${count} results`;
+  if (count === 0) return NOTHING_FOUND;
+  return resultCount(count);
 }

@@ -2,8 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { SEARCH_TEAMS_LEAGUES_GAMES } from '../texts.ts';
 import { useCombobox } from '../use-combobox.ts';
 import { SearchPopup } from './search-popup.tsx';
+import { CLOSE_SEARCH, SEARCH, TEAM_LEAGUE_OR_GAME } from './texts.ts';
 import '../../../styles/whole.css';
 
 /** The whole of a phone; on a desk below the top bar. */
@@ -23,7 +25,7 @@ export function SearchSheet({ onClose }: SearchSheetProps) {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className={SHEET} aria-label="Search" onClose={onClose}>
+    <dialog ref={dialog} className={SHEET} aria-label={SEARCH} onClose={onClose}>
       <search className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-3">
         <div className="field flex-1">
           <Icon name="search" size="small" />
@@ -37,14 +39,14 @@ export function SearchSheet({ onClose }: SearchSheetProps) {
             aria-autocomplete="list"
             aria-expanded
             aria-controls={combobox.listId}
-            aria-label="Search teams, leagues, games"
-            placeholder="Team, league or game"
+            aria-label={SEARCH_TEAMS_LEAGUES_GAMES}
+            placeholder={TEAM_LEAGUE_OR_GAME}
           />
         </div>
         <button
           type="button"
           className="icon-button"
-          aria-label="Close search"
+          aria-label={CLOSE_SEARCH}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

@@ -10,6 +10,7 @@ import { toasts } from '../../../components/toast/toasts.ts';
 import { money } from '../read-amount.ts';
 import { type DepositAnswer, readVerifyFailure } from './deposit-answer.ts';
 import { changeDeposit, findDeposit } from './pending-deposits.ts';
+import { bonusIsHere } from './texts.ts';
 
 export interface AskedDeposit {
   readonly player: string;
@@ -52,7 +53,7 @@ async function awardRememberedBonus(api: Api, { player, reference }: AskedDeposi
       query: { client_id: api.clientId },
       body: { bonusId },
     });
-    toasts.show(`Your bonus of ${money(Math.round(data.amount * 100))} is here.`, {
+    toasts.show(bonusIsHere(money(Math.round(data.amount * 100))), {
       icon: 'check',
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { money } from '../read-amount.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
 import type { DepositBonus } from '../wallet-queries.ts';
 import { bonusAmount } from './bonus-amount.ts';
+import { bonusTerms, percentOfDeposit, upToAmount } from './texts.ts';
 
 interface BonusOfferProps {
   readonly bonus: DepositBonus;
@@ -16,9 +17,9 @@ interface BonusOfferProps {
 
 export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferProps) {
   const { name, value, isFlat } = bonus;
-  const worth = isFlat ? money(Math.round(value * 100)) : `${value}% of your deposit`;
+  const worth = isFlat ? money(Math.round(value * 100)) : percentOfDeposit(value);
   const known =
-    !isFlat && depositKobo > 0 ? `, up to ${money(bonusAmount(bonus, depositKobo))}` : '';
+    !isFlat && depositKobo > 0 ? upToAmount(money(bonusAmount(bonus, depositKobo))) : '';
   return (
     <label className="grid cursor-pointer gap-1 rounded-sm bg-accent-soft p-3 text-accent-text">
       <span className="flex items-center gap-2">
@@ -31,10 +32,7 @@ export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferP
         <WalletIcon name="gift" size="small" />
         <b className="font-semibold">{name}</b>
       </span>
-      <span className="text-13">
-        {worth}
-        {known}. We add it when your deposit arrives, for the part you have not withdrawn.
-      </span>
+      <span className="text-13">{bonusTerms(worth, known)}</span>
     </label>
   );
 }

@@ -5,6 +5,7 @@ import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { readNaira } from '../../../../shared/money/kobo.ts';
 import { writeAmount } from '../../../../shared/money/parse-amount.ts';
 import { FORM } from '../../../components/form-class.ts';
+import { ONE_MOMENT } from '../../../components/texts.ts';
 import { AmountField } from '../amount-field.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { type AmountBounds, findAmountFault, money, readAmount } from '../read-amount.ts';
@@ -14,6 +15,7 @@ import { BonusOffer } from './bonus-offer.tsx';
 import { MethodChoice, MethodSkeleton } from './method-choice.tsx';
 import type { PendingDeposit } from './pending-deposits.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { AMOUNT, DEPOSIT, depositAmount, NO_PAYMENT_METHOD, THE_WAYS_TO_PAY } from './texts.ts';
 import { useStartDeposit } from './use-start-deposit.ts';
 
 interface DepositFormProps {
@@ -51,14 +53,9 @@ export function DepositForm({ onStarted }: DepositFormProps) {
 
   if (methods.isError)
     return (
-      <LoadFailed what="The ways to pay" error={methods.error} onRetry={() => methods.refetch()} />
+      <LoadFailed what={THE_WAYS_TO_PAY} error={methods.error} onRetry={() => methods.refetch()} />
     );
-  if (methods.data?.length === 0)
-    return (
-      <p className="text-t2">
-        No payment method is available right now. Try again in a few minutes.
-      </p>
-    );
+  if (methods.data?.length === 0) return <p className="text-t2">{NO_PAYMENT_METHOD}</p>;
   const isReady = amountKobo !== undefined && findAmountFault(typed, bounds) === '';
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   return (
@@ -82,7 +79,7 @@ export function DepositForm({ onStarted }: DepositFormProps) {
           }}
         />
       )}
-      <AmountField label="Amount" typed={typed} bounds={bounds} error={said} onType={change} />
+      <AmountField label={AMOUNT} typed={typed} bounds={bounds} error={said} onType={change} />
       {bonus.data && (
         <BonusOffer
           bonus={bonus.data}
@@ -103,8 +100,8 @@ export function DepositForm({ onStarted }: DepositFormProps) {
         className="button primary min-h-13 w-full"
         aria-disabled={!isReady || isStarting}
       >
-        {isStarting && 'One moment'}
-        {!isStarting && (isReady ? `Deposit ${money(amountKobo)}` : 'Deposit')}
+        {isStarting && ONE_MOMENT}
+        {!isStarting && (isReady ? depositAmount(money(amountKobo)) : DEPOSIT)}
       </button>
     </form>
   );

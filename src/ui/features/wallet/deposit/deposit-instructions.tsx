@@ -7,6 +7,17 @@ import { CopyButton } from '../copy-button.tsx';
 import { money } from '../read-amount.ts';
 import type { PendingDeposit } from './pending-deposits.ts';
 import { readNextStep } from './start-deposit.ts';
+import {
+  ACCOUNT_NUMBER_WORD,
+  AMOUNT_WORD,
+  CODE_WORD,
+  DIAL_IT_ON_THIS_PHONE,
+  DIAL_ON_PHONE_OF_ACCOUNT,
+  SEND_EXACTLY,
+  TIME_LEFT_FOR_ACCOUNT,
+  TIME_LEFT_TO_PAY,
+  toAccount,
+} from './texts.ts';
 
 const TO_COPY = 'flex flex-wrap items-center justify-between gap-x-3';
 const CODE =
@@ -31,37 +42,35 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
     <div className="grid max-w-160 gap-1 rounded-md bg-s2 px-4 py-3 max-[360px]:px-3">
       {account !== null && (
         <>
-          <p className="text-13 text-t2">
-            To {account.bankName}, {account.accountName}
-          </p>
+          <p className="text-13 text-t2">{toAccount(account.bankName, account.accountName)}</p>
           <div className={TO_COPY}>
             <span className={CODE} data-code>
               {inGroups(account.accountNumber)}
             </span>
-            <CopyButton what="account number" text={account.accountNumber} />
+            <CopyButton what={ACCOUNT_NUMBER_WORD} text={account.accountNumber} />
           </div>
           <div className={TO_COPY}>
             <span className="text-13 text-t2">
-              Send exactly <b className="text-16 font-semibold text-t1">{money(amountKobo)}</b>
+              {SEND_EXACTLY} <b className="text-16 font-semibold text-t1">{money(amountKobo)}</b>
             </span>
-            <CopyButton what="amount" text={(amountKobo / 100).toFixed(2)} />
+            <CopyButton what={AMOUNT_WORD} text={(amountKobo / 100).toFixed(2)} />
           </div>
         </>
       )}
       {account === null && ussdCode !== '' && (
         <>
           <p className={LABELLED}>
-            Dial on the phone of your bank account <b className={VALUE}>{money(amountKobo)}</b>
+            {DIAL_ON_PHONE_OF_ACCOUNT} <b className={VALUE}>{money(amountKobo)}</b>
           </p>
           <div className={TO_COPY}>
             <span className={CODE} data-code>
               {ussdCode}
             </span>
-            <CopyButton what="code" text={ussdCode} />
+            <CopyButton what={CODE_WORD} text={ussdCode} />
           </div>
           <p className="text-13">
             <a className="text-link" href={`tel:${encodeURIComponent(ussdCode)}`}>
-              Dial it on this phone
+              {DIAL_IT_ON_THIS_PHONE}
             </a>
           </p>
         </>
@@ -79,7 +88,7 @@ function TimeLeft({ deposit }: DepositInstructionsProps) {
   return (
     <div className="pt-2">
       <p className={LABELLED}>
-        {account === null ? 'Time left to pay' : 'Time left to pay into this account'}
+        {account === null ? TIME_LEFT_TO_PAY : TIME_LEFT_FOR_ACCOUNT}
         <b className={VALUE}>
           <Countdown endsAt={expiresAt} />
         </b>

@@ -3,12 +3,43 @@
 import type { ProgressStep } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
 import type { PendingDeposit } from './pending-deposits.ts';
+import {
+  CONFIRMED,
+  DIAL_THE_CODE,
+  DIFFERENT_AMOUNT,
+  DIFFERENT_AMOUNT_RECEIVED,
+  depositArrived,
+  EXPIRED,
+  FAILED,
+  HELD_EXCLUDED,
+  HELD_LOCKED,
+  HELD_ON_BREAK,
+  HELD_OVER_LIMIT,
+  IF_PAID_WE_ADD_IT,
+  IT_IS_IN_YOUR_BALANCE_NOW,
+  LOOKING_INTO_IT,
+  MONEY_IS_SAFE,
+  NOT_CHARGED_START_BELOW,
+  ON_HOLD,
+  ON_HOLD_WE_WILL_RETURN_IT,
+  PAID,
+  PAY_BY_CARD,
+  PAY_FROM_YOUR_WALLET,
+  RETURNED,
+  SEND_THE_TRANSFER,
+  SENT_BACK,
+  THE_PAYMENT_FAILED,
+  THIS_DEPOSIT_WAS_RETURNED_TO_YOU,
+  THIS_PAYMENT_HAS_EXPIRED,
+  WE_ARE_CHECKING,
+  WILL_BE_RETURNED,
+} from './texts.ts';
 
 const TO_DO: Readonly<Record<PendingDeposit['kind'], string>> = {
-  transfer: 'Send the transfer',
-  card: 'Pay by card',
-  ussd: 'Dial the code',
-  wallet: 'Pay from your wallet',
+  transfer: SEND_THE_TRANSFER,
+  card: PAY_BY_CARD,
+  ussd: DIAL_THE_CODE,
+  wallet: PAY_FROM_YOUR_WALLET,
 };
 
 /** Amount, payment, confirmation; the step where it stands or ended. */
@@ -16,27 +47,23 @@ export function depositSteps({ amountKobo, kind, progress }: PendingDeposit): Pr
   const amount: ProgressStep = { text: money(amountKobo), state: 'done' };
   switch (progress) {
     case 'waiting':
-      return [amount, { text: TO_DO[kind], state: 'now' }, { text: 'Confirmed', state: 'ahead' }];
+      return [amount, { text: TO_DO[kind], state: 'now' }, { text: CONFIRMED, state: 'ahead' }];
     case 'paid':
-      return [amount, { text: 'Paid', state: 'done' }, { text: 'Confirmed', state: 'done' }];
+      return [amount, { text: PAID, state: 'done' }, { text: CONFIRMED, state: 'done' }];
     case 'failed':
-      return [amount, { text: 'Failed', state: 'ended' }];
+      return [amount, { text: FAILED, state: 'ended' }];
     case 'expired':
-      return [amount, { text: 'Expired', state: 'ended' }];
+      return [amount, { text: EXPIRED, state: 'ended' }];
     case 'disputed':
       return [
         amount,
-        { text: 'Different amount', state: 'ended' },
-        { text: 'We are checking', state: 'now' },
+        { text: DIFFERENT_AMOUNT, state: 'ended' },
+        { text: WE_ARE_CHECKING, state: 'now' },
       ];
     case 'held':
-      return [
-        amount,
-        { text: 'On hold', state: 'ended' },
-        { text: 'Will be returned', state: 'now' },
-      ];
+      return [amount, { text: ON_HOLD, state: 'ended' }, { text: WILL_BE_RETURNED, state: 'now' }];
     case 'returned':
-      return [amount, { text: 'On hold', state: 'done' }, { text: 'Returned', state: 'ended' }];
+      return [amount, { text: ON_HOLD, state: 'done' }, { text: RETURNED, state: 'ended' }];
   }
 }
 
@@ -46,30 +73,30 @@ interface DepositEnd {
 }
 
 const HELD: Readonly<Record<string, string>> = {
-  deposit_limit: 'On hold: over your deposit limit. We will return it.',
-  time_out: 'On hold: you are taking a break. We will return it.',
-  self_excluded: 'On hold: you have excluded yourself. We will return it.',
-  account_locked: 'On hold: your account is locked. We will return it.',
+  deposit_limit: HELD_OVER_LIMIT,
+  time_out: HELD_ON_BREAK,
+  self_excluded: HELD_EXCLUDED,
+  account_locked: HELD_LOCKED,
 };
 
 type Ended = Exclude<PendingDeposit['progress'], 'waiting' | 'paid' | 'held'>;
 
 const ENDS: Readonly<Record<Ended, DepositEnd>> = {
   failed: {
-    message: 'The payment failed.',
-    advice: 'You were not charged. Start again below, or choose another way to pay.',
+    message: THE_PAYMENT_FAILED,
+    advice: NOT_CHARGED_START_BELOW,
   },
   expired: {
-    message: 'This payment has expired.',
-    advice: 'If you have paid, we will add the money when it arrives. If not, start again below.',
+    message: THIS_PAYMENT_HAS_EXPIRED,
+    advice: IF_PAID_WE_ADD_IT,
   },
   disputed: {
-    message: 'We received a different amount from the one you entered.',
-    advice: 'We are looking into it. Keep the reference below until it is sorted out.',
+    message: DIFFERENT_AMOUNT_RECEIVED,
+    advice: LOOKING_INTO_IT,
   },
   returned: {
-    message: 'This deposit was returned to you.',
-    advice: 'We sent it back the way you paid. It can take a few days to show.',
+    message: THIS_DEPOSIT_WAS_RETURNED_TO_YOU,
+    advice: SENT_BACK,
   },
 };
 
@@ -82,14 +109,13 @@ export function describeEnd({
   if (progress === 'waiting') return null;
   if (progress === 'held') {
     return {
-      message: HELD[heldReason] ?? 'On hold. We will return it.',
-      advice:
-        'Your money is safe, but not in your balance. Keep the reference until you have it back.',
+      message: HELD[heldReason] ?? ON_HOLD_WE_WILL_RETURN_IT,
+      advice: MONEY_IS_SAFE,
     };
   }
   if (progress !== 'paid') return ENDS[progress];
   return {
-    message: `Your deposit of ${money(amountKobo)} has arrived.`,
-    advice: 'It is in your balance now.',
+    message: depositArrived(money(amountKobo)),
+    advice: IT_IS_IN_YOUR_BALANCE_NOW,
   };
 }

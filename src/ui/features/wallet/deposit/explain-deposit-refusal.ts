@@ -4,6 +4,23 @@ import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { lagosMoment } from '../describe-time.ts';
 import { money } from '../read-amount.ts';
+import {
+  CHOOSE_ANOTHER_WAY_TO_PAY,
+  canDepositLater,
+  canStillAdd,
+  canStillWithdraw,
+  DAYS_7,
+  DAYS_30,
+  depositsOpenAgain,
+  ENTER_A_LARGER_AMOUNT,
+  ENTER_A_SMALLER_AMOUNT,
+  HOURS_24,
+  reservedForPayments,
+  TRY_AGAIN_OR_ANOTHER_WAY,
+  YOU_WERE_NOT_CHARGED,
+  YOU_WERE_NOT_CHARGED_TRY_AGAIN,
+  youSetForPeriod,
+} from './texts.ts';
 
 export interface DepositRefusal {
   /** Where it is said: beside the amount, or above the button. */
@@ -19,9 +36,9 @@ export interface DepositRefusal {
 }
 
 const PERIODS: Readonly<Record<string, string>> = {
-  day: '24 hours',
-  week: '7 days',
-  month: '30 days',
+  day: HOURS_24,
+  week: DAYS_7,
+  month: DAYS_30,
 };
 
 /** Reads the refusal of `initiate-deposit`. */
@@ -30,28 +47,28 @@ export function explainDepositRefusal(error: unknown, now: number): DepositRefus
   const details = readDetails(refused.answer?.data);
   const plain = { message: refused.message, leftKobo: 0, mayHaveArrived: false };
   if (refused.status === 0 || refused.status >= 500) {
-    const advice = 'You were not charged. Try again.';
+    const advice = YOU_WERE_NOT_CHARGED_TRY_AGAIN;
     return { ...plain, about: 'connection', advice, mayHaveArrived: true };
   }
   switch (refused.code) {
     case 'below_minimum':
-      return { ...plain, about: 'amount', advice: 'Enter a larger amount.' };
+      return { ...plain, about: 'amount', advice: ENTER_A_LARGER_AMOUNT };
     case 'above_maximum':
-      return { ...plain, about: 'amount', advice: 'Enter a smaller amount.' };
+      return { ...plain, about: 'amount', advice: ENTER_A_SMALLER_AMOUNT };
     case 'deposit_limit':
       return { ...plain, about: 'limit', ...explainLimit(details) };
     case 'time_out':
     case 'self_excluded':
       return { ...plain, about: 'break', advice: explainBreak(details, now) };
     case 'payment_refused':
-      return { ...plain, about: 'method', advice: 'You were not charged.' };
+      return { ...plain, about: 'method', advice: YOU_WERE_NOT_CHARGED };
     case 'unknown_method':
-      return { ...plain, about: 'method', advice: 'Choose another way to pay.' };
+      return { ...plain, about: 'method', advice: CHOOSE_ANOTHER_WAY_TO_PAY };
     case 'provider_unavailable':
       return {
         ...plain,
         about: 'connection',
-        advice: 'You were not charged. Try again, or choose another way to pay.',
+        advice: TRY_AGAIN_OR_ANOTHER_WAY,
         mayHaveArrived: true,
       };
     default:
@@ -64,20 +81,16 @@ function explainLimit(details: Readonly<Record<string, unknown>>) {
   const limitKobo = readNaira(String(details.limit)) ?? 0;
   const leftKobo = readNaira(String(details.left)) ?? 0;
   const onTheirWay = readNaira(String(details.onTheirWay)) ?? 0;
-  const kept =
-    onTheirWay > 0 ? ` ${money(onTheirWay)} of it is reserved for payments on their way.` : '';
-  const limit = `You set ${money(limitKobo)} for any ${period}.${kept}`;
-  const advice =
-    leftKobo > 0
-      ? `${limit} You can still add ${money(leftKobo)}.`
-      : `${limit} You can deposit again once earlier deposits are older than that.`;
+  const kept = onTheirWay > 0 ? reservedForPayments(money(onTheirWay)) : '';
+  const limit = youSetForPeriod(money(limitKobo), period, kept);
+  const advice = leftKobo > 0 ? canStillAdd(limit, money(leftKobo)) : canDepositLater(limit);
   return { advice, leftKobo };
 }
 
 function explainBreak(details: Readonly<Record<string, unknown>>, now: number): string {
   const endsAt = Number(details.endsAt);
-  const until = endsAt > 0 ? `Deposits open again at ${lagosMoment(endsAt, now)}. ` : '';
-  return `${until}You can still withdraw your money.`;
+  const until = endsAt > 0 ? depositsOpenAgain(lagosMoment(endsAt, now)) : '';
+  return canStillWithdraw(until);
 }
 
 function readDetails(data: unknown): Readonly<Record<string, unknown>> {

@@ -3,12 +3,19 @@
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { places } from '../../../components/places.ts';
 import { PayOption } from '../pay-option.tsx';
+import {
+  ACCOUNT_MADE_FOR_YOU,
+  DIAL_FROM_YOUR_PHONE,
+  HOW_DO_YOU_WANT_TO_PAY,
+  OPAY_PALMPAY,
+  VISA_MASTERCARD_VERVE,
+} from './texts.ts';
 
 const HOW: Readonly<Record<OfferedMethod['kind'], string>> = {
-  transfer: 'Account made for you',
-  card: 'Visa, Mastercard, Verve',
-  ussd: 'Dial from your phone',
-  wallet: 'OPay, PalmPay',
+  transfer: ACCOUNT_MADE_FOR_YOU,
+  card: VISA_MASTERCARD_VERVE,
+  ussd: DIAL_FROM_YOUR_PHONE,
+  wallet: OPAY_PALMPAY,
 };
 
 const METHODS =
@@ -24,7 +31,7 @@ interface MethodChoiceProps {
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-13 text-t2">How do you want to pay?</legend>
+      <legend className="mb-1 text-13 text-t2">{HOW_DO_YOU_WANT_TO_PAY}</legend>
       <div className={METHODS}>
         {methods.map(({ provider, title, kind }) => (
           <PayOption

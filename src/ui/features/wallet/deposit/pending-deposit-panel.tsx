@@ -4,15 +4,31 @@ import { useEffect } from 'react';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { FORM_HEADING } from '../../../components/form-class.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
+import { DONE } from '../../../components/texts.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { describeAge } from '../describe-time.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
+import { SEE_YOUR_TRANSACTIONS } from '../texts.ts';
 import { DepositInstructions } from './deposit-instructions.tsx';
 import { depositSteps, describeEnd } from './describe-deposit.ts';
 import { forgetDeposit, type PendingDeposit } from './pending-deposits.ts';
 import { readNextStep, verificationPath } from './start-deposit.ts';
+import {
+  amountByMethod,
+  andWeKeepChecking,
+  CAN_CLOSE_THIS_PAGE,
+  CONTACT_SUPPORT_BELOW,
+  CONTINUE_TO_PAYMENT,
+  DEPOSIT_NOT_FOUND,
+  I_HAVE_PAID,
+  I_HAVE_SENT_IT,
+  PROGRESS_OF_THIS_DEPOSIT,
+  REMOVE_FROM_THIS_LIST,
+  referenceIs,
+  SANDBOX_PLAY_THE_PAYER,
+} from './texts.ts';
 import { useDepositWatch } from './use-deposit-watch.ts';
 
 interface PendingDepositPanelProps {
@@ -36,11 +52,11 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
     <section className="panel grid gap-3" aria-labelledby={`deposit-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={`deposit-${reference}`} className={FORM_HEADING} tabIndex={-1}>
-          {money(amountKobo)} by {title}
+          {amountByMethod(money(amountKobo), title)}
         </h3>
         <span className="text-12 text-t3">{describeAge(now - createdAt)}</span>
       </div>
-      <ProgressSteps label="Progress of this deposit" steps={depositSteps(deposit)} />
+      <ProgressSteps label={PROGRESS_OF_THIS_DEPOSIT} steps={depositSteps(deposit)} />
       {progress === 'waiting' && <DepositInstructions deposit={deposit} />}
       {end !== null && (
         <Notice
@@ -50,7 +66,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
             <>
               {progress === 'paid' && (
                 <SiteLink className="button outline" to="/Account/Transactions">
-                  See your transactions
+                  {SEE_YOUR_TRANSACTIONS}
                 </SiteLink>
               )}
               {progress !== 'held' && (
@@ -59,7 +75,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
                   className="button outline"
                   onClick={() => forgetDeposit(reference)}
                 >
-                  {progress === 'paid' ? 'Done' : 'Remove from this list'}
+                  {progress === 'paid' ? DONE : REMOVE_FROM_THIS_LIST}
                 </button>
               )}
             </>
@@ -68,7 +84,7 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
       )}
       {isOpen && <WaysOn deposit={deposit} />}
       {isToAsk && <Asking deposit={deposit} />}
-      <p className="text-12 break-all text-t3">Reference {reference}</p>
+      <p className="text-12 break-all text-t3">{referenceIs(reference)}</p>
     </section>
   );
 }
@@ -80,18 +96,18 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
     <div className="flex flex-wrap gap-2">
       {goesElsewhere && progress === 'waiting' && (
         <a className="button primary" href={link} rel="noreferrer">
-          Continue to payment
+          {CONTINUE_TO_PAYMENT}
         </a>
       )}
       <SiteLink
         className={goesElsewhere ? 'button outline' : 'button primary'}
         to={verificationPath(method, reference)}
       >
-        {kind === 'transfer' ? 'I have sent it' : 'I have paid'}
+        {kind === 'transfer' ? I_HAVE_SENT_IT : I_HAVE_PAID}
       </SiteLink>
       {sandboxLink !== '' && sandboxLink !== link && (
         <a className="button outline" href={sandboxLink} target="_blank" rel="noreferrer">
-          Sandbox: play the payer
+          {SANDBOX_PLAY_THE_PAYER}
         </a>
       )}
     </div>
@@ -105,11 +121,11 @@ function Asking({ deposit }: PendingDepositPanelProps) {
   if (answer?.outcome === 'unknown') {
     return (
       <Notice
-        message="We cannot find this deposit any more."
-        advice="If you have paid, contact support with the reference below."
+        message={DEPOSIT_NOT_FOUND}
+        advice={CONTACT_SUPPORT_BELOW}
         actions={
           <button type="button" className="button outline" onClick={() => forgetDeposit(reference)}>
-            Remove from this list
+            {REMOVE_FROM_THIS_LIST}
           </button>
         }
       />
@@ -118,8 +134,8 @@ function Asking({ deposit }: PendingDepositPanelProps) {
   return (
     <p className="text-13 text-t2">
       {answer?.outcome === 'unreachable' && !isAsking
-        ? `${answer.message} We keep checking.`
-        : 'You can close this page. We will keep checking and let you know when the money arrives.'}
+        ? andWeKeepChecking(answer.message)
+        : CAN_CLOSE_THIS_PAGE}
     </p>
   );
 }

@@ -2,9 +2,11 @@
 
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
+import { TRY_AGAIN } from '../../../components/texts.ts';
 import { Notice } from '../notice.tsx';
 import { money } from '../read-amount.ts';
 import type { DepositRefusal } from './explain-deposit-refusal.ts';
+import { takeTheAmount, WITHDRAW, YOUR_LIMITS } from './texts.ts';
 
 interface RefusalNoticeProps {
   readonly refusal: DepositRefusal;
@@ -24,22 +26,22 @@ export function RefusalNotice({ refusal, onAmount, onRetry }: RefusalNoticeProps
         <>
           {leftKobo > 0 && (
             <button type="button" className="button outline" onClick={() => onAmount(leftKobo)}>
-              Use {money(leftKobo)}
+              {takeTheAmount(money(leftKobo))}
             </button>
           )}
           {about === 'connection' && (
             <button type="button" className="button outline" onClick={onRetry}>
-              Try again
+              {TRY_AGAIN}
             </button>
           )}
           {about === 'break' && (
             <SiteLink className="button outline" to="/Account/Withdraw">
-              Withdraw
+              {WITHDRAW}
             </SiteLink>
           )}
           {(about === 'limit' || about === 'break') && (
             <SiteLink className="button outline" to="/Account/SafetySecurity">
-              Your limits
+              {YOUR_LIMITS}
             </SiteLink>
           )}
         </>

@@ -3,18 +3,35 @@
 import { Countdown } from '../../../components/countdown.tsx';
 import { Notice } from '../notice.tsx';
 import type { DepositAnswer, DepositOutcome } from './deposit-answer.ts';
+import {
+  CHECK_AGAIN,
+  CHECK_NOW,
+  CHECK_YOUR_NUMBER,
+  CHECKING_AGAIN_IN,
+  CHECKING_FOR_A_WHILE,
+  CHECKING_NOW,
+  CHECKING_WITH_THE_PAYMENT_PROVIDER,
+  IT_IS_IN_YOUR_BALANCE_NOW,
+  KEEP_THE_REFERENCE,
+  MONEY_IS_SAFE,
+  NOT_CHARGED_START_AGAIN,
+  PAID_IS_SAFE,
+  SENT_BACK,
+  TAKES_A_FEW_MINUTES,
+  THIS_TAKES_A_MOMENT,
+} from './texts.ts';
 import type { DepositWatch } from './use-deposit-watch.ts';
 
 const ADVICE: Readonly<Record<DepositOutcome, string>> = {
-  paid: 'It is in your balance now.',
-  waiting: 'Payments sometimes take a few minutes. You can close this page: nothing will be lost.',
-  failed: 'You were not charged. Start again, or choose another way to pay.',
-  expired: 'We will keep checking for a while. If you have not paid, start again.',
-  disputed: 'Keep the reference below until it is sorted out.',
-  held: 'Your money is safe, but not in your balance. Keep the reference until you have it back.',
-  returned: 'We sent it back the way you paid. It can take a few days to show.',
-  unknown: 'Check that you are logged in with the number you paid from, or contact support.',
-  unreachable: 'Anything you have paid is safe. We will check again automatically.',
+  paid: IT_IS_IN_YOUR_BALANCE_NOW,
+  waiting: TAKES_A_FEW_MINUTES,
+  failed: NOT_CHARGED_START_AGAIN,
+  expired: CHECKING_FOR_A_WHILE,
+  disputed: KEEP_THE_REFERENCE,
+  held: MONEY_IS_SAFE,
+  returned: SENT_BACK,
+  unknown: CHECK_YOUR_NUMBER,
+  unreachable: PAID_IS_SAFE,
 };
 
 interface VerificationStateProps {
@@ -28,7 +45,7 @@ export function VerificationState({ watch }: VerificationStateProps) {
     <>
       <div role="status">
         {answer === null ? (
-          <Notice message="Checking with the payment provider." advice="This takes a moment." />
+          <Notice message={CHECKING_WITH_THE_PAYMENT_PROVIDER} advice={THIS_TAKES_A_MOMENT} />
         ) : (
           <Notice message={answer.message} advice={ADVICE[answer.outcome]} />
         )}
@@ -37,10 +54,10 @@ export function VerificationState({ watch }: VerificationStateProps) {
         <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-t2">
           <span>
             {isAsking || nextAskAt === undefined ? (
-              'Checking now'
+              CHECKING_NOW
             ) : (
               <>
-                Checking again in <Countdown endsAt={nextAskAt} />
+                {CHECKING_AGAIN_IN} <Countdown endsAt={nextAskAt} />
               </>
             )}
           </span>
@@ -52,13 +69,13 @@ export function VerificationState({ watch }: VerificationStateProps) {
               if (!isAsking) askNow();
             }}
           >
-            Check now
+            {CHECK_NOW}
           </button>
         </div>
       )}
       {isFinal(answer) && (
         <button type="button" className="button outline" onClick={askNow}>
-          Check again
+          {CHECK_AGAIN}
         </button>
       )}
     </>

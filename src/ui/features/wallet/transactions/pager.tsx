@@ -1,5 +1,8 @@
 // Which part of the transactions is shown, and the way to the others.
 
+import { NEWER, OLDER } from '../../../components/texts.ts';
+import { PAGES_OF_TRANSACTIONS, rangeOf } from './texts.ts';
+
 interface PagerProps {
   readonly meta: {
     readonly page: number;
@@ -16,16 +19,16 @@ interface PagerProps {
 export function Pager({ meta, count, onGo }: PagerProps) {
   const first = (meta.page - 1) * meta.perPage + 1;
   const ways = [
-    { text: 'Newer', to: meta.prevPage },
-    { text: 'Older', to: meta.nextPage },
+    { text: NEWER, to: meta.prevPage },
+    { text: OLDER, to: meta.nextPage },
   ];
   return (
     <nav
       className="flex flex-wrap items-center gap-2 px-4 py-3 text-13 max-md:px-3"
-      aria-label="Pages of transactions"
+      aria-label={PAGES_OF_TRANSACTIONS}
     >
       <span className="mr-auto text-t2" role="status">
-        {first} to {first + count - 1} of {meta.total}
+        {rangeOf(first, first + count - 1, meta.total)}
       </span>
       {ways.map(({ text, to }) => (
         <button

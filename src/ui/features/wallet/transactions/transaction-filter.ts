@@ -1,6 +1,18 @@
 // Which transactions are shown: days in Lagos, one wallet or all.
 
 import { lagosDate } from '../../../components/lagos-time.ts';
+import { CASINO_BONUS, SPORT_BONUS } from '../texts.ts';
+import {
+  ALL,
+  DAYS_7,
+  DAYS_30,
+  FIRST_DAY_AFTER_LAST,
+  OWED,
+  REAL_MONEY,
+  TODAY,
+  TRUST,
+  VIRTUAL,
+} from './texts.ts';
 
 export interface TransactionFilter {
   /** `YYYY-MM-DD`; '' for no bound. Both days are included. */
@@ -16,10 +28,10 @@ const DAY_MS = 86_400_000;
 
 /** Ranges to press; `days` 0 has no bounds. */
 export const RANGES: readonly { readonly text: string; readonly days: number }[] = [
-  { text: 'All', days: 0 },
-  { text: 'Today', days: 1 },
-  { text: '7 days', days: 7 },
-  { text: '30 days', days: 30 },
+  { text: ALL, days: 0 },
+  { text: TODAY, days: 1 },
+  { text: DAYS_7, days: 7 },
+  { text: DAYS_30, days: 30 },
 ];
 
 /** The bounds of the last `days` days, today included. */
@@ -30,16 +42,15 @@ export function rangeOf(days: number, now: number): Pick<TransactionFilter, 'fro
 
 /** '' where the bounds can be asked for, else what is wrong. */
 export function findRangeFault({ from, to }: TransactionFilter): string {
-  if (from !== '' && to !== '' && from > to)
-    return 'The first day is after the last. Change one of them.';
+  if (from !== '' && to !== '' && from > to) return FIRST_DAY_AFTER_LAST;
   return '';
 }
 
 export const WALLET_NAMES: Readonly<Record<string, string>> = {
-  real: 'Real money',
-  sport_bonus: 'Sport bonus',
-  casino_bonus: 'Casino bonus',
-  virtual: 'Virtual',
-  trust: 'Trust',
-  debt: 'Owed',
+  real: REAL_MONEY,
+  sport_bonus: SPORT_BONUS,
+  casino_bonus: CASINO_BONUS,
+  virtual: VIRTUAL,
+  trust: TRUST,
+  debt: OWED,
 };

@@ -2,6 +2,7 @@
 
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { ALL_WALLETS, DAYS, FROM, TO, TRANSACTIONS_TO_SHOW, WALLET } from './texts.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 import { findRangeFault, RANGES, rangeOf, WALLET_NAMES } from './transaction-filter.ts';
 
@@ -16,8 +17,8 @@ const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'debt'] as const;
 export function TransactionFilters({ filter, now, onChange }: TransactionFiltersProps) {
   const fault = findRangeFault(filter);
   return (
-    <search aria-label="Transactions to show">
-      <fieldset className="chips px-4 pt-3 max-md:px-3" aria-label="Days">
+    <search aria-label={TRANSACTIONS_TO_SHOW}>
+      <fieldset className="chips px-4 pt-3 max-md:px-3" aria-label={DAYS}>
         {RANGES.map(({ text, days }) => {
           const range = rangeOf(days, now);
           const isChosen = range.from === filter.from && range.to === filter.to;
@@ -38,21 +39,21 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
         {(['from', 'to'] as const).map((bound) => (
           <Field
             key={bound}
-            label={bound === 'from' ? 'From' : 'To'}
+            label={bound === 'from' ? FROM : TO}
             type="date"
             value={filter[bound]}
             onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
           />
         ))}
         <SelectField
-          label="Wallet"
+          label={WALLET}
           value={filter.wallet}
           onChoose={(value) => {
             const wallet = WALLETS.find((known) => known === value) ?? '';
             onChange({ ...filter, wallet });
           }}
         >
-          <option value="">All wallets</option>
+          <option value="">{ALL_WALLETS}</option>
           {WALLETS.map((wallet) => (
             <option key={wallet} value={wallet}>
               {WALLET_NAMES[wallet]}

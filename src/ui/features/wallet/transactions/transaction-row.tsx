@@ -7,6 +7,7 @@ import { SiteLink } from '../../../components/site-link.tsx';
 import { money } from '../read-amount.ts';
 import { WalletIcon } from '../wallet-icon.tsx';
 import { COLUMNS } from './columns.ts';
+import { BALANCE_AFTER, MONEY_IN, MONEY_OUT, SEE_ITS_TIMELINE } from './texts.ts';
 import { WALLET_NAMES } from './transaction-filter.ts';
 
 /** The second line of a cell. */
@@ -44,7 +45,7 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
           <SiteLink
             className="text-link"
             to={`/Account/Withdraw?reference=${code}`}
-            title="See its timeline"
+            title={SEE_ITS_TIMELINE}
           >
             {code}
           </SiteLink>
@@ -59,13 +60,13 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
         </b>
         <span className={`${MORE} [&_svg]:mr-1 [&_svg]:inline [&_svg]:align-[-1px]`}>
           <WalletIcon name={isIn ? 'in' : 'out'} size="tiny" />
-          {isIn ? 'Money in' : 'Money out'}
+          {isIn ? MONEY_IN : MONEY_OUT}
         </span>
       </td>
       <td
         className={`${COLUMNS.after} text-13/4.5 @max-[720px]/content:text-12/4.5 @max-[720px]/content:text-t2`}
       >
-        <span className="hidden text-12 text-t2 @max-[720px]/content:inline">Balance after </span>
+        <span className="hidden text-12 text-t2 @max-[720px]/content:inline">{BALANCE_AFTER} </span>
         {money(Math.round(transaction.balance * 100))}
       </td>
       <td className={`${COLUMNS.state} text-13/4.5`}>

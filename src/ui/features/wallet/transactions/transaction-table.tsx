@@ -2,8 +2,10 @@
 
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { places } from '../../../components/places.ts';
+import { REFERENCE } from '../../../components/texts.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { COLUMNS } from './columns.ts';
+import { AMOUNT, BALANCE_AFTER, STATE, TRANSACTIONS_NEWEST_FIRST, WHAT, WHEN } from './texts.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 interface TransactionTableProps {
@@ -13,12 +15,12 @@ interface TransactionTableProps {
 }
 
 const HEADS = [
-  ['when', 'When'],
-  ['what', 'What'],
-  ['reference', 'Reference'],
-  ['amount', 'Amount'],
-  ['after', 'Balance after'],
-  ['state', 'State'],
+  ['when', WHEN],
+  ['what', WHAT],
+  ['reference', REFERENCE],
+  ['amount', AMOUNT],
+  ['after', BALANCE_AFTER],
+  ['state', STATE],
 ] as const;
 
 const EVERY_MINUTE_MS = 60_000;
@@ -29,7 +31,7 @@ export function TransactionTable({ transactions, isBusy }: TransactionTableProps
     <table
       className="w-full table-fixed border-collapse aria-busy:opacity-60 @max-[720px]/content:block"
       aria-busy={isBusy}
-      aria-label="Transactions, newest first"
+      aria-label={TRANSACTIONS_NEWEST_FIRST}
     >
       <thead className="@max-[720px]/content:sr-only">
         <tr>

@@ -4,6 +4,7 @@ import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { maskAccountNumber } from '../mask-account.ts';
 import { PayOption } from '../pay-option.tsx';
+import { ADD_A_BANK_ACCOUNT, WHERE_SHOULD_IT_GO } from './texts.ts';
 
 interface AccountChoiceProps {
   readonly accounts: readonly SavedAccount[];
@@ -27,7 +28,7 @@ export function AccountChoice({
 }: AccountChoiceProps) {
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-1 text-13 text-t2">Where should it go?</legend>
+      <legend className="mb-1 text-13 text-t2">{WHERE_SHOULD_IT_GO}</legend>
       {accounts.map((account) => (
         <PayOption
           key={`${account.bankCode}/${account.accountNumber}`}
@@ -42,7 +43,7 @@ export function AccountChoice({
       ))}
       <button type="button" className="button outline mt-1 justify-self-start" onClick={onAdd}>
         <Icon name="plus" size="small" />
-        Add a bank account
+        {ADD_A_BANK_ACCOUNT}
       </button>
     </fieldset>
   );

@@ -14,11 +14,28 @@ import { useApi } from '../../../api/use-api.ts';
 import { Field } from '../../../components/field.tsx';
 import { FORM } from '../../../components/form-class.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
+import { BACK, ONE_MOMENT, TRY_AGAIN } from '../../../components/texts.ts';
 import { Notice } from '../notice.tsx';
 import { useSession } from '../player.ts';
 import { StepUpDeclined, useStepUp } from '../step-up.tsx';
 import { UNCACHED } from '../wallet-queries.ts';
 import { BankSelect } from './bank-select.tsx';
+import {
+  ACCOUNT_NAME_IS,
+  ACCOUNT_NUMBER,
+  ADD_A_BANK_ACCOUNT,
+  CHECK_THE_BANK_AND_THE_NUMBER,
+  CHOOSE_ANOTHER_BANK,
+  CHOOSE_YOUR_BANK_FIRST,
+  ENTER_YOUR_OWN_ACCOUNT,
+  OR_CHOOSE_ANOTHER_ACCOUNT,
+  SAVE_ACCOUNT,
+  TEN_DIGITS,
+  TEN_DIGITS_YOUR_NAME,
+  THEN_COME_BACK_HERE,
+  WE_CHECK_THE_NAME,
+  YOUR_PROFILE,
+} from './texts.ts';
 
 interface AddAccountFormProps {
   readonly banks: readonly OfferedBank[];
@@ -69,31 +86,31 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
         }}
       >
         <h3 id={title} className="text-14">
-          Add a bank account
+          {ADD_A_BANK_ACCOUNT}
         </h3>
         <BankSelect
           banks={banks}
           chosen={bankCode}
-          error={isPressed && bankCode === '' ? 'Choose your bank.' : ''}
+          error={isPressed && bankCode === '' ? CHOOSE_YOUR_BANK_FIRST : ''}
           // Where there is a way back, the player has just asked for this form.
           autoFocus={onCancel !== undefined}
           onChoose={setBankCode}
         />
         <Field
-          label="Account number"
+          label={ACCOUNT_NUMBER}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
           value={typed}
-          hint="10 digits. The account must be in your own name."
-          error={isPressed && !isNumber ? 'An account number has 10 digits.' : ''}
+          hint={TEN_DIGITS_YOUR_NAME}
+          error={isPressed && !isNumber ? TEN_DIGITS : ''}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div role="status" className="min-h-5 text-13">
-          {enquiry.isFetching && 'We check the account name with the bank.'}
+          {enquiry.isFetching && WE_CHECK_THE_NAME}
           {!enquiry.isFetching && name !== '' && (
             <span>
-              Account name: <b className="font-semibold">{name}</b>
+              {ACCOUNT_NAME_IS} <b className="font-semibold">{name}</b>
             </span>
           )}
         </div>
@@ -104,11 +121,11 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
         <div className="flex flex-wrap gap-2 *:flex-1">
           {onCancel !== undefined && (
             <button type="button" className="button outline" onClick={onCancel}>
-              Back
+              {BACK}
             </button>
           )}
           <button type="submit" className="button primary" aria-disabled={name === '' || isSaving}>
-            {isSaving ? 'One moment' : 'Save account'}
+            {isSaving ? ONE_MOMENT : SAVE_ACCOUNT}
           </button>
         </div>
       </form>
@@ -155,12 +172,12 @@ function EnquiryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
         <>
           {(code === 'profile_incomplete' || code === 'name_mismatch') && (
             <SiteLink className="button outline" to="/Account/Me">
-              Your profile
+              {YOUR_PROFILE}
             </SiteLink>
           )}
           {advice === '' && (
             <button type="button" className="button outline" onClick={onRetry}>
-              Try again
+              {TRY_AGAIN}
             </button>
           )}
         </>
@@ -170,9 +187,9 @@ function EnquiryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
 }
 
 const ADVICE: Readonly<Record<string, string>> = {
-  unknown_account: 'Check the bank and the number.',
-  unknown_bank: 'Choose another bank.',
-  name_in_review: 'Or choose another account.',
-  name_mismatch: 'Enter an account in your own name, or correct the name in your profile.',
-  profile_incomplete: 'Then come back here.',
+  unknown_account: CHECK_THE_BANK_AND_THE_NUMBER,
+  unknown_bank: CHOOSE_ANOTHER_BANK,
+  name_in_review: OR_CHOOSE_ANOTHER_ACCOUNT,
+  name_mismatch: ENTER_YOUR_OWN_ACCOUNT,
+  profile_incomplete: THEN_COME_BACK_HERE,
 };

@@ -2,6 +2,7 @@
 
 import type { OfferedBank } from '../../../../shared/api/withdrawal-calls.ts';
 import { SelectField } from '../../../components/select-field.tsx';
+import { BANK, BANKS, CHOOSE_YOUR_BANK, WALLETS } from './texts.ts';
 
 interface BankSelectProps {
   readonly banks: readonly OfferedBank[];
@@ -14,18 +15,18 @@ interface BankSelectProps {
 
 export function BankSelect({ banks, chosen, error, autoFocus, onChoose }: BankSelectProps) {
   const groups = [
-    { label: 'Banks', entries: banks.filter(({ type }) => type !== 'wallet') },
-    { label: 'Wallets', entries: banks.filter(({ type }) => type === 'wallet') },
+    { label: BANKS, entries: banks.filter(({ type }) => type !== 'wallet') },
+    { label: WALLETS, entries: banks.filter(({ type }) => type === 'wallet') },
   ];
   return (
     <SelectField
-      label="Bank"
+      label={BANK}
       value={chosen}
       error={error}
       autoFocus={autoFocus}
       onChoose={onChoose}
     >
-      <option value="">Choose your bank</option>
+      <option value="">{CHOOSE_YOUR_BANK}</option>
       {groups.map(
         ({ label, entries }) =>
           entries.length > 0 && (

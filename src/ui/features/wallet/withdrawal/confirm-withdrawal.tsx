@@ -3,15 +3,28 @@
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { CANCEL, ONE_MOMENT } from '../../../components/texts.ts';
 import { maskAccountName, maskAccountNumber } from '../mask-account.ts';
 import { Notice } from '../notice.tsx';
 import { money } from '../read-amount.ts';
+import {
+  ACCOUNT_NAME,
+  ACCOUNT_NUMBER,
+  AMOUNT,
+  BANK_NAME,
+  CHECK_AGAIN,
+  CONFIRM_IT,
+  CONFIRM_WITHDRAWAL,
+  endingIn,
+  WITHDRAW_ANYWAY,
+  YOURS_AS_YOUR_BANK_HAS_IT,
+} from './texts.ts';
 import type { OpenRefusal } from './withdraw.ts';
 
 const CONFIRM: Readonly<Record<OpenRefusal['about'] | 'none', string>> = {
-  none: 'Confirm',
-  bonus: 'Withdraw anyway',
-  unknown: 'Check again',
+  none: CONFIRM_IT,
+  bonus: WITHDRAW_ANYWAY,
+  unknown: CHECK_AGAIN,
 };
 
 interface ConfirmWithdrawalProps {
@@ -27,18 +40,18 @@ interface ConfirmWithdrawalProps {
 export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
   const { amountKobo, account, isSending, refusal, onConfirm, onCancel } = props;
   const rows = [
-    ['Amount', money(amountKobo), money(amountKobo)],
-    ['Bank name', account.bankName, account.bankName],
+    [AMOUNT, money(amountKobo), money(amountKobo)],
+    [BANK_NAME, account.bankName, account.bankName],
     [
-      'Account number',
+      ACCOUNT_NUMBER,
       maskAccountNumber(account.accountNumber),
-      `ending ${account.accountNumber.slice(-3)}`,
+      endingIn(account.accountNumber.slice(-3)),
     ],
-    ['Account name', maskAccountName(account.accountName), 'yours, as your bank has it'],
+    [ACCOUNT_NAME, maskAccountName(account.accountName), YOURS_AS_YOUR_BANK_HAS_IT],
   ] as const;
   return (
     <Dialog
-      title="Confirm withdrawal"
+      title={CONFIRM_WITHDRAWAL}
       onClose={onCancel}
       required={isSending}
       actions={
@@ -51,7 +64,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
               if (!isSending) onCancel();
             }}
           >
-            Cancel
+            {CANCEL}
           </button>
           <button
             type="button"
@@ -61,7 +74,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
               if (!isSending) onConfirm();
             }}
           >
-            {isSending ? 'One moment' : CONFIRM[refusal?.about ?? 'none']}
+            {isSending ? ONE_MOMENT : CONFIRM[refusal?.about ?? 'none']}
           </button>
         </>
       }

@@ -4,22 +4,32 @@ import type { WithdrawalState } from '../../../../shared/api/withdrawal-calls.ts
 import { lagosMoment } from '../describe-time.ts';
 import { maskAccountNumber } from '../mask-account.ts';
 import type { ProgressStep } from '../progress-steps.tsx';
+import {
+  BEING_CHECKED,
+  CANCELLED,
+  CASH_AT_A_COUNTER,
+  PAID,
+  READY_TO_COLLECT,
+  REJECTED,
+  REQUESTED,
+  SENT_TO_BANK,
+} from './texts.ts';
 
 type Status = WithdrawalState['status'];
 
 const DONE: Readonly<Record<Status, string>> = {
-  requested: 'Requested',
-  review: 'Being checked',
-  approved: 'Sent to bank',
-  paid: 'Paid',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
+  requested: REQUESTED,
+  review: BEING_CHECKED,
+  approved: SENT_TO_BANK,
+  paid: PAID,
+  rejected: REJECTED,
+  cancelled: CANCELLED,
 };
 
 /** What happened with its time, then what is coming soon. */
 export function withdrawalSteps(withdrawal: WithdrawalState, now: number): ProgressStep[] {
   const { steps, type } = withdrawal;
-  const words = type === 'cash' ? { ...DONE, approved: 'Ready to collect' } : DONE;
+  const words = type === 'cash' ? { ...DONE, approved: READY_TO_COLLECT } : DONE;
   const happened = steps.map(({ status, at }, i): ProgressStep => {
     const isLast = i === steps.length - 1;
     const text = `${words[status]} ${lagosMoment(at, now)}`;
@@ -47,7 +57,7 @@ function ahead(status: Status): readonly Status[] {
 
 /** `GTBank, 01•• ••• 321`. */
 export function withdrawalTarget({ type, bankName, accountNumber }: WithdrawalState): string {
-  return type === 'cash' ? 'Cash at a counter' : `${bankName}, ${maskAccountNumber(accountNumber)}`;
+  return type === 'cash' ? CASH_AT_A_COUNTER : `${bankName}, ${maskAccountNumber(accountNumber)}`;
 }
 
 /** The words that came with the last step, such as why it was rejected; '' for none. */

@@ -9,6 +9,7 @@ import { toasts } from '../../../components/toast/toasts.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { money } from '../read-amount.ts';
 import { StepUpDeclined, useStepUp } from '../step-up.tsx';
+import { onItsWay } from './texts.ts';
 import {
   explainWithdrawalRefusal,
   staysOpen,
@@ -59,7 +60,7 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
         withdraw(api, { amountKobo, account, forfeitBonus, idempotencyKey }),
       );
       setOrder(null);
-      toasts.show(`${money(amountKobo)} is on its way to ${account.bankName}.`, { icon: 'check' });
+      toasts.show(onItsWay(money(amountKobo), account.bankName), { icon: 'check' });
       await refreshCurrentUser(api);
       onTaken(reference);
     } catch (error) {

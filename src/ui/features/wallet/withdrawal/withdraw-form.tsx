@@ -14,6 +14,17 @@ import { savedAccountsKey, useBanks, useSavedAccounts, useWalletRules } from '..
 import { AccountChoice, isSameAccount } from './account-choice.tsx';
 import { AddAccountForm } from './add-account-form.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import {
+  AMOUNT,
+  FULL_BALANCE,
+  MONEY_STAYS_COME_BACK,
+  NO_WITHDRAWALS_NOW,
+  onlyAvailable,
+  paidEvery,
+  WITHDRAW,
+  withdrawAmount,
+  YOUR_BANK_ACCOUNTS,
+} from './texts.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import { staysOpen } from './withdraw.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
@@ -31,7 +42,7 @@ export function WithdrawForm({ onTaken }: WithdrawFormProps) {
   if (failed !== undefined && failed.error !== null) {
     return (
       <LoadFailed
-        what="Your bank accounts"
+        what={YOUR_BANK_ACCOUNTS}
         error={failed.error}
         onRetry={() => {
           for (const query of [rules, banks, accounts]) if (query.isError) void query.refetch();
@@ -41,12 +52,7 @@ export function WithdrawForm({ onTaken }: WithdrawFormProps) {
   }
   if (!rules.isSuccess || !banks.isSuccess || !accounts.isSuccess) return <WithdrawSkeleton />;
   if (!rules.data.takesBankWithdrawals) {
-    return (
-      <Notice
-        message="Withdrawals to bank accounts are not available right now."
-        advice="Your money stays in your balance. Come back later."
-      />
-    );
+    return <Notice message={NO_WITHDRAWALS_NOW} advice={MONEY_STAYS_COME_BACK} />;
   }
   return <Accounts banks={banks.data} accounts={accounts.data} onTaken={onTaken} />;
 }
@@ -127,7 +133,7 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
     const wrong = findAmountFault(typed, bounds);
     if (wrong !== '' || amountKobo === undefined || availableKobo === undefined) return wrong;
     if (amountKobo <= availableKobo) return '';
-    return `You have ${money(availableKobo)} available. Enter that or less.`;
+    return onlyAvailable(money(availableKobo));
   }
   const isReady = found === '' && amountKobo !== undefined;
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
@@ -144,13 +150,11 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
         }}
       >
         <AmountField
-          label="Amount"
+          label={AMOUNT}
           typed={typed}
           bounds={bounds}
           error={said}
-          whole={
-            allKobo >= bounds.minimumKobo ? { text: 'Full balance', kobo: allKobo } : undefined
-          }
+          whole={allKobo >= bounds.minimumKobo ? { text: FULL_BALANCE, kobo: allKobo } : undefined}
           onType={(text) => {
             setTyped(text);
             setFault('');
@@ -161,10 +165,10 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
           <Notice tone="refused" message={refusal.message} advice={refusal.advice} />
         )}
         {rules !== undefined && rules.paymentDay !== '' && (
-          <p className="text-13 text-t2">Withdrawals are paid every {rules.paymentDay}.</p>
+          <p className="text-13 text-t2">{paidEvery(rules.paymentDay)}</p>
         )}
         <button type="submit" className="button primary min-h-13 w-full" aria-disabled={!isReady}>
-          {isReady ? `Withdraw ${money(amountKobo)}` : 'Withdraw'}
+          {isReady ? withdrawAmount(money(amountKobo)) : WITHDRAW}
         </button>
       </form>
       {withdrawal.order !== null && (

@@ -6,6 +6,14 @@ import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
+import {
+  BONUS_WOULD_BE_LOST,
+  CHOOSE_ANOTHER_ACCOUNT,
+  DO_NOT_KNOW_YET,
+  ENTER_A_LARGER_AMOUNT,
+  ENTER_A_SMALLER_AMOUNT,
+  YOUR_MONEY_STAYS_IN_YOUR_BALANCE,
+} from './texts.ts';
 
 export interface WithdrawalOrder {
   readonly amountKobo: Kobo;
@@ -58,31 +66,30 @@ export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
     return {
       about: 'unknown',
       message,
-      advice:
-        'We do not know yet whether your withdrawal went through. Check again: the money is never sent twice.',
+      advice: DO_NOT_KNOW_YET,
     };
   }
   switch (code) {
     case 'below_minimum':
-      return { about: 'amount', message, advice: 'Enter a larger amount.' };
+      return { about: 'amount', message, advice: ENTER_A_LARGER_AMOUNT };
     case 'above_maximum':
     case 'insufficient_funds':
-      return { about: 'amount', message, advice: 'Enter a smaller amount.' };
+      return { about: 'amount', message, advice: ENTER_A_SMALLER_AMOUNT };
     case 'name_mismatch':
     case 'name_in_review':
     case 'unknown_account':
     case 'unknown_bank':
-      return { about: 'account', message, advice: 'Choose another account.' };
+      return { about: 'account', message, advice: CHOOSE_ANOTHER_ACCOUNT };
     case 'profile_incomplete':
       return { about: 'account', message, advice: '' };
     case 'forfeits_bonus':
       return {
         about: 'bonus',
         message,
-        advice: 'To keep it, wager it first. A withdrawal that you cancel does not bring it back.',
+        advice: BONUS_WOULD_BE_LOST,
       };
     case 'provider_unavailable':
-      return { about: 'other', message, advice: 'Your money stays in your balance.' };
+      return { about: 'other', message, advice: YOUR_MONEY_STAYS_IN_YOUR_BALANCE };
     default:
       return { about: 'other', message, advice: '' };
   }

@@ -10,6 +10,7 @@ import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FORM_HEADING } from '../../../components/form-class.ts';
+import { ONE_MOMENT } from '../../../components/texts.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { useSending } from '../../../components/use-sending.ts';
@@ -18,6 +19,16 @@ import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
 import { withdrawalNote, withdrawalSteps, withdrawalTarget } from './describe-withdrawal.ts';
+import {
+  CANCEL_THIS_WITHDRAWAL,
+  CANCEL_WITHDRAWAL,
+  goesBack,
+  isCancelled,
+  KEEP_IT,
+  referenceIs,
+  SHOW_THIS_CODE_AT_THE_COUNTER,
+  TIMELINE,
+} from './texts.ts';
 
 interface WithdrawalPanelProps {
   readonly withdrawal: WithdrawalState;
@@ -41,18 +52,18 @@ export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps)
         </h3>
         <span className="text-13 text-t2">{withdrawalTarget(withdrawal)}</span>
       </div>
-      <ProgressSteps label="Timeline" steps={withdrawalSteps(withdrawal, now)} />
+      <ProgressSteps label={TIMELINE} steps={withdrawalSteps(withdrawal, now)} />
       {note !== '' && <p className="text-13 text-t2">{note}</p>}
       {code !== '' && (
         <p className="text-13 text-t2">
-          Show this code at the counter: <b className="font-mono text-t1">{code}</b>
+          {SHOW_THIS_CODE_AT_THE_COUNTER} <b className="font-mono text-t1">{code}</b>
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-12 break-all text-t3">Reference {reference}</p>
+        <p className="text-12 break-all text-t3">{referenceIs(reference)}</p>
         {canBeCancelled && (
           <button type="button" className="button outline" onClick={() => setAsked(true)}>
-            Cancel withdrawal
+            {CANCEL_WITHDRAWAL}
           </button>
         )}
       </div>
@@ -88,7 +99,7 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
       idempotencyKey: keyOf(reference),
     });
     finish();
-    toasts.show(`The withdrawal is cancelled. ${amount} is back in your balance.`, {
+    toasts.show(isCancelled(amount), {
       icon: 'check',
     });
     await refreshCurrentUser(api);
@@ -96,12 +107,12 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
   }
   return (
     <Dialog
-      title="Cancel this withdrawal?"
+      title={CANCEL_THIS_WITHDRAWAL}
       onClose={onClose}
       actions={
         <>
           <button type="button" className="button outline" onClick={onClose}>
-            Keep it
+            {KEEP_IT}
           </button>
           <button
             type="button"
@@ -109,14 +120,12 @@ function CancelDialog({ withdrawal, onClose, onChanged }: CancelDialogProps) {
             aria-disabled={isSending}
             onClick={() => void send(cancel)}
           >
-            {isSending ? 'One moment' : 'Cancel withdrawal'}
+            {isSending ? ONE_MOMENT : CANCEL_WITHDRAWAL}
           </button>
         </>
       }
     >
-      <p>
-        {amount} to {withdrawalTarget(withdrawal)} goes back into your balance.
-      </p>
+      <p>{goesBack(amount, withdrawalTarget(withdrawal))}</p>
       {failure !== '' && <Notice tone="refused" message={failure} />}
     </Dialog>
   );

@@ -1,14 +1,15 @@
 // Which balances a game may be opened with (spec section 2, casino balance choice).
 
 import type { User } from '../../../state/user-store.ts';
+import { BONUS, DEMO, REAL_MONEY } from './texts.ts';
 
 export type BalanceType = 'real' | 'bonus' | 'demo';
 
 /** As the specification names them. */
 export const BALANCE_NAMES: Readonly<Record<BalanceType, string>> = {
-  real: 'Real Money',
-  bonus: 'Bonus',
-  demo: 'Demo',
+  real: REAL_MONEY,
+  bonus: BONUS,
+  demo: DEMO,
 };
 
 /** Real Money, plus Bonus if the casino bonus balance is above 0, else Demo; Demo alone for visitors. */

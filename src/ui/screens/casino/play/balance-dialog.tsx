@@ -6,6 +6,15 @@ import { showNaira } from '../../../components/show-naira.ts';
 import { useCasinoBonus } from '../../../features/casino/casino-bonus.ts';
 import type { User } from '../../../state/user-store.ts';
 import { BALANCE_NAMES, type BalanceType, balanceOf, offerBalances } from './balance-choice.ts';
+import {
+  BALANCE,
+  BALANCE_IS_EMPTY,
+  FREE_PLAY_NO_REAL_MONEY,
+  PLAY,
+  PLAY_WITH,
+  WINNINGS_GO_TO_YOUR_BALANCE,
+  WINNINGS_GO_TO_YOUR_CASINO_BONUS,
+} from './texts.ts';
 
 const OPTION =
   'balance-option flex min-h-14 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 outline-offset-2 outline-focus has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent-edge has-focus-visible:outline-2';
@@ -25,22 +34,22 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
   useEffect(() => options.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
   const current = offered.includes(chosen) ? chosen : 'real';
   const notes: Readonly<Record<BalanceType, string>> = {
-    real: 'Winnings go to your balance',
-    bonus: bonus?.name ?? 'Winnings go to your casino bonus',
-    demo: 'Free play, no real money',
+    real: WINNINGS_GO_TO_YOUR_BALANCE,
+    bonus: bonus?.name ?? WINNINGS_GO_TO_YOUR_CASINO_BONUS,
+    demo: FREE_PLAY_NO_REAL_MONEY,
   };
   return (
     <Dialog
-      title="Play with"
+      title={PLAY_WITH}
       onClose={onClose}
       actions={
         <button type="button" className="button primary min-h-13" onClick={() => onChoose(current)}>
-          Play
+          {PLAY}
         </button>
       }
     >
       <fieldset ref={options} className="grid gap-1">
-        <legend className="sr-only">Balance</legend>
+        <legend className="sr-only">{BALANCE}</legend>
         {offered.map((type) => (
           <label key={type} className={OPTION}>
             <input
@@ -60,7 +69,7 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
         ))}
       </fieldset>
       {user.availableBalance <= 0 && current === 'real' && (
-        <p className="text-13 text-t2">Your balance is empty. Deposit before you play.</p>
+        <p className="text-13 text-t2">{BALANCE_IS_EMPTY}</p>
       )}
     </Dialog>
   );

@@ -1,6 +1,22 @@
 // Why a game did not open, in words for the player, and what can be done instead.
 
 import { RequestError } from '../../../api/request-error.ts';
+import {
+  BALANCE_IS_SAFE,
+  CHOOSE_ANOTHER_BALANCE,
+  canPlayForFun,
+  itEndsOn,
+  LIMITS_DECIDE,
+  LOG_IN_OR_PLAY_FOR_FUN,
+  OPEN_IT_AGAIN,
+  PLAY_ANOTHER_GAME_UNTIL_THEN,
+  PLEASE_CONTACT_SUPPORT,
+  THE_GAME_DID_NOT_OPEN,
+  THE_GAME_IS_CLOSED_FOR_MAINTENANCE,
+  TRY_AGAIN,
+  WAIT_A_MINUTE_THEN_TRY_AGAIN,
+  YOU_ARE_LOGGED_OUT,
+} from './texts.ts';
 
 export interface Refusal {
   readonly title: string;
@@ -17,49 +33,49 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: '
 /** Reads the codes of `games/{clientId}/start` (contract section 4.5), and those that end a game. */
 export function describeRefusal(error: unknown): Refusal {
   if (!(error instanceof RequestError))
-    return { title: 'The game did not open', advice: 'Try again.', ways: ['retry', 'games'] };
+    return { title: THE_GAME_DID_NOT_OPEN, advice: TRY_AGAIN, ways: ['retry', 'games'] };
   const { code, status, message } = error;
   if (code === 'time_out' || code === 'self_excluded')
     return {
       title: message,
-      advice: `${until(error)}You can still play for fun and withdraw your money.`,
+      advice: canPlayForFun(until(error)),
       ways: ['demo', 'safety'],
     };
   if (code === 'no_bonus')
-    return { title: message, advice: 'Choose another balance.', ways: ['balance', 'games'] };
+    return { title: message, advice: CHOOSE_ANOTHER_BALANCE, ways: ['balance', 'games'] };
   if (/limit/.test(code) && code !== 'rate_limited')
-    return { title: message, advice: 'Your limits decide when you can play.', ways: ['safety'] };
+    return { title: message, advice: LIMITS_DECIDE, ways: ['safety'] };
   if (code === 'game_not_open' || code === 'not_found')
-    return { title: message, advice: 'Play another game until then.', ways: ['games'] };
+    return { title: message, advice: PLAY_ANOTHER_GAME_UNTIL_THEN, ways: ['games'] };
   if (code === 'session_over')
     return {
       title: message,
-      advice: 'Open it again to go on. Your balance and all your rounds are safe.',
+      advice: OPEN_IT_AGAIN,
       ways: ['retry', 'games'],
     };
   if (code === 'account_locked')
-    return { title: message, advice: 'Please contact support.', ways: ['games'] };
+    return { title: message, advice: PLEASE_CONTACT_SUPPORT, ways: ['games'] };
   if (status === 401 || status === 403 || code === 'logged_out')
     return {
-      title: 'You are logged out',
-      advice: 'Log in again, or play for fun.',
+      title: YOU_ARE_LOGGED_OUT,
+      advice: LOG_IN_OR_PLAY_FOR_FUN,
       ways: ['log-in', 'demo'],
     };
   if (code === 'rate_limited' || status === 429)
-    return { title: message, advice: 'Wait a minute, then try again.', ways: ['retry', 'games'] };
+    return { title: message, advice: WAIT_A_MINUTE_THEN_TRY_AGAIN, ways: ['retry', 'games'] };
   if (status >= 500 || code === 'maintenance')
     return {
-      title: 'The game is closed for maintenance',
-      advice: 'Your balance is safe. Try again in a few minutes.',
+      title: THE_GAME_IS_CLOSED_FOR_MAINTENANCE,
+      advice: BALANCE_IS_SAFE,
       ways: ['retry', 'games'],
     };
   if (status === 0)
     return {
-      title: 'The game did not open',
+      title: THE_GAME_DID_NOT_OPEN,
       advice: message,
       ways: ['retry', 'games'],
     };
-  return { title: 'The game did not open', advice: message, ways: ['retry', 'games'] };
+  return { title: THE_GAME_DID_NOT_OPEN, advice: message, ways: ['retry', 'games'] };
 }
 
 function until({ answer }: RequestError): string {
@@ -67,5 +83,5 @@ function until({ answer }: RequestError): string {
   const endsAt =
     typeof limits === 'object' && limits !== null && 'endsAt' in limits ? limits.endsAt : undefined;
   if (typeof endsAt !== 'number' || !Number.isFinite(endsAt)) return '';
-  return `It ends on ${day.format(endsAt)}. `;
+  return itEndsOn(day.format(endsAt));
 }

@@ -7,6 +7,7 @@ import {
   readGameOver,
 } from '../../../../shared/casino/frame-message.ts';
 import type { FrameSource } from './game-address.ts';
+import { openingGame } from './texts.ts';
 
 interface GameFrameProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFramePro
   }, []);
   return (
     <>
-      {!shown && <GamePlace text={`Opening ${title}`} />}
+      {!shown && <GamePlace text={openingGame(title)} />}
       <iframe
         ref={element}
         className="game-frame block size-full border-0"

@@ -3,8 +3,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { showNaira } from '../../../components/show-naira.ts';
+import { LOG_IN } from '../../../components/texts.ts';
 import { BALANCE_NAMES, type BalanceType } from './balance-choice.ts';
 import { BAR } from './play-styles.ts';
+import { CHANGE_BALANCE, FULL_SCREEN, LEAVE_FULL_SCREEN, LEAVE_THE_GAME } from './texts.ts';
 import type { FullScreen } from './use-full-screen.ts';
 
 const IN_USE =
@@ -36,14 +38,14 @@ export function PlayBar(props: PlayBarProps) {
       )}
       {onLogIn !== undefined && (
         <button type="button" className="button outline" onClick={onLogIn}>
-          Log in
+          {LOG_IN}
         </button>
       )}
       {fullScreen.available && (
         <button
           type="button"
           className="icon-button"
-          aria-label={fullScreen.active ? 'Leave full screen' : 'Full screen'}
+          aria-label={fullScreen.active ? LEAVE_FULL_SCREEN : FULL_SCREEN}
           onClick={fullScreen.toggle}
         >
           <Icon name={fullScreen.active ? 'shrink' : 'expand'} />
@@ -59,7 +61,7 @@ function LeaveButton() {
   // A page opened by its address has nothing of ours behind it.
   const leave = () => void (key === 'default' ? navigate('/Games') : navigate(-1));
   return (
-    <button type="button" className="icon-button" aria-label="Leave the game" onClick={leave}>
+    <button type="button" className="icon-button" aria-label={LEAVE_THE_GAME} onClick={leave}>
       <Icon name="left" />
     </button>
   );
@@ -92,7 +94,7 @@ function BalanceInUse({ balance, amount, onChange }: BalanceInUseProps) {
       onClick={onChange}
     >
       {words}
-      <span className="sr-only">, change balance</span>
+      <span className="sr-only">{CHANGE_BALANCE}</span>
     </button>
   );
 }

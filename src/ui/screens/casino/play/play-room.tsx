@@ -14,6 +14,14 @@ import { GameFrame, GamePlace } from './game-frame.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { ROOM, STAGE } from './play-styles.ts';
 import { RefusalView } from './refusal-view.tsx';
+import {
+  CHOOSE_A_BALANCE,
+  LOADING_YOUR_BALANCES,
+  openingGame,
+  THE_GAME_OPENS_ONCE_YOU_CHOOSE,
+  WHICH_BALANCE,
+  YOUR_BALANCES_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useGameStart } from './use-game-start.ts';
 
@@ -72,7 +80,7 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
             }}
           />
         )}
-        {(state.phase === 'starting' || demoOnly) && <GamePlace text={`Opening ${game.title}`} />}
+        {(state.phase === 'starting' || demoOnly) && <GamePlace text={openingGame(game.title)} />}
         {state.phase === 'refused' && (
           <RefusalView
             error={state.error}
@@ -108,19 +116,19 @@ interface WaitingProps {
 /** Behind the dialog, and after it was closed without a choice. */
 function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
   if (error !== null)
-    return <LoadFailed title="Your balances could not be loaded" error={error} onRetry={onRetry} />;
-  if (!asked) return <GamePlace text="Loading your balances" />;
+    return <LoadFailed title={YOUR_BALANCES_COULD_NOT_BE_LOADED} error={error} onRetry={onRetry} />;
+  if (!asked) return <GamePlace text={LOADING_YOUR_BALANCES} />;
   return (
     <EmptyState
       icon="casino"
-      title="Which balance do you want to play with?"
+      title={WHICH_BALANCE}
       actions={
         <button type="button" className="button primary" onClick={onChoose}>
-          Choose a balance
+          {CHOOSE_A_BALANCE}
         </button>
       }
     >
-      The game opens once you choose.
+      {THE_GAME_OPENS_ONCE_YOU_CHOOSE}
     </EmptyState>
   );
 }

@@ -11,36 +11,46 @@ import { isPlayable } from '../../../features/casino/game-tile.tsx';
 import { authStore } from '../../../state/auth-store.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { readName } from '../read-name.ts';
+import { ALL_GAMES } from '../texts.ts';
 import { GamePlace } from './game-frame.tsx';
 import { PlayRoom } from './play-room.tsx';
 import { BAR, ROOM, STAGE } from './play-styles.ts';
+import {
+  GAME_NOT_FOUND,
+  isComingSoon,
+  MAY_HAVE_BEEN_REMOVED,
+  openingGame,
+  PLAY_A_GAME,
+  playAnother,
+  THE_GAME_COULD_NOT_BE_LOADED,
+} from './texts.ts';
 import '../../../styles/whole.css';
 
 export function PlayScreen() {
   const { game_name = '', game_id = '' } = useParams();
   const { data: games, error, refetch } = useGames();
   const token = useStore(authStore, (state) => state.token);
-  const title = readName(game_name) || 'Play a game';
+  const title = readName(game_name) || PLAY_A_GAME;
   if (games === undefined) {
     if (error === null) return <RoomPending title={title} />;
     return (
       <>
         <PageHead title={title} />
-        <LoadFailed title="The game could not be loaded" error={error} onRetry={refetch} />
+        <LoadFailed title={THE_GAME_COULD_NOT_BE_LOADED} error={error} onRetry={refetch} />
       </>
     );
   }
   const game = findGame(games, game_id);
   if (game === undefined)
     return (
-      <GameMissing title={title} what="Game not found">
-        It may have been removed. Choose another game.
+      <GameMissing title={title} what={GAME_NOT_FOUND}>
+        {MAY_HAVE_BEEN_REMOVED}
       </GameMissing>
     );
   if (!isPlayable(game))
     return (
-      <GameMissing title={game.title} what={`${game.title} is coming soon`}>
-        {game.description} Play another game until then.
+      <GameMissing title={game.title} what={isComingSoon(game.title)}>
+        {playAnother(game.description)}
       </GameMissing>
     );
   // Another player, or none any more, begins anew.
@@ -59,7 +69,7 @@ function RoomPending({ title }: { readonly title: string }) {
         <h1 className="truncate text-16">{title}</h1>
       </header>
       <div className={STAGE}>
-        <GamePlace text={`Opening ${title}`} />
+        <GamePlace text={openingGame(title)} />
       </div>
     </section>
   );
@@ -80,7 +90,7 @@ function GameMissing({ title, what, children }: GameMissingProps) {
         title={what}
         actions={
           <SiteLink className="button primary" to="/Games">
-            All games
+            {ALL_GAMES}
           </SiteLink>
         }
       >

@@ -2,7 +2,10 @@
 
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
+import { LOG_IN, TRY_AGAIN } from '../../../components/texts.ts';
+import { ALL_GAMES } from '../texts.ts';
 import { describeRefusal, type RefusalWay } from './describe-refusal.ts';
+import { CHOOSE_A_BALANCE, PLAY_THE_DEMO, SAFETY_AND_SECURITY } from './texts.ts';
 
 interface RefusalViewProps {
   readonly error: unknown;
@@ -38,20 +41,20 @@ function Way({ way, first, onRetry, onDemo, onChooseBalance, onLogIn }: WayProps
   if (way === 'games')
     return (
       <SiteLink className={className} to="/Games">
-        All games
+        {ALL_GAMES}
       </SiteLink>
     );
   if (way === 'safety')
     return (
       <SiteLink className={className} to="/Account/SafetySecurity">
-        Safety and security
+        {SAFETY_AND_SECURITY}
       </SiteLink>
     );
   const buttons = {
-    retry: { text: 'Try again', press: onRetry },
-    demo: { text: 'Play the demo', press: onDemo },
-    balance: { text: 'Choose a balance', press: onChooseBalance },
-    'log-in': { text: 'Log in', press: onLogIn },
+    retry: { text: TRY_AGAIN, press: onRetry },
+    demo: { text: PLAY_THE_DEMO, press: onDemo },
+    balance: { text: CHOOSE_A_BALANCE, press: onChooseBalance },
+    'log-in': { text: LOG_IN, press: onLogIn },
   } as const;
   const { text, press } = buttons[way];
   return (

@@ -9,6 +9,14 @@ import { useApi } from '../../../api/use-api.ts';
 import { readTheme } from '../../../state/theme.ts';
 import type { BalanceType } from './balance-choice.ts';
 import { type FrameSource, readGameAddress } from './game-address.ts';
+import {
+  ADDRESS_NOT_READ,
+  THIS_GAME_HAS_ENDED,
+  YOU_ARE_LOGGED_OUT,
+  YOU_ARE_TAKING_A_BREAK,
+  YOU_HAVE_EXCLUDED_YOURSELF,
+  YOUR_ACCOUNT_IS_LOCKED,
+} from './texts.ts';
 
 export type GameState =
   | { readonly phase: 'closed' }
@@ -17,11 +25,11 @@ export type GameState =
   | { readonly phase: 'refused'; readonly balance: BalanceType; readonly error: unknown };
 
 const OVER_WORDS: Readonly<Record<GameOverCode, string>> = {
-  logged_out: 'You are logged out',
-  session_over: 'This game has ended',
-  account_locked: 'Your account is locked',
-  time_out: 'You are taking a break',
-  self_excluded: 'You have excluded yourself',
+  logged_out: YOU_ARE_LOGGED_OUT,
+  session_over: THIS_GAME_HAS_ENDED,
+  account_locked: YOUR_ACCOUNT_IS_LOCKED,
+  time_out: YOU_ARE_TAKING_A_BREAK,
+  self_excluded: YOU_HAVE_EXCLUDED_YOURSELF,
 };
 
 /** A later start takes the place of an earlier one, whatever that one still answers. */
@@ -48,8 +56,7 @@ export function useGameStart(gameId: string) {
           signal: asked.signal,
         });
         const frame = readGameAddress(data.url, location.href, readTheme());
-        if (frame === undefined)
-          throw new RequestError('Its address could not be read. Try again later.', 200);
+        if (frame === undefined) throw new RequestError(ADDRESS_NOT_READ, 200);
         next = { phase: 'playing', balance, frame };
       } catch (error) {
         next = { phase: 'refused', balance, error };

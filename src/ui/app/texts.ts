@@ -1,0 +1,7 @@
+// A screen that is on its way, or failed
+export const HOME = 'Home';
+
+export const THIS_PAGE_DID_NOT_LOAD = 'This page did not load';
+export const SOMETHING_WENT_WRONG_ON_THIS_PAGE = 'Something went wrong on this page';
+export const GO_TO_HOME = 'Go to home';
+export const SLIP_AND_BETS_ARE_SAFE = 'Your betslip and your bets are safe. Reload to try again.';

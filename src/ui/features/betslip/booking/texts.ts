@@ -1,0 +1,52 @@
+// Loading a booking code
+export const NO_CODE = 'We found no booking code. Paste a code, a link or a message that has one.';
+export const HAVE_A_BOOKING_CODE = 'Have a booking code, link or message?';
+export const LOAD = 'Load';
+
+export const THIS_LINK_HAS_NO_BOOKING_CODE = 'This link has no booking code. Ask for a new link.';
+
+export const betslipLoaded = (code: string) => `Betslip ${code} is loaded.`;
+
+// The report on a loaded code
+export const loadedCode = (code: string) => `Loaded ${code}`;
+export const takeTheLegs = (legs: string) => `Use ${legs}`;
+export const SELECTIONS_FROM_THIS_CODE = 'Selections from this code';
+export const replacesYourLegs = (legs: string) => `This replaces the ${legs} in your betslip.`;
+export const selectionCount = (count: number) =>
+  count === 1 ? '1 selection' : `${count} selections`;
+
+export const UNCHANGED = 'Unchanged';
+export const SAME_ODDS = 'Same odds';
+export const ODDS_CHANGED = 'Odds changed';
+export const NOW_LIVE = 'Now live';
+export const STAYS_IN_BETSLIP = 'Stays in your betslip and may open again';
+export const EXPIRED = 'Expired';
+export const LEFT_OUT = 'Match over or no longer offered, left out';
+export const fromTo = (before: string, now: string) => `${before} to ${now}`;
+export const liveFromTo = (match: string, before: string, now: string) =>
+  `${match}, ${before} to ${now}`;
+
+// Nothing of a code is left
+/** Word for word (spec section 5). */
+export const ALL_EXPIRED = 'All Selections have expired';
+export const BETSLIP_NOT_LOADED = 'Betslip not loaded';
+export const EVERY_MATCH_HAS_ENDED =
+  'Every match on this code has ended. Pick from the live list instead.';
+
+// Sharing
+export const NOTHING_TO_SHARE =
+  'Your betslip is empty. Tap odds to add a selection, then share it.';
+export const BOOKING_CODE = 'Booking code';
+
+export const copied = (what: string) => `${what} copied.`;
+export const notCopied = (text: string) => `Not copied. Select and copy it: ${text}`;
+export const CODE = 'Code';
+export const COPY = 'Copy';
+export const ANYONE_WITH_CODE_GETS_BETSLIP =
+  '. Anyone with the code gets this betslip at the latest odds.';
+export const LINK = 'Link';
+export const COPY_LINK = 'Copy link';
+
+export const shareMessage = (code: string) => `My betslip on Touchline, code ${code}`;
+export const FACEBOOK = 'Facebook';
+export const WHATSAPP = 'WhatsApp';

@@ -1,0 +1,118 @@
+// The button
+export const PLAY_SIMULATION = 'Play simulation';
+export const NEW_ODDS = 'new odds';
+export const acceptAndPlace = (odds: string, stake: string) => `Accept ${odds} and place ${stake}`;
+export const placeSplit = (stake: string) => `Place split ${stake}`;
+export const placeBet = (stake: string) => `Place ${stake}`;
+export const placeBets = (count: string, stake: string) => `Place ${count} bets ${stake}`;
+export const SIMULATION_NO_REAL_MONEY = 'Simulation: no real money';
+export const LOG_IN_TO_PLACE_IT = 'Log in to place it';
+export const changedSelections = (count: number) =>
+  count === 1 ? 'One selection' : `${count} selections`;
+export const wentDown = (selections: string) => `${selections} went down`;
+export const haveChanged = (selections: string) => `${selections} changed`;
+export const liveDelay = (delay: string) => `Live delay ${delay}`;
+export const secondsShort = (seconds: number) => `${seconds} s`;
+
+/** Word for word (spec section 5). */
+export const STAKE_ZERO = 'error. stake must be greater than 0';
+export const WAIT_A_SECOND_THEN_PRESS_AGAIN = 'Wait a second, then press again.';
+
+// Placed in another tab
+export const PLACING_IN_ANOTHER_TAB = 'Placing in another tab';
+export const RESULT_WILL_SHOW_HERE =
+  'This betslip is being placed in another tab or window. The result will show here too.';
+export const BET_ACCEPTED = 'Bet accepted';
+export const RECEIPT_IN_DIALOG = 'The receipt is in the dialog.';
+
+export const BETSLIP_NOT_READY =
+  'The betslip is not ready yet. Nothing was placed. Try again in a moment.';
+
+// Logging in first
+export const LOG_IN_TO_PLACE_THIS_BET = 'Log in to place this bet';
+export const asOwner = (mobile: string) => ` as +234 ${mobile}`;
+export const sessionEndedLogIn = (who: string) =>
+  `Your session ended before your bet was confirmed. Log in${who} to see if it was placed.`;
+export const notPlacedLogIn = (who: string) =>
+  `Your bet is not placed yet. Log in${who} and we will continue placing it.`;
+
+// Waiting for the answer
+export const waitingSeconds = (seconds: number) => `Waiting, ${seconds} s`;
+export const PLACING_YOUR_BET = 'Placing your bet';
+export const liveBetsTake = (delay: string) =>
+  `Live bets take ${delay} to confirm, so that we can check the odds.`;
+export const CHECKING_THE_ODDS =
+  'We are checking the odds and placing your bet. This takes a moment.';
+export const sentStake = (stake: string) => `Sent ₦${stake}`;
+
+// No answer
+export const CHECKING_YOUR_BET = 'Checking your bet';
+export const KEEP_CHECKING_ONE_BET =
+  'We got no answer after sending your bet. We keep checking with the same bet number, so it cannot be placed twice.';
+export const checkingAgainIn = (seconds: number) => `Checking again in ${seconds} s`;
+export const CHECKING_NOW = 'Checking now';
+
+// What came of it
+export const NOT_IN_TIME = 'Your bet did not reach us in time, so it was not placed.';
+
+export const acceptedWin = (win: string) => `Bet accepted. Potential win ${win}.`;
+export const CHANGED_ODDS_NOT_PLACED =
+  'The odds changed. Your bet is not placed yet. Accept the new odds or cancel.';
+export const notAccepted = (reason: string) => `Bet not accepted. ${reason}`;
+export const DO_NOT_KNOW_YET = 'We do not know yet if your bet was placed. We keep checking.';
+
+// Accepted
+export const CHECK_BET_HISTORY = 'Check Bet History';
+export const TOTAL_STAKE = 'Total stake';
+export const BOOKING_CODE = 'Booking code';
+export const DOWNLOAD_RECEIPT = 'Download receipt';
+
+export const RECEIPT_THE_ODDS_OF_EACH_SELECTION = 'Receipt: the odds of each selection';
+export const SELECTION = 'Selection';
+export const PICKED = 'Picked';
+export const SENT = 'Sent';
+export const ACCEPTED = 'Accepted';
+
+// The receipt to keep
+export const nairaCode = (amount: string) => `NGN ${amount}`;
+export const feedMessage = (number: number) => `, feed message ${number}`;
+export const receiptOf = (betslipId: string, number: string) =>
+  `Touchline bet ${betslipId}${number}`;
+export const betNumber = (betId: string) => `, number ${betId}`;
+export const acceptedOn = (time: string) => `Accepted ${time}`;
+export const stakeOnReceipt = (amount: string) => `Total stake ${amount}`;
+export const winOnReceipt = (amount: string) => `Potential win ${amount}`;
+export const TIME_UNKNOWN = 'time unknown';
+
+// Refused
+export const stakeStays = (stake: string) => ` Your ₦${stake} stays in your balance.`;
+export const BET_NOT_ACCEPTED = 'Bet not accepted';
+export const removeSelections = (count: number) =>
+  count === 1 ? 'Remove selection' : `Remove ${count} selections`;
+export const DEPOSIT = 'Deposit';
+export const BACK_TO_BETSLIP = 'Back to betslip';
+
+// New odds
+export const THE_ODDS_CHANGED = 'The odds changed';
+export const ACCEPT_OR_CANCEL = 'Your bet is not placed yet. Accept the new odds or cancel.';
+export const CHANGED_ODDS_BEFORE_AND_NOW = 'Changed odds: before and now';
+export const acceptOdds = (odds: string) => `Accept ${odds}`;
+export const ENTER_KEY = '(Enter)';
+export const BEFORE = 'before';
+
+// A simulation
+export const simulationOver = (result: string) => `Simulation over. ${result}.`;
+export const SKIP_TO_THE_END = 'Skip to the end';
+export const NO_REAL_MONEY = 'This is a simulation. No real money is staked or won.';
+export const LOST = 'Lost';
+export const WON = 'Won';
+export const wonAmount = (amount: string) => `Won: ₦${amount}`;
+export const HOME = 'home';
+export const AWAY = 'away';
+export const NO_GOALS = 'No goals';
+export const halfTimeAnd = (score: string, pick: string) => `. Half-time ${score}. ${pick}.`;
+export const YOUR_PICK_STANDS = 'Your pick stands';
+export const YOUR_PICK_LOST = 'Your pick lost';
+
+export const THE_SIMULATION_DID_NOT_LOAD = 'The simulation did not load. Try again.';
+export const matchNumber = (reference: string) => `Match ${reference}`;

@@ -1,0 +1,14 @@
+// The sheet
+export const SEARCH = 'Search';
+export const TEAM_LEAGUE_OR_GAME = 'Team, league or game';
+export const CLOSE_SEARCH = 'Close search';
+
+// The results
+export const SEARCH_RESULTS = 'Search results';
+export const SEARCH_IS_NOT_AVAILABLE_RIGHT_NOW = 'Search is not available right now.';
+export const nothingFoundFor = (words: string) =>
+  `Nothing found for “${words}”. Try a team or a league.`;
+export const TYPE_TWO_LETTERS = 'Type at least two letters of a team, league or game.';
+export const CLEAR_RECENT_SEARCHES = 'Clear recent searches';
+export const NOTHING_FOUND = 'Nothing found';
+export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);

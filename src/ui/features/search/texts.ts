@@ -1,0 +1,12 @@
+export const SEARCH_TEAMS_LEAGUES_GAMES = 'Search teams, leagues, games';
+
+// What is found
+export const LIVE_NOW = 'Live now';
+export const COMING_UP = 'Coming up';
+export const LEAGUES = 'Leagues';
+export const GAMES = 'Games';
+export const allMatchesFor = (words: string) => `All matches for “${words}”`;
+export const MORE = 'More';
+export const RECENT_SEARCHES = 'Recent searches';
+export const IN_PLAY = 'In play';
+export const versus = (home: string, away: string) => `${home} v ${away}`;

@@ -1,0 +1,11 @@
+export const TERMS_AND_CONDITIONS = 'Terms and Conditions';
+export const PRIVACY = 'Privacy';
+export const RESPONSIBLE_GAMING = 'Responsible gaming';
+export const BONUS_RULES = 'Bonus rules';
+export const ABOUT = 'About';
+export const HELP = 'Help';
+export const PAGE_NOT_FOUND = 'Page not found';
+export const THERE_IS_NO_SUCH_PAGE = 'There is no such page';
+export const HOME = 'Home';
+export const MAY_HAVE_MOVED = 'It may have moved, or the link may be incomplete.';
+export const THE_PAGE_DID_NOT_LOAD = 'The page did not load';
