@@ -38,7 +38,7 @@ beforeEach(async () => {
     publish: (type, kind, matchId) => void calls.push(`publish ${type} ${kind} ${matchId}`),
     restart: (matchId) => void calls.push(`restart ${matchId}`),
     retire: (matchId) => void calls.push(`retire ${matchId}`),
-    settle: ({ matchId, results }) => void calls.push(`settle ${matchId} ${results.length}`),
+    settle: ({ matchId, lines: said }) => void calls.push(`settle ${matchId} ${said.length}`),
   };
   source = createMqttSource({ url, now: () => 1_000, logger: kept.logger });
   const subscribed = once(broker, 'subscribe');

@@ -8,10 +8,8 @@ import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 import type { LineRecord } from '../domain/legs/line-records.ts';
-import type {
-  SettlementMessage,
-  SettlementReceiver,
-} from '../domain/settlement/settlement-receiver.ts';
+import type { ResultMessage } from '../domain/settlement/result-message.ts';
+import type { SettlementReceiver } from '../domain/settlement/settlement-receiver.ts';
 import { isOvertaken, isRepeated } from '../domain/sports/admit-message.ts';
 import { isHeldClosed } from '../domain/sports/apply-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
@@ -121,7 +119,7 @@ export class FeedHub implements FeedOutput {
     this.#store.retire(matchId);
   }
 
-  settle(message: SettlementMessage): void {
+  settle(message: ResultMessage): void {
     this.#settlements?.receive(message);
   }
 

@@ -2,7 +2,7 @@
 
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../shared/feed/topics.ts';
-import type { SettlementMessage } from '../domain/settlement/settlement-receiver.ts';
+import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** Where a feed writes. All three calls are synchronous; order of calls is order on the wire. */
@@ -19,7 +19,7 @@ export interface FeedOutput {
   /** Takes an ended fixture out of the store. */
   retire(matchId: string): void;
   /** Hands on how outcomes ended, to whoever settles bets; nothing of it is sent. */
-  settle?(message: SettlementMessage): void;
+  settle?(message: ResultMessage): void;
 }
 
 export interface FeedSource {

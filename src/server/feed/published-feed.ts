@@ -37,7 +37,11 @@ export function followPublished(
     if (isSettlementTopic(name)) {
       const settlement = readSettlement(name, text);
       if (typeof settlement === 'string') faults.count(settlement, name);
-      else hub().settle(settlement);
+      else {
+        if (settlement.skipped > 0)
+          faults.countPart('results that cannot be read were left out', name);
+        hub().settle(settlement.message);
+      }
       return;
     }
     const topic = parseTopic(name);

@@ -1,37 +1,49 @@
-// Settlement messages of an operator's feed: their topics, and what they say of outcomes.
+// Messages of an operator's feed on results: their topics, and what they say.
 
 import {
   isObject,
+  MAX_MARKETS,
+  MAX_OUTCOMES,
   MAX_PAYLOAD_CHARACTERS,
+  readCount,
   readId,
   readMatchId,
   readNumber,
   readSpecifier,
   readText,
+  type WireObject,
 } from '../../shared/feed/wire.ts';
 import { LEG_RESULTS, type LegResult } from '../domain/bet-math/leg-result.ts';
-import type { OutcomeResult } from '../domain/settlement/record-results.ts';
-import type { SettlementMessage } from '../domain/settlement/settlement-receiver.ts';
+import type {
+  LineWord,
+  OutcomeWord,
+  ResultKind,
+  ResultMessage,
+} from '../domain/settlement/result-message.ts';
 
 /**
- * `feeds/{live|prematch}/bet_settlement/{matchId}` settles, `.../rollback_bet_settlement/{matchId}`
- * takes back. Below `feeds/`, so that only the feed's user may publish them; no browser may
- * subscribe, since the broker lets them have the three topics of the live channel only.
+ * `feeds/{live|prematch}/{kind}/{matchId}`: `bet_settlement` and `bet_cancel`, and the rollback of
+ * each. Below `feeds/`, so that only the feed's user may publish them; no browser may subscribe,
+ * since the broker lets them have the three topics of the live channel only.
  */
 const TOPIC =
-  /^feeds\/(?:live|prematch)\/(bet_settlement|rollback_bet_settlement)\/([A-Za-z0-9:._-]{1,64})$/;
+  /^feeds\/(?:live|prematch)\/((?:rollback_)?bet_(?:settlement|cancel))\/([A-Za-z0-9:._-]{1,64})$/;
+const MATCH_ID = /^[A-Za-z0-9:._-]{1,64}$/;
 const DEAD_HEAT_MILLIONTHS = 1_000_000;
+const UNKNOWN_PRODUCER = -1;
 
 export function isSettlementTopic(topic: string): boolean {
   return TOPIC.test(topic);
 }
 
-/**
- * Reads a message of a settlement topic (contract section 2): result 1 won, 0 lost, -1 undecided
- * (left out), `void_factor` 1 or 0.5, `dead_heat_factor`. Answers why it cannot be read otherwise; an
- * entry that is unreadable is left out.
- */
-export function readSettlement(topic: string, text: string): SettlementMessage | string {
+/** A message, and how many of its entries could not be read. */
+export interface ReadResults {
+  readonly message: ResultMessage;
+  readonly skipped: number;
+}
+
+/** Reads a message of a settlement topic. Answers why it cannot be read otherwise. */
+export function readSettlement(topic: string, text: string): ReadResults | string {
   const [, kind = '', matchId = ''] = TOPIC.exec(topic) ?? [];
   if (matchId === '') return 'not a settlement topic';
   if (text.length > MAX_PAYLOAD_CHARACTERS) return 'too large';
@@ -42,40 +54,109 @@ export function readSettlement(topic: string, text: string): SettlementMessage |
     return 'not JSON';
   }
   if (!isObject(payload)) return 'not an object';
-  if (!Array.isArray(payload.markets)) return 'bad markets';
-  const named = readMatchId(payload.event_id) ?? readMatchId(payload.match_id);
+  const named = readMatch(payload);
   if (named !== undefined && named !== matchId) return 'another match';
-  const score = readText(payload.ft_score) ?? '';
-  const isRollback = kind === 'rollback_bet_settlement';
-  const results = payload.markets.flatMap((market: unknown) =>
-    readMarket(market, isRollback).map((outcome) => ({ matchId, score, ...outcome })),
-  );
-  return { matchId, results, timestamp: readTimestamp(payload.timestamp) };
+  return readResults(kind as ResultKind, matchId, payload);
 }
 
-/** Up to where numbers are exact. */
+/** The match that a payload names, if it names one. */
+export function readMatch(payload: WireObject): string | undefined {
+  const named = readMatchId(payload.event_id) ?? readMatchId(payload.match_id);
+  return named !== undefined && MATCH_ID.test(named) ? named : undefined;
+}
+
+/**
+ * Reads a payload (contract section 2): result 1 won, 0 lost, -1 undecided (left out), `void_factor`
+ * 1 or 0.5, `dead_heat_factor`; of cancellations `start_time`, `end_time`, `superceded_by`. A rollback
+ * or cancellation that names no outcomes is one of the whole line. Answers why it cannot be read
+ * otherwise; an entry that is unreadable is left out and counted.
+ */
+export function readResults(
+  kind: ResultKind,
+  matchId: string,
+  payload: WireObject,
+): ReadResults | string {
+  if (!Array.isArray(payload.markets)) return 'bad markets';
+  if (payload.markets.length > MAX_MARKETS) return 'too many markets';
+  const isCancel = kind === 'bet_cancel' || kind === 'rollback_bet_cancel';
+  const start = isCancel ? readBound(payload.start_time) : null;
+  const end = isCancel ? readBound(payload.end_time) : null;
+  if (start === undefined || end === undefined) return 'bad time';
+  if (start !== null && end !== null && start >= end) return 'its end is not after its start';
+  let skipped = 0;
+  const lines = payload.markets.flatMap((market: unknown): LineWord[] => {
+    const read = readMarket(kind, market);
+    skipped += read?.skipped ?? 1;
+    if (read === undefined) return [];
+    // Undecided outcomes alone say nothing, and what could not be read is no word on the whole line.
+    const isEmpty = !isCancel && read.line.outcomes.length === 0;
+    return isEmpty && (kind === 'bet_settlement' || read.skipped > 0) ? [] : [read.line];
+  });
+  const message: ResultMessage = {
+    kind,
+    matchId,
+    producer: readCount(payload.product) ?? UNKNOWN_PRODUCER,
+    generatedAt: readTimestamp(payload.timestamp),
+    score: readText(payload.ft_score) ?? '',
+    supercededBy: readMatchId(payload.superceded_by) ?? '',
+    start,
+    end,
+    lines,
+  };
+  return { message, skipped };
+}
+
+/** ms since epoch, null where there is none; undefined for anything else. */
+function readBound(value: unknown): number | null | undefined {
+  if (value === undefined || value === null || value === '') return null;
+  const bound = readTimestamp(value);
+  return bound > 0 ? bound : undefined;
+}
+
+/** Up to where numbers are exact; 0 for anything else. */
 function readTimestamp(value: unknown): number {
   const timestamp = readNumber(value) ?? 0;
   return Number.isSafeInteger(timestamp) && timestamp > 0 ? timestamp : 0;
 }
 
-type OutcomeOfMarket = Omit<OutcomeResult, 'matchId' | 'score'>;
+interface ReadMarket {
+  readonly line: LineWord;
+  readonly skipped: number;
+}
 
-function readMarket(market: unknown, isRollback: boolean): OutcomeOfMarket[] {
-  if (!isObject(market)) return [];
+function readMarket(kind: ResultKind, market: unknown): ReadMarket | undefined {
+  if (!isObject(market)) return undefined;
   const marketId = readId(market.id);
   const specifier = readSpecifier(market);
-  const outcomes = market.outcome ?? market.outcomes;
-  if (marketId === undefined || specifier === undefined || !Array.isArray(outcomes)) return [];
-  return outcomes.flatMap((outcome: unknown) => {
-    if (!isObject(outcome)) return [];
-    const outcomeId = readId(outcome.id);
-    const result = isRollback ? 'pending' : readResult(outcome.result, outcome.void_factor);
-    const deadHeatMillionths = readDeadHeat(outcome.dead_heat_factor);
-    if (outcomeId === undefined || result === undefined) return [];
-    if (deadHeatMillionths === undefined) return [];
-    return [{ marketId, specifier, outcomeId, result, deadHeatMillionths }];
+  if (marketId === undefined || specifier === undefined) return undefined;
+  const entries = market.outcome ?? market.outcomes;
+  const isNamed = kind === 'bet_settlement' || kind === 'rollback_bet_settlement';
+  if (!isNamed) return { line: { marketId, specifier, outcomes: [] }, skipped: 0 };
+  if (entries === undefined && kind === 'rollback_bet_settlement') {
+    return { line: { marketId, specifier, outcomes: [] }, skipped: 0 };
+  }
+  if (!Array.isArray(entries) || entries.length > MAX_OUTCOMES) return undefined;
+  let skipped = 0;
+  const outcomes = entries.flatMap((entry: unknown): OutcomeWord[] => {
+    const read = readOutcome(kind, entry);
+    if (read === undefined) skipped += 1;
+    return read === undefined || read === 'undecided' ? [] : [read];
   });
+  return { line: { marketId, specifier, outcomes }, skipped };
+}
+
+function readOutcome(kind: ResultKind, outcome: unknown): OutcomeWord | 'undecided' | undefined {
+  if (!isObject(outcome)) return undefined;
+  const outcomeId = readId(outcome.id);
+  if (outcomeId === undefined) return undefined;
+  if (kind === 'rollback_bet_settlement') {
+    return { outcomeId, result: 'pending', deadHeatMillionths: DEAD_HEAT_MILLIONTHS };
+  }
+  const result = readResult(outcome.result, outcome.void_factor);
+  const deadHeatMillionths = readDeadHeat(outcome.dead_heat_factor);
+  if (result === undefined && readNumber(outcome.result) === -1) return 'undecided';
+  if (result === undefined || deadHeatMillionths === undefined) return undefined;
+  return { outcomeId, result, deadHeatMillionths };
 }
 
 /** A number, or one of our own words. */

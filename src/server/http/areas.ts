@@ -8,6 +8,7 @@ import { createBonusArea } from './bonus/bonus-area.ts';
 import { createCasinoArea } from './casino/casino-area.ts';
 import { createContentArea } from './content/content-area.ts';
 import { createLimitsArea } from './limits/limits-area.ts';
+import { createResultsArea } from './results/results-area.ts';
 import { createSeedArea } from './seed/seed-area.ts';
 import { createSettingsArea } from './settings/settings-area.ts';
 import { createSportsArea } from './sports/sports-area.ts';
@@ -25,6 +26,7 @@ export function createAreas(context: AreaContext): readonly Area[] {
     createContentArea(context),
     createLimitsArea(context),
     createWalletArea(context),
+    createResultsArea(context),
     createSeedArea(context),
   ];
 }

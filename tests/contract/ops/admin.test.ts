@@ -60,7 +60,7 @@ describe('while the site runs', () => {
   test('the ledger is proved', async () => {
     const checked = await admin('ledger-check');
     expect(checked).toMatchObject({ code: 0, errors: '' });
-    expect(checked.output.match(/^ok /gm)).toHaveLength(5);
+    expect(checked.output.match(/^ok /gm)).toHaveLength(10);
   });
 
   test.each([
@@ -121,7 +121,7 @@ test('a backup of the running site is restored into an embedded database that go
     // No server runs there: the command opens the database itself.
     const setting = { kind: 'embedded', dataDir } as const;
     expect(await linesOf(ask(setting, ['get', 'MinDeposit']))).toEqual(['250']);
-    expect(await linesOf(ask(setting, ['ledger-check']))).toHaveLength(5);
+    expect(await linesOf(ask(setting, ['ledger-check']))).toHaveLength(10);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

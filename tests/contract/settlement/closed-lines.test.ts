@@ -54,7 +54,7 @@ function say(
   const payload = { event_id: Number(match), timestamp, markets: [{ id, specifier, outcome }] };
   const read = readSettlement(`feeds/live/${kind}/${match}`, JSON.stringify(payload));
   if (typeof read === 'string') throw new Error(read);
-  backend.hub.settle(read);
+  backend.hub.settle(read.message);
 }
 
 const HOME_WON = { '1': 1, '2': 0, '3': 0 };

@@ -134,9 +134,9 @@ describe('a feed that settles', () => {
     const bet = await placeOne();
     endMatch(backend, MATCH, 1, 0);
     await waitFor(bet, 1);
-    const message = readSettlement(`feeds/live/bet_settlement/${MATCH}`, outcome(0));
-    if (typeof message === 'string') throw new Error(message);
-    backend.hub.settle(message);
+    const read = readSettlement(`feeds/live/bet_settlement/${MATCH}`, outcome(0));
+    if (typeof read === 'string') throw new Error(read);
+    backend.hub.settle(read.message);
     await waitFor(bet, 2);
   });
 });

@@ -7,18 +7,27 @@ import { parseTopic } from '../../../src/shared/feed/topics.ts';
 
 const TOPIC = 'feeds/live/bet_settlement/77';
 
+function readOrThrow(topic: string, payload: unknown) {
+  const read = readSettlement(topic, JSON.stringify(payload));
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+}
+
 function read(outcome: Readonly<Record<string, unknown>>, topic = TOPIC) {
   const payload = {
     match_id: 77,
     markets: [{ id: 18, specifier: 'total=2.5', outcome: [outcome] }],
   };
-  const message = readSettlement(topic, JSON.stringify(payload));
-  if (typeof message === 'string') throw new Error(message);
-  return message.results[0];
+  return readOrThrow(topic, payload).message.lines[0]?.outcomes[0];
 }
 
-test('only the two settlement topics are its topics, and no browser may subscribe to them', () => {
-  for (const topic of [TOPIC, 'feeds/prematch/rollback_bet_settlement/sr:match:1']) {
+test('only the four topics of results are its topics, and no browser may subscribe to them', () => {
+  for (const topic of [
+    TOPIC,
+    'feeds/prematch/rollback_bet_settlement/sr:match:1',
+    'feeds/live/bet_cancel/77',
+    'feeds/live/rollback_bet_cancel/77',
+  ]) {
     expect(isSettlementTopic(topic)).toBe(true);
     expect(parseTopic(topic)).toBeUndefined();
   }
@@ -37,13 +46,9 @@ test.each([
   [{ result: 'half-won' }, 'half-won'],
 ])('%j is %s', (fields, result) => {
   expect(read({ id: 12, ...fields })).toEqual({
-    matchId: '77',
-    marketId: '18',
-    specifier: 'total=2.5',
     outcomeId: '12',
     result,
     deadHeatMillionths: 1_000_000,
-    score: '',
   });
 });
 
@@ -72,8 +77,25 @@ test('the other spellings of the wire are read too', () => {
     ft_score: '2:1',
     markets: [{ id: '1', outcomes: [{ id: '3', result: 0 }] }],
   };
-  expect(readSettlement(TOPIC, JSON.stringify(payload))).toMatchObject({
-    results: [{ marketId: '1', specifier: '', outcomeId: '3', result: 'lost', score: '2:1' }],
+  expect(readOrThrow(TOPIC, payload)).toEqual({
+    skipped: 0,
+    message: {
+      kind: 'bet_settlement',
+      matchId: '77',
+      producer: -1,
+      generatedAt: 0,
+      score: '2:1',
+      supercededBy: '',
+      start: null,
+      end: null,
+      lines: [
+        {
+          marketId: '1',
+          specifier: '',
+          outcomes: [{ outcomeId: '3', result: 'lost', deadHeatMillionths: 1_000_000 }],
+        },
+      ],
+    },
   });
 });
 
@@ -85,6 +107,64 @@ test.each([
 ])('%s is refused: %s', (text, reason) => {
   expect(readSettlement(TOPIC, text)).toBe(reason);
 });
+
+const line = (marketId: string, specifier = '') => ({ marketId, specifier, outcomes: [] });
+
+test.each(['rollback_bet_settlement', 'bet_cancel', 'rollback_bet_cancel'])(
+  'a %s that names markets without outcomes is one of the whole line',
+  (kind) => {
+    const payload = {
+      product: 1,
+      timestamp: 1_657_537_000_548,
+      markets: [{ id: 1 }, { id: 18, specifiers: 'total=2.5' }, { specifiers: 'total=2.5' }],
+    };
+    expect(readOrThrow(`feeds/live/${kind}/77`, payload)).toMatchObject({
+      skipped: 1,
+      message: {
+        kind,
+        producer: 1,
+        generatedAt: 1_657_537_000_548,
+        start: null,
+        end: null,
+        lines: [line('1'), line('18', 'total=2.5')],
+      },
+    });
+  },
+);
+
+test('a rollback whose outcomes cannot be read is no word on the whole line', () => {
+  const payload = { markets: [{ id: 1, outcome: [{ id: null }] }] };
+  expect(readOrThrow('feeds/live/rollback_bet_settlement/77', payload)).toMatchObject({
+    skipped: 1,
+    message: { lines: [] },
+  });
+});
+
+test('a cancellation has a window, and the match that took the place of its own', () => {
+  const payload = {
+    start_time: '1657537000000',
+    end_time: 1_657_537_060_000,
+    superceded_by: 'sr:match:78',
+    markets: [{ id: 1, outcome: [{ id: 'ignored' }] }],
+  };
+  expect(readOrThrow('feeds/live/bet_cancel/77', payload)).toMatchObject({
+    skipped: 0,
+    message: {
+      start: 1_657_537_000_000,
+      end: 1_657_537_060_000,
+      supercededBy: '78',
+      lines: [line('1')],
+    },
+  });
+});
+
+test.each([{ start_time: 5, end_time: 5 }, { start_time: 'soon' }, { end_time: -1 }])(
+  'a cancellation with the window %j is refused',
+  (window) => {
+    const payload = JSON.stringify({ ...window, markets: [{ id: 1 }] });
+    expect(typeof readSettlement('feeds/live/bet_cancel/77', payload)).toBe('string');
+  },
+);
 
 test('nothing makes it throw', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm';
 import { writeBackup } from '../../db/backup/write-backup.ts';
 import { auditLog } from '../../db/schema/settings.ts';
 import { checkLedger } from '../../domain/ledger/check-ledger.ts';
+import { checkResults } from '../../domain/settlement/check-results.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 import { streamLines } from '../stream-lines.ts';
 
@@ -13,11 +14,12 @@ export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
   {
     name: 'ledger-check',
     usage: '',
-    about: 'proves that the ledger balances; fails where it does not',
+    about: 'proves that the ledger balances and that every result was applied; fails where not',
     async *run({ database }, words) {
       readWords(words);
       let broken = 0;
-      for (const { name, breaches } of await checkLedger(database)) {
+      const rules = [...(await checkLedger(database)), ...(await checkResults(database))];
+      for (const { name, breaches } of rules) {
         yield `${breaches.length === 0 ? 'ok    ' : 'BROKEN'} ${name}`;
         for (const breach of breaches) yield `         ${breach}`;
         if (breaches.length > 0) broken += 1;

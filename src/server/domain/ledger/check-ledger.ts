@@ -11,7 +11,13 @@ export interface LedgerRule {
 
 const MAX_BREACHES = 20;
 
-const RULES: readonly { readonly name: string; readonly breaches: SQL }[] = [
+/** A query of the rows that break it, with a text of each as `breach`. */
+export interface RowRule {
+  readonly name: string;
+  readonly breaches: SQL;
+}
+
+const RULES: readonly RowRule[] = [
   {
     name: 'every transaction has entries and sums to zero',
     breaches: sql`
@@ -56,9 +62,17 @@ const RULES: readonly { readonly name: string; readonly breaches: SQL }[] = [
 ];
 
 /** Every rule with what breaks it; a sound ledger has no breach. */
-export async function checkLedger(queryable: Queryable): Promise<LedgerRule[]> {
+export function checkLedger(queryable: Queryable): Promise<LedgerRule[]> {
+  return checkRules(queryable, RULES);
+}
+
+/** Asks each rule for its breaches. */
+export async function checkRules(
+  queryable: Queryable,
+  rules: readonly RowRule[],
+): Promise<LedgerRule[]> {
   const checked: LedgerRule[] = [];
-  for (const { name, breaches } of RULES) {
+  for (const { name, breaches } of rules) {
     const { rows } = await queryable.execute<{ breach: string }>(
       sql`${breaches} limit ${MAX_BREACHES}`,
     );

@@ -79,7 +79,7 @@ export function holdMatches(
 
 /**
  * Brings the records of these lines to what the results of their outcomes say: closed while one
- * stands. `saidAt` is the feed time of what was said, ms; 0 where there is none.
+ * stands, or a cancellation does. `saidAt` is the feed time of what was said, ms; 0 where there is none.
  */
 export async function noteLines(
   transaction: Transaction,
@@ -96,6 +96,9 @@ export async function noteLines(
           marketId,
           specifier,
           closed: sql<boolean>`bool_or(${result} <> 'pending')`.as('closed'),
+          cancelled: sql<boolean>`false`.as('cancelled'),
+          cancels: sql`'[]'::jsonb`.as('cancels'),
+          applied: sql<boolean>`true`.as('applied'),
           saidAt: sql<number>`${saidAt}::bigint`.as('said_at'),
           changedAt: sql<Date>`now()`.as('changed_at'),
         })
@@ -106,11 +109,11 @@ export async function noteLines(
     .onConflictDoUpdate({
       target: [lineResults.matchId, lineResults.marketId, lineResults.specifier],
       set: {
-        closed: sql`excluded.closed`,
+        closed: sql`excluded.closed or ${lineResults.cancelled}`,
         saidAt: sql`greatest(${lineResults.saidAt}, excluded.said_at)`,
         changedAt: sql`excluded.changed_at`,
       },
-      setWhere: sql`${lineResults.closed} <> excluded.closed
+      setWhere: sql`${lineResults.closed} <> (excluded.closed or ${lineResults.cancelled})
         or ${lineResults.saidAt} < excluded.said_at`,
     });
 }
@@ -135,7 +138,7 @@ async function lockMatches(
 }
 
 /** However many there are, three parameters. */
-function isOneOf(
+export function isOneOf(
   { matchId, marketId, specifier }: typeof lineResults | typeof outcomeResults,
   lines: readonly LineName[],
 ): SQL {

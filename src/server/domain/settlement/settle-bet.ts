@@ -1,9 +1,9 @@
 // Brings one bet in line with the results: its legs, its state, and what it paid.
 
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
-import { betLegs, bets, cashouts, outcomeResults } from '../../db/schema/bets.ts';
+import { betLegs, bets, cashouts } from '../../db/schema/bets.ts';
 import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
 import { createDecidedBet } from '../bet-math/decided-bet.ts';
 import { judgeBet, type Verdict } from '../bet-math/judge-bet.ts';
@@ -11,6 +11,7 @@ import { lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { countWagering, uncountWagering } from '../bonus/count-wagering.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { payVerdict, takeBack } from './settlement-money.ts';
+import { isBehind, wantedLegs } from './wanted-legs.ts';
 
 type BetRow = typeof bets.$inferSelect;
 
@@ -51,32 +52,14 @@ export async function settleLockedBet(transaction: Transaction, bet: BetRow): Pr
 
 /** Copies the results to the legs; false where every leg has its own already. */
 async function applyResults(transaction: Transaction, betId: number): Promise<boolean> {
-  const written = await transaction
-    .update(betLegs)
-    .set({
-      result: outcomeResults.result,
-      deadHeatMillionths: outcomeResults.deadHeatMillionths,
-      score: outcomeResults.score,
-      settledAt: sql`case when ${outcomeResults.result} = 'pending' then null else now() end`,
-    })
-    .from(outcomeResults)
-    .where(and(eq(betLegs.betId, betId), hasNewResult()))
-    .returning({ id: betLegs.id });
-  return written.length > 0;
-}
-
-/** Joins legs with results that they do not have yet. */
-export function hasNewResult() {
-  return and(
-    eq(outcomeResults.matchId, betLegs.matchId),
-    eq(outcomeResults.marketId, betLegs.marketId),
-    eq(outcomeResults.specifier, betLegs.specifier),
-    eq(outcomeResults.outcomeId, betLegs.outcomeId),
-    or(
-      ne(outcomeResults.result, betLegs.result),
-      ne(outcomeResults.deadHeatMillionths, betLegs.deadHeatMillionths),
-    ),
-  );
+  const { rows } = await transaction.execute(sql`
+    update bet_legs set result = wanted.result, dead_heat_millionths = wanted.dead_heat_millionths,
+      score = wanted.score,
+      settled_at = case when wanted.result = 'pending' then null else now() end
+    from ${wantedLegs(sql`bet_legs.bet_id = ${betId}`)} as wanted
+    where bet_legs.id = wanted.id and ${isBehind()}
+    returning bet_legs.id`);
+  return rows.length > 0;
 }
 
 async function sumCashouts(transaction: Transaction, betId: number): Promise<Kobo> {

@@ -1,10 +1,9 @@
 // One pass over every bet that has a result to take in; safe beside other passes and other processes.
 
-import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { betLegs, bets, outcomeResults } from '../../db/schema/bets.ts';
-import { PLACED } from '../bet-math/bet-status.ts';
-import { hasNewResult, settleBet } from './settle-bet.ts';
+import { settleBet } from './settle-bet.ts';
+import { isBehind, wantedLegs } from './wanted-legs.ts';
 
 export interface SettlePass {
   /** Bets that were looked at. */
@@ -48,42 +47,56 @@ export async function settleBets(
 }
 
 /**
- * Bets with a leg whose result is new (the leg is pending) or changed (the result is not applied).
- * Both are few at any time and indexed; settled legs with applied results are never read again.
+ * Bets with a leg whose result is new (the leg is pending) or changed (what was said of its outcome
+ * or line is not applied). Both are few at any time and indexed; settled legs with applied results
+ * are never read again.
  */
 async function findBetsToSettle(database: Database, after: number): Promise<number[]> {
-  const behind = (which: SQL) =>
-    database
-      .selectDistinct({ betId: betLegs.betId })
-      .from(betLegs)
-      .innerJoin(outcomeResults, hasNewResult())
-      .innerJoin(bets, and(eq(bets.id, betLegs.betId), eq(bets.mode, PLACED)))
-      .where(and(gt(betLegs.betId, after), which));
-  const rows = await behind(sql`${betLegs.result} = 'pending'`)
-    .union(behind(sql`not ${outcomeResults.applied}`))
-    .orderBy(sql`1`)
-    .limit(PAGE);
-  return rows.map(({ betId }) => betId);
+  const { rows } = await database.execute<{ bet_id: string }>(sql`
+    with candidates as (
+      select leg.id from bet_legs leg where leg.result = 'pending' and leg.bet_id > ${after} and (
+        exists (select 1 from outcome_results said where ${isOn('said', 'leg')}
+          and said.outcome_id = leg.outcome_id and said.result <> 'pending')
+        or exists (select 1 from line_results line where ${isOn('line', 'leg')}
+          and line.cancels <> '[]'))
+      union
+      select leg.id from outcome_results said
+      join bet_legs leg on ${isOn('said', 'leg')} and said.outcome_id = leg.outcome_id
+      where not said.applied and leg.bet_id > ${after}
+      union
+      select leg.id from line_results line join bet_legs leg on ${isOn('line', 'leg')}
+      where not line.applied and leg.bet_id > ${after}
+    )
+    select distinct wanted.bet_id
+    from ${wantedLegs(sql`bet_legs.id in (select id from candidates)`)} as wanted
+    where ${isBehind()} order by wanted.bet_id limit ${PAGE}`);
+  return rows.map((row) => Number(row.bet_id));
 }
 
 async function hasUnapplied(database: Database): Promise<boolean> {
-  const [row] = await database
-    .select({ one: sql`1` })
-    .from(outcomeResults)
-    .where(eq(outcomeResults.applied, false))
-    .limit(1);
-  return row !== undefined;
+  const { rows } = await database.execute(sql`
+    select 1 where exists (select 1 from outcome_results where not applied)
+      or exists (select 1 from line_results where not applied)`);
+  return rows.length > 0;
 }
 
-/** A result is applied once no placed bet has a leg that says otherwise. */
+/** What was said is applied once no placed bet has a leg that says otherwise. */
 async function markApplied(database: Database): Promise<void> {
-  const behind = database
-    .select({ one: sql`1` })
-    .from(betLegs)
-    .innerJoin(bets, and(eq(bets.id, betLegs.betId), eq(bets.mode, PLACED)))
-    .where(hasNewResult());
-  await database
-    .update(outcomeResults)
-    .set({ applied: true })
-    .where(and(eq(outcomeResults.applied, false), notExists(behind)));
+  await database.execute(sql`
+    update outcome_results said set applied = true where not said.applied and not exists (
+      select 1 from ${wantedLegs(sql`true`)} as wanted
+      where ${isOn('said', 'wanted')} and said.outcome_id = wanted.outcome_id and ${isBehind()})`);
+  await database.execute(sql`
+    update line_results line set applied = true where not line.applied and not exists (
+      select 1 from ${wantedLegs(sql`true`)} as wanted
+      where ${isOn('line', 'wanted')} and ${isBehind()})`);
+}
+
+/** Both are about the same line. */
+function isOn(one: string, other: string): SQL {
+  return sql.raw(
+    ['match_id', 'market_id', 'specifier']
+      .map((column) => `${one}.${column} = ${other}.${column}`)
+      .join(' and '),
+  );
 }

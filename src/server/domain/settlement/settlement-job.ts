@@ -3,20 +3,23 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
-import { type LineRecord, readMatchRecords } from '../legs/line-records.ts';
+import type { LineRecord } from '../legs/line-records.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
+import { applyResultLog } from './apply-result-log.ts';
 import { wasPlayedOut } from './final-result.ts';
 import { LineNews } from './line-news.ts';
 import { recordFinalResults } from './record-final-results.ts';
-import { recordResults } from './record-results.ts';
+import { logResults, type NamedMessage, nameByContent } from './result-log.ts';
+import type { ResultMessage } from './result-message.ts';
 import { settleBets } from './settle-bets.ts';
-import type { SettlementMessage, SettlementReceiver } from './settlement-receiver.ts';
+import type { SettlementReceiver } from './settlement-receiver.ts';
 
 /** How often the store is asked for matches that ended, which costs no query. */
 const LOOK_EVERY_MS = 1_000;
 /** How often bets are looked through even where nothing seems to have happened. */
 const SWEEP_EVERY_MS = 5_000;
+const KEPT_AT_ONCE = 500;
 
 export interface SettlementJobOptions {
   readonly database: Database;
@@ -39,6 +42,8 @@ export class SettlementJob implements SettlementReceiver {
   /** Everything that writes, one after the other. */
   #work: Promise<void> = Promise.resolve();
   #sweepWaits = false;
+  /** Received and not in the log yet, in their order. */
+  readonly #unkept: NamedMessage[] = [];
 
   constructor(options: SettlementJobOptions) {
     this.#options = options;
@@ -61,13 +66,19 @@ export class SettlementJob implements SettlementReceiver {
   }
 
   /** Takes in what a feed says of outcomes, bets on them or not, and settles by it. */
-  receive({ matchId, results, timestamp }: SettlementMessage): void {
-    this.#do('a settlement message could not be kept', async () => {
-      const { database, showLines } = this.#options;
-      await recordResults(database, results, 'feed', timestamp);
-      showLines(await readMatchRecords(database, [matchId]));
-    });
+  receive(message: ResultMessage): void {
+    if (message.lines.length === 0) return;
+    this.#unkept.push(nameByContent(message));
     this.sweep();
+  }
+
+  /** Writes what was received to the log; a database that is away gets it with a later try. */
+  async #keep(): Promise<void> {
+    const messages = this.#unkept.slice(0, KEPT_AT_ONCE);
+    if (messages.length === 0) return;
+    await logResults(this.#options.database, 'mqtt', messages);
+    this.#unkept.splice(0, messages.length);
+    return this.#keep();
   }
 
   /** Looks through all bets that have a result to take in; asked twice at once it runs once. */
@@ -78,6 +89,15 @@ export class SettlementJob implements SettlementReceiver {
       this.#sweepWaits = false;
       this.#sweptAt = performance.now();
       const { database, store, rules } = this.#options;
+      await this.#keep().catch((error: unknown) => {
+        this.#options.logger.error({ err: error }, 'a result could not be kept; it is tried again');
+      });
+      await applyResultLog(
+        database,
+        (matchId, error) => this.#faults.write({ err: error, matchId }),
+        this.#stopping.signal,
+      );
+      await this.#lines.show();
       const inForce = await rules.read();
       if (inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
       await settleBets(

@@ -134,7 +134,11 @@ class MqttSource implements FeedSource {
     if (isSettlementTopic(name)) {
       const settlement = readSettlement(name, text);
       if (typeof settlement === 'string') this.#faults.count(settlement, name);
-      else output.settle?.(settlement);
+      else {
+        if (settlement.skipped > 0)
+          this.#faults.countPart('results that cannot be read were left out', name);
+        output.settle?.(settlement.message);
+      }
       return;
     }
     const topic = parseTopic(name);

@@ -1,0 +1,193 @@
+// Brings what stands of results in line with the log, match by match.
+
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { outcomeResults } from '../../db/schema/bets.ts';
+import { lineResults, resultLog } from '../../db/schema/results.ts';
+import { LEG_RESULTS } from '../bet-math/leg-result.ts';
+import { holdMatches, isOneOf, type LineName, lineName, noteLines } from '../legs/line-records.ts';
+import { type FoldedLine, foldResults, type LoggedWord } from './fold-results.ts';
+import { findHeldOutcomes } from './held-outcomes.ts';
+import { type OutcomeResult, recordResults } from './record-results.ts';
+import { RESULT_KINDS } from './result-message.ts';
+
+/**
+ * Applies what is new in the log, each match in a transaction of its own; safe beside other passes
+ * and processes, since a line is always folded from all of its rows. `onFault` hears of matches that
+ * fail; they are tried again with every pass. `signal` ends the pass before the next match.
+ */
+export async function applyResultLog(
+  database: Database,
+  onFault: (matchId: string, error: unknown) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const matches = await database
+    .select({ matchId: resultLog.matchId })
+    .from(resultLog)
+    .where(isNull(resultLog.appliedAt))
+    .groupBy(resultLog.matchId)
+    .orderBy(sql`min(${resultLog.id})`);
+  for (const { matchId } of matches) {
+    if (signal?.aborted === true) return;
+    try {
+      await database.transaction((transaction) => applyMatch(transaction, matchId));
+    } catch (error) {
+      onFault(matchId, error);
+    }
+  }
+}
+
+const LINES_PER_STATEMENT = 500;
+
+interface LoggedLine extends LineName {
+  readonly words: LoggedWord[];
+}
+
+async function applyMatch(transaction: Transaction, matchId: string): Promise<void> {
+  await holdMatches(transaction, [{ matchId }]);
+  const lines = await readLines(transaction, matchId);
+  if (lines.length === 0) return;
+  const folded = lines.map((line) => ({ ...line, ...foldResults(line.words) }));
+  await writeLines(transaction, folded);
+  await recordResults(transaction, await findResults(transaction, matchId, folded), 'feed');
+  await noteLines(transaction, lines, 0);
+  // Of these rows alone: more may have come since they were read.
+  const ids = lines.flatMap(({ words }) => words.map(({ id }) => id));
+  await transaction
+    .update(resultLog)
+    .set({ appliedAt: sql`now()` })
+    .where(
+      and(
+        eq(resultLog.matchId, matchId),
+        isNull(resultLog.appliedAt),
+        sql`${resultLog.id} = any(${sql.param(ids)}::bigint[])`,
+      ),
+    );
+}
+
+/** The lines of a match that have something new, with all that was ever said of them. */
+async function readLines(transaction: Transaction, matchId: string): Promise<LoggedLine[]> {
+  const rows = await transaction
+    .select()
+    .from(resultLog)
+    .where(
+      and(
+        eq(resultLog.matchId, matchId),
+        sql`(${resultLog.marketId}, ${resultLog.specifier}) in (
+          select market_id, specifier from result_log
+          where match_id = ${matchId} and applied_at is null)`,
+      ),
+    )
+    .orderBy(asc(resultLog.id));
+  const lines = new Map<string, LoggedLine>();
+  for (const row of rows) {
+    const { marketId, specifier } = row;
+    const name = lineName({ matchId, marketId, specifier });
+    const line = lines.get(name) ?? { matchId, marketId, specifier, words: [] };
+    lines.set(name, line);
+    line.words.push(readWord(row));
+  }
+  return [...lines.values()];
+}
+
+const bodySchema = z.object({
+  outcomes: z.array(
+    z.object({
+      outcomeId: z.string(),
+      result: z.enum(LEG_RESULTS),
+      deadHeatMillionths: z.int(),
+    }),
+  ),
+  score: z.string(),
+  start: z.nullable(z.number()),
+  end: z.nullable(z.number()),
+});
+const kindSchema = z.enum(RESULT_KINDS);
+
+/** @throws ZodError for a row that the log did not write. */
+function readWord({
+  id,
+  kind,
+  producer,
+  generatedAt,
+  body,
+}: typeof resultLog.$inferSelect): LoggedWord {
+  const said = z.parse(bodySchema, body);
+  return { id, kind: z.parse(kindSchema, kind), producer, generatedAt, ...said };
+}
+
+async function writeLines(
+  transaction: Transaction,
+  lines: readonly (LoggedLine & FoldedLine)[],
+): Promise<void> {
+  const rows = lines.map(({ matchId, marketId, specifier, cancels, cancelled, saidAt }) => ({
+    matchId,
+    marketId,
+    specifier,
+    closed: cancelled,
+    cancelled,
+    cancels,
+    applied: false,
+    saidAt,
+    changedAt: sql`now()`,
+  }));
+  for (let from = 0; from < rows.length; from += LINES_PER_STATEMENT) {
+    await transaction
+      .insert(lineResults)
+      .values(rows.slice(from, from + LINES_PER_STATEMENT))
+      .onConflictDoUpdate({
+        target: [lineResults.matchId, lineResults.marketId, lineResults.specifier],
+        set: {
+          closed: sql`excluded.closed`,
+          cancelled: sql`excluded.cancelled`,
+          cancels: sql`excluded.cancels`,
+          applied: sql`excluded.applied`,
+          saidAt: sql`greatest(${lineResults.saidAt}, excluded.said_at)`,
+          changedAt: sql`excluded.changed_at`,
+        },
+      });
+  }
+}
+
+/** What to keep of each outcome; a rollback of a line is one of whatever is known or bet on there. */
+async function findResults(
+  transaction: Transaction,
+  matchId: string,
+  lines: readonly (LoggedLine & FoldedLine)[],
+): Promise<OutcomeResult[]> {
+  const rolledBack = lines.filter(({ rollsBackAll }) => rollsBackAll);
+  const others =
+    rolledBack.length === 0 ? [] : await findOutcomes(transaction, matchId, rolledBack);
+  const byName = new Map(lines.map((line) => [lineName(line), line]));
+  const pending = { result: 'pending', deadHeatMillionths: 1_000_000, score: '' } as const;
+  return [
+    ...others
+      .filter((other) => byName.get(lineName(other))?.outcomes.has(other.outcomeId) === false)
+      .map((other) => ({ ...other, ...pending })),
+    ...lines.flatMap(({ marketId, specifier, outcomes }) =>
+      [...outcomes].map(([outcomeId, said]) => ({
+        matchId,
+        marketId,
+        specifier,
+        outcomeId,
+        ...said,
+      })),
+    ),
+  ];
+}
+
+async function findOutcomes(transaction: Transaction, matchId: string, lines: readonly LineName[]) {
+  const names = new Set(lines.map(lineName));
+  const held = await findHeldOutcomes(transaction, { matchId });
+  const known = await transaction
+    .select({
+      matchId: outcomeResults.matchId,
+      marketId: outcomeResults.marketId,
+      specifier: outcomeResults.specifier,
+      outcomeId: outcomeResults.outcomeId,
+    })
+    .from(outcomeResults)
+    .where(isOneOf(outcomeResults, lines));
+  return [...held.filter((outcome) => names.has(lineName(outcome))), ...known];
+}

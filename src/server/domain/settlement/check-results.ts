@@ -1,0 +1,122 @@
+// Proves from the rows alone that every result of the log was applied, once, and to every bet.
+
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open-database.ts';
+import { checkRules, type LedgerRule } from '../ledger/check-ledger.ts';
+import { isBehind, wantedLegs } from './wanted-legs.ts';
+
+/**
+ * The log in the order in which its words count, as `foldResults` has it: a word of a producer that
+ * was overtaken on its way stands right before the first newer one.
+ */
+const PLACED = sql`
+  timed as (
+    select *, case when generated_at > 0 then generated_at
+      else max(generated_at) over (partition by match_id, market_id, specifier, producer order by id)
+      end as said_at
+    from result_log where applied_at is not null
+  ), placed as (
+    select timed.*, coalesce((
+      select min(newer.id) from timed newer where newer.match_id = timed.match_id
+        and newer.market_id = timed.market_id and newer.specifier = timed.specifier
+        and newer.producer = timed.producer and newer.said_at > timed.said_at
+        and newer.id < timed.id), timed.id) as place
+    from timed
+  )`;
+
+const RULES = [
+  {
+    name: 'every result of the log is applied',
+    breaches: sql`
+      select 'result ' || id || ' (' || source || ' ' || message_id || ', match ' || match_id
+        || ') was received at ' || created_at || ' and is not applied' as breach
+      from result_log where applied_at is null and created_at < now() - interval '1 minute'
+      order by id`,
+  },
+  {
+    name: 'every outcome has what the log says last',
+    breaches: sql`
+      with ${PLACED}, named as (
+        select placed.*, outcome ->> 'outcomeId' as outcome_id, outcome ->> 'result' as result
+        from placed, jsonb_array_elements(placed.body -> 'outcomes') as outcome
+        where kind in ('bet_settlement', 'rollback_bet_settlement')
+      ), outcomes as (
+        select distinct match_id, market_id, specifier, outcome_id from named
+      ), words as (
+        select match_id, market_id, specifier, outcome_id, result, place, said_at, id from named
+        union all
+        select match_id, market_id, specifier, outcome_id, 'pending', place, said_at, placed.id
+        from placed join outcomes using (match_id, market_id, specifier)
+        where kind = 'rollback_bet_settlement' and body -> 'outcomes' = '[]'
+      ), last as (
+        select distinct on (match_id, market_id, specifier, outcome_id) * from words
+        order by match_id, market_id, specifier, outcome_id, place desc, said_at desc, id desc
+      )
+      select 'outcome ' || last.match_id || '/' || last.market_id || '/' || last.specifier || '/'
+        || last.outcome_id || ' is ' || coalesce(said.result, 'not there') || ', the log says '
+        || last.result as breach
+      from last left join outcome_results said using (match_id, market_id, specifier, outcome_id)
+      where said.result is distinct from last.result and coalesce(said.source, '') not like 'operator:%'
+      order by last.match_id, last.market_id, last.specifier, last.outcome_id`,
+  },
+  {
+    name: 'every bet accepted within a cancellation is void there',
+    breaches: sql`
+      with ${PLACED}, covered as (
+        select distinct on (leg.id) leg.id, leg.bet_id, leg.result,
+          placed.kind = 'bet_cancel' as voids, said.source, said.result as said
+        from bet_legs leg join bets bet on bet.id = leg.bet_id and bet.mode = 0
+        join placed on placed.match_id = leg.match_id and placed.market_id = leg.market_id
+          and placed.specifier = leg.specifier and placed.kind in ('bet_cancel', 'rollback_bet_cancel')
+          and coalesce((placed.body ->> 'start')::numeric, 0) <= extract(epoch from bet.created_at) * 1000
+          and coalesce((placed.body ->> 'end')::numeric, 'infinity') > extract(epoch from bet.created_at) * 1000
+        left join outcome_results said on said.match_id = leg.match_id
+          and said.market_id = leg.market_id and said.specifier = leg.specifier
+          and said.outcome_id = leg.outcome_id
+        join line_results line on line.match_id = leg.match_id and line.market_id = leg.market_id
+          and line.specifier = leg.specifier and line.applied
+        order by leg.id, placed.place desc, placed.said_at desc, placed.id desc
+      )
+      select 'leg ' || id || ' of bet ' || bet_id || ' is ' || result as breach from covered
+      where coalesce(source, '') not like 'operator:%'
+        and result <> case when voids then 'void' else coalesce(said, 'pending') end order by id`,
+  },
+  {
+    name: 'every leg has the result of its outcome once that is applied',
+    breaches: sql`
+      select 'leg ' || wanted.id || ' of bet ' || wanted.bet_id || ' is ' || wanted.has || ', not '
+        || wanted.result as breach
+      from ${wantedLegs(sql`true`)} as wanted
+      left join outcome_results said on said.match_id = wanted.match_id
+        and said.market_id = wanted.market_id and said.specifier = wanted.specifier
+        and said.outcome_id = wanted.outcome_id
+      left join line_results line on line.match_id = wanted.match_id
+        and line.market_id = wanted.market_id and line.specifier = wanted.specifier
+      where ${isBehind()} and coalesce(said.applied, true) and coalesce(line.applied, true)
+      order by wanted.id`,
+  },
+  {
+    name: 'no settlement of a bet is paid beside a later one',
+    breaches: sql`
+      select 'bet ' || bets.id || ': round ' || standing.round || ' of ' || bets.settlement_round
+        || ' stands in the ledger' as breach
+      from (
+        select split_part(reference, ':', 2)::bigint as bet, split_part(reference, ':', 3)::int as round
+        from ledger_transactions paid where reference like 'settle:%' and not exists (
+          select 1 from ledger_transactions back
+          where back.reference in ('un' || paid.reference,
+            'unsettle-converted:' || substr(paid.reference, 8),
+            'settle-ended:' || substr(paid.reference, 8)))
+      ) standing join bets on bets.id = standing.bet
+      where standing.round > bets.settlement_round
+        or standing.round < bets.settlement_round and not exists (
+          select 1 from audit_log
+          where action = 'rollback_not_covered' and subject = bets.betslip_id)
+      order by bets.id, standing.round`,
+  },
+] as const;
+
+/** Every rule with what breaks it; where results are applied rightly, no rule has a breach. */
+export function checkResults(queryable: Queryable): Promise<LedgerRule[]> {
+  return checkRules(queryable, RULES);
+}

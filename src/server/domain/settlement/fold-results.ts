@@ -1,0 +1,113 @@
+// What all that was said of one line comes to, whatever the order in which it arrived.
+
+import type { LegResult } from '../bet-math/leg-result.ts';
+import type { AcceptedWithin, OutcomeWord, ResultKind } from './result-message.ts';
+
+/** A row of the log. */
+export interface LoggedWord extends AcceptedWithin {
+  /** Rises in the order of arrival. */
+  readonly id: number;
+  readonly kind: ResultKind;
+  readonly producer: number;
+  /** Feed time, ms; 0 where the message told none. */
+  readonly generatedAt: number;
+  readonly score: string;
+  /** Of a rollback: empty means every outcome. */
+  readonly outcomes: readonly OutcomeWord[];
+}
+
+export interface FoldedOutcome {
+  readonly result: LegResult;
+  readonly deadHeatMillionths: number;
+  readonly score: string;
+}
+
+/** Bets accepted within it are void on the line, or are not any more. */
+export interface CancelSpan extends AcceptedWithin {
+  readonly voids: boolean;
+}
+
+export interface FoldedLine {
+  /** By outcome id, for each that was named. */
+  readonly outcomes: ReadonlyMap<string, FoldedOutcome>;
+  /** A rollback named no outcome, so that none that was settled before by others stands. */
+  readonly rollsBackAll: boolean;
+  /** Of those that a bet is accepted in, the last counts. */
+  readonly cancels: readonly CancelSpan[];
+  /** A cancellation without an end stands. */
+  readonly cancelled: boolean;
+  /**
+   * Feed time of the newest word on whether the line takes bets, ms; 0 where nobody told one. A
+   * cancellation that ended says nothing of bets to come.
+   */
+  readonly saidAt: number;
+}
+
+const WHOLE_DEAD_HEAT = 1_000_000;
+
+/**
+ * Settlements and their rollbacks decide on outcomes, cancellations and theirs on bets; neither
+ * undoes the other. The words of one producer count in the order of their feed times, so that an
+ * older one that arrives later changes nothing of a newer one; words of several producers, and of one
+ * time, in the order of arrival. A word without a time is as new as the newest before it.
+ */
+export function foldResults(words: readonly LoggedWord[]): FoldedLine {
+  const outcomes = new Map<string, FoldedOutcome>();
+  let rollsBackAll = false;
+  let cancels: CancelSpan[] = [];
+  for (const word of inOrder(words)) {
+    const { kind, score, start, end } = word;
+    if (kind === 'bet_settlement') {
+      for (const { outcomeId, ...said } of word.outcomes)
+        outcomes.set(outcomeId, { ...said, score });
+    } else if (kind === 'rollback_bet_settlement') {
+      if (word.outcomes.length === 0) rollsBackAll = true;
+      const named = word.outcomes.map(({ outcomeId }) => outcomeId);
+      for (const outcomeId of named.length > 0 ? named : outcomes.keys()) {
+        outcomes.set(outcomeId, {
+          result: 'pending',
+          deadHeatMillionths: WHOLE_DEAD_HEAT,
+          score: '',
+        });
+      }
+    } else {
+      // One without bounds leaves nothing of those before it.
+      if (start === null && end === null) cancels = [];
+      cancels.push({ voids: kind === 'bet_cancel', start, end });
+    }
+  }
+  const cancelled = cancels.findLast(({ end }) => end === null)?.voids === true;
+  const saidAt = words
+    .filter(({ end }) => end === null)
+    .reduce((newest, { generatedAt }) => Math.max(newest, generatedAt), 0);
+  return { outcomes, rollsBackAll, cancels, cancelled, saidAt };
+}
+
+interface PlacedWord {
+  readonly word: LoggedWord;
+  /** Feed time, or that of the newest word of its producer before it. */
+  readonly at: number;
+}
+
+function inOrder(words: readonly LoggedWord[]): LoggedWord[] {
+  const newest = new Map<number, number>();
+  const placed = words
+    .toSorted((a, b) => a.id - b.id)
+    .map((word): PlacedWord => {
+      const before = newest.get(word.producer) ?? 0;
+      newest.set(word.producer, Math.max(before, word.generatedAt));
+      return { word, at: word.generatedAt > 0 ? word.generatedAt : before };
+    });
+  return placed
+    .map((each) => ({ ...each, place: findPlace(each, placed) }))
+    .sort((a, b) => a.place - b.place || a.at - b.at || a.word.id - b.word.id)
+    .map(({ word }) => word);
+}
+
+/** A word that was overtaken on its way counts as if it had come right before the first newer one. */
+function findPlace({ word, at }: PlacedWord, placed: readonly PlacedWord[]): number {
+  const newer = placed.find(
+    (other) => other.word.producer === word.producer && other.at > at && other.word.id < word.id,
+  );
+  return newer === undefined ? word.id : newer.word.id;
+}

@@ -1,0 +1,56 @@
+// What every leg of a placed bet should say, by all that is known of its line.
+
+import { type SQL, sql } from 'drizzle-orm';
+import { PLACED } from '../bet-math/bet-status.ts';
+
+/**
+ * A subquery of legs with their result as it is (`has`, `has_dead_heat_millionths`) and as it should
+ * be. An operator's word comes first, then the cancellation that the bet was accepted in, then the
+ * outcome's result. `where` says which legs, by `bet_legs` and `bets`.
+ */
+export function wantedLegs(where: SQL): SQL {
+  return sql`(
+    select bet_legs.id, bet_legs.bet_id, bet_legs.match_id, bet_legs.market_id, bet_legs.specifier,
+      bet_legs.outcome_id, bet_legs.result as has,
+      bet_legs.dead_heat_millionths as has_dead_heat_millionths,
+      case
+        when said.source like 'operator:%' then said.result
+        when cancel.voids then 'void'
+        when cancel.voids is not null then coalesce(said.result, 'pending')
+        else coalesce(said.result, bet_legs.result)
+      end as result,
+      case
+        when said.source like 'operator:%' then said.dead_heat_millionths
+        when cancel.voids then 1000000
+        when cancel.voids is not null then coalesce(said.dead_heat_millionths, 1000000)
+        else coalesce(said.dead_heat_millionths, bet_legs.dead_heat_millionths)
+      end as dead_heat_millionths,
+      coalesce(said.score, bet_legs.score) as score
+    from bet_legs
+    join bets on bets.id = bet_legs.bet_id and bets.mode = ${PLACED}
+    left join outcome_results said on said.match_id = bet_legs.match_id
+      and said.market_id = bet_legs.market_id and said.specifier = bet_legs.specifier
+      and said.outcome_id = bet_legs.outcome_id
+    left join line_results line on line.match_id = bet_legs.match_id
+      and line.market_id = bet_legs.market_id and line.specifier = bet_legs.specifier
+    left join lateral (
+      select (span ->> 'voids')::boolean as voids
+      from jsonb_array_elements(line.cancels) with ordinality as spans (span, place)
+      where (span ->> 'start' is null or ${acceptedAt()} >= (span ->> 'start')::numeric)
+        and (span ->> 'end' is null or ${acceptedAt()} < (span ->> 'end')::numeric)
+      order by place desc limit 1
+    ) cancel on true
+    where ${where}
+  )`;
+}
+
+/** Of `wantedLegs`, under the name `wanted`: legs that do not say what they should. */
+export function isBehind(): SQL {
+  return sql.raw(`(wanted.result <> wanted.has
+    or wanted.dead_heat_millionths <> wanted.has_dead_heat_millionths)`);
+}
+
+/** ms since epoch. */
+function acceptedAt(): SQL {
+  return sql.raw('(extract(epoch from bets.created_at) * 1000)');
+}

@@ -1,0 +1,114 @@
+// Where a feed adapter posts results: written to the log before the answer, each once for its id.
+
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isClean, isObject, MAX_ID_LENGTH } from '../../../shared/feed/wire.ts';
+import { logResults, type NamedMessage } from '../../domain/settlement/result-log.ts';
+import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
+import { readMatch, readResults } from '../../feed/settlement-message.ts';
+import { refusal, success, UnauthorizedError } from '../answers.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { readParameters } from '../query.ts';
+
+const PATH = '/feed/results';
+const BODY_LIMIT_BYTES = 4_194_304;
+const MOST_ITEMS = 1_000;
+const RULE = `must be 1 to ${MOST_ITEMS} results`;
+
+const batchSchema = z.object({
+  results: z.array(z.unknown(), RULE).check(z.minLength(1, RULE), z.maxLength(MOST_ITEMS, RULE)),
+});
+
+/** What became of one result of a batch. */
+type Item =
+  | { readonly id: string; readonly status: 'kept' | 'known' }
+  | {
+      readonly id: string;
+      readonly status: 'refused';
+      readonly code: string;
+      readonly message: string;
+    };
+
+/**
+ * `POST /feed/results` with `Authorization: Bearer <FEED_PUBLISHER_PASSWORD>`, without signature.
+ * Each result is kept or refused by itself; the answer says which, and its HTTP status is that of
+ * the worst one: 200, 400 where one cannot be read, 409 where an id was used for another result.
+ */
+export function createResultsArea({ config, database, settlement }: AreaContext): Area {
+  const expected = `Bearer ${config.feedPublisherPassword}`;
+  return {
+    async pages(app) {
+      app.post(
+        PATH,
+        {
+          bodyLimit: BODY_LIMIT_BYTES,
+          onRequest: async (request, reply) => {
+            reply.header('cache-control', 'no-store');
+            assertAdapter(request, expected);
+          },
+        },
+        async (request, reply) => {
+          const { results } = readParameters(batchSchema, request.body);
+          const read = results.map(readItem);
+          const named = read.flatMap((item) => ('status' in item ? [] : [item]));
+          const outcomes = await logResults(database, 'http', named);
+          settlement.sweep();
+          let at = 0;
+          const items = read.map((item): Item => {
+            if ('status' in item) return item;
+            const outcome = outcomes[at++] ?? 'kept';
+            const { messageId: id } = item;
+            return outcome === 'reused' ? refuse(id, 'id_reused', REUSED) : { id, status: outcome };
+          });
+          const status = worstOf(items);
+          reply.code(status);
+          if (status === 200) return success({ items }, 'Every result is in the log');
+          const refused = items.filter((item) => item.status === 'refused').length;
+          const text = `${refused} of ${items.length} results were refused; all others are in the log`;
+          const code = status === 409 ? 'id_reused' : 'bad_request';
+          return { ...refusal(status, code, text), data: { items } };
+        },
+      );
+    },
+  };
+}
+
+const REUSED = 'this id was used for another result';
+
+function assertAdapter(request: FastifyRequest, expected: string): void {
+  const [given, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(expected)];
+  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
+  throw new UnauthorizedError('The key is wrong');
+}
+
+function worstOf(items: readonly Item[]): 200 | 400 | 409 {
+  const codes = items.flatMap((item) => (item.status === 'refused' ? [item.code] : []));
+  if (codes.length === 0) return 200;
+  return codes.includes('id_reused') ? 409 : 400;
+}
+
+function refuse(id: string, code: string, message: string): Item & { status: 'refused' } {
+  return { id, status: 'refused', code, message };
+}
+
+/** The result, or why it cannot be kept; `id` is '' where it has none. */
+function readItem(value: unknown): NamedMessage | (Item & { status: 'refused' }) {
+  const bad = (id: string, message: string) => refuse(id, 'bad_request', message);
+  if (!isObject(value)) return bad('', 'a result must be an object');
+  const { id } = value;
+  const isName =
+    typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH * 2 && isClean(id);
+  if (!isName) return bad('', `id must be a text of 1 to ${MAX_ID_LENGTH * 2} characters`);
+  const kind = RESULT_KINDS.find((known) => known === value.kind);
+  if (kind === undefined) return bad(id, `kind must be one of ${RESULT_KINDS.join(', ')}`);
+  const matchId = readMatch(value);
+  if (matchId === undefined)
+    return bad(id, 'match_id must be an id of 1 to 64 A-Z a-z 0-9 : . _ -');
+  const read = readResults(kind, matchId, value);
+  if (typeof read === 'string') return bad(id, read);
+  if (read.skipped > 0) return bad(id, `${read.skipped} markets or outcomes cannot be read`);
+  if (read.message.lines.length === 0) return bad(id, 'it names no market with a result');
+  if (read.message.generatedAt === 0) return bad(id, 'timestamp must be the feed time in ms');
+  return { messageId: id, message: read.message };
+}
