@@ -103,6 +103,17 @@ export function isOver(status: number): boolean {
 /** `fixture_status.status_code` that says the match has ended. */
 export const FIXTURE_ENDED = 100;
 
+/** Codes of `match_status` for a match that went beyond its regular time. */
+export const FixturePhase = { AfterExtraTime: 110, AfterPenalties: 120 } as const;
+
+/**
+ * True for codes of `match_status` that say why a match was not played to its end: 60 postponed, 70
+ * cancelled, 80 interrupted, 90 abandoned, 91 to 98 walkover, retired, defaulted.
+ */
+export function isCutShort(matchStatus: number): boolean {
+  return matchStatus >= 60 && matchStatus < FIXTURE_ENDED;
+}
+
 /** Codes of `match_status` that mean the same in every sport. */
 const COMMON_STATUS_NAMES: Readonly<Record<number, string>> = {
   0: 'Not started',

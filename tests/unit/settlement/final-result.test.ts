@@ -1,6 +1,6 @@
 // What the last state of a match settles, and what it leaves to others.
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   readFinalResult,
   wasPlayedOut,
@@ -15,9 +15,9 @@ const HALVES = [
   { home: 1, away: 0 },
 ];
 
-function end(state: Partial<MatchState>) {
+function end(state: Partial<MatchState>, sportId = '1') {
   const store = new FixtureStore();
-  store.declare(makeFixture({ matchId: '1', type: 'live' }));
+  store.declare(makeFixture({ matchId: '1', type: 'live', sportId }));
   const fixture = store.get('1');
   if (fixture === undefined) throw new Error('not declared');
   store.apply(fixture, fixtureStatus({ matchStatus: 100, status: 3, ...state }), 1);
@@ -30,7 +30,18 @@ test.each([
   [{ status: 1, matchStatus: 100 }, true],
   [{ status: 1, matchStatus: 7 }, false],
   [{ status: 5 }, false],
+  [{ status: 6 }, false],
+  [{ status: 7 }, false],
+  [{ status: 8 }, false],
   [{ status: 9 }, false],
+  [{ status: 3, matchStatus: 60 }, false],
+  [{ status: 3, matchStatus: 80 }, false],
+  [{ status: 4, matchStatus: 90 }, false],
+  [{ status: 3, matchStatus: 91 }, false],
+  [{ status: 4, matchStatus: 95 }, false],
+  [{ status: 3, matchStatus: 98 }, false],
+  [{ status: 3, matchStatus: 110 }, true],
+  [{ status: 3, matchStatus: 7 }, true],
 ])('%j was played out: %s', (state, played) => {
   expect(wasPlayedOut(end(state))).toBe(played);
 });
@@ -58,10 +69,68 @@ test('what the state does not tell is left to a feed or the operator', () => {
   expect(readFinalResult(end({}), '1', '', '1')).toBeUndefined();
 });
 
-test('football beyond its regular time is not settled by a score that may hold extra time', () => {
-  const extra = end({
-    score: { home: 3, away: 2 },
-    periodScores: [...HALVES, { home: 1, away: 1 }],
+const period = (home: number, away: number) => ({ home, away });
+
+/** 2:2 after three thirds, 3:2 after overtime. */
+const HOCKEY = [period(1, 0), period(1, 1), period(0, 1)];
+
+describe('a match that went beyond its regular time', () => {
+  test.each([
+    ['with a period for it', [...HOCKEY, period(1, 0)], 110],
+    ['that only its score shows', HOCKEY, 100],
+    ['and to penalties', [...HOCKEY, period(0, 0), period(1, 0)], 120],
+  ])('%s settles each market by the part that it is on', (_how, periodScores, matchStatus) => {
+    const fixture = end({ score: period(3, 2), periodScores, matchStatus }, '4');
+    const read = (market: string, specifier: string, outcome: string) =>
+      readFinalResult(fixture, market, specifier, outcome);
+    expect(['1', '2', '3'].map((id) => read('1', '', id))).toEqual(['lost', 'won', 'lost']);
+    expect(read('18', 'total=4.5', '12')).toBe('lost');
+    expect(read('10', '', '9')).toBe('won');
+    expect(read('10', '', '10')).toBe('lost');
+    expect(read('16', 'hcp=-0.5', '1714')).toBe('lost');
+    expect(read('11', '', '4')).toBe('void');
+    expect(read('406', '', '4')).toBe('won');
+    expect(read('406', '', '5')).toBe('lost');
   });
-  expect(readFinalResult(extra, '1', '', '1')).toBeUndefined();
+
+  test('leaves to others what the score alone cannot tell', () => {
+    const bare = end({ score: period(3, 2), matchStatus: 100 }, '4');
+    expect(readFinalResult(bare, '1', '', '1')).toBeUndefined();
+    expect(readFinalResult(bare, '18', 'total=4.5', '12')).toBeUndefined();
+    expect(readFinalResult(bare, '406', '', '4')).toBe('won');
+    const football = end({ score: period(3, 2), matchStatus: 110 });
+    expect(readFinalResult(football, '1', '', '1')).toBeUndefined();
+    const penalties = end({ score: period(2, 2), periodScores: HOCKEY, matchStatus: 120 }, '4');
+    expect(readFinalResult(penalties, '406', '', '4')).toBeUndefined();
+    const wrong = end({ score: period(1, 1), periodScores: HOCKEY, matchStatus: 100 }, '4');
+    expect(readFinalResult(wrong, '1', '', '2')).toBeUndefined();
+  });
+
+  test('in football counts the goals of its two halves alone', () => {
+    const goal = (side: 'home' | 'away') => ({ type: 'goal' as const, side, minute: 1 });
+    const extra = end({
+      score: period(3, 2),
+      periodScores: [...HALVES, period(1, 1)],
+      incidents: ['home', 'away', 'home', 'home', 'away'].map((side) =>
+        goal(side as 'home' | 'away'),
+      ),
+      matchStatus: 110,
+    });
+    expect(readFinalResult(extra, '1', '', '1')).toBe('won');
+    expect(readFinalResult(extra, '18', 'total=3.5', '12')).toBe('lost');
+    expect(readFinalResult(extra, '60', '', '2')).toBe('won');
+    expect(readFinalResult(extra, '8', 'goalnr=4', '7')).toBe('won');
+  });
+
+  test('in basketball counts overtime where the market says so, and in no quarter', () => {
+    const quarters = [period(20, 18), period(15, 17), period(22, 22), period(18, 18)];
+    const fixture = end(
+      { score: period(85, 80), periodScores: [...quarters, period(10, 5)], matchStatus: 110 },
+      '2',
+    );
+    expect(readFinalResult(fixture, '219', '', '4')).toBe('won');
+    expect(readFinalResult(fixture, '225', 'total=160.5', '12')).toBe('won');
+    expect(readFinalResult(fixture, '68', 'total=69.5', '12')).toBe('won');
+    expect(readFinalResult(fixture, '235', 'quarternr=4', '2')).toBe('won');
+  });
 });

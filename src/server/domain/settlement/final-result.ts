@@ -1,6 +1,6 @@
 // How an outcome of a match in the store ended, as far as the match's last state tells.
 
-import { EventStatus, FIXTURE_ENDED } from '../../../shared/feed/status-codes.ts';
+import { EventStatus, FIXTURE_ENDED, isCutShort } from '../../../shared/feed/status-codes.ts';
 import { specifierValue } from '../../catalogue/describe-outcome.ts';
 import { marketById } from '../../catalogue/markets.ts';
 import {
@@ -9,16 +9,30 @@ import {
   settleOutcome,
 } from '../../catalogue/settle-outcome.ts';
 import type { Fixture } from '../sports/fixture.ts';
+import { regularTimeOf } from './regular-time.ts';
 
-const FOOTBALL = '1';
+/** Markets on the match with all that follows regular time. */
+const OVERTIME_INCLUDED = new Set([219, 223, 225, 227, 228, 340, 406]);
+/** Of those, the ones that somebody has to win. */
+const HAS_WINNER = new Set([186, 219, 340, 406]);
 /** Markets on a part of the match, or on what is scored in its parts. */
 const NEEDS_PERIODS = new Set([47, 60, 63, 66, 68, 75, 83, 187, 189, 237, 238]);
 const PERIOD_SPECIFIERS = ['setnr', 'gamenr', 'quarternr'];
 
-/** True once a match was played to its end; a cancelled or abandoned one waits for the operator. */
+/** Ways to end before the end: what is bet on such a match waits for the feed or the operator. */
+const NOT_PLAYED = new Set<number>([
+  EventStatus.Cancelled,
+  EventStatus.Delayed,
+  EventStatus.Interrupted,
+  EventStatus.Postponed,
+  EventStatus.Abandoned,
+]);
+
+/** True once a match was played to its end; one that was cut short, whatever way, was not. */
 export function wasPlayedOut({ state }: Fixture): boolean {
   const { status, matchStatus } = state.match;
-  if (status === EventStatus.Cancelled || status === EventStatus.Abandoned) return false;
+  if (status !== undefined && NOT_PLAYED.has(status)) return false;
+  if (matchStatus !== undefined && isCutShort(matchStatus)) return false;
   return (
     status === EventStatus.Ended || status === EventStatus.Closed || matchStatus === FIXTURE_ENDED
   );
@@ -31,9 +45,10 @@ export function finalScore({ state }: Fixture): string {
 }
 
 /**
- * The result of one outcome of a match that was played out. Undefined where the state does not tell:
- * a market that the catalogue does not know, a half without period scores, goals without their order,
- * football beyond its regular time. Such outcomes wait for a feed's settlement or the operator.
+ * The result of one outcome of a match that was played out, by the part of it that its market is on.
+ * Undefined where the state does not tell: a market that the catalogue does not know, a half without
+ * period scores, goals without their order, regular time that cannot be told from overtime. Such
+ * outcomes wait for a feed's settlement or the operator.
  */
 export function readFinalResult(
   fixture: Fixture,
@@ -45,13 +60,18 @@ export function readFinalResult(
   const { score, periodScores, incidents } = fixture.state.match;
   if (market?.outcomeIds.includes(outcomeId) !== true || score === undefined) return undefined;
   const periods = periodScores ?? [];
-  if (fixture.definition.sportId === FOOTBALL && periods.length > 2) return undefined;
   const aboutPeriods =
     NEEDS_PERIODS.has(market.id) ||
     PERIOD_SPECIFIERS.some((name) => specifierValue(specifier, name) !== '');
   if (aboutPeriods && periods.length === 0) return undefined;
   const goals = (incidents ?? []).filter(({ type }) => type === 'goal').map(({ side }) => side);
   if (market.kind === 'next-goal' && goals.length !== score.home + score.away) return undefined;
-  const state: FinalState = { ...score, periods, goals };
+  const final: FinalState = { ...score, periods, goals };
+  const { sportId } = fixture.definition;
+  const state = OVERTIME_INCLUDED.has(market.id)
+    ? final
+    : regularTimeOf(sportId, fixture.state.match, final);
+  if (state === undefined) return undefined;
+  if (HAS_WINNER.has(market.id) && state.home === state.away) return undefined;
   return settleOutcome(market.id, specifier, outcomeId, state);
 }

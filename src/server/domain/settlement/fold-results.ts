@@ -16,14 +16,14 @@ export interface LoggedWord extends AcceptedWithin {
   readonly outcomes: readonly OutcomeWord[];
 }
 
-export interface FoldedOutcome {
+interface FoldedOutcome {
   readonly result: LegResult;
   readonly deadHeatMillionths: number;
   readonly score: string;
 }
 
 /** Bets accepted within it are void on the line, or are not any more. */
-export interface CancelSpan extends AcceptedWithin {
+interface CancelSpan extends AcceptedWithin {
   readonly voids: boolean;
 }
 

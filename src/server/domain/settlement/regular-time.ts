@@ -1,0 +1,53 @@
+// What of a final score belongs to regular time: most markets are on that, and not on what follows it.
+
+import type { MatchState } from '../../../shared/feed/messages.ts';
+import { FixturePhase } from '../../../shared/feed/status-codes.ts';
+import type { FinalState } from '../../catalogue/settle-outcome.ts';
+
+type Pair = FinalState['periods'][number];
+
+interface RegularTime {
+  readonly periods: number;
+  /** Whether a match that ended level may simply end, so that a bare score is that of regular time. */
+  readonly mayEndLevel: boolean;
+}
+
+/** By sport, where overtime, extra time or penalties may follow. */
+const REGULAR_TIME: Readonly<Record<string, RegularTime>> = {
+  '1': { periods: 2, mayEndLevel: true },
+  '2': { periods: 4, mayEndLevel: false },
+  '4': { periods: 3, mayEndLevel: false },
+};
+
+/**
+ * The score of regular time, its periods and its goals; undefined where the state does not tell it
+ * apart from what followed. `goals` are those of the whole match, in order. Other sports have no
+ * overtime: theirs is the final state.
+ */
+export function regularTimeOf(
+  sportId: string,
+  match: Pick<MatchState, 'matchStatus'>,
+  final: FinalState,
+): FinalState | undefined {
+  const rule = Object.hasOwn(REGULAR_TIME, sportId) ? REGULAR_TIME[sportId] : undefined;
+  if (rule === undefined) return final;
+  const { periods } = final;
+  if (periods.length >= rule.periods) {
+    const regular = periods.slice(0, rule.periods);
+    const score = sum(regular);
+    const isPart = score.home <= final.home && score.away <= final.away;
+    if (!isPart) return undefined;
+    return { ...score, periods: regular, goals: final.goals.slice(0, score.home + score.away) };
+  }
+  const wentOn =
+    match.matchStatus === FixturePhase.AfterExtraTime ||
+    match.matchStatus === FixturePhase.AfterPenalties;
+  return rule.mayEndLevel && !wentOn ? final : undefined;
+}
+
+function sum(periods: readonly Pair[]): Pair {
+  return periods.reduce(
+    (total, { home, away }) => ({ home: total.home + home, away: total.away + away }),
+    { home: 0, away: 0 },
+  );
+}
