@@ -1,12 +1,16 @@
 // A result closes its line: whatever the last price said, nobody bets on what is decided.
 
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
-import { voidMarket } from '../../../src/server/domain/settlement/operator-results.ts';
+import {
+  rollBackSettlement,
+  voidMarket,
+} from '../../../src/server/domain/settlement/operator-results.ts';
 import { settleBets } from '../../../src/server/domain/settlement/settle-bets.ts';
 import { readSettlement } from '../../../src/server/feed/settlement-message.ts';
 import { couponSchema } from '../../../src/shared/api/coupon.ts';
@@ -72,6 +76,9 @@ async function expectRefused(code: string, changes: Parameters<typeof pick>[1] =
     });
   });
 }
+
+const settledAs = (betId: number, status: number) =>
+  eventually(async () => expect((await readBet(backend, betId)).status).toBe(status));
 
 const lineOf = () => backend.store.get(match)?.lines.get('1/');
 
@@ -241,6 +248,42 @@ describe('a rollback', () => {
     });
     expect((await place()).body).toMatchObject({ success: true });
   });
+});
+
+describe('a rollback by an operator', () => {
+  test('takes the whole line back, also what nobody bet on, and a later price opens it', async () => {
+    const { id } = await placeBet(player, makeCoupon([pick(match)]));
+    say('bet_settlement', HOME_WON);
+    await settledAs(id, 1);
+    await rollBackSettlement(backend.server.database, 'ada', { matchId: match, marketId: '1' });
+    await settledAs(id, 0);
+    await eventually(async () => {
+      publishPrices(backend, match, RESULT);
+      expect((await place()).body).toMatchObject({ success: true });
+    });
+  });
+
+  test('of one outcome leaves the line closed by the others', async () => {
+    await placeBet(player, makeCoupon([pick(match)]));
+    say('bet_settlement', HOME_WON);
+    await expectRefused('selection_deactivated');
+    const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
+    await rollBackSettlement(backend.server.database, 'ada', outcome);
+    publishPrices(backend, match, RESULT);
+    await expectRefused('selection_deactivated');
+  });
+});
+
+test('a match that is declared anew is told of its closed lines, however long ago that was', async () => {
+  say('bet_settlement', HOME_WON);
+  await expectRefused('selection_deactivated');
+  await backend.server.database.execute(
+    sql`update line_results set changed_at = now() - interval '1 hour' where match_id = ${match}`,
+  );
+  // Both within one look of the job.
+  backend.store.retire(match);
+  openMatch(backend, match);
+  await eventually(() => expect(lineOf()).toMatchObject({ status: 3 }));
 });
 
 describe('the page', () => {

@@ -9,11 +9,12 @@ import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { checkResults } from '../../../src/server/domain/settlement/check-results.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import { recordResults } from '../../../src/server/domain/settlement/record-results.ts';
 import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
 import { readSettlement } from '../../../src/server/feed/settlement-message.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { type PlacedBet, placeBet, readBet, readLegs, settleNow } from '../../support/bets.ts';
-import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
+import { makeCoupon, openMatch, pick, publishPrices, RESULT } from '../../support/betting.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
 import { eventually } from '../../support/wait.ts';
@@ -198,6 +199,25 @@ describe('a rollback without outcomes', () => {
     }
     await say(result('bet_settlement', 700, { markets: [HOME_LOST] }));
     await expectStatus(bet, 2);
+  });
+
+  test('takes back nothing that was settled after it by a score', async () => {
+    await say(result('bet_settlement', 100, { markets: [market({ '2': 1 })] }));
+    await say(result('rollback_bet_settlement', 200));
+    await eventually(async () => {
+      publishPrices(backend, match, RESULT);
+      expect(await single()).toBeDefined();
+    });
+    const bet = await single();
+    const won = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
+    await recordResults(
+      backend.server.database,
+      [{ ...won, result: 'won', deadHeatMillionths: 1_000_000, score: '1:0' }],
+      'score',
+    );
+    await expectStatus(bet, 1);
+    await say(result('bet_settlement', 400, { markets: [market({ '2': 0 })] }));
+    await expectStatus(bet, 1);
   });
 
   test('that is newer stands, whichever comes first', async () => {

@@ -42,7 +42,7 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
   {
     name: 'void-match',
     usage: 'MATCH',
-    about: 'voids everything on a match',
+    about: 'voids everything that was bet on on a match',
     async *run({ database, actor }, words) {
       const [matchId] = readWords(words, 'MATCH');
       yield tell(await voidMatch(database, actor, matchId));

@@ -49,12 +49,12 @@ export function readMatchRecords(
     .where(inArray(lineResults.matchId, [...matchIds]));
 }
 
-/** Records that changed within the last minutes, for whoever asks again every few seconds. */
-export function readChangedRecords(queryable: Queryable): Promise<LineRecord[]> {
+/** Records that changed within the last `seconds`. */
+export function readChangedRecords(queryable: Queryable, seconds: number): Promise<LineRecord[]> {
   return queryable
     .select()
     .from(lineResults)
-    .where(sql`${lineResults.changedAt} > now() - interval '5 minutes'`);
+    .where(sql`${lineResults.changedAt} > now() - make_interval(secs => ${seconds})`);
 }
 
 /**

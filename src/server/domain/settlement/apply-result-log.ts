@@ -7,7 +7,7 @@ import { outcomeResults } from '../../db/schema/bets.ts';
 import { lineResults, resultLog } from '../../db/schema/results.ts';
 import { LEG_RESULTS } from '../bet-math/leg-result.ts';
 import { holdMatches, isOneOf, type LineName, lineName, noteLines } from '../legs/line-records.ts';
-import { type FoldedLine, foldResults, type LoggedWord } from './fold-results.ts';
+import { type FoldedLine, foldResults, isRollbackOfAll, type LoggedWord } from './fold-results.ts';
 import { findHeldOutcomes } from './held-outcomes.ts';
 import { type OutcomeResult, recordResults } from './record-results.ts';
 import { RESULT_KINDS } from './result-message.ts';
@@ -42,6 +42,8 @@ const LINES_PER_STATEMENT = 500;
 
 interface LoggedLine extends LineName {
   readonly words: LoggedWord[];
+  /** A rollback of the whole line is among what is new. */
+  isRolledBack: boolean;
 }
 
 async function applyMatch(transaction: Transaction, matchId: string): Promise<void> {
@@ -84,9 +86,17 @@ async function readLines(transaction: Transaction, matchId: string): Promise<Log
   for (const row of rows) {
     const { marketId, specifier } = row;
     const name = lineName({ matchId, marketId, specifier });
-    const line = lines.get(name) ?? { matchId, marketId, specifier, words: [] };
+    const line = lines.get(name) ?? {
+      matchId,
+      marketId,
+      specifier,
+      words: [],
+      isRolledBack: false,
+    };
     lines.set(name, line);
-    line.words.push(readWord(row));
+    const word = readWord(row);
+    line.words.push(word);
+    line.isRolledBack ||= row.appliedAt === null && isRollbackOfAll(word);
   }
   return [...lines.values()];
 }
@@ -156,7 +166,7 @@ async function findResults(
   matchId: string,
   lines: readonly (LoggedLine & FoldedLine)[],
 ): Promise<OutcomeResult[]> {
-  const rolledBack = lines.filter(({ rollsBackAll }) => rollsBackAll);
+  const rolledBack = lines.filter(({ isRolledBack }) => isRolledBack);
   const others =
     rolledBack.length === 0 ? [] : await findOutcomes(transaction, matchId, rolledBack);
   const byName = new Map(lines.map((line) => [lineName(line), line]));

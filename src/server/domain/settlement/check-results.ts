@@ -10,7 +10,7 @@ import { isBehind, wantedLegs } from './wanted-legs.ts';
  * was overtaken on its way stands right before the first newer one.
  */
 const PLACED = sql`
-  timed as (
+  timed as not materialized (
     select *, case when generated_at > 0 then generated_at
       else max(generated_at) over (partition by match_id, market_id, specifier, producer order by id)
       end as said_at

@@ -30,8 +30,6 @@ interface CancelSpan extends AcceptedWithin {
 export interface FoldedLine {
   /** By outcome id, for each that was named. */
   readonly outcomes: ReadonlyMap<string, FoldedOutcome>;
-  /** A rollback named no outcome, so that none that was settled before by others stands. */
-  readonly rollsBackAll: boolean;
   /** Of those that a bet is accepted in, the last counts. */
   readonly cancels: readonly CancelSpan[];
   /** A cancellation without an end stands. */
@@ -53,7 +51,6 @@ const WHOLE_DEAD_HEAT = 1_000_000;
  */
 export function foldResults(words: readonly LoggedWord[]): FoldedLine {
   const outcomes = new Map<string, FoldedOutcome>();
-  let rollsBackAll = false;
   let cancels: CancelSpan[] = [];
   for (const word of inOrder(words)) {
     const { kind, score, start, end } = word;
@@ -61,7 +58,6 @@ export function foldResults(words: readonly LoggedWord[]): FoldedLine {
       for (const { outcomeId, ...said } of word.outcomes)
         outcomes.set(outcomeId, { ...said, score });
     } else if (kind === 'rollback_bet_settlement') {
-      if (word.outcomes.length === 0) rollsBackAll = true;
       const named = word.outcomes.map(({ outcomeId }) => outcomeId);
       for (const outcomeId of named.length > 0 ? named : outcomes.keys()) {
         outcomes.set(outcomeId, {
@@ -80,7 +76,12 @@ export function foldResults(words: readonly LoggedWord[]): FoldedLine {
   const saidAt = words
     .filter(({ end }) => end === null)
     .reduce((newest, { generatedAt }) => Math.max(newest, generatedAt), 0);
-  return { outcomes, rollsBackAll, cancels, cancelled, saidAt };
+  return { outcomes, cancels, cancelled, saidAt };
+}
+
+/** A rollback that names no outcome: none of the line stands, whoever settled it. */
+export function isRollbackOfAll({ kind, outcomes }: LoggedWord): boolean {
+  return kind === 'rollback_bet_settlement' && outcomes.length === 0;
 }
 
 interface PlacedWord {

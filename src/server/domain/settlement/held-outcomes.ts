@@ -1,8 +1,8 @@
-// Which outcomes of a match bets are on: only these need a result.
+// Which outcomes of a match bets are on, and which have a result.
 
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
-import { betLegs, bets } from '../../db/schema/bets.ts';
+import { betLegs, bets, outcomeResults } from '../../db/schema/bets.ts';
 import { PLACED } from '../bet-math/bet-status.ts';
 import type { OutcomeName } from './record-results.ts';
 
@@ -17,16 +17,32 @@ export interface OutcomeSelection {
 /** Outcomes that any placed bet is on, settled ones too. */
 export function findHeldOutcomes(
   queryable: Queryable,
-  { matchId, marketId, specifier, outcomeId }: OutcomeSelection,
+  selection: OutcomeSelection,
 ): Promise<OutcomeName[]> {
-  return selectOutcomes(
-    queryable,
-    and(
-      eq(betLegs.matchId, matchId),
-      marketId === undefined ? undefined : eq(betLegs.marketId, marketId),
-      specifier === undefined ? undefined : eq(betLegs.specifier, specifier),
-      outcomeId === undefined ? undefined : eq(betLegs.outcomeId, outcomeId),
-    ),
+  return selectOutcomes(queryable, isSelected(betLegs, selection));
+}
+
+/** Outcomes that have a result or had one, whether or not anybody bet on them. */
+export function findKnownOutcomes(
+  queryable: Queryable,
+  selection: OutcomeSelection,
+): Promise<OutcomeName[]> {
+  const { matchId, marketId, specifier, outcomeId } = outcomeResults;
+  return queryable
+    .select({ matchId, marketId, specifier, outcomeId })
+    .from(outcomeResults)
+    .where(isSelected(outcomeResults, selection));
+}
+
+function isSelected(
+  table: typeof betLegs | typeof outcomeResults,
+  { matchId, marketId, specifier, outcomeId }: OutcomeSelection,
+): SQL | undefined {
+  return and(
+    eq(table.matchId, matchId),
+    marketId === undefined ? undefined : eq(table.marketId, marketId),
+    specifier === undefined ? undefined : eq(table.specifier, specifier),
+    outcomeId === undefined ? undefined : eq(table.outcomeId, outcomeId),
   );
 }
 

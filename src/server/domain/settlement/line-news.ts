@@ -2,7 +2,11 @@
 
 import type { Database } from '../../db/open-database.ts';
 import { type LineRecord, readChangedRecords, readMatchRecords } from '../legs/line-records.ts';
+import type { Fixture } from '../sports/fixture.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
+
+/** So much further back than the last time it is asked for changes: a transaction may take as long, s. */
+const OVERLAP_SECONDS = 60;
 
 export interface LineNewsOptions {
   readonly database: Database;
@@ -12,8 +16,10 @@ export interface LineNewsOptions {
 
 export class LineNews {
   readonly #options: LineNewsOptions;
-  /** Matches whose lines were shown since they came into the store. */
-  #known: ReadonlySet<string> = new Set();
+  /** Whose lines were shown since they came into the store; a match declared again is another. */
+  readonly #known = new WeakSet<Fixture>();
+  /** As performance.now(), ms. */
+  #shownAt = performance.now();
 
   constructor(options: LineNewsOptions) {
     this.#options = options;
@@ -22,12 +28,16 @@ export class LineNews {
   /** Shows what changed lately, and everything of matches that are new in the store. */
   async show(): Promise<void> {
     const { database, store, showLines } = this.#options;
-    const present = [...store.all()].map(({ definition }) => definition.matchId);
-    const fresh = present.filter((matchId) => !this.#known.has(matchId));
-    const changed = await readChangedRecords(database);
-    showLines(
-      fresh.length === 0 ? changed : [...(await readMatchRecords(database, fresh)), ...changed],
+    const now = performance.now();
+    const fresh = [...store.all()].filter((fixture) => !this.#known.has(fixture));
+    const changed = await readChangedRecords(
+      database,
+      (now - this.#shownAt) / 1_000 + OVERLAP_SECONDS,
     );
-    this.#known = new Set(present);
+    const matchIds = fresh.map(({ definition }) => definition.matchId);
+    const ofFresh = matchIds.length === 0 ? [] : await readMatchRecords(database, matchIds);
+    showLines([...ofFresh, ...changed]);
+    this.#shownAt = now;
+    for (const fixture of fresh) this.#known.add(fixture);
   }
 }

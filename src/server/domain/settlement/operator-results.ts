@@ -3,8 +3,9 @@
 import type { Database } from '../../db/open-database.ts';
 import { auditLog } from '../../db/schema/settings.ts';
 import type { LegResult } from '../bet-math/leg-result.ts';
+import { holdMatches } from '../legs/line-records.ts';
 import { unknown } from '../refused.ts';
-import { findHeldOutcomes, type OutcomeSelection } from './held-outcomes.ts';
+import { findHeldOutcomes, findKnownOutcomes, type OutcomeSelection } from './held-outcomes.ts';
 import { recordResults } from './record-results.ts';
 
 const WHOLE_DEAD_HEAT = 1_000_000;
@@ -27,7 +28,7 @@ export function voidMarket(
   return decide(database, actor, 'void_market', selection, { result: 'void' });
 }
 
-/** Voids everything on a match. @throws Refused `not_found` as `voidMarket`. */
+/** Voids everything that was bet on on a match; its lines without bets stay as they are. @throws Refused `not_found` as `voidMarket`. */
 export function voidMatch(
   database: Database,
   actor: string,
@@ -79,11 +80,15 @@ async function decide(
   { result, deadHeatMillionths = WHOLE_DEAD_HEAT }: Decision,
 ): Promise<OperatorDecision> {
   return database.transaction(async (transaction) => {
+    // No bet comes in between what is found here and what is said of it.
+    await holdMatches(transaction, [selection]);
     const held = await findHeldOutcomes(transaction, selection);
     if (held.length === 0) throw unknown('A bet on this');
+    // Of a line, all that the feed said goes with it: what is left would keep it closed.
+    const named = result === 'pending' ? await findKnownOutcomes(transaction, selection) : [];
     const outcomes = await recordResults(
       transaction,
-      held.map((outcome) => ({ ...outcome, result, deadHeatMillionths, score: '' })),
+      [...held, ...named].map((outcome) => ({ ...outcome, result, deadHeatMillionths, score: '' })),
       `operator:${actor}`,
     );
     await transaction.insert(auditLog).values({

@@ -1,7 +1,7 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
-import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { noteTime } from './admit-message.ts';
 import { applyMessage, closeOutcomes } from './apply-message.ts';
 import {
@@ -104,7 +104,7 @@ export class FixtureStore {
     const key = lineKey(marketId, specifier);
     fixture.closures.set(key, closure);
     const line = fixture.lines.get(key);
-    if (line === undefined || line.status === MarketStatus.Settled) return false;
+    if (line === undefined || isClosedStatus(line.status)) return false;
     const isOutdated = line.pricedAt > 0 && line.pricedAt <= closure.saidAt;
     if (!closure.closed && !isOutdated) return false;
     line.status = MarketStatus.Settled;

@@ -12,7 +12,6 @@ import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
-import { EXCLUDE } from './texts.ts';
 import type { LimitKind, LimitPeriod } from './words.ts';
 
 export interface KnownSafety {
@@ -60,7 +59,8 @@ export function useSafety(): KnownSafety {
       limit: (kind, period, amount) =>
         put(sendCall(api, setLimit, { body: { kind, period, amount } })),
       timeOut: (days) => put(sendCall(api, takeTimeOut, { body: { days } })),
-      exclude: (months) => put(sendCall(api, excludeSelf, { body: { months, confirm: EXCLUDE } })),
+      exclude: (months) =>
+        put(sendCall(api, excludeSelf, { body: { months, confirm: 'EXCLUDE' } })),
     },
   };
 }
