@@ -18,7 +18,6 @@ import type { Row } from '../bench.ts';
 import { quantile } from '../stats.ts';
 
 const PATH = '/api/bets/place-bet/1';
-const BETS_A_SECOND = 50;
 const PLAYERS = 20;
 const MATCHES = 50;
 const LEGS = 3;
@@ -31,7 +30,13 @@ const BALANCE_KOBO = 1_000_000_000;
  *
  * @throws Error where a bet was not taken.
  */
-export async function measurePlaceBet({ seconds }: { seconds: number }): Promise<Row[]> {
+export async function measurePlaceBet({
+  seconds,
+  betsASecond,
+}: {
+  seconds: number;
+  betsASecond: number;
+}): Promise<Row[]> {
   // On disk, as `npm start` has it.
   const backend = await startBackend({ DATABASE_URL: '' });
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -42,9 +47,9 @@ export async function measurePlaceBet({ seconds }: { seconds: number }): Promise
     );
     openMatches(backend);
     heartbeat = setInterval(() => repeatLivePrices(backend), HEARTBEAT_MS);
-    await placeAtPace(players, 1);
+    await placeAtPace(players, 1, betsASecond);
     const timesMs = watchRequests(backend);
-    await placeAtPace(players, seconds);
+    await placeAtPace(players, seconds, betsASecond);
     return [
       { name: 'place a bet, half of them', value: quantile(timesMs, 0.5), unit: 'ms' },
       { name: 'place a bet, 95 of 100', value: quantile(timesMs, 0.95), unit: 'ms' },
@@ -68,11 +73,15 @@ function repeatLivePrices(backend: TestBackend): void {
   for (let at = 0; at < MATCHES; at += LEGS) publishPrices(backend, String(1_000 + at), RESULT);
 }
 
-async function placeAtPace(players: readonly TestPlayer[], seconds: number): Promise<void> {
+async function placeAtPace(
+  players: readonly TestPlayer[],
+  seconds: number,
+  betsASecond: number,
+): Promise<void> {
   const startedAt = performance.now();
   const answers: Promise<void>[] = [];
-  for (let sent = 0; sent < seconds * BETS_A_SECOND; sent++) {
-    const dueMs = (sent * 1_000) / BETS_A_SECOND - (performance.now() - startedAt);
+  for (let sent = 0; sent < seconds * betsASecond; sent++) {
+    const dueMs = (sent * 1_000) / betsASecond - (performance.now() - startedAt);
     if (dueMs > 0) await pause(dueMs);
     answers.push(placeOne(players[sent % PLAYERS], sent));
   }
