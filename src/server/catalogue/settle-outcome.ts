@@ -111,9 +111,9 @@ function scoreFor(marketId: number, specifier: string, state: FinalState): Pair 
     const number = specifierValue(specifier, name);
     if (number !== '') return periods[Number(number) - 1];
   }
-  if (COUNTS_UNITS.has(marketId)) return sum(periods);
+  if (COUNTS_UNITS.has(marketId)) return sumPeriods(periods);
   // The first half of football is one period, of basketball two.
-  if (HALVES.has(marketId)) return sum(periods.slice(0, periods.length > 2 ? 2 : 1));
+  if (HALVES.has(marketId)) return sumPeriods(periods.slice(0, periods.length > 2 ? 2 : 1));
   if (marketId === 83) return periods[1];
   return state;
 }
@@ -124,7 +124,8 @@ function settleHalfFull(outcomeId: string, { periods }: FinalState, lead: number
   return decide(outcomeId === HALF_FULL[place(half.home - half.away) * 3 + place(lead)]);
 }
 
-function sum(periods: readonly Pair[]): Pair | undefined {
+/** What was scored in these periods together; undefined where there are none. */
+export function sumPeriods(periods: readonly Pair[]): Pair | undefined {
   if (periods.length === 0) return undefined;
   let home = 0;
   let away = 0;

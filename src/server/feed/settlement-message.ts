@@ -13,12 +13,12 @@ import {
   readText,
   type WireObject,
 } from '../../shared/feed/wire.ts';
-import { LEG_RESULTS, type LegResult } from '../domain/bet-math/leg-result.ts';
+import { LEG_RESULTS, type LegResult, WHOLE_DEAD_HEAT } from '../domain/bet-math/leg-result.ts';
 import type {
-  LineWord,
-  OutcomeWord,
   ResultKind,
+  ResultLine,
   ResultMessage,
+  ResultOutcome,
 } from '../domain/settlement/result-message.ts';
 
 /**
@@ -29,7 +29,6 @@ import type {
 const TOPIC =
   /^feeds\/(?:live|prematch)\/((?:rollback_)?bet_(?:settlement|cancel))\/([A-Za-z0-9:._-]{1,64})$/;
 const MATCH_ID = /^[A-Za-z0-9:._-]{1,64}$/;
-const DEAD_HEAT_MILLIONTHS = 1_000_000;
 const UNKNOWN_PRODUCER = -1;
 
 export function isSettlementTopic(topic: string): boolean {
@@ -84,7 +83,7 @@ export function readResults(
   if (start === undefined || end === undefined) return 'bad time';
   if (start !== null && end !== null && start >= end) return 'its end is not after its start';
   let skipped = 0;
-  const lines = payload.markets.flatMap((market: unknown): LineWord[] => {
+  const lines = payload.markets.flatMap((market: unknown): ResultLine[] => {
     const read = readMarket(kind, market);
     skipped += read?.skipped ?? 1;
     if (read === undefined) return [];
@@ -120,7 +119,7 @@ function readTimestamp(value: unknown): number {
 }
 
 interface ReadMarket {
-  readonly line: LineWord;
+  readonly line: ResultLine;
   readonly skipped: number;
 }
 
@@ -137,7 +136,7 @@ function readMarket(kind: ResultKind, market: unknown): ReadMarket | undefined {
   }
   if (!Array.isArray(entries) || entries.length > MAX_OUTCOMES) return undefined;
   let skipped = 0;
-  const outcomes = entries.flatMap((entry: unknown): OutcomeWord[] => {
+  const outcomes = entries.flatMap((entry: unknown): ResultOutcome[] => {
     const read = readOutcome(kind, entry);
     if (read === undefined) skipped += 1;
     return read === undefined || read === 'undecided' ? [] : [read];
@@ -145,12 +144,12 @@ function readMarket(kind: ResultKind, market: unknown): ReadMarket | undefined {
   return { line: { marketId, specifier, outcomes }, skipped };
 }
 
-function readOutcome(kind: ResultKind, outcome: unknown): OutcomeWord | 'undecided' | undefined {
+function readOutcome(kind: ResultKind, outcome: unknown): ResultOutcome | 'undecided' | undefined {
   if (!isObject(outcome)) return undefined;
   const outcomeId = readId(outcome.id);
   if (outcomeId === undefined) return undefined;
   if (kind === 'rollback_bet_settlement') {
-    return { outcomeId, result: 'pending', deadHeatMillionths: DEAD_HEAT_MILLIONTHS };
+    return { outcomeId, result: 'pending', deadHeatMillionths: WHOLE_DEAD_HEAT };
   }
   const result = readResult(outcome.result, outcome.void_factor);
   const deadHeatMillionths = readDeadHeat(outcome.dead_heat_factor);
@@ -173,5 +172,5 @@ function readResult(result: unknown, voidFactor: unknown): LegResult | undefined
 
 function readDeadHeat(value: unknown): number | undefined {
   const factor = readNumber(value) ?? 1;
-  return factor > 0 && factor <= 1 ? Math.round(factor * DEAD_HEAT_MILLIONTHS) : undefined;
+  return factor > 0 && factor <= 1 ? Math.round(factor * WHOLE_DEAD_HEAT) : undefined;
 }

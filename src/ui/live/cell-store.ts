@@ -111,23 +111,23 @@ export class CellStore {
   apply({ cells = true, states = true, mayMove = always }: ApplyPart = {}): boolean {
     const concerned = new Set<() => void>();
     let heard = false;
-    const tell = () => {
+    const notify = () => {
       heard ||= concerned.size > 0;
       for (const listener of concerned) listener();
       concerned.clear();
     };
     if (cells) this.#showCells(concerned);
-    tell();
+    notify();
     if (states) {
       for (const [key, quote] of this.#stagedQuotes)
         if (this.#isOtherState(key, quote)) this.#show(key, quote, concerned);
     }
-    tell();
+    notify();
     for (const [key, quote] of this.#stagedQuotes) {
       if (this.#isOtherState(key, quote)) continue;
       if (!mayMove()) break;
       this.#show(key, quote, concerned);
-      tell();
+      notify();
     }
     return heard;
   }

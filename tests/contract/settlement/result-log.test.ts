@@ -235,7 +235,7 @@ describe('a rollback without outcomes', () => {
       ['rollback_bet_settlement', { timestamp: 200, markets: [{ id: 1 }] }],
       ['bet_settlement', { timestamp: 300, markets: [HOME_WON] }],
     ] as const;
-    const hear = ([kind, payload]: readonly [string, unknown]) => {
+    const receive = ([kind, payload]: readonly [string, unknown]) => {
       const read = readSettlement(`feeds/live/${kind}/${match}`, JSON.stringify(payload));
       if (typeof read === 'string') throw new Error(read);
       backend.hub.settle(read.message);
@@ -246,14 +246,14 @@ describe('a rollback without outcomes', () => {
         .from(resultLog)
         .where(eq(resultLog.matchId, match))
         .orderBy(asc(resultLog.id));
-    for (const message of messages) hear(message);
+    for (const message of messages) receive(message);
     await eventually(async () => expect(await logged()).toHaveLength(3));
     await expectStatus(bet, 1);
     const { settlementRound } = await readBet(backend, bet.id);
     // As a broker hands over what it kept, to a process that starts.
-    for (const message of [messages[2], messages[0], messages[1], messages[0]]) hear(message);
+    for (const message of [messages[2], messages[0], messages[1], messages[0]]) receive(message);
     // Written in their order, so that those before it are through.
-    hear(['bet_settlement', { timestamp: 400, markets: [{ ...HOME_WON, id: 99 }] }]);
+    receive(['bet_settlement', { timestamp: 400, markets: [{ ...HOME_WON, id: 99 }] }]);
     await eventually(async () => expect((await logged()).at(-1)).toMatchObject({ marketId: '99' }));
     expect(await logged()).toHaveLength(4);
     await expectStatus(bet, 1);

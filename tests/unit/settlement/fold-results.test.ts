@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   foldResults,
   isRollbackOfAll,
-  type LoggedWord,
+  type LogEntry,
 } from '../../../src/server/domain/settlement/fold-results.ts';
 
 const WHOLE = 1_000_000;
 
-function word(id: number, changes: Partial<LoggedWord>): LoggedWord {
+function entry(id: number, changes: Partial<LogEntry>): LogEntry {
   return {
     id,
     kind: 'bet_settlement',
@@ -32,14 +32,14 @@ const said = (outcomeId: string, result: 'won' | 'lost' | 'void' | 'pending') =>
 const homeWon = [said('1', 'won'), said('2', 'lost')];
 const homeLost = [said('1', 'lost'), said('2', 'won')];
 
-const resultOf = (words: readonly LoggedWord[], outcomeId = '1') =>
-  foldResults(words).outcomes.get(outcomeId)?.result;
+const resultOf = (entries: readonly LogEntry[], outcomeId = '1') =>
+  foldResults(entries).outcomes.get(outcomeId)?.result;
 
 describe('settlements', () => {
-  test('the last word counts, and a rollback without outcomes is one of all', () => {
-    const words = [word(1, { outcomes: homeWon }), word(2, { outcomes: homeLost })];
-    expect(resultOf(words)).toBe('lost');
-    const rolledBack = foldResults([...words, word(3, { kind: 'rollback_bet_settlement' })]);
+  test('the last entry counts, and a rollback without outcomes is one of all', () => {
+    const entries = [entry(1, { outcomes: homeWon }), entry(2, { outcomes: homeLost })];
+    expect(resultOf(entries)).toBe('lost');
+    const rolledBack = foldResults([...entries, entry(3, { kind: 'rollback_bet_settlement' })]);
     expect([...rolledBack.outcomes.values()].map(({ result }) => result)).toEqual([
       'pending',
       'pending',
@@ -47,86 +47,86 @@ describe('settlements', () => {
   });
 
   test('a rollback of one outcome leaves the others', () => {
-    const words = [
-      word(1, { outcomes: homeWon }),
-      word(2, { kind: 'rollback_bet_settlement', outcomes: [said('1', 'pending')] }),
+    const entries = [
+      entry(1, { outcomes: homeWon }),
+      entry(2, { kind: 'rollback_bet_settlement', outcomes: [said('1', 'pending')] }),
     ];
-    expect([resultOf(words), resultOf(words, '2')]).toEqual(['pending', 'lost']);
-    expect(words.map(isRollbackOfAll)).toEqual([false, false]);
-    expect(isRollbackOfAll(word(3, { kind: 'rollback_bet_settlement' }))).toBe(true);
+    expect([resultOf(entries), resultOf(entries, '2')]).toEqual(['pending', 'lost']);
+    expect(entries.map(isRollbackOfAll)).toEqual([false, false]);
+    expect(isRollbackOfAll(entry(3, { kind: 'rollback_bet_settlement' }))).toBe(true);
   });
 
-  test('an older word that comes later changes nothing of a newer one', () => {
-    const words = [
-      word(1, { kind: 'rollback_bet_settlement', generatedAt: 200 }),
-      word(2, { outcomes: homeWon, generatedAt: 100 }),
+  test('an older entry that comes later changes nothing of a newer one', () => {
+    const entries = [
+      entry(1, { kind: 'rollback_bet_settlement', generatedAt: 200 }),
+      entry(2, { outcomes: homeWon, generatedAt: 100 }),
     ];
-    expect(resultOf(words)).toBe('pending');
-    expect(foldResults(words).saidAt).toBe(200);
+    expect(resultOf(entries)).toBe('pending');
+    expect(foldResults(entries).saidAt).toBe(200);
   });
 
   test('one that names other outcomes still counts for those', () => {
-    const words = [
-      word(1, { outcomes: [said('1', 'won')], generatedAt: 200 }),
-      word(2, { outcomes: [said('1', 'lost'), said('3', 'lost')], generatedAt: 100 }),
+    const entries = [
+      entry(1, { outcomes: [said('1', 'won')], generatedAt: 200 }),
+      entry(2, { outcomes: [said('1', 'lost'), said('3', 'lost')], generatedAt: 100 }),
     ];
-    expect([resultOf(words), resultOf(words, '3')]).toEqual(['won', 'lost']);
+    expect([resultOf(entries), resultOf(entries, '3')]).toEqual(['won', 'lost']);
   });
 
   test('times of two producers are not compared', () => {
-    const words = [
-      word(1, { outcomes: homeWon, producer: 3, generatedAt: 9_000 }),
-      word(2, { outcomes: homeLost, producer: 1, generatedAt: 100 }),
+    const entries = [
+      entry(1, { outcomes: homeWon, producer: 3, generatedAt: 9_000 }),
+      entry(2, { outcomes: homeLost, producer: 1, generatedAt: 100 }),
     ];
-    expect(resultOf(words)).toBe('lost');
-    // And a late word of the first does not take its own newer one past the other's.
-    words.push(word(3, { outcomes: homeWon, producer: 3, generatedAt: 8_000 }));
-    expect(resultOf(words)).toBe('lost');
+    expect(resultOf(entries)).toBe('lost');
+    // And a late entry of the first does not take its own newer one past the other's.
+    entries.push(entry(3, { outcomes: homeWon, producer: 3, generatedAt: 8_000 }));
+    expect(resultOf(entries)).toBe('lost');
   });
 
-  test('words without a time count in the order in which they came', () => {
-    const words = [
-      word(1, { outcomes: homeWon, generatedAt: 500 }),
-      word(2, { outcomes: homeLost, generatedAt: 0 }),
+  test('entries without a time count in the order in which they came', () => {
+    const entries = [
+      entry(1, { outcomes: homeWon, generatedAt: 500 }),
+      entry(2, { outcomes: homeLost, generatedAt: 0 }),
     ];
-    expect(resultOf(words)).toBe('lost');
-    expect(resultOf([...words, word(3, { outcomes: homeWon, generatedAt: 400 })])).toBe('lost');
-    expect(resultOf([...words, word(3, { outcomes: homeWon, generatedAt: 600 })])).toBe('won');
+    expect(resultOf(entries)).toBe('lost');
+    expect(resultOf([...entries, entry(3, { outcomes: homeWon, generatedAt: 400 })])).toBe('lost');
+    expect(resultOf([...entries, entry(3, { outcomes: homeWon, generatedAt: 600 })])).toBe('won');
   });
 });
 
 describe('cancellations', () => {
   test('stand beside settlements, in the order of their times', () => {
-    const words = [
-      word(1, { kind: 'bet_cancel', start: 5, end: 9 }),
-      word(2, { outcomes: homeWon }),
-      word(3, { kind: 'rollback_bet_cancel', start: 5, end: 9, generatedAt: 5 }),
+    const entries = [
+      entry(1, { kind: 'bet_cancel', start: 5, end: 9 }),
+      entry(2, { outcomes: homeWon }),
+      entry(3, { kind: 'rollback_bet_cancel', start: 5, end: 9, generatedAt: 5 }),
     ];
-    const folded = foldResults(words);
+    const folded = foldResults(entries);
     expect(folded.cancels).toEqual([
       { voids: false, start: 5, end: 9 },
       { voids: true, start: 5, end: 9 },
     ]);
-    expect(resultOf(words)).toBe('won');
+    expect(resultOf(entries)).toBe('won');
     expect(folded.cancelled).toBe(false);
   });
 
   test('one without bounds takes the place of all before it, and closes the line', () => {
-    const words = [
-      word(1, { kind: 'bet_cancel', start: 5, end: 9 }),
-      word(2, { kind: 'bet_cancel' }),
+    const entries = [
+      entry(1, { kind: 'bet_cancel', start: 5, end: 9 }),
+      entry(2, { kind: 'bet_cancel' }),
     ];
-    expect(foldResults(words)).toMatchObject({
+    expect(foldResults(entries)).toMatchObject({
       cancels: [{ voids: true, start: null, end: null }],
       cancelled: true,
     });
-    const back = word(3, { kind: 'rollback_bet_cancel' });
-    expect(foldResults([...words, back])).toMatchObject({ cancelled: false });
+    const back = entry(3, { kind: 'rollback_bet_cancel' });
+    expect(foldResults([...entries, back])).toMatchObject({ cancelled: false });
   });
 
   test('one that has no end closes the line, one that has an end does not', () => {
-    expect(foldResults([word(1, { kind: 'bet_cancel', start: 5 })]).cancelled).toBe(true);
-    const ended = foldResults([word(1, { kind: 'bet_cancel', end: 5 })]);
+    expect(foldResults([entry(1, { kind: 'bet_cancel', start: 5 })]).cancelled).toBe(true);
+    const ended = foldResults([entry(1, { kind: 'bet_cancel', end: 5 })]);
     expect(ended).toMatchObject({ cancelled: false, saidAt: 0 });
   });
 });
@@ -139,10 +139,10 @@ test('of one producer, no order of arrival changes what stands', () => {
     'rollback_bet_cancel' as const,
   );
   const outcomes = fc.subarray([said('1', 'won'), said('2', 'lost'), said('3', 'void')]);
-  const words = fc.array(fc.record({ kind, outcomes }), { maxLength: 8 });
+  const entries = fc.array(fc.record({ kind, outcomes }), { maxLength: 8 });
   fc.assert(
-    fc.property(words, fc.infiniteStream(fc.nat()), (said, keys) => {
-      const inTime = said.map((each, at) => word(at + 1, { ...each, generatedAt: at + 1 }));
+    fc.property(entries, fc.infiniteStream(fc.nat()), (said, keys) => {
+      const inTime = said.map((each, at) => entry(at + 1, { ...each, generatedAt: at + 1 }));
       const shuffled = inTime
         .map((each) => ({ each, key: keys.next().value as number }))
         .sort((a, b) => a.key - b.key)
@@ -155,6 +155,6 @@ test('of one producer, no order of arrival changes what stands', () => {
   );
 });
 
-function sorted(words: readonly LoggedWord[]) {
-  return [...foldResults(words).outcomes].sort(([a], [b]) => a.localeCompare(b));
+function sorted(entries: readonly LogEntry[]) {
+  return [...foldResults(entries).outcomes].sort(([a], [b]) => a.localeCompare(b));
 }

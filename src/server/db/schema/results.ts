@@ -15,7 +15,7 @@ import {
 import { createdAt, moment, serial } from './columns.ts';
 
 /**
- * Every word of a feed on a line, in the order in which it came; nothing of it is changed but
+ * Every message of a feed on a line, in the order in which it came; nothing of it is changed but
  * `appliedAt`. What stands is folded from it (`domain/settlement/fold-results`).
  */
 export const resultLog = pgTable(

@@ -14,9 +14,10 @@ export interface SettledLeg {
   readonly deadHeatMillionths: number;
 }
 
-const WHOLE_DEAD_HEAT = 1_000_000n;
+/** `deadHeatMillionths` where nobody tied: all of the stake is paid. */
+export const WHOLE_DEAD_HEAT = 1_000_000;
 /** Hundredths of odds, times dead heat, times halves: every factor is a whole number of these. */
-export const FACTOR_UNIT = 200n * WHOLE_DEAD_HEAT;
+export const FACTOR_UNIT = 200n * BigInt(WHOLE_DEAD_HEAT);
 
 /**
  * What the leg multiplies its line by, in `FACTOR_UNIT`s. Void is 1; half of a half result is void;

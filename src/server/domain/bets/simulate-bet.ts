@@ -5,7 +5,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import { settleOutcome } from '../../catalogue/settle-outcome.ts';
 import { type DecidedLeg, withLegs } from '../bet-math/decided-bet.ts';
 import { judgeBet } from '../bet-math/judge-bet.ts';
-import { countFactor, type LegResult } from '../bet-math/leg-result.ts';
+import { countFactor, type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import { readLineRecords } from '../legs/line-records.ts';
 import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
@@ -21,8 +21,6 @@ const MARKETS: ReadonlySet<number> = new Set([
   1, 10, 18, 19, 20, 21, 26, 29, 35, 37, 45, 47, 60, 63, 75, 81, 98, 548,
 ]);
 const FOOTBALL = '1';
-/** The whole stake is paid. */
-const NO_DEAD_HEAT = 1_000_000;
 
 /** What bets are simulated with. */
 export interface SimulationDesk extends BetDeps {
@@ -93,7 +91,7 @@ function settle(plan: BetPlan, matches: readonly SimulatedMatch[]): Kobo {
   const legs = plan.legs.map((leg): DecidedLeg => {
     const played = finals.get(leg.matchId);
     const result = played === undefined ? 'pending' : resultOf(leg, played);
-    const settled = { ...leg, result, deadHeatMillionths: NO_DEAD_HEAT } as const;
+    const settled = { ...leg, result, deadHeatMillionths: WHOLE_DEAD_HEAT } as const;
     return { ...settled, factor: countFactor(settled) };
   });
   const bet = withLegs({ betType, stakeKobo, groupings, rules }, legs);

@@ -79,12 +79,11 @@ export function holdMatches(
 
 /**
  * Brings the records of these lines to what the results of their outcomes say: closed while one
- * stands, or a cancellation does. `saidAt` is the feed time of what was said, ms; 0 where there is none.
+ * stands, or a cancellation does.
  */
 export async function noteLines(
   transaction: Transaction,
   lines: readonly LineName[],
-  saidAt: number,
 ): Promise<void> {
   const { matchId, marketId, specifier, result } = outcomeResults;
   await transaction
@@ -99,7 +98,7 @@ export async function noteLines(
           cancelled: sql<boolean>`false`.as('cancelled'),
           cancels: sql`'[]'::jsonb`.as('cancels'),
           applied: sql<boolean>`true`.as('applied'),
-          saidAt: sql<number>`${saidAt}::bigint`.as('said_at'),
+          saidAt: sql<number>`0::bigint`.as('said_at'),
           changedAt: sql<Date>`now()`.as('changed_at'),
         })
         .from(outcomeResults)
@@ -110,11 +109,9 @@ export async function noteLines(
       target: [lineResults.matchId, lineResults.marketId, lineResults.specifier],
       set: {
         closed: sql`excluded.closed or ${lineResults.cancelled}`,
-        saidAt: sql`greatest(${lineResults.saidAt}, excluded.said_at)`,
         changedAt: sql`excluded.changed_at`,
       },
-      setWhere: sql`${lineResults.closed} <> (excluded.closed or ${lineResults.cancelled})
-        or ${lineResults.saidAt} < excluded.said_at`,
+      setWhere: sql`${lineResults.closed} <> (excluded.closed or ${lineResults.cancelled})`,
     });
 }
 

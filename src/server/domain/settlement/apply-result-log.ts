@@ -3,12 +3,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/open-database.ts';
-import { outcomeResults } from '../../db/schema/bets.ts';
 import { lineResults, resultLog } from '../../db/schema/results.ts';
-import { LEG_RESULTS } from '../bet-math/leg-result.ts';
-import { holdMatches, isOneOf, type LineName, lineName, noteLines } from '../legs/line-records.ts';
-import { type FoldedLine, foldResults, isRollbackOfAll, type LoggedWord } from './fold-results.ts';
-import { findHeldOutcomes } from './held-outcomes.ts';
+import { LEG_RESULTS, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
+import { holdMatches, type LineName, lineName, noteLines } from '../legs/line-records.ts';
+import { type FoldedLine, foldResults, isRollbackOfAll, type LogEntry } from './fold-results.ts';
+import { findHeldOutcomes, findKnownOutcomes } from './held-outcomes.ts';
 import { type OutcomeResult, recordResults } from './record-results.ts';
 import { RESULT_KINDS } from './result-message.ts';
 
@@ -41,7 +40,7 @@ export async function applyResultLog(
 const LINES_PER_STATEMENT = 500;
 
 interface LoggedLine extends LineName {
-  readonly words: LoggedWord[];
+  readonly entries: LogEntry[];
   /** A rollback of the whole line is among what is new. */
   isRolledBack: boolean;
 }
@@ -50,12 +49,12 @@ async function applyMatch(transaction: Transaction, matchId: string): Promise<vo
   await holdMatches(transaction, [{ matchId }]);
   const lines = await readLines(transaction, matchId);
   if (lines.length === 0) return;
-  const folded = lines.map((line) => ({ ...line, ...foldResults(line.words) }));
+  const folded = lines.map((line) => ({ ...line, ...foldResults(line.entries) }));
   await writeLines(transaction, folded);
   await recordResults(transaction, await findResults(transaction, matchId, folded), 'feed');
-  await noteLines(transaction, lines, 0);
+  await noteLines(transaction, lines);
   // Of these rows alone: more may have come since they were read.
-  const ids = lines.flatMap(({ words }) => words.map(({ id }) => id));
+  const ids = lines.flatMap(({ entries }) => entries.map(({ id }) => id));
   await transaction
     .update(resultLog)
     .set({ appliedAt: sql`now()` })
@@ -90,13 +89,13 @@ async function readLines(transaction: Transaction, matchId: string): Promise<Log
       matchId,
       marketId,
       specifier,
-      words: [],
+      entries: [],
       isRolledBack: false,
     };
     lines.set(name, line);
-    const word = readWord(row);
-    line.words.push(word);
-    line.isRolledBack ||= row.appliedAt === null && isRollbackOfAll(word);
+    const entry = readEntry(row);
+    line.entries.push(entry);
+    line.isRolledBack ||= row.appliedAt === null && isRollbackOfAll(entry);
   }
   return [...lines.values()];
 }
@@ -116,13 +115,13 @@ const bodySchema = z.object({
 const kindSchema = z.enum(RESULT_KINDS);
 
 /** @throws ZodError for a row that the log did not write. */
-function readWord({
+function readEntry({
   id,
   kind,
   producer,
   generatedAt,
   body,
-}: typeof resultLog.$inferSelect): LoggedWord {
+}: typeof resultLog.$inferSelect): LogEntry {
   const said = z.parse(bodySchema, body);
   return { id, kind: z.parse(kindSchema, kind), producer, generatedAt, ...said };
 }
@@ -170,7 +169,7 @@ async function findResults(
   const others =
     rolledBack.length === 0 ? [] : await findOutcomes(transaction, matchId, rolledBack);
   const byName = new Map(lines.map((line) => [lineName(line), line]));
-  const pending = { result: 'pending', deadHeatMillionths: 1_000_000, score: '' } as const;
+  const pending = { result: 'pending', deadHeatMillionths: WHOLE_DEAD_HEAT, score: '' } as const;
   return [
     ...others
       .filter((other) => byName.get(lineName(other))?.outcomes.has(other.outcomeId) === false)
@@ -190,14 +189,6 @@ async function findResults(
 async function findOutcomes(transaction: Transaction, matchId: string, lines: readonly LineName[]) {
   const names = new Set(lines.map(lineName));
   const held = await findHeldOutcomes(transaction, { matchId });
-  const known = await transaction
-    .select({
-      matchId: outcomeResults.matchId,
-      marketId: outcomeResults.marketId,
-      specifier: outcomeResults.specifier,
-      outcomeId: outcomeResults.outcomeId,
-    })
-    .from(outcomeResults)
-    .where(isOneOf(outcomeResults, lines));
-  return [...held.filter((outcome) => names.has(lineName(outcome))), ...known];
+  const known = await findKnownOutcomes(transaction, { matchId });
+  return [...held, ...known].filter((outcome) => names.has(lineName(outcome)));
 }

@@ -1,10 +1,10 @@
 // What all that was said of one line comes to, whatever the order in which it arrived.
 
-import type { LegResult } from '../bet-math/leg-result.ts';
-import type { AcceptedWithin, OutcomeWord, ResultKind } from './result-message.ts';
+import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
+import type { AcceptedWithin, ResultKind, ResultOutcome } from './result-message.ts';
 
 /** A row of the log. */
-export interface LoggedWord extends AcceptedWithin {
+export interface LogEntry extends AcceptedWithin {
   /** Rises in the order of arrival. */
   readonly id: number;
   readonly kind: ResultKind;
@@ -13,7 +13,7 @@ export interface LoggedWord extends AcceptedWithin {
   readonly generatedAt: number;
   readonly score: string;
   /** Of a rollback: empty means every outcome. */
-  readonly outcomes: readonly OutcomeWord[];
+  readonly outcomes: readonly ResultOutcome[];
 }
 
 interface FoldedOutcome {
@@ -35,30 +35,28 @@ export interface FoldedLine {
   /** A cancellation without an end stands. */
   readonly cancelled: boolean;
   /**
-   * Feed time of the newest word on whether the line takes bets, ms; 0 where nobody told one. A
+   * Feed time of the newest entry on whether the line takes bets, ms; 0 where nobody told one. A
    * cancellation that ended says nothing of bets to come.
    */
   readonly saidAt: number;
 }
 
-const WHOLE_DEAD_HEAT = 1_000_000;
-
 /**
  * Settlements and their rollbacks decide on outcomes, cancellations and theirs on bets; neither
- * undoes the other. The words of one producer count in the order of their feed times, so that an
- * older one that arrives later changes nothing of a newer one; words of several producers, and of one
- * time, in the order of arrival. A word without a time is as new as the newest before it.
+ * undoes the other. The entries of one producer count in the order of their feed times, so that an
+ * older one that arrives later changes nothing of a newer one; entries of several producers, and of one
+ * time, in the order of arrival. An entry without a time is as new as the newest before it.
  */
-export function foldResults(words: readonly LoggedWord[]): FoldedLine {
+export function foldResults(entries: readonly LogEntry[]): FoldedLine {
   const outcomes = new Map<string, FoldedOutcome>();
   let cancels: CancelSpan[] = [];
-  for (const word of inOrder(words)) {
-    const { kind, score, start, end } = word;
+  for (const entry of inOrder(entries)) {
+    const { kind, score, start, end } = entry;
     if (kind === 'bet_settlement') {
-      for (const { outcomeId, ...said } of word.outcomes)
+      for (const { outcomeId, ...said } of entry.outcomes)
         outcomes.set(outcomeId, { ...said, score });
     } else if (kind === 'rollback_bet_settlement') {
-      const named = word.outcomes.map(({ outcomeId }) => outcomeId);
+      const named = entry.outcomes.map(({ outcomeId }) => outcomeId);
       for (const outcomeId of named.length > 0 ? named : outcomes.keys()) {
         outcomes.set(outcomeId, {
           result: 'pending',
@@ -73,42 +71,43 @@ export function foldResults(words: readonly LoggedWord[]): FoldedLine {
     }
   }
   const cancelled = cancels.findLast(({ end }) => end === null)?.voids === true;
-  const saidAt = words
+  const saidAt = entries
     .filter(({ end }) => end === null)
     .reduce((newest, { generatedAt }) => Math.max(newest, generatedAt), 0);
   return { outcomes, cancels, cancelled, saidAt };
 }
 
 /** A rollback that names no outcome: none of the line stands, whoever settled it. */
-export function isRollbackOfAll({ kind, outcomes }: LoggedWord): boolean {
+export function isRollbackOfAll({ kind, outcomes }: LogEntry): boolean {
   return kind === 'rollback_bet_settlement' && outcomes.length === 0;
 }
 
-interface PlacedWord {
-  readonly word: LoggedWord;
-  /** Feed time, or that of the newest word of its producer before it. */
+interface PlacedEntry {
+  readonly entry: LogEntry;
+  /** Feed time, or that of the newest entry of its producer before it. */
   readonly at: number;
 }
 
-function inOrder(words: readonly LoggedWord[]): LoggedWord[] {
+function inOrder(entries: readonly LogEntry[]): LogEntry[] {
   const newest = new Map<number, number>();
-  const placed = words
+  const placed = entries
     .toSorted((a, b) => a.id - b.id)
-    .map((word): PlacedWord => {
-      const before = newest.get(word.producer) ?? 0;
-      newest.set(word.producer, Math.max(before, word.generatedAt));
-      return { word, at: word.generatedAt > 0 ? word.generatedAt : before };
+    .map((entry): PlacedEntry => {
+      const before = newest.get(entry.producer) ?? 0;
+      newest.set(entry.producer, Math.max(before, entry.generatedAt));
+      return { entry, at: entry.generatedAt > 0 ? entry.generatedAt : before };
     });
   return placed
     .map((each) => ({ ...each, place: findPlace(each, placed) }))
-    .sort((a, b) => a.place - b.place || a.at - b.at || a.word.id - b.word.id)
-    .map(({ word }) => word);
+    .sort((a, b) => a.place - b.place || a.at - b.at || a.entry.id - b.entry.id)
+    .map(({ entry }) => entry);
 }
 
-/** A word that was overtaken on its way counts as if it had come right before the first newer one. */
-function findPlace({ word, at }: PlacedWord, placed: readonly PlacedWord[]): number {
+/** An entry that was overtaken on its way counts as if it had come right before the first newer one. */
+function findPlace({ entry, at }: PlacedEntry, placed: readonly PlacedEntry[]): number {
   const newer = placed.find(
-    (other) => other.word.producer === word.producer && other.at > at && other.word.id < word.id,
+    (other) =>
+      other.entry.producer === entry.producer && other.at > at && other.entry.id < entry.id,
   );
-  return newer === undefined ? word.id : newer.word.id;
+  return newer === undefined ? entry.id : newer.entry.id;
 }

@@ -2,13 +2,11 @@
 
 import type { Database } from '../../db/open-database.ts';
 import { auditLog } from '../../db/schema/settings.ts';
-import type { LegResult } from '../bet-math/leg-result.ts';
+import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import { holdMatches } from '../legs/line-records.ts';
 import { unknown } from '../refused.ts';
 import { findHeldOutcomes, findKnownOutcomes, type OutcomeSelection } from './held-outcomes.ts';
 import { recordResults } from './record-results.ts';
-
-const WHOLE_DEAD_HEAT = 1_000_000;
 
 /** What was said, and of how many outcomes it changed the result; bets follow with the next pass. */
 export interface OperatorDecision {

@@ -1,12 +1,11 @@
 // Settles by the score: the outcomes that bets hold on matches which the store knows as played out.
 
 import type { Database } from '../../db/open-database.ts';
+import { WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
 import { findPendingOutcomes } from './held-outcomes.ts';
 import { type OutcomeResult, recordResults } from './record-results.ts';
-
-const WHOLE_DEAD_HEAT = 1_000_000;
 
 /** Writes what the store's last states tell; answers how many results were new. */
 export async function recordFinalResults(database: Database, store: FixtureStore): Promise<number> {

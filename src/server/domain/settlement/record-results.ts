@@ -41,13 +41,12 @@ export async function recordResults(
   queryable: Queryable,
   results: readonly OutcomeResult[],
   source: ResultSource,
-  saidAt = 0,
 ): Promise<number> {
   if (results.length === 0) return 0;
   return queryable.transaction(async (transaction) => {
     await holdMatches(transaction, results);
     const changed = await writeResults(transaction, results, source);
-    await noteLines(transaction, results, saidAt);
+    await noteLines(transaction, results);
     return changed;
   });
 }

@@ -2,9 +2,7 @@
 
 import type { MatchState } from '../../../shared/feed/messages.ts';
 import { FixturePhase } from '../../../shared/feed/status-codes.ts';
-import type { FinalState } from '../../catalogue/settle-outcome.ts';
-
-type Pair = FinalState['periods'][number];
+import { type FinalState, sumPeriods } from '../../catalogue/settle-outcome.ts';
 
 interface RegularTime {
   readonly periods: number;
@@ -34,20 +32,13 @@ export function regularTimeOf(
   const { periods } = final;
   if (periods.length >= rule.periods) {
     const regular = periods.slice(0, rule.periods);
-    const score = sum(regular);
-    const isPart = score.home <= final.home && score.away <= final.away;
-    if (!isPart) return undefined;
+    const score = sumPeriods(regular);
+    // More than was scored in the whole match: one of the two is wrong.
+    if (score === undefined || score.home > final.home || score.away > final.away) return undefined;
     return { ...score, periods: regular, goals: final.goals.slice(0, score.home + score.away) };
   }
   const wentOn =
     match.matchStatus === FixturePhase.AfterExtraTime ||
     match.matchStatus === FixturePhase.AfterPenalties;
   return rule.mayEndLevel && !wentOn ? final : undefined;
-}
-
-function sum(periods: readonly Pair[]): Pair {
-  return periods.reduce(
-    (total, { home, away }) => ({ home: total.home + home, away: total.away + away }),
-    { home: 0, away: 0 },
-  );
 }

@@ -1,4 +1,4 @@
-// The log of results: every word of a feed is written here first, and once.
+// The log of results: every message of a feed is written here first, and once.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';

@@ -12,17 +12,17 @@ export const RESULT_KINDS = [
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 /** How an outcome ended; `pending` in a rollback. */
-export interface OutcomeWord {
+export interface ResultOutcome {
   readonly outcomeId: string;
   readonly result: LegResult;
   readonly deadHeatMillionths: number;
 }
 
-export interface LineWord {
+export interface ResultLine {
   readonly marketId: string;
   readonly specifier: string;
   /** Of a settlement, how they ended; of a rollback, which it names: none means every one. */
-  readonly outcomes: readonly OutcomeWord[];
+  readonly outcomes: readonly ResultOutcome[];
 }
 
 /** Bets accepted from `start` on and before `end`, ms since epoch; null is no bound. */
@@ -42,7 +42,7 @@ export interface ResultMessage extends AcceptedWithin {
   readonly score: string;
   /** The match that took the place of a cancelled one; '' for none. Kept, and read by nobody. */
   readonly supercededBy: string;
-  readonly lines: readonly LineWord[];
+  readonly lines: readonly ResultLine[];
 }
 
 /** The same for messages that say the same, however they are written. */
@@ -54,7 +54,7 @@ export function hashMessage(message: ResultMessage): string {
     .digest('hex');
 }
 
-function writeLine({ marketId, specifier, outcomes }: LineWord) {
+function writeLine({ marketId, specifier, outcomes }: ResultLine) {
   return [
     marketId,
     specifier,

@@ -7,8 +7,9 @@ import type { LineRecord } from '../legs/line-records.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { applyResultLog } from './apply-result-log.ts';
+import { ClosedLines } from './closed-lines.ts';
 import { wasPlayedOut } from './final-result.ts';
-import { LineNews } from './line-news.ts';
+
 import { recordFinalResults } from './record-final-results.ts';
 import { logResults, type NamedMessage, nameByContent } from './result-log.ts';
 import type { ResultMessage } from './result-message.ts';
@@ -36,7 +37,7 @@ export class SettlementJob implements SettlementReceiver {
   /** A bet that cannot be settled fails with every pass. */
   readonly #faults: LimitedLog;
   #ended: ReadonlySet<string> = new Set();
-  readonly #lines: LineNews;
+  readonly #closedLines: ClosedLines;
   #timer: NodeJS.Timeout | undefined;
   #sweptAt = 0;
   /** Everything that writes, one after the other. */
@@ -47,7 +48,7 @@ export class SettlementJob implements SettlementReceiver {
 
   constructor(options: SettlementJobOptions) {
     this.#options = options;
-    this.#lines = new LineNews(options);
+    this.#closedLines = new ClosedLines(options);
     this.#faults = new LimitedLog(options.logger, 'error', 'a bet could not be settled');
   }
 
@@ -97,7 +98,7 @@ export class SettlementJob implements SettlementReceiver {
         (matchId, error) => this.#faults.write({ err: error, matchId }),
         this.#stopping.signal,
       );
-      await this.#lines.show();
+      await this.#closedLines.show();
       const inForce = await rules.read();
       if (inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
       await settleBets(
@@ -105,7 +106,7 @@ export class SettlementJob implements SettlementReceiver {
         (betId, error) => this.#faults.write({ err: error, betId }),
         this.#stopping.signal,
       );
-      await this.#lines.show();
+      await this.#closedLines.show();
     });
   }
 

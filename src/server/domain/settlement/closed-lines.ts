@@ -8,20 +8,20 @@ import type { FixtureStore } from '../sports/fixture-store.ts';
 /** So much further back than the last time it is asked for changes: a transaction may take as long, s. */
 const OVERLAP_SECONDS = 60;
 
-export interface LineNewsOptions {
+export interface ClosedLinesOptions {
   readonly database: Database;
   readonly store: FixtureStore;
   readonly showLines: (lines: readonly LineRecord[]) => void;
 }
 
-export class LineNews {
-  readonly #options: LineNewsOptions;
+export class ClosedLines {
+  readonly #options: ClosedLinesOptions;
   /** Whose lines were shown since they came into the store; a match declared again is another. */
   readonly #known = new WeakSet<Fixture>();
   /** As performance.now(), ms. */
   #shownAt = performance.now();
 
-  constructor(options: LineNewsOptions) {
+  constructor(options: ClosedLinesOptions) {
     this.#options = options;
   }
 
