@@ -135,7 +135,7 @@ async function lockMatches(
 }
 
 /** However many there are, three parameters. */
-export function isOneOf(
+function isOneOf(
   { matchId, marketId, specifier }: typeof lineResults | typeof outcomeResults,
   lines: readonly LineName[],
 ): SQL {
