@@ -73,8 +73,9 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: [
       // Without whole coupons in hundreds and bets that wait: all of these run for each survivor.
       'tests/contract/bets/{booking,coupon-body,leg-refusals,once}.test.ts',
-      'tests/contract/bets/{place-bet,refusals,simulated-lines,slip-checks}.test.ts',
-      'tests/unit/bets/coupon.test.ts',
+      'tests/contract/bets/{place-bet,refusals,simulated-lines,slip-checks,taken-stakes}.test.ts',
+      'tests/contract/bonus/wagering.test.ts',
+      'tests/unit/bets/{coupon,coupon-rules,price-coupon}.test.ts',
       'tests/unit/betslip/compare-split.test.ts',
     ],
   },
@@ -93,10 +94,10 @@ export const FOLDERS: readonly MutatedFolder[] = [
     folder: 'server/domain/settlement',
     // Without the random walks and whole feeds: all of these run for each mutant that survives.
     tests: [
-      'tests/contract/settlement/{cancel-bet,cashout,debts,postings,settlement}.test.ts',
-      'tests/contract/settlement/settlement-job.test.ts',
+      'tests/contract/settlement/{cancel-bet,cashout,closed-lines,debts,postings}.test.ts',
+      'tests/contract/settlement/{result-log,settlement,settlement-job}.test.ts',
       'tests/contract/bonus/{forfeit,wagering}.test.ts',
-      'tests/unit/settlement/{final-result,settlement-message}.test.ts',
+      'tests/unit/settlement/{final-result,fold-results,settlement-message}.test.ts',
     ],
   },
   {

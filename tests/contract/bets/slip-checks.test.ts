@@ -186,4 +186,14 @@ describe('a simulation', () => {
     const { body } = await asVisitor('/api/bets/book-bet/1', coupon);
     expect(body).toMatchObject({ success: false, code: 'market_not_simulated' });
   });
+
+  test('plays football alone, and says what it cannot play', async () => {
+    openMatch(backend, '104', { sportId: '2', sportName: 'Basketball' });
+    const coupon = makeCoupon([pick('101'), pick('104')], { isBooking: 2 });
+    const { body } = await asVisitor('/api/bets/book-bet/1', coupon);
+    expect(body).toMatchObject({
+      code: 'market_not_simulated',
+      message: expect.stringMatching(/^Home 104 \(.+, Home 104 .+ Away 104\) cannot be simulated$/),
+    });
+  });
 });
