@@ -166,7 +166,8 @@ describe('the bet that a coupon would be', () => {
 
   test('may have as many combinations as the rule says, and not one more', () => {
     const three = [pick('1'), pick('2'), pick('3')];
-    const system = { bet_type: 'Combo', combos: [{ Grouping: 2, Stake: 50 }] } as const;
+    const combos = [{ Grouping: 2, Stake: 50 }];
+    const system = { bet_type: 'Combo' as const, combos };
     expect(plan(system, three, { MaxCouponCombinations: '3' }).lineCount).toBe(3);
     const pairs = [1, 2].map((Grouping) => ({ Grouping, Stake: 50 }));
     expect(
