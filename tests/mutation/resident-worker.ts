@@ -39,6 +39,9 @@ const loaded = new Map<string, RunnerTestCase[]>();
 /** In the order in which they opened. */
 const suites: SuiteHooks[] = [];
 let loadedFiles = 0;
+/** What killed the last mutants, the newest first: neighbours mostly fall to the same test. */
+let recentKillers: readonly string[] = [];
+const MOST_KILLERS = 6;
 
 export default class ResidentRunner extends VitestTestRunner {
   readonly #channelName = inject('residentChannel') as string | undefined;
@@ -126,13 +129,15 @@ export default class ResidentRunner extends VitestTestRunner {
   ): Promise<FromWorker> {
     const times = new Map(tests.map(({ id, milliseconds }) => [id, milliseconds]));
     const quickFirst = [...testIds].sort((a, b) => times.get(a)! - times.get(b)!);
+    const killers = recentKillers.filter((id) => testIds.includes(id));
+    const inOrder = new Set([...killers, ...quickFirst]);
     instrumented.hitCount = 0;
     instrumented.hitLimit = hitLimit;
     let count = 0;
     let killedBy: string | undefined;
     let failure: string | undefined;
     let isSpoiled = false;
-    for (const id of quickFirst) {
+    for (const id of inOrder) {
       // A test that needs others before it says nothing about the mutant.
       if (this.#isFresh && (await this.#runById(id)) !== undefined) continue;
       count += 1;
@@ -146,6 +151,7 @@ export default class ResidentRunner extends VitestTestRunner {
         isSpoiled ||= (await this.#runById(id)) !== undefined && !(await this.#openAnew(id));
       }
       killedBy = id;
+      noteKiller(id);
       break;
     }
     this.#isFresh = false;
@@ -218,6 +224,10 @@ export default class ResidentRunner extends VitestTestRunner {
     finished.onFinished = undefined;
     return failure;
   }
+}
+
+function noteKiller(id: string): void {
+  recentKillers = [id, ...recentKillers.filter((one) => one !== id)].slice(0, MOST_KILLERS);
 }
 
 async function open(hooks: SuiteHooks): Promise<void> {
