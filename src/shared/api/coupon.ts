@@ -3,6 +3,7 @@
 // Names, totals, wins and identity may be sent and are computed again, so nothing reads them.
 
 import * as z from 'zod/mini';
+import { canonicalSpecifier, MAX_SPECIFIER_LENGTH } from '../feed/specifier.ts';
 import { readOdds } from '../money/odds.ts';
 import { flag } from './entered-fields.ts';
 import { lazySchema } from './lazy-schema.ts';
@@ -13,8 +14,7 @@ const MAX_SELECTIONS = 100;
 
 const ID_RULE = 'must be an id of at most 64 letters and digits';
 const ID = /^[A-Za-z0-9:._-]{1,64}$/;
-const SPECIFIER_RULE = 'must have at most 128 printable characters';
-const SPECIFIER = /^[\x20-\x7e]{0,128}$/;
+const SPECIFIER_RULE = `must be name=value pairs of at most ${MAX_SPECIFIER_LENGTH} printable characters, no name twice`;
 const ODDS_RULE = 'must be odds with at most 2 decimals';
 
 /** An id as text or number; text once read. */
@@ -27,11 +27,20 @@ export const wireId = lazySchema(() =>
   ),
 );
 
-/** `total=2.5`; '' where it is absent or null. */
+/** `total=2.5`, in its one spelling once read; '' where it is absent or null. */
 export const wireSpecifier = lazySchema(() =>
   z.pipe(
-    z._default(z.nullable(z.string(SPECIFIER_RULE).check(z.regex(SPECIFIER, SPECIFIER_RULE))), ''),
-    z.transform((value: string | null) => value ?? ''),
+    z._default(
+      z.nullable(
+        z.string(SPECIFIER_RULE).check(
+          z.refine((value) => canonicalSpecifier(value) !== undefined, {
+            error: SPECIFIER_RULE,
+          }),
+        ),
+      ),
+      '',
+    ),
+    z.transform((value: string | null) => canonicalSpecifier(value ?? '') ?? ''),
   ),
 );
 

@@ -1,6 +1,6 @@
 // Walks over the bytes of a JSON text field by field, and reads its plain values where they stand.
 
-import { readAscii, TextCache } from './text-cache.ts';
+import { readAscii, type TextCache } from './text-cache.ts';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -41,7 +41,6 @@ export const fieldName = (name: string) => literal(`"${name}":`);
  */
 export class JsonCursor {
   isPlain = true;
-  readonly #texts = new TextCache();
   #bytes: Uint8Array = NO_BYTES;
   /** Never at white space. */
   #at = 0;
@@ -102,27 +101,28 @@ export class JsonCursor {
     }
   }
 
-  readText(maxLength: number): string {
+  /** What `cache` makes of a text that it knows how to read. */
+  readText(cache: TextCache, maxLength: number): string {
     const from = this.#at + 1;
     const to = this.#findQuote();
     this.expect(to - from <= maxLength);
     if (!this.isPlain) return '';
     this.#moveTo(to + 1);
-    return this.#texts.read(this.#bytes, from, to);
+    return this.#readBy(cache, from, to);
   }
 
-  /** A text, or the digits of a whole number as one. */
-  readTextOrDigits(maxLength: number): string {
+  /** The same of a text, or of the digits of a whole number. */
+  readTextOrDigits(cache: TextCache, maxLength: number): string {
     const bytes = this.#bytes;
     const from = this.#at;
-    if (bytes[from] === QUOTE) return this.readText(maxLength);
+    if (bytes[from] === QUOTE) return this.readText(cache, maxLength);
     let to = from;
     while (isDigit(bytes[to])) to += 1;
     this.#expectWhole(from, to);
     this.expect(to - from <= EXACT_DIGITS);
     if (!this.isPlain) return '';
     this.#moveTo(to);
-    return this.#texts.read(bytes, from, to);
+    return this.#readBy(cache, from, to);
   }
 
   /** `true` and 1 are true; `false` and any other number are not. */
@@ -181,6 +181,12 @@ export class JsonCursor {
       this.isPlain = false;
       return undefined;
     }
+  }
+
+  #readBy(cache: TextCache, from: number, to: number): string {
+    const value = cache.read(this.#bytes, from, to);
+    this.expect(value !== undefined);
+    return value ?? '';
   }
 
   /** The digits of a whole number as JSON writes it: at least one, and no 0 before others. */

@@ -5,7 +5,9 @@ import { toHundredths } from '../money/odds.ts';
 import { decodeMatchState } from './decode-match-state.ts';
 import { fieldName, JsonCursor } from './json-cursor.ts';
 import type { MarketChange, MatchState, OddsChange, OutcomeChange } from './messages.ts';
+import { canonicalSpecifier, MAX_SPECIFIER_LENGTH } from './specifier.ts';
 import { isMarketStatus, MarketStatus } from './status-codes.ts';
+import { TextCache } from './text-cache.ts';
 import type { FeedTopic } from './topics.ts';
 import {
   MAX_ID_LENGTH,
@@ -14,6 +16,7 @@ import {
   MAX_PAYLOAD_CHARACTERS,
   MAX_TEXT_LENGTH,
   readCount,
+  readId,
   readMatchId,
 } from './wire.ts';
 
@@ -45,6 +48,10 @@ const NO_OUTCOMES: readonly OutcomeChange[] = [];
  */
 export class OddsChangeReader {
   readonly #json = new JsonCursor();
+  readonly #matchIds = new TextCache(readMatchId);
+  readonly #ids = new TextCache(readId);
+  readonly #specifiers = new TextCache(canonicalSpecifier);
+  readonly #names = new TextCache((text) => text);
 
   /** What `decodeFeedMessage` reads of these bytes; undefined where their form is not the usual. */
   read(topic: FeedTopic, bytes: Uint8Array): OddsChange | undefined {
@@ -112,7 +119,7 @@ export class OddsChangeReader {
     json.openObject();
     do {
       if (json.passName(ID)) id = this.#readId();
-      else if (json.passName(SPECIFIERS)) specifier = json.readText(MAX_TEXT_LENGTH);
+      else if (json.passName(SPECIFIERS)) specifier = this.#readSpecifier();
       else if (json.passName(STATUS)) status = json.readNumber();
       else if (json.passName(OUTCOMES)) outcomes = this.#readOutcomes();
       else if (json.passName(FAVOURITE)) favourite = json.readFlag();
@@ -149,7 +156,7 @@ export class OddsChangeReader {
       if (json.passName(ID)) id = this.#readId();
       else if (json.passName(ODDS)) odds = toHundredths(json.readNumber());
       else if (json.passName(ACTIVE)) active = json.readFlag();
-      else if (json.passName(NAME)) name = json.readText(MAX_TEXT_LENGTH) || undefined;
+      else if (json.passName(NAME)) name = this.#readName();
       else json.passField();
     } while (json.goOn());
     json.closeObject();
@@ -157,12 +164,19 @@ export class OddsChangeReader {
     return { id, name, odds, active };
   }
 
-  /** What is printable ASCII needs no other look than this at each of hundreds of ids. */
   #readId(): string {
-    return this.#json.readTextOrDigits(MAX_ID_LENGTH).trim();
+    return this.#json.readTextOrDigits(this.#ids, MAX_ID_LENGTH);
   }
 
-  #readMatchId(): string | undefined {
-    return readMatchId(this.#json.readTextOrDigits(MAX_ID_LENGTH));
+  #readMatchId(): string {
+    return this.#json.readTextOrDigits(this.#matchIds, MAX_ID_LENGTH);
+  }
+
+  #readSpecifier(): string {
+    return this.#json.readText(this.#specifiers, MAX_SPECIFIER_LENGTH);
+  }
+
+  #readName(): string | undefined {
+    return this.#json.readText(this.#names, MAX_TEXT_LENGTH) || undefined;
   }
 }

@@ -2,20 +2,33 @@
 
 const SLOTS = 2_048;
 
-/** Texts of ASCII alone. Two texts of one slot only cost time: the later takes it. */
+/**
+ * Texts of ASCII alone, each with what a reader makes of it. Two texts of one slot only cost time:
+ * the later takes it.
+ */
 export class TextCache {
-  readonly #texts: string[] = new Array<string>(SLOTS).fill('');
+  readonly #texts = new Array<string>(SLOTS).fill('');
+  readonly #read: (text: string) => string | undefined;
+  readonly #values: (string | undefined)[];
 
-  /** The text that stands in `bytes` from `from` until before `to`. */
-  read(bytes: Uint8Array, from: number, to: number): string {
+  /** `read` answers the same for the same text: undefined where it is not what is looked for. */
+  constructor(read: (text: string) => string | undefined) {
+    this.#read = read;
+    this.#values = new Array<string | undefined>(SLOTS).fill(read(''));
+  }
+
+  /** What is made of the text that stands in `bytes` from `from` until before `to`. */
+  read(bytes: Uint8Array, from: number, to: number): string | undefined {
     let hash = to - from;
     for (let at = from; at < to; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
     const slot = (hash ^ (hash >>> 11)) & (SLOTS - 1);
     const known = this.#texts[slot]!;
-    if (isSame(known, bytes, from, to)) return known;
+    if (isSame(known, bytes, from, to)) return this.#values[slot];
     const text = readAscii(bytes, from, to);
+    const value = this.#read(text);
     this.#texts[slot] = text;
-    return text;
+    this.#values[slot] = value;
+    return value;
   }
 }
 

@@ -1,5 +1,7 @@
 // Readers for single wire fields: each takes anything and answers a value or undefined, never throws.
 
+import { canonicalSpecifier } from './specifier.ts';
+
 /** Bounds of what one message may hold; beyond them it is refused as a whole. */
 export const MAX_PAYLOAD_CHARACTERS = 1_048_576;
 export const MAX_MARKETS = 2_000;
@@ -60,11 +62,10 @@ export function isClean(text: string): boolean {
   return text.search(UNCLEAN) < 0;
 }
 
-/** A specifier; absent, null and '' all mean none. Undefined where it is not a usable text. */
+/** A specifier in its one spelling; absent, null and '' all mean none. Undefined where it is none. */
 export function readSpecifier(market: WireObject): string | undefined {
   const value = market.specifiers ?? market.specifier ?? '';
-  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return undefined;
-  return isClean(value) ? value : undefined;
+  return typeof value === 'string' ? canonicalSpecifier(value) : undefined;
 }
 
 /** `active` in all its forms. Absent means active; a form nobody uses means inactive, the safe side. */

@@ -1,5 +1,6 @@
 // Results by hand: markets and matches void, an outcome settled, a settlement taken back.
 
+import { canonicalSpecifier } from '../../../shared/feed/specifier.ts';
 import { LEG_RESULTS, type LegResult } from '../../domain/bet-math/leg-result.ts';
 import {
   type OperatorDecision,
@@ -23,7 +24,11 @@ function readResult(word: string): Exclude<LegResult, 'pending'> {
 }
 
 /** `-` stands for no specifier. */
-const readSpecifier = (word: string) => (word === '-' ? '' : word);
+function readSpecifier(word: string): string {
+  const specifier = word === '-' ? '' : canonicalSpecifier(word);
+  if (specifier === undefined) throw new AdminError('SPECIFIER is name=value pairs, as total=2.5.');
+  return specifier;
+}
 
 export const RESULT_COMMANDS: readonly AdminCommand[] = [
   {

@@ -1,7 +1,14 @@
 // A fixture from JSON in the shape of the match detail call, as recordings and operators' feeds give it.
 
 import { type FeedType, formatTopic, parseTopic } from '../../../shared/feed/topics.ts';
-import { isObject, readId, readMatchId, readNumber, readText } from '../../../shared/feed/wire.ts';
+import {
+  isObject,
+  readId,
+  readMatchId,
+  readNumber,
+  readSpecifier,
+  readText,
+} from '../../../shared/feed/wire.ts';
 import { sportName } from '../../catalogue/sports.ts';
 import type {
   FixtureDefinition,
@@ -71,11 +78,12 @@ function readMarkets(value: unknown): MarketDefinition[] {
   const markets: MarketDefinition[] = [];
   for (const entry of value) {
     const marketId = isObject(entry) ? readId(entry.marketID) : undefined;
-    if (marketId === undefined) continue;
+    const specifier = isObject(entry) ? readSpecifier(entry) : undefined;
+    if (marketId === undefined || specifier === undefined) continue;
     markets.push({
       marketId,
       marketName: readText(entry.marketName) ?? '',
-      specifier: readText(entry.specifier) ?? '',
+      specifier,
       outcomes: readOutcomes(entry.outcomes),
     });
   }

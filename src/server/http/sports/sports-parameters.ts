@@ -1,6 +1,7 @@
 // The parameters of the sports calls (contract section 4.1) and what they mean.
 
 import * as z from 'zod/mini';
+import { canonicalSpecifier } from '../../../shared/feed/specifier.ts';
 import type { ViewClock } from '../../domain/sports/fixture-views.ts';
 import type { LineSelection } from '../../domain/sports/list-outcomes.ts';
 import {
@@ -23,6 +24,14 @@ import {
 } from '../query.ts';
 
 const clockFields = { timeoffset: absentIfEmpty(offsetHours), source: absentIfEmpty(shortText) };
+const SPECIFIER_RULE = 'must be name=value pairs';
+/** In its one spelling, as the feed's lines are. */
+const specifier = z.pipe(
+  z
+    .string('must be given once')
+    .check(z.refine((value) => canonicalSpecifier(value) !== undefined, SPECIFIER_RULE)),
+  z.transform((value: string) => canonicalSpecifier(value) ?? ''),
+);
 const windowFields = {
   period: absentIfEmpty(shortText),
   start: absentIfEmpty(moment),
@@ -43,7 +52,7 @@ export const highlightQuery = z.object({
   hours: absentIfEmpty(whole(1, 720)),
   markets: absentIfEmpty(idList),
   marketID: absentIfEmpty(idList),
-  specifier: absentIfEmpty(shortText),
+  specifier: absentIfEmpty(specifier),
   tournamentID: absentIfEmpty(id),
   countryCode: absentIfEmpty(shortText),
   search: absentIfEmpty(shortText),
@@ -56,7 +65,7 @@ export const fixturesQuery = z.object({
   sportID: absentIfEmpty(id),
   marketID: absentIfEmpty(idList),
   markets: absentIfEmpty(idList),
-  specifier: absentIfEmpty(shortText),
+  specifier: absentIfEmpty(specifier),
   limit: absentIfEmpty(whole(1, 500)),
 });
 

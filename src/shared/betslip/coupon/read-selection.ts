@@ -1,6 +1,7 @@
 // A selection as it comes from the page, from a booking or from local storage, checked field by field.
 
-import { outcomeKey } from '../../feed/outcome-key.ts';
+import { outcomeKey, parseOutcomeKey } from '../../feed/outcome-key.ts';
+import { canonicalSpecifier } from '../../feed/specifier.ts';
 import { FEED_TYPES } from '../../feed/topics.ts';
 import type { Kobo } from '../../money/kobo.ts';
 import { MAX_ODDS_HUNDREDTHS } from '../../money/odds.ts';
@@ -14,7 +15,6 @@ export const MAX_LEGS = 100;
 const MAX_KOBO = 1e15;
 const MAX_TIME = 8.64e15;
 const ID = /^[A-Za-z0-9:._-]{1,64}$/;
-const SPECIFIER = /^[\x20-\x7e]{0,128}$/;
 const LONGEST_NAME = 256;
 
 const readId = (value: unknown) => {
@@ -22,10 +22,8 @@ const readId = (value: unknown) => {
   return text !== undefined && ID.test(text) ? text : undefined;
 };
 const readName = (value: unknown) => readText(value, LONGEST_NAME);
-const readSpecifier = (value: unknown) => {
-  const text = readText(value, 128);
-  return text !== undefined && SPECIFIER.test(text) ? text : undefined;
-};
+const readSpecifier = (value: unknown) =>
+  typeof value === 'string' ? canonicalSpecifier(value) : undefined;
 const readPrice = (value: unknown) => readInteger(value, 0, MAX_ODDS_HUNDREDTHS);
 const readTime = (value: unknown) => readInteger(value, 0, MAX_TIME);
 const readCount = (value: unknown) => readInteger(value, 0, Number.MAX_SAFE_INTEGER);
@@ -85,9 +83,13 @@ export function readGrouping(value: unknown): ChosenGrouping | undefined {
 export const readGroupingSize = (value: unknown): number | undefined =>
   readInteger(value, 1, MAX_LEGS);
 
+/** The key of a selection that was kept before may spell its line in another way; it is spelt anew. */
 function checkKey<T extends Omit<NewSelection, 'odds'>>(selection: T | undefined): T | undefined {
-  if (selection === undefined) return undefined;
+  const named = parseOutcomeKey(selection?.selectionId ?? '');
+  if (selection === undefined || named === undefined) return undefined;
   const { matchId, marketId, specifier, outcomeId } = selection;
-  const key = outcomeKey(matchId, marketId, specifier, outcomeId);
-  return selection.selectionId === key ? selection : undefined;
+  const selectionId = outcomeKey(matchId, marketId, specifier, outcomeId);
+  const line = canonicalSpecifier(named.specifier) ?? named.specifier;
+  const said = outcomeKey(named.matchId, named.marketId, line, named.outcomeId);
+  return said === selectionId ? { ...selection, selectionId } : undefined;
 }
