@@ -5,16 +5,16 @@ import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { minimalFixture, readFixture } from '../replay/fixture-definition.ts';
-import type { FaultLog } from './fault-log.ts';
+import type { FeedFaults } from './fault-log.ts';
 import { countUncleanText } from './read-payload.ts';
 
 export class AnnouncedFixtures {
   readonly #output: FeedOutput;
   readonly #now: () => number;
-  readonly #faults: FaultLog;
+  readonly #faults: FeedFaults;
   readonly #known = new Map<string, FixtureDefinition>();
 
-  constructor(output: FeedOutput, now: () => number, faults: FaultLog) {
+  constructor(output: FeedOutput, now: () => number, faults: FeedFaults) {
     this.#output = output;
     this.#now = now;
     this.#faults = faults;

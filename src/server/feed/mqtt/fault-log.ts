@@ -3,7 +3,15 @@
 
 import type { Logger } from '../../log/logger.ts';
 
-export class FaultLog {
+/** Who hears of what a reader of the feed leaves out. */
+export interface FeedFaults {
+  /** One message that was dropped for `reason`, a word from a fixed list. */
+  count(reason: string, topic: string): void;
+  /** One message of which a part was dropped. */
+  countPart(reason: string, topic: string): void;
+}
+
+export class FaultLog implements FeedFaults {
   readonly #logger: Logger;
   readonly #counts = new Map<string, number>();
 
@@ -11,12 +19,10 @@ export class FaultLog {
     this.#logger = logger;
   }
 
-  /** Counts one message that was dropped for `reason`, a word from a fixed list. */
   count(reason: string, topic: string): void {
     this.#count(reason, topic, 'message dropped');
   }
 
-  /** Counts one message of which a part was dropped. */
   countPart(reason: string, topic: string): void {
     this.#count(reason, topic, 'part of a message dropped');
   }

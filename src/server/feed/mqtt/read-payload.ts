@@ -3,14 +3,14 @@
 import { decodeFeedPayload } from '../../../shared/feed/decode.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS, type WireObject } from '../../../shared/feed/wire.ts';
-import type { FaultLog } from './fault-log.ts';
+import type { FeedFaults } from './fault-log.ts';
 import { holdsUncleanText } from './unclean-text.ts';
 
 /** The payload as it came; undefined where it cannot be used. `faults` hears of that and of parts. */
 export function readPayload(
   topic: FeedTopic,
   text: string,
-  faults: FaultLog,
+  faults: FeedFaults,
   name: string,
 ): WireObject | undefined {
   const read = parse(topic, text);
@@ -27,7 +27,7 @@ export function readPayload(
 export function countUncleanText(
   json: string,
   value: unknown,
-  faults: FaultLog,
+  faults: FeedFaults,
   name: string,
 ): void {
   if (!holdsUncleanText(json, value)) return;

@@ -1,0 +1,195 @@
+// Holds a feed against the contract, one message at a time. What can be read is decided by the readers
+// of the site itself; here stands what else an adapter owes.
+
+import { decodeFeedPayload } from '../../../shared/feed/decode.ts';
+import type { FeedMessage } from '../../../shared/feed/messages.ts';
+import { EventStatus } from '../../../shared/feed/status-codes.ts';
+import { type FeedTopic, parseTopic } from '../../../shared/feed/topics.ts';
+import type { WireObject } from '../../../shared/feed/wire.ts';
+import { AnnouncedFixtures } from '../mqtt/announced-fixtures.ts';
+import type { FeedFaults } from '../mqtt/fault-log.ts';
+import { readPayload } from '../mqtt/read-payload.ts';
+import { isSettlementTopic, readSettlement } from '../settlement-message.ts';
+import { checkCodes, checkEntries } from './check-entries.ts';
+import { checkFixtureName, checkNames } from './check-names.ts';
+import { checkOrder, checkSilence } from './check-order.ts';
+import { checkOffers, checkResult, checkSettled, noteEnd } from './check-results.ts';
+import type { Finding } from './fault-words.ts';
+import { createRecord, type MatchRecord } from './match-record.ts';
+
+const FIXTURE_TOPIC = 'fixtures/';
+
+export interface CheckOptions {
+  /** How long a live match may be without a word, ms. */
+  readonly silenceMs: number;
+  /** Whether the feed announces its matches; on the site's own broker nobody does. */
+  readonly announces: boolean;
+}
+
+/** A message as it came. */
+export interface CheckedMessage {
+  /** ms since the reading began; never falls. */
+  readonly at: number;
+  readonly topic: string;
+  readonly text: string;
+  /** True where the broker kept it from before. */
+  readonly retained?: boolean;
+}
+
+/** Reads a feed from its first message on; it never throws, whatever comes. */
+export class FeedChecker {
+  readonly #options: CheckOptions;
+  readonly #matches = new Map<string, MatchRecord>();
+  readonly #fixtures: AnnouncedFixtures;
+  #findings: Finding[] = [];
+  #matchId = '';
+  #at = 0;
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+    const ignore = (): void => {};
+    this.#fixtures = new AnnouncedFixtures(
+      {
+        declare: (definition) => {
+          const match = this.#take(definition.matchId);
+          match.definition = definition;
+          match.live = definition.type === 'live';
+        },
+        publish: ignore,
+        restart: ignore,
+        retire: (matchId) => this.#retire(matchId),
+      },
+      () => 0,
+      this.#faults,
+    );
+  }
+
+  /** How many matches were spoken of, and not retired since. */
+  get matches(): number {
+    return this.#matches.size;
+  }
+
+  /** What is wrong with a message, by itself and behind those before it. */
+  check({ at, topic, text, retained = false }: CheckedMessage): Finding[] {
+    this.#findings = [];
+    this.#at = at;
+    this.#matchId = topic.slice(topic.lastIndexOf('/') + 1).slice(0, 64);
+    if (topic.startsWith(FIXTURE_TOPIC)) this.#checkAnnouncement(topic, text);
+    else if (isSettlementTopic(topic)) this.#checkResult(topic, text);
+    else {
+      const feedTopic = parseTopic(topic);
+      if (feedTopic === undefined) this.#faults.count(`not a feed topic: ${topic}`);
+      else this.#checkMessage(feedTopic, text, topic);
+    }
+    if (retained && !topic.startsWith(FIXTURE_TOPIC)) this.#add('retained', topic);
+    return this.#findings;
+  }
+
+  /**
+   * What is missing once nothing more comes, `at` ms since the reading began: results of matches that
+   * ended `graceMs` before it or earlier, and a word from those that are live.
+   */
+  end(at: number, graceMs: number): Finding[] {
+    return [...this.#matches.values()].flatMap((match) => [
+      ...checkSilence(match, at, this.#options.silenceMs),
+      ...checkSettled(match, at, graceMs),
+    ]);
+  }
+
+  readonly #faults: FeedFaults & { count(reason: string): void } = {
+    count: (reason) => this.#add('refused', reason),
+    countPart: (reason) => this.#add('partial', reason),
+  };
+
+  #checkAnnouncement(topic: string, text: string): void {
+    const matchId = topic.slice(FIXTURE_TOPIC.length);
+    const fault = this.#fixtures.announce(matchId, text);
+    if (fault !== undefined) this.#faults.count(fault);
+    const match = this.#matches.get(matchId);
+    if (fault !== undefined || match?.definition === undefined) return;
+    this.#findings.push(...checkFixtureName(match, match.definition));
+  }
+
+  #checkResult(topic: string, text: string): void {
+    const read = readSettlement(topic, text);
+    if (typeof read === 'string') {
+      this.#faults.count(read);
+      return;
+    }
+    const match = this.#take(read.message.matchId);
+    if (read.message.generatedAt === 0) this.#add('no-time', 'a result without timestamp');
+    const entries = checkEntries(match, JSON.parse(text) as WireObject);
+    if (read.skipped > 0 && entries.length === 0) {
+      this.#faults.countPart('results that cannot be read were left out', topic);
+    }
+    this.#findings.push(...entries, ...checkResult(match, read.message));
+  }
+
+  #checkMessage(topic: FeedTopic, text: string, name: string): void {
+    const parts: string[] = [];
+    const payload = readPayload(
+      topic,
+      text,
+      { count: (reason) => this.#faults.count(reason), countPart: (reason) => parts.push(reason) },
+      name,
+    );
+    if (payload === undefined) return;
+    const decoded = decodeFeedPayload(topic, payload);
+    // A broker's word to one reader is no news of the match.
+    if (!decoded.ok || isPosition(decoded.message)) return;
+    const { message } = decoded;
+    if (!this.#fixtures.has(topic.matchId) && this.#options.announces) {
+      this.#add('not-announced', 'its first message came before an announcement');
+    }
+    const match = this.#take(topic.matchId);
+    this.#findings.push(...checkSilence(match, this.#at, this.#options.silenceMs));
+    match.heardAt = this.#at;
+    if (topic.type === 'prematch' && match.live && !isKickOff(message)) {
+      this.#add('after-kick-off', `a ${topic.kind} on its prematch topic`);
+    }
+    this.#fixtures.ensure(topic);
+    if (isKickOff(message)) match.live = true;
+    const entries = message.kind === 'odds_change' ? checkEntries(match, payload) : [];
+    // A finding that says which entry it was stands for the reader's word on it.
+    if (entries.length === 0) for (const part of parts) this.#add('partial', part);
+    this.#findings.push(...entries, ...checkCodes(match, message, payload));
+    this.#findings.push(...checkOrder(match, message));
+    noteEnd(match, message, this.#at);
+    if (message.kind !== 'odds_change') return;
+    this.#findings.push(...checkOffers(match, message), ...checkNames(match, message));
+  }
+
+  /** Nothing more will be said of the match, so its end is now. */
+  #retire(matchId: string): void {
+    const match = this.#matches.get(matchId);
+    if (match === undefined) return;
+    match.endedAt ??= this.#at;
+    this.#findings.push(...checkSettled(match, this.#at, 0));
+    this.#matches.delete(matchId);
+  }
+
+  #take(matchId: string): MatchRecord {
+    const known = this.#matches.get(matchId);
+    if (known !== undefined) return known;
+    const made = createRecord(matchId, this.#at);
+    this.#matches.set(matchId, made);
+    return made;
+  }
+
+  #add(kind: Finding['kind'], detail: string): void {
+    this.#findings.push({ kind, matchId: this.#matchId, detail });
+  }
+}
+
+function isPosition(message: FeedMessage): boolean {
+  return message.kind === 'fixture_status' && message.asOf !== undefined;
+}
+
+/** The last word on the prematch topics: the live ones carry the match now. */
+function isKickOff(message: FeedMessage): boolean {
+  return (
+    message.kind === 'fixture_status' &&
+    message.type === 'prematch' &&
+    message.state.status === EventStatus.Live
+  );
+}
