@@ -133,6 +133,7 @@ describe('wrong values', () => {
     ['FEED', 'replay:'],
     ['FEED', 'replay:/no/such/file.ndjson'],
     ['FEED', `replay:${tmpdir()}`],
+    ['FEED', 'uof:x.log'],
     ['FEED_SEED', 'one'],
     ['FEED_SPEED', '0'],
     ['FEED_SPEED', '-1'],
@@ -160,6 +161,30 @@ describe('wrong values', () => {
     expect(message).toBe(
       'MQTT_URL=mqtt://broker is not allowed: write a % in its user or password as %25.',
     );
+  });
+
+  test.each([
+    ['UOF_LOG', '/no/such/file.log', /there is no file/],
+    ['UOF_LOG', ',', /name files/],
+    ['UOF_LOG', tmpdir(), /is a folder/],
+  ])('FEED=uof with %s=%s', (name, value, reason) => {
+    const message = messageOf(() => read({ FEED: 'uof', [name]: value }));
+    expect(message).toMatch(/^UOF_LOG=/);
+    expect(message).toMatch(reason);
+  });
+
+  test('FEED=uof names the variable that is missing, and the folder that is none', () => {
+    expect(messageOf(() => read({ FEED: 'uof' }))).toMatch(/^UOF_LOG is missing: .*FEED=uof/);
+    const file = join(dir, 'feed.log');
+    writeFileSync(file, '');
+    expect(messageOf(() => read({ FEED: 'uof', UOF_LOG: file, UOF_API: file }))).toMatch(
+      /^UOF_API=.*there is no folder/,
+    );
+    expect(read({ FEED: 'uof', UOF_LOG: `${file},${file}`, UOF_API: dir }).feed).toEqual({
+      kind: 'uof',
+      files: [file, file],
+      apiFolder: dir,
+    });
   });
 
   test('FEED=mqtt names the variable that is missing', () => {

@@ -25,6 +25,11 @@ type FeedSetting =
   | { readonly kind: 'simulator' }
   | { readonly kind: 'replay'; readonly files: readonly string[] }
   | { readonly kind: 'mqtt' }
+  | {
+      readonly kind: 'uof';
+      readonly files: readonly string[];
+      readonly apiFolder: string | undefined;
+    }
   | { readonly kind: 'off' };
 
 export interface Config {
@@ -70,7 +75,7 @@ const MOST_PATIENCE_SECONDS = 3_600;
 const PORTS = { min: 0, max: 65_535 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
-const FEED_VALUES = 'use simulator, replay:FILE (several, comma-separated), mqtt or off';
+const FEED_VALUES = 'use simulator, replay:FILE (several, comma-separated), mqtt, uof or off';
 
 /**
  * Reads the settings of contract section 1. Makes the data directory and the kept secrets, so that
@@ -155,16 +160,40 @@ function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
       'MQTT_URL is missing: FEED=mqtt reads the feed from the broker that it names.',
     );
   }
+  if (value === 'uof') return readUof(env);
   if (!value.startsWith('replay:')) return refuse('FEED', value, FEED_VALUES);
-  const files = value.slice('replay:'.length).split(',');
-  for (const file of files) {
-    if (file.trim() === '') return refuse('FEED', value, FEED_VALUES);
+  const files = readFiles('FEED', value, value.slice('replay:'.length), FEED_VALUES);
+  return { kind: 'replay', files };
+}
+
+function readUof(env: Environment): FeedSetting {
+  const log = readEnv(env, 'UOF_LOG');
+  if (log === undefined) {
+    throw new ConfigError('UOF_LOG is missing: FEED=uof plays the logs that it names.');
+  }
+  const files = readFiles('UOF_LOG', log, log, 'name files, comma-separated');
+  return { kind: 'uof', files, apiFolder: readUofFolder(env) };
+}
+
+function readUofFolder(env: Environment): string | undefined {
+  const value = readEnv(env, 'UOF_API');
+  if (value === undefined) return undefined;
+  const path = resolve(value);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return path;
+  return refuse('UOF_API', value, `there is no folder ${path}`);
+}
+
+/** Paths of the files of a comma-separated list. @throws ConfigError where one is none. */
+function readFiles(name: string, value: string, list: string, allowed: string): string[] {
+  return list.split(',').map((file) => {
+    if (file.trim() === '') return refuse(name, value, allowed);
     const path = resolve(file.trim());
     const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined) return refuse('FEED', value, `there is no file ${path}`);
-    if (found.isDirectory()) return refuse('FEED', value, `${path} is a folder`);
-  }
-  return { kind: 'replay', files: files.map((file) => resolve(file.trim())) };
+    if (found === undefined) return refuse(name, value, `there is no file ${path}`);
+    if (found.isDirectory()) return refuse(name, value, `${path} is a folder`);
+    return path;
+  });
 }
 
 function readAppKey(env: Environment, production: boolean): string {

@@ -5,6 +5,7 @@ import type { FeedSource } from './feed-source.ts';
 import { createMqttSource } from './mqtt/mqtt-source.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
+import { createUofLogSource } from './uof/uof-log-source.ts';
 
 /** Which feed to run, and how; the settings of the process (`FEED`, `FEED_*`) fit. */
 export interface FeedSettings extends BrokerSettings {
@@ -12,6 +13,12 @@ export interface FeedSettings extends BrokerSettings {
     | { readonly kind: 'simulator' }
     | { readonly kind: 'replay'; readonly files: readonly string[] }
     | { readonly kind: 'mqtt' }
+    | {
+        readonly kind: 'uof';
+        readonly files: readonly string[];
+        /** Documents of the operator's API; undefined for none. */
+        readonly apiFolder: string | undefined;
+      }
     | { readonly kind: 'off' };
   readonly feedSeed: number;
   /** Match minutes per real minute; for a replay, recorded seconds per second. */
@@ -41,6 +48,13 @@ export function createSource(settings: FeedSettings, logger: Logger): FeedSource
       return null;
     case 'mqtt':
       return createMqttSource({ url: settings.mqttUrl!, ...brokerLogin(settings), logger });
+    case 'uof':
+      return createUofLogSource({
+        files: settings.feed.files,
+        apiFolder: settings.feed.apiFolder,
+        speed: settings.feedSpeed,
+        logger,
+      });
     case 'replay':
       return createReplaySource({
         files: settings.feed.files,

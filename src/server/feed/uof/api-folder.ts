@@ -1,0 +1,36 @@
+// The operator's API as files: every XML document below a folder.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FaultLog } from '../mqtt/fault-log.ts';
+import type { UofBooks } from './uof-books.ts';
+import { parseXml } from './xml-element.ts';
+
+/** The descriptions of all markets with their mappings are the longest. */
+const MAX_DOCUMENT_CHARACTERS = 67_108_864;
+
+/**
+ * Reads all `*.xml` below the folder in the order of their paths, whatever they are called: what a
+ * document is says its root element. One that cannot be read is counted and left out.
+ *
+ * @throws Error of the file system where the folder cannot be read.
+ */
+export async function readApiFolder(
+  folder: string,
+  books: UofBooks,
+  faults: FaultLog,
+): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.xml'),
+  );
+  for (const name of names.sort())
+    takeDocument(await readFile(join(folder, name), 'utf8'), name, books, faults);
+}
+
+/** Takes in a document of the API; answers the matches that it describes. */
+function takeDocument(text: string, name: string, books: UofBooks, faults: FaultLog): string[] {
+  const root = parseXml(text, MAX_DOCUMENT_CHARACTERS);
+  if (typeof root !== 'string') return books.take(root);
+  faults.count(root, name);
+  return [];
+}

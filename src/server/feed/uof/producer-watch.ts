@@ -1,0 +1,152 @@
+// Which producers can be believed now: by their alive messages, their silence, and recovery.
+
+export interface RecoverAction {
+  readonly kind: 'recover';
+  readonly product: number;
+  readonly requestId: string;
+  /** Feed time, ms: what came later is wanted again; undefined asks for all that is offered now. */
+  readonly after: number | undefined;
+}
+
+/** What the adapter has to do. */
+export type ProducerAction =
+  | { readonly kind: 'suspend' | 'resume'; readonly product: number }
+  | RecoverAction;
+
+export interface ProducerWatchOptions {
+  /**
+   * False for a log, which answers no request: its producers are up from the start, and come back
+   * with the snapshot_complete of whoever wrote it; nobody's silence counts.
+   */
+  readonly recovers: boolean;
+  /** The node of this process, as recovery messages name it; '-' for none. */
+  readonly node: string;
+  readonly nextRequestId: () => string;
+  /** Where a producer that was never heard is to begin, feed time in ms. */
+  readonly firstAfter: (product: number, now: number) => number | undefined;
+}
+
+interface Recovery {
+  readonly requestId: string;
+  readonly askedAt: number;
+  /** The producer has said since that it sends. */
+  subscribed: boolean;
+  failed: boolean;
+}
+
+interface Producer {
+  up: boolean;
+  /** Wall clock of the last alive, ms. */
+  aliveAt: number;
+  /** Feed time up to which nothing is missing, ms; undefined where that was never so. */
+  completeTo: number | undefined;
+  recovery: Recovery | undefined;
+}
+
+/** The feed sends one about every 10 s. */
+const SILENCE_MS = 20_000;
+/** Suppliers limit how often they may be asked. */
+const RETRY_MS = 60_000;
+/** A recovery that takes longer than this is lost. */
+const RECOVERY_MS = 20 * 60_000;
+
+/** Pure but for its own state: every call names the wall clock, and answers what follows from it. */
+export class ProducerWatch {
+  readonly #options: ProducerWatchOptions;
+  readonly #producers = new Map<number, Producer>();
+
+  constructor(options: ProducerWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Whether prices of the producer may be bet on. */
+  isUp(product: number): boolean {
+    return this.#producers.get(product)?.up ?? !this.#options.recovers;
+  }
+
+  /** `timestamp`: feed time of the alive message, ms. */
+  alive(product: number, timestamp: number, subscribed: boolean, now: number): ProducerAction[] {
+    const producer = this.#take(product);
+    const actions = this.#checkSilence(product, producer, now);
+    producer.aliveAt = now;
+    if (!subscribed) {
+      actions.push(...this.#fall(product, producer));
+      // It says so until it has taken up the request, so only a word after that is a new loss.
+      if (producer.recovery?.subscribed === true) producer.recovery = undefined;
+    } else if (producer.recovery !== undefined) producer.recovery.subscribed = true;
+    if (producer.up) producer.completeTo = timestamp;
+    else actions.push(...this.#ask(product, producer, now));
+    return actions;
+  }
+
+  /** `node` as the routing key names it; '-' for none. */
+  snapshotComplete(product: number, requestId: string, node: string): ProducerAction[] {
+    const producer = this.#producers.get(product);
+    if (producer === undefined || producer.up) return [];
+    const isOurs = node === this.#options.node && producer.recovery?.requestId === requestId;
+    if (this.#options.recovers && !isOurs) return [];
+    producer.up = true;
+    producer.recovery = undefined;
+    return [{ kind: 'resume', product }];
+  }
+
+  /** The request could not be made; it is made again a minute later. */
+  recoveryFailed(product: number, requestId: string): void {
+    const recovery = this.#producers.get(product)?.recovery;
+    if (recovery?.requestId === requestId) recovery.failed = true;
+  }
+
+  /** The line to the feed is lost, and with it what every producer sends meanwhile. */
+  lineLost(): ProducerAction[] {
+    return [...this.#producers].flatMap(([product, producer]) => {
+      producer.recovery = undefined;
+      return this.#fall(product, producer);
+    });
+  }
+
+  /** Looks for silence; to be called about every second. */
+  tick(now: number): ProducerAction[] {
+    return [...this.#producers].flatMap(([product, producer]) =>
+      this.#checkSilence(product, producer, now),
+    );
+  }
+
+  #take(product: number): Producer {
+    const known = this.#producers.get(product);
+    if (known !== undefined) return known;
+    const made: Producer = {
+      up: !this.#options.recovers,
+      aliveAt: Number.POSITIVE_INFINITY,
+      completeTo: undefined,
+      recovery: undefined,
+    };
+    this.#producers.set(product, made);
+    return made;
+  }
+
+  #checkSilence(product: number, producer: Producer, now: number): ProducerAction[] {
+    if (!this.#options.recovers || now - producer.aliveAt <= SILENCE_MS) return [];
+    // What was asked for before may have a gap now.
+    producer.recovery = undefined;
+    return this.#fall(product, producer);
+  }
+
+  #fall(product: number, producer: Producer): ProducerAction[] {
+    if (!producer.up) return [];
+    producer.up = false;
+    return [{ kind: 'suspend', product }];
+  }
+
+  #ask(product: number, producer: Producer, now: number): ProducerAction[] {
+    if (!this.#options.recovers) return [];
+    const { recovery } = producer;
+    if (recovery !== undefined) {
+      const waits = now - recovery.askedAt;
+      if (waits < (recovery.failed ? RETRY_MS : RECOVERY_MS)) return [];
+    }
+    const requestId = this.#options.nextRequestId();
+    producer.recovery = { requestId, askedAt: now, subscribed: false, failed: false };
+    const after = producer.completeTo ?? this.#options.firstAfter(product, now);
+    return [{ kind: 'recover', product, requestId, after }];
+  }
+}

@@ -1,0 +1,189 @@
+// What the operator's API says beside the feed: events, names, market descriptions, producers.
+
+import type { FeedType } from '../../../shared/feed/topics.ts';
+import { readId, readMatchId, readText, type WireObject } from '../../../shared/feed/wire.ts';
+import { marketById } from '../../catalogue/markets.ts';
+import type {
+  FixtureDefinition,
+  MarketDefinition,
+} from '../../domain/sports/fixture-definition.ts';
+import { readFixture } from '../replay/fixture-definition.ts';
+import { fillName, type NameParts, splitSpecifiers } from './fill-name.ts';
+import { childOf, childrenOf, walk, type XmlElement } from './xml-element.ts';
+
+interface MarketDescription {
+  readonly name: string;
+  readonly outcomes: ReadonlyMap<string, string>;
+}
+
+export interface ProducerDescription {
+  /** The last part of its address, such as `liveodds`. */
+  readonly path: string;
+  /** Whether it has the word before the kick-off only. */
+  readonly isPrematch: boolean;
+  /** How far back it sends results again, ms. */
+  readonly windowMs: number | undefined;
+}
+
+const MINUTE_MS = 60_000;
+/** The prematch producer of every bookmaker. */
+const CTRL = 3;
+const DEFAULT_PATHS: ReadonlyMap<number, string> = new Map([
+  [1, 'liveodds'],
+  [CTRL, 'pre'],
+]);
+/** Elements that describe a sport event, alike in fixtures and in schedules. */
+const EVENTS = ['fixture', 'sport_event'];
+const NAMED = ['competitor', 'player', 'tournament', 'season', 'venue'];
+
+/** Filled from XML documents of the API, in any order; a later document wins. */
+export class UofBooks {
+  readonly #markets = new Map<string, MarketDescription>();
+  /** Names of outcomes by variant, for markets that are described without them. */
+  readonly #variants = new Map<string, MarketDescription['outcomes']>();
+  readonly #events = new Map<string, WireObject>();
+  readonly #names = new Map<string, string>();
+  readonly #producers = new Map<number, ProducerDescription>();
+
+  /** Takes in a document; answers the matches that it describes. */
+  take(root: XmlElement): string[] {
+    const described: string[] = [];
+    for (const element of walk(root)) {
+      const { name, attributes } = element;
+      if (NAMED.includes(name) && attributes.id !== undefined) {
+        const text = readText(attributes.name);
+        if (text !== undefined) this.#names.set(attributes.id, text);
+      }
+      if (EVENTS.includes(name)) described.push(...this.#takeEvent(element));
+      else if (name === 'market' && root.name === 'market_descriptions') this.#takeMarket(element);
+      else if (name === 'variant' && attributes.id !== undefined)
+        this.#variants.set(attributes.id, readOutcomes(element));
+      else if (name === 'producer') this.#takeProducer(element);
+    }
+    return described;
+  }
+
+  /** Whether anything is said of the match. */
+  knows(matchId: string): boolean {
+    return this.#events.has(matchId);
+  }
+
+  /** The match as described; named by its id where nobody described it. */
+  define(matchId: string, defaults: { startsAt: number; type: FeedType }): FixtureDefinition {
+    // An outright may be known as a season or a tournament alone.
+    const event = this.#events.get(matchId) ?? { competitor1: this.#names.get(matchId) };
+    // The id comes from a message that was read, so it can be read.
+    return readFixture({ ...event, matchID: matchId }, defaults)!;
+  }
+
+  /** Whether a market has a name: here, or in our own catalogue. */
+  knowsMarket(marketId: string, specifiers: string): boolean {
+    return marketById(marketId) !== undefined || this.#describe(marketId, specifiers) !== undefined;
+  }
+
+  /** What a line and its outcomes are called; undefined where our own catalogue has the names. */
+  nameLine(
+    { home, away }: FixtureDefinition,
+    marketId: string,
+    specifier: string,
+    outcomeIds: readonly string[],
+  ): MarketDefinition | undefined {
+    const described = this.#describe(marketId, specifier);
+    if (described === undefined || marketById(marketId) !== undefined) return undefined;
+    const names = this.#names;
+    const parts: NameParts = { home, away, specifiers: splitSpecifiers(specifier), names };
+    const ids = new Set([...described.outcomes.keys(), ...outcomeIds]);
+    return {
+      marketId,
+      marketName: fillName(described.name, parts),
+      specifier,
+      outcomes: [...ids].flatMap((outcomeId) => {
+        const template = described.outcomes.get(outcomeId);
+        const outcomeName =
+          template === undefined ? names.get(outcomeId) : fillName(template, parts);
+        return outcomeName === undefined ? [] : [{ outcomeId, outcomeName }];
+      }),
+    };
+  }
+
+  /** Answers undefined where nobody described it and its address is not known by itself. */
+  producer(id: number): ProducerDescription | undefined {
+    const path = DEFAULT_PATHS.get(id);
+    const known = this.#producers.get(id);
+    if (known !== undefined || path === undefined) return known;
+    return { path, isPrematch: id === CTRL, windowMs: undefined };
+  }
+
+  isPrematch(product: number): boolean {
+    return this.producer(product)?.isPrematch === true;
+  }
+
+  /** A market that has variants is described by variant. */
+  #describe(marketId: string, specifiers: string): MarketDescription | undefined {
+    const variant = splitSpecifiers(specifiers).get('variant') ?? '';
+    const described = this.#markets.get(`${marketId}/${variant}`);
+    if (described !== undefined) return described;
+    const plain = this.#markets.get(`${marketId}/`);
+    const outcomes = this.#variants.get(variant);
+    return plain === undefined || outcomes === undefined ? plain : { ...plain, outcomes };
+  }
+
+  #takeEvent(element: XmlElement): string[] {
+    const { attributes } = element;
+    const matchId = readMatchId(attributes.id);
+    if (matchId === undefined) return [];
+    const tournament = childOf(element, 'tournament') ?? element;
+    const sport = childOf(tournament, 'sport')?.attributes;
+    const category = childOf(tournament, 'category')?.attributes;
+    const competitors = childrenOf(childOf(element, 'competitors'), 'competitor');
+    const away = competitors.find((one) => one.attributes.qualifier === 'away') ?? competitors[1];
+    const home = competitors.find((one) => one !== away) ?? competitors[0];
+    const startsAt = Date.parse(attributes.start_time ?? attributes.scheduled ?? '');
+    this.#events.set(matchId, {
+      sportID: numberOf(sport?.id),
+      sportName: sport?.name,
+      categoryID: numberOf(category?.id),
+      categoryName: category?.name,
+      categoryCode: category?.country_code,
+      tournamentID: numberOf(tournament.attributes.id),
+      tournament: tournament.attributes.name,
+      // An outright has no competitors: it is called by its own name.
+      competitor1: home?.attributes.name ?? attributes.name ?? tournament.attributes.name,
+      competitor1ID: numberOf(home?.attributes.id),
+      competitor2: away?.attributes.name,
+      competitor2ID: numberOf(away?.attributes.id),
+      ...(startsAt > 0 && { startsAt }),
+    });
+    return [matchId];
+  }
+
+  #takeMarket(element: XmlElement): void {
+    const { attributes } = element;
+    const id = readId(attributes.id);
+    const name = readText(attributes.name);
+    if (id === undefined || name === undefined) return;
+    const outcomes = readOutcomes(element);
+    this.#markets.set(`${id}/${attributes.variant ?? ''}`, { name, outcomes });
+  }
+
+  #takeProducer({ attributes }: XmlElement): void {
+    const minutes = Number(attributes.stateful_recovery_window_in_minutes);
+    const path = attributes.api_url?.split('/').findLast((part) => part !== '') ?? '';
+    if (!/^\d{1,9}$/.test(attributes.id ?? '') || !/^[\w-]+$/.test(path)) return;
+    this.#producers.set(Number(attributes.id), {
+      path,
+      isPrematch: attributes.scope === 'prematch',
+      windowMs: minutes > 0 ? minutes * MINUTE_MS : undefined,
+    });
+  }
+}
+
+function readOutcomes(element: XmlElement): Map<string, string> {
+  const outcomes = childrenOf(childOf(element, 'outcomes'), 'outcome');
+  return new Map(outcomes.map(({ attributes: { id = '', name = '' } }) => [id, name]));
+}
+
+/** `sr:sport:5` is 5 in our catalogue; other URNs stay themselves. */
+function numberOf(urn: string | undefined): string | undefined {
+  return urn?.replace(/^sr:(?:sport|category|tournament|competitor):(?=\d+$)/, '');
+}

@@ -1,0 +1,120 @@
+// One message of the Unified Odds Feed after the other, from its text to what the backend is told.
+
+import type { FeedOutput } from '../feed-source.ts';
+import type { FaultLog } from '../mqtt/fault-log.ts';
+import type { ProducerAction, ProducerWatch, RecoverAction } from './producer-watch.ts';
+import { nodeOf } from './routing-key.ts';
+import type { UofBooks } from './uof-books.ts';
+import { UofMatches } from './uof-matches.ts';
+import { readUofMessage, type UofMessage } from './uof-message.ts';
+import { parseXml } from './xml-element.ts';
+
+/** XML is a few times as long as what comes of it; `MAX_PAYLOAD_CHARACTERS` bounds that. */
+const MAX_MESSAGE_CHARACTERS = 8_388_608;
+const ALL_NODES = '-';
+
+export interface UofFeedOptions {
+  readonly output: FeedOutput;
+  readonly books: UofBooks;
+  readonly watch: ProducerWatch;
+  readonly faults: FaultLog;
+  /** The node of this process as routing keys name it; '-' for none, undefined to hear every node. */
+  readonly node: string | undefined;
+  /** A clock in ms that never falls back. */
+  readonly now: () => number;
+  readonly onRecover: (action: RecoverAction) => void;
+  /** Hears of a match that nobody described, or whose description has changed. */
+  readonly onUndescribed: (matchId: string) => void;
+}
+
+export class UofFeed {
+  readonly #options: UofFeedOptions;
+  readonly #matches: UofMatches;
+
+  constructor(options: UofFeedOptions) {
+    this.#options = options;
+    const { output, books, watch, faults, now, onUndescribed } = options;
+    this.#matches = new UofMatches({
+      output,
+      books,
+      faults,
+      isUp: (product) => watch.isUp(product),
+      now,
+      onUnknown: onUndescribed,
+    });
+  }
+
+  /**
+   * Takes one message with the routing key that it came by. What cannot be read is counted and told
+   * in the log now and then; nothing makes it throw.
+   */
+  receive(text: string, key: string | undefined): void {
+    const { faults, node } = this.#options;
+    const where = key ?? text.slice(0, 160);
+    const from = nodeOf(key);
+    // Somebody else's recovery.
+    if (node !== undefined && from !== ALL_NODES && from !== node) return;
+    try {
+      const root = parseXml(text, MAX_MESSAGE_CHARACTERS);
+      const message = typeof root === 'string' ? root : readUofMessage(root);
+      if (typeof message === 'string') faults.count(message, where);
+      else this.#take(message, from, where);
+    } catch {
+      // Thrown on, it would end the process.
+      faults.count('it could not be applied', where);
+    }
+  }
+
+  /** To be called about every second. `ended`: nothing follows. */
+  tick(ended: boolean): void {
+    const { watch, now } = this.#options;
+    this.#act(watch.tick(now()));
+    this.#matches.heartbeat(ended);
+    this.#matches.retireOver();
+  }
+
+  lineLost(): void {
+    this.#act(this.#options.watch.lineLost());
+  }
+
+  /** A match is described anew. */
+  describe(matchId: string): void {
+    this.#matches.describe(matchId);
+  }
+
+  #take(message: UofMessage, node: string, where: string): void {
+    const { output, watch, faults, now, onUndescribed } = this.#options;
+    switch (message.kind) {
+      case 'alive': {
+        const { product, timestamp, subscribed } = message;
+        this.#act(watch.alive(product, timestamp, subscribed, now()));
+        return;
+      }
+      case 'snapshot_complete':
+        this.#act(watch.snapshotComplete(message.product, message.requestId, node));
+        return;
+      case 'results':
+        if (message.skipped > 0)
+          faults.countPart('results that cannot be read were left out', where);
+        output.settle?.(message.message);
+        return;
+      case 'odds_change':
+        this.#matches.oddsChange(message);
+        return;
+      case 'bet_stop':
+        this.#matches.betStop(message);
+        return;
+      case 'fixture_change':
+        this.#matches.fixtureChange(message);
+        onUndescribed(message.matchId);
+    }
+  }
+
+  #act(actions: readonly ProducerAction[]): void {
+    for (const action of actions) {
+      if (action.kind === 'recover') this.#options.onRecover(action);
+      else if (action.kind === 'suspend') this.#matches.suspend(action.product);
+      else this.#matches.resume(action.product);
+    }
+  }
+}

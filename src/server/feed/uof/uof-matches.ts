@@ -1,0 +1,310 @@
+// The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
+
+import type { FeedPayload, MarketPayload } from '../../../shared/feed/payloads.ts';
+import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
+import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
+import { readNumber, type WireObject } from '../../../shared/feed/wire.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
+import { toEventId } from '../event-id.ts';
+import type { FeedOutput } from '../feed-source.ts';
+import type { FaultLog } from '../mqtt/fault-log.ts';
+import { LastKnownState } from '../replay/last-known-state.ts';
+import { withRunningDown } from './event-status.ts';
+import { HeldMarkets, suspendAll } from './held-markets.ts';
+import type { UofBooks } from './uof-books.ts';
+import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof-message.ts';
+
+/** With a check every second, a status follows the one before within 10 s. */
+const HEARTBEAT_AFTER_MS = 8_000;
+/** So that its page and its last figures can be looked at for a while. */
+const RETIRE_AFTER_MS = 3_600_000;
+const BASKETBALL = '2';
+/** `sport_event_status.status` of a match that has begun. */
+const BEGUN = new Set<number>([
+  EventStatus.Live,
+  EventStatus.Suspended,
+  EventStatus.Ended,
+  EventStatus.Closed,
+  EventStatus.Interrupted,
+  EventStatus.Abandoned,
+]);
+
+interface UofMatch {
+  definition: FixtureDefinition;
+  readonly namedLines: Set<string>;
+  readonly state: LastKnownState;
+  /** A producer that is not a prematch one has spoken of it since it began. */
+  isCovered: boolean;
+  /** Feed time at which it was said to be over, ms; undefined while it is not. */
+  overAt: number | undefined;
+  /** Feed time of each producer's newest message, ms. */
+  readonly newest: Map<number, number>;
+  /** By producer, while that is down. */
+  readonly held: Map<number, HeldMarkets>;
+  /** Clock of its last fixture status, ms. */
+  statusAt: number;
+  /** Clock of its last message, ms. */
+  heardAt: number;
+}
+
+export interface UofMatchesOptions {
+  readonly output: FeedOutput;
+  readonly books: UofBooks;
+  readonly faults: FaultLog;
+  /** Whether prices of a producer may be bet on now. */
+  readonly isUp: (product: number) => boolean;
+  /** A clock in ms that never falls back. */
+  readonly now: () => number;
+  /** Hears of a match that nobody described. */
+  readonly onUnknown: (matchId: string) => void;
+}
+
+export class UofMatches {
+  readonly #options: UofMatchesOptions;
+  readonly #matches = new Map<string, UofMatch>();
+  readonly #retired = new Set<string>();
+
+  constructor(options: UofMatchesOptions) {
+    this.#options = options;
+  }
+
+  oddsChange(message: UofOddsChange): void {
+    const { books, faults, isUp } = this.#options;
+    const { matchId, product, timestamp } = message;
+    const match = this.#take(message);
+    if (match === undefined) return;
+    const topic = `odds_change ${matchId}`;
+    if (message.skipped > 0) faults.countPart('entries that cannot be read were left out', topic);
+    if (timestamp < (match.newest.get(product) ?? 0)) {
+      // The hub counts it, and drops it.
+      this.#publish(match, product, 'odds_change', { timestamp, markets: [] });
+      return;
+    }
+    if (BEGUN.has(readNumber(message.state?.status) ?? -1)) this.#begin(match);
+    const isBehind = match.definition.type === 'live' && books.isPrematch(product);
+    if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
+    match.newest.set(product, timestamp);
+    const state = this.#isLeft(match, product) ? undefined : this.#readState(match, message);
+    const known = message.markets.filter((market) => {
+      const isKnown = books.knowsMarket(String(market.id), market.specifiers);
+      if (!isKnown) faults.countPart('a market that no description names was left out', topic);
+      return isKnown;
+    });
+    // Prices from before the kick-off are over with it, whether the match is covered live or not.
+    const markets = isBehind ? [] : isUp(product) ? known : this.#hold(match, product, known);
+    this.#nameLines(match, markets);
+    this.#publish(match, product, 'odds_change', {
+      event_type: 'match',
+      event_prefix: 'sr:match',
+      timestamp,
+      ...(state !== undefined && { sport_event_status: state }),
+      markets,
+    });
+  }
+
+  betStop(message: UofBetStop): void {
+    const { product, timestamp, groups, marketStatus } = message;
+    const match = this.#take(message);
+    if (match === undefined) return;
+    if (timestamp >= (match.newest.get(product) ?? 0)) {
+      match.held.get(product)?.stop(marketStatus);
+      match.newest.set(product, timestamp);
+      if (!this.#isLeft(match, product)) match.state.apply('bet_stop', { product, timestamp });
+    }
+    this.#publish(match, product, 'bet_stop', { timestamp, groups, market_status: marketStatus });
+  }
+
+  fixtureChange(message: UofFixtureChange): void {
+    const match = this.#take(message);
+    if (match === undefined) return;
+    const { startsAt, cancelled, product } = message;
+    if (startsAt !== undefined && startsAt !== match.definition.startsAt) {
+      this.#declare(match, { ...match.definition, startsAt });
+    }
+    if (!cancelled) return;
+    // Of every producer, and whatever came last: bets wait for the supplier's cancellation.
+    const { type } = match.definition;
+    const id = { event_id: toEventId(message.matchId) };
+    this.#send(match, type, 'bet_stop', { ...id, groups: ['all'] });
+    const status = { ...id, product, status: EventStatus.Cancelled, event_time: '--:--' };
+    this.#send(match, type, 'fixture_status', status);
+    match.overAt = message.timestamp;
+  }
+
+  /** A match is described anew. */
+  describe(matchId: string): void {
+    const match = this.#matches.get(matchId);
+    if (match === undefined) return;
+    const { startsAt, type } = match.definition;
+    match.namedLines.clear();
+    this.#declare(match, this.#options.books.define(matchId, { startsAt, type }));
+  }
+
+  /** Closes every price of a producer. */
+  suspend(product: number): void {
+    for (const match of this.#matches.values()) {
+      const timestamp = match.newest.get(product);
+      if (timestamp === undefined || this.#isLeft(match, product)) continue;
+      match.held.delete(product);
+      this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
+    }
+  }
+
+  /** Opens what the producer said while it was down. */
+  resume(product: number): void {
+    for (const match of this.#matches.values()) {
+      const held = match.held.get(product);
+      const timestamp = match.newest.get(product);
+      if (held === undefined || timestamp === undefined || this.#isLeft(match, product)) continue;
+      match.held.delete(product);
+      const { markets } = held;
+      const as = { event_type: 'match', event_prefix: 'sr:match' };
+      this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
+    }
+  }
+
+  /**
+   * Repeats the state of every live match that has been silent for long: the feed has a heartbeat a
+   * producer, and ours is one a match. `ended`: nothing follows, so that clocks stand.
+   */
+  heartbeat(ended: boolean): void {
+    const now = this.#options.now();
+    for (const match of this.#matches.values()) {
+      if (match.definition.type !== 'live' || now - match.statusAt < HEARTBEAT_AFTER_MS) continue;
+      const isHeard = [...match.newest.keys()].some(
+        (product) => !this.#options.books.isPrematch(product) && this.#options.isUp(product),
+      );
+      if (!isHeard || match.overAt !== undefined) continue;
+      match.statusAt = now;
+      const payload = match.state.heartbeat(ended);
+      this.#options.output.publish('live', 'fixture_status', match.definition.matchId, payload);
+    }
+  }
+
+  /** Lets go of matches that were over an hour ago. */
+  retireOver(): void {
+    const now = this.#options.now();
+    for (const [matchId, match] of this.#matches) {
+      if (match.overAt === undefined || now - match.heardAt < RETIRE_AFTER_MS) continue;
+      this.#matches.delete(matchId);
+      this.#retired.add(matchId);
+      this.#options.output.retire(matchId);
+    }
+  }
+
+  #take({ matchId, timestamp }: OfMatch): UofMatch | undefined {
+    const known = this.#matches.get(matchId);
+    if (known !== undefined) {
+      known.heardAt = this.#options.now();
+      return known;
+    }
+    const { books, faults, onUnknown, now } = this.#options;
+    if (this.#retired.has(matchId)) {
+      faults.count('its match was over an hour ago', matchId);
+      return undefined;
+    }
+    const type: FeedType = 'prematch';
+    const definition = books.define(matchId, { startsAt: timestamp, type });
+    const match: UofMatch = {
+      definition,
+      namedLines: new Set(),
+      state: new LastKnownState(matchId, definition.sportId),
+      isCovered: false,
+      overAt: undefined,
+      newest: new Map(),
+      held: new Map(),
+      statusAt: now(),
+      heardAt: now(),
+    };
+    this.#matches.set(matchId, match);
+    this.#declare(match, { ...definition, type });
+    if (!books.knows(matchId)) onUnknown(matchId);
+    return match;
+  }
+
+  /** True for the side that a match in play has left: nothing that it says counts any more. */
+  #isLeft({ definition, isCovered }: UofMatch, product: number): boolean {
+    return definition.type === 'live' && isCovered && this.#options.books.isPrematch(product);
+  }
+
+  /** What prematch producers offered does not stay open on a match in play. */
+  #begin(match: UofMatch): void {
+    if (match.definition.type === 'live') return;
+    for (const [product, timestamp] of match.newest) {
+      if (this.#options.books.isPrematch(product))
+        this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
+    }
+    this.#declare(match, { ...match.definition, type: 'live' });
+  }
+
+  /** What the message says of the match; undefined where its end was said later than that. */
+  #readState(
+    match: UofMatch,
+    { state, timestamp, product }: UofOddsChange,
+  ): WireObject | undefined {
+    if (state === undefined) {
+      match.state.apply('odds_change', { timestamp, product });
+      return undefined;
+    }
+    const status = readNumber(state.status);
+    const read = match.definition.sportId === BASKETBALL ? withRunningDown(state) : state;
+    if (status !== undefined && isOver(status)) match.overAt ??= timestamp;
+    else if (match.overAt !== undefined) {
+      if (timestamp <= match.overAt || status === undefined) return undefined;
+      match.overAt = undefined;
+      match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
+      // Of what the feed has, only this takes an end back.
+      const { output } = this.#options;
+      const { matchId, type } = match.definition;
+      output.publish(type, 'fixture_status', matchId, match.state.heartbeat(false));
+      return read;
+    }
+    match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
+    return read;
+  }
+
+  #hold(match: UofMatch, product: number, markets: readonly MarketPayload[]): MarketPayload[] {
+    const held = match.held.get(product) ?? new HeldMarkets();
+    match.held.set(product, held);
+    held.apply(markets);
+    return suspendAll(markets);
+  }
+
+  /** Names of lines go with the match, so that every reader has them before the price. */
+  #nameLines(match: UofMatch, markets: readonly MarketPayload[]): void {
+    const fresh = markets.flatMap(({ id, specifiers, outcomes }) => {
+      const outcomeIds = outcomes.map((outcome) => outcome.id);
+      const key = JSON.stringify([id, specifiers, outcomeIds]);
+      if (match.namedLines.has(key)) return [];
+      match.namedLines.add(key);
+      const { definition } = match;
+      return this.#options.books.nameLine(definition, String(id), specifiers, outcomeIds) ?? [];
+    });
+    if (fresh.length === 0) return;
+    const isFresh = new Set(fresh.map(({ marketId, specifier }) => `${marketId}/${specifier}`));
+    const kept = (match.definition.markets ?? []).filter(
+      ({ marketId, specifier }) => !isFresh.has(`${marketId}/${specifier}`),
+    );
+    this.#declare(match, { ...match.definition, markets: [...kept, ...fresh] });
+  }
+
+  #declare(match: UofMatch, definition: FixtureDefinition): void {
+    match.definition = definition;
+    this.#options.output.declare(definition);
+  }
+
+  /** On the topics of the producer's side. */
+  #publish(match: UofMatch, product: number, kind: TopicKind, payload: WireObject): void {
+    const { matchId, type } = match.definition;
+    // The hub counts what comes from the side that the match has left, and drops it.
+    const side = this.#isLeft(match, product) ? 'prematch' : type;
+    const event = { event_id: toEventId(matchId), product };
+    this.#send(match, side, kind, { ...event, ...payload });
+  }
+
+  #send({ definition }: UofMatch, type: FeedType, kind: TopicKind, payload: WireObject): void {
+    // The shapes of the wire that our own feeds write, with what this one leaves unsaid.
+    const said = payload as unknown as FeedPayload;
+    this.#options.output.publish(type, kind, definition.matchId, said);
+  }
+}

@@ -1,0 +1,66 @@
+// An XML document as a small tree, read strictly: nothing is declared, nothing is fetched, nothing expands.
+
+import { SaxesParser } from 'saxes';
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+}
+
+interface OpenElement extends XmlElement {
+  readonly children: XmlElement[];
+}
+
+const MAX_DEPTH = 32;
+
+/**
+ * Reads a document of at most `maxCharacters`; texts between elements are left out. Answers in words
+ * why it cannot be read: not well-formed, too deep, or with a document type, since no supplier sends
+ * one and entities are declared there.
+ */
+export function parseXml(text: string, maxCharacters: number): XmlElement | string {
+  if (text.length > maxCharacters) return 'too large';
+  const open: OpenElement[] = [];
+  let root: XmlElement | undefined;
+  let fault: string | undefined;
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  parser.on('error', () => {
+    fault ??= 'not well-formed XML';
+  });
+  parser.on('doctype', () => {
+    fault ??= 'XML with a document type';
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= MAX_DEPTH) fault ??= 'XML is too deep';
+    if (fault !== undefined) return;
+    const element: OpenElement = { name, attributes, children: [] };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.write(text).close();
+  return fault ?? root ?? 'not well-formed XML';
+}
+
+/** The first child of that name. */
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((child) => child.name === name);
+}
+
+/** All children of that name. */
+export function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((child) => child.name === name) ?? [];
+}
+
+/** The element and all below it, in the order of the document. */
+export function* walk(element: XmlElement): Generator<XmlElement> {
+  yield element;
+  for (const child of element.children) yield* walk(child);
+}

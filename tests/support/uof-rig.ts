@@ -1,0 +1,108 @@
+// The adapter of the Unified Odds Feed in front of a real hub, with the messages that a test sends it.
+
+import type { ResultMessage } from '../../src/server/domain/settlement/result-message.ts';
+import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
+import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
+import { FeedHub } from '../../src/server/feed/feed-hub.ts';
+import { FaultLog } from '../../src/server/feed/mqtt/fault-log.ts';
+import { ProducerWatch, type RecoverAction } from '../../src/server/feed/uof/producer-watch.ts';
+import { UofBooks } from '../../src/server/feed/uof/uof-books.ts';
+import { UofFeed } from '../../src/server/feed/uof/uof-feed.ts';
+import { parseXml, type XmlElement } from '../../src/server/feed/uof/xml-element.ts';
+import { keepingLogger } from './broker-embedded.ts';
+
+export const UOF_START = 1_790_000_000_000;
+
+/** A message with its producer, match 77 unless named, and a time in ms since `UOF_START`. */
+export function uofMessage(
+  kind: string,
+  at: number,
+  body = '',
+  more: Readonly<Record<string, string | number>> = {},
+): string {
+  const attributes = { product: 1, event_id: 'sr:match:77', timestamp: UOF_START + at, ...more };
+  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${kind}${said.join('')}>${body}</${kind}>`;
+}
+
+/** The 1X2 of a football match, open at these odds. */
+export function uofResult(home: number, draw: number, away: number, status = 1): string {
+  const outcomes = [home, draw, away].map(
+    (odds, index) => `<outcome id="${index + 1}" odds="${odds}" active="1"/>`,
+  );
+  return `<market id="1" status="${status}">${outcomes.join('')}</market>`;
+}
+
+/** The root of a document. @throws Error where it is none. */
+export function parseOrThrow(text: string): XmlElement {
+  const root = parseXml(text, 1_000_000);
+  if (typeof root === 'string') throw new Error(root);
+  return root;
+}
+
+/** `recovers`: as from a broker; otherwise as from a log. */
+export function createUofRig({ recovers = false, node = '-', documents = [] as string[] } = {}) {
+  const { logger, lines } = keepingLogger();
+  const results: ResultMessage[] = [];
+  const declared: FixtureDefinition[] = [];
+  const sent: { topic: string; payload: Record<string, unknown> }[] = [];
+  const recoveries: RecoverAction[] = [];
+  const undescribed: string[] = [];
+  const store = new FixtureStore();
+  const sink = {
+    publish: (topic: string, text: string) => void sent.push({ topic, payload: JSON.parse(text) }),
+  };
+  const hub = new FeedHub(store, sink, { receive: (message) => void results.push(message) });
+  const clock = { now: 1_000 };
+  const books = new UofBooks();
+  for (const document of documents) books.take(parseOrThrow(document));
+  let requests = 100;
+  const watch = new ProducerWatch({
+    recovers,
+    node,
+    nextRequestId: () => String(++requests),
+    firstAfter: () => undefined,
+  });
+  const feed = new UofFeed({
+    output: {
+      declare(fixture) {
+        declared.push(fixture);
+        hub.declare(fixture);
+      },
+      publish: (type, kind, matchId, payload) => hub.publish(type, kind, matchId, payload),
+      restart: (matchId) => hub.restart(matchId),
+      retire: (matchId) => hub.retire(matchId),
+      settle: (message) => hub.settle(message),
+    },
+    books,
+    watch,
+    faults: new FaultLog(logger),
+    node: recovers ? node : undefined,
+    now: () => clock.now,
+    onRecover: (action) => void recoveries.push(action),
+    onUndescribed: (matchId) => void undescribed.push(matchId),
+  });
+  return {
+    feed,
+    hub,
+    store,
+    books,
+    watch,
+    clock,
+    results,
+    declared,
+    sent,
+    recoveries,
+    undescribed,
+    /** The reasons that the log told. */
+    faults: () => lines.map(({ fields }) => fields.reason),
+    /** Open odds in hundredths by outcome; 0 where it cannot be bet on, {} where the line is unknown. */
+    prices(matchId = '77', line = '1/') {
+      const outcomes = store.get(matchId)?.lines.get(line)?.outcomes.values() ?? [];
+      return Object.fromEntries([...outcomes].map((one) => [one.id, one.open ? one.odds : 0]));
+    },
+    send(...messages: string[]) {
+      for (const message of messages) feed.receive(message, undefined);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// Producers that go down and come back: nothing of theirs is open until their recovery is complete.
+
+import { describe, expect, test } from 'vitest';
+import { ProducerWatch } from '../../../src/server/feed/uof/producer-watch.ts';
+import { createUofRig, uofMessage, uofResult } from '../../support/uof-rig.ts';
+
+function createWatch(options: { node?: string; recovers?: boolean } = {}) {
+  let requests = 0;
+  return new ProducerWatch({
+    recovers: true,
+    node: '-',
+    nextRequestId: () => String(++requests),
+    firstAfter: (product) => (product === 1 ? 500 : undefined),
+    ...options,
+  });
+}
+
+const SUSPEND = { kind: 'suspend', product: 1 };
+const RESUME = { kind: 'resume', product: 1 };
+const recover = (requestId: string, after: number | undefined) => ({
+  kind: 'recover',
+  product: 1,
+  requestId,
+  after,
+});
+
+/** Up since wall time 0, complete to feed time 1,000. */
+function createUp() {
+  const watch = createWatch();
+  watch.alive(1, 900, true, 0);
+  watch.snapshotComplete(1, '1', '-');
+  watch.alive(1, 1_000, true, 0);
+  expect(watch.isUp(1)).toBe(true);
+  return watch;
+}
+
+test('at the first alive recovery is asked for, once, and its end opens', () => {
+  const watch = createWatch();
+  expect(watch.isUp(1)).toBe(false);
+  expect(watch.alive(1, 900, true, 0)).toEqual([recover('1', 500)]);
+  expect(watch.alive(3, 900, true, 0)).toEqual([
+    { kind: 'recover', product: 3, requestId: '2', after: undefined },
+  ]);
+  expect(watch.alive(1, 910, true, 10_000)).toEqual([]);
+  expect(watch.snapshotComplete(1, '2', '-')).toEqual([]);
+  expect(watch.snapshotComplete(1, '1', '4')).toEqual([]);
+  expect(watch.isUp(1)).toBe(false);
+  expect(watch.snapshotComplete(1, '1', '-')).toEqual([RESUME]);
+  expect(watch.isUp(1)).toBe(true);
+  expect(watch.isUp(3)).toBe(false);
+  expect(watch.snapshotComplete(1, '1', '-')).toEqual([]);
+});
+
+test('with a node, only the end of its own recovery counts', () => {
+  const watch = createWatch({ node: '7' });
+  watch.alive(1, 900, true, 0);
+  expect(watch.snapshotComplete(1, '1', '-')).toEqual([]);
+  expect(watch.snapshotComplete(1, '1', '8')).toEqual([]);
+  expect(watch.snapshotComplete(1, '1', '7')).toEqual([RESUME]);
+});
+
+test('silence of more than 20 s closes, and the next alive asks for what came since the last one', () => {
+  const watch = createUp();
+  expect(watch.tick(20_000)).toEqual([]);
+  expect(watch.tick(20_001)).toEqual([SUSPEND]);
+  expect(watch.tick(30_000)).toEqual([]);
+  expect(watch.alive(1, 31_000, true, 30_000)).toEqual([recover('2', 1_000)]);
+  // Of the recovery before.
+  expect(watch.snapshotComplete(1, '1', '-')).toEqual([]);
+  expect(watch.snapshotComplete(1, '2', '-')).toEqual([RESUME]);
+});
+
+test('an alive after a silence that nobody looked at is one after a silence', () => {
+  expect(createUp().alive(1, 31_000, true, 20_001)).toEqual([SUSPEND, recover('2', 1_000)]);
+});
+
+test('"not subscribed" closes and asks; said again while that is pending it changes nothing', () => {
+  const watch = createUp();
+  expect(watch.alive(1, 2_000, false, 10_000)).toEqual([SUSPEND, recover('2', 1_000)]);
+  expect(watch.alive(1, 3_000, false, 20_000)).toEqual([]);
+  expect(watch.alive(1, 4_000, true, 30_000)).toEqual([]);
+  // A new loss, with a gap in what was asked for.
+  expect(watch.alive(1, 5_000, false, 40_000)).toEqual([recover('3', 1_000)]);
+  expect(watch.snapshotComplete(1, '2', '-')).toEqual([]);
+  expect(watch.snapshotComplete(1, '3', '-')).toEqual([RESUME]);
+});
+
+test('a recovery with a silence in it is asked for anew', () => {
+  const watch = createWatch();
+  watch.alive(1, 900, true, 0);
+  expect(watch.alive(1, 30_000, true, 20_001)).toEqual([recover('2', 500)]);
+  expect(watch.snapshotComplete(1, '1', '-')).toEqual([]);
+});
+
+test('a request that failed is made again after a minute, one without an end after twenty', () => {
+  const watch = createWatch();
+  const hear = (now: number) => watch.alive(1, 900, true, now);
+  hear(0);
+  watch.recoveryFailed(1, '9');
+  for (let now = 10_000; now <= 60_000; now += 10_000) expect(hear(now)).toEqual([]);
+  watch.recoveryFailed(1, '1');
+  expect(hear(61_000)).toEqual([recover('2', 500)]);
+  for (let now = 71_000; now < 1_261_000; now += 10_000) expect(hear(now)).toEqual([]);
+  expect(hear(1_261_000)).toEqual([recover('3', 500)]);
+});
+
+test('with the line every producer is lost', () => {
+  const watch = createUp();
+  expect(watch.lineLost()).toEqual([SUSPEND]);
+  expect(watch.lineLost()).toEqual([]);
+  expect(watch.alive(1, 2_000, true, 1_000)).toEqual([recover('2', 1_000)]);
+});
+
+test('in a log all is up until it says otherwise, and whoever wrote it recovers', () => {
+  const watch = createWatch({ recovers: false });
+  expect(watch.isUp(1)).toBe(true);
+  expect(watch.alive(1, 900, true, 0)).toEqual([]);
+  expect(watch.tick(1e9)).toEqual([]);
+  expect(watch.alive(1, 900, false, 0)).toEqual([SUSPEND]);
+  expect(watch.alive(1, 900, true, 0)).toEqual([]);
+  expect(watch.snapshotComplete(1, '17', '4')).toEqual([RESUME]);
+});
+
+describe('the prices of a producer', () => {
+  const odds = (at: number, market: string, more = {}) =>
+    uofMessage('odds_change', at, `<odds>${market}</odds>`, more);
+  const alive = (product = 1) => `<alive product="${product}" timestamp="1" subscribed="1"/>`;
+  const complete = (requestId: string, product = 1) =>
+    `<snapshot_complete product="${product}" request_id="${requestId}" timestamp="1"/>`;
+  const OPEN = { '1': 200, '2': 350, '3': 400 };
+  const CLOSED = { '1': 0, '2': 0, '3': 0 };
+
+  test('are shown and closed until its recovery is complete', () => {
+    const rig = createUofRig({ recovers: true });
+    rig.send(odds(1, uofResult(2, 3.5, 4)));
+    expect(rig.prices()).toEqual(CLOSED);
+    rig.send(alive(), odds(2, '<market id="1" status="1"><outcome id="1" odds="2.2"/></market>'));
+    expect(rig.recoveries).toMatchObject([{ product: 1, requestId: '101' }]);
+    rig.send(complete('100'));
+    expect(rig.prices()).toEqual(CLOSED);
+    rig.send(complete('101'));
+    expect(rig.prices()).toEqual({ ...OPEN, '1': 220 });
+  });
+
+  test('close when it goes down, and open only where it has said so since', () => {
+    const rig = createUofRig({ recovers: true });
+    const total = (odd: number) =>
+      `<market id="18" specifiers="total=2.5" status="1"><outcome id="12" odds="${odd}"/></market>`;
+    rig.send(alive(), alive(3), complete('101'), complete('102', 3));
+    rig.send(
+      odds(1, uofResult(2, 3.5, 4) + total(1.8)),
+      odds(1, uofResult(2, 3.5, 4), { product: 3, event_id: 'sr:match:78' }),
+    );
+    rig.clock.now += 15_000;
+    rig.send(alive(3));
+    rig.clock.now += 5_001;
+    rig.feed.tick(false);
+    expect(rig.prices()).toEqual(CLOSED);
+    expect(rig.prices('77', '18/total=2.5')).toEqual({ '12': 0 });
+    expect(rig.prices('78')).toEqual(OPEN);
+    rig.send(alive(), odds(2, uofResult(2, 3.5, 4)), complete('103'));
+    expect(rig.prices()).toEqual(OPEN);
+    expect(rig.prices('77', '18/total=2.5')).toEqual({ '12': 0 });
+  });
+
+  test('stay closed where a stop came behind them', () => {
+    const rig = createUofRig({ recovers: true });
+    rig.send(alive(), odds(1, uofResult(2, 3.5, 4)), uofMessage('bet_stop', 2), complete('101'));
+    expect(rig.prices()).toEqual(CLOSED);
+  });
+
+  test('are not taken from the recovery of another node', () => {
+    const rig = createUofRig({ recovers: true, node: '7' });
+    rig.feed.receive(alive(), '-.-.-.alive.-.-.-.-');
+    rig.feed.receive(odds(1, uofResult(2, 3.5, 4)), 'hi.-.live.odds_change.1.sr:match.77.8');
+    rig.feed.receive(complete('101'), '-.-.-.snapshot_complete.-.-.-.8');
+    expect(rig.prices()).toEqual({});
+    rig.feed.receive(odds(1, uofResult(2, 3.5, 4)), 'hi.-.live.odds_change.1.sr:match.77.7');
+    rig.feed.receive(complete('101'), '-.-.-.snapshot_complete.-.-.-.7');
+    expect(rig.prices()).toEqual(OPEN);
+    expect(rig.faults()).toEqual([]);
+  });
+
+  test('results count whatever their producer is', () => {
+    const rig = createUofRig({ recovers: true });
+    rig.send(uofMessage('bet_cancel', 1, '<market id="1"/>'));
+    expect(rig.results).toHaveLength(1);
+  });
+});
