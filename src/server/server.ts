@@ -25,6 +25,7 @@ import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { createPositionMessage } from './feed/position-message.ts';
+import { Producers } from './feed/producers.ts';
 import { followPublished } from './feed/published-feed.ts';
 import { playOutFootball } from './feed/simulator/football/play-out-football.ts';
 import type { Area, AreaContext } from './http/area.ts';
@@ -95,8 +96,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     logger,
     showLines: (lines) => hub.showLines(lines),
   });
-  const hub: FeedHub = new FeedHub(store, createSink(config, broker, external), settlement);
   const source = createSource(config, logger);
+  const sink = createSink(config, broker, external);
+  const producers = new Producers({
+    ...{ source, sink, logger },
+    onDown: (product) => hub.suspend(product),
+  });
+  const hub: FeedHub = new FeedHub(store, sink, settlement, producers);
   const controls = createFeedControls(store, hub);
   const feed = createFeedRun(source, hub);
   const context: AreaContext = {
@@ -121,7 +127,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     sandbox: {
       store,
       controls,
-      ...createFeedSwitches(source, broker, controls),
+      ...createFeedSwitches(source, broker, controls, producers),
       outbox: () => readOutbox(database),
     },
     metrics: createProcessMetrics({
@@ -167,11 +173,22 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       for (const area of areas) await area.start?.();
       adminSocket = await openAdminSocketOf(config, logger, context);
       feed.start();
+      producers.start();
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
     closeDatabase: () => opened.close(),
     close() {
-      closing ??= closeAll({ source, controls, external, broker, app, areas, opened, adminSocket });
+      closing ??= closeAll({
+        source,
+        producers,
+        controls,
+        external,
+        broker,
+        app,
+        areas,
+        opened,
+        adminSocket,
+      });
       return closing;
     },
   };
@@ -179,6 +196,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
 
 interface Parts {
   readonly source: FeedSource | null;
+  readonly producers: Producers;
   readonly controls: FeedControls;
   readonly external: FeedPublisher | null;
   readonly broker: EmbeddedBroker;
@@ -190,6 +208,7 @@ interface Parts {
 
 async function closeAll({
   source,
+  producers,
   controls,
   external,
   broker,
@@ -199,6 +218,7 @@ async function closeAll({
   adminSocket,
 }: Parts): Promise<void> {
   controls.close();
+  producers.stop();
   await source?.stop();
   await external?.close();
   await broker.close();

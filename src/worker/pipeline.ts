@@ -77,6 +77,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     drops,
     routes: matchSubscriptions.routes,
     onMessage: (message, arrivedAt) => batch.add(message, arrivedAt),
+    onAlive: (message, arrivedAt) => link.hearProducer(message, arrivedAt),
   });
   const batch: Batch = new Batch({
     clock,

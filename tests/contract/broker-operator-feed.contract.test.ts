@@ -18,6 +18,8 @@ let source: FeedSource;
 let lines: LoggedLine[];
 let declared: FixtureDefinition[];
 let calls: string[];
+/** What the source asked its adapter for. */
+let requests: string[];
 
 beforeEach(async () => {
   broker = await Aedes.createBroker();
@@ -30,6 +32,11 @@ beforeEach(async () => {
   lines = kept.lines;
   declared = [];
   calls = [];
+  requests = [];
+  await adapter.mqtt.subscribeAsync('recovery/request');
+  adapter.mqtt.on('message', (topic, payload) => {
+    if (topic === 'recovery/request') requests.push(payload.toString());
+  });
   const output: FeedOutput = {
     declare: (fixture) => {
       declared.push(fixture);
@@ -39,6 +46,8 @@ beforeEach(async () => {
     restart: (matchId) => void calls.push(`restart ${matchId}`),
     retire: (matchId) => void calls.push(`retire ${matchId}`),
     settle: ({ matchId, lines: said }) => void calls.push(`settle ${matchId} ${said.length}`),
+    alive: ({ product, subscribed }) => void calls.push(`alive ${product} ${subscribed}`),
+    lose: () => void calls.push('lose'),
   };
   source = createMqttSource({ url, now: () => 1_000, logger: kept.logger });
   const subscribed = once(broker, 'subscribe');
@@ -133,6 +142,30 @@ test('a paused feed passes nothing on', async () => {
   adapter.mqtt.publish('feeds/live/bet_stop/2', '{}');
   await until(() => calls.length === 3);
   expect(calls).toEqual(['declare 2 prematch', 'declare 2 live', 'publish live bet_stop 2']);
+});
+
+test('signs of life are handed on; what is none is counted', async () => {
+  adapter.mqtt.publish('feeds/alive', '{"product":3,"timestamp":5,"subscribed":0}');
+  adapter.mqtt.publish('feeds/alive', '{"product":"3"}');
+  adapter.mqtt.publish('feeds/alive', '{"product":3,"timestamp":5}');
+  await until(() => calls.length === 2);
+  expect(calls).toEqual(['alive 3 0', 'alive 3 1']);
+  expect(lines.filter(({ fields }) => fields.reason === 'not a sign of life')).toHaveLength(1);
+});
+
+test('a line that breaks is told at once; with the next one everything is asked for anew', async () => {
+  await until(() => requests.length === 1);
+  for (const client of Object.values((broker as unknown as { clients: object }).clients)) {
+    const { id, conn } = client as { id: string; conn: { destroy(): void } };
+    if (id !== adapter.mqtt.options.clientId) conn.destroy();
+  }
+  await until(() => requests.length === 2);
+  expect(calls).toEqual(['lose']);
+  const timestamp = expect.any(Number);
+  expect(requests.map((request) => JSON.parse(request))).toEqual([
+    { request_id: 1, timestamp },
+    { request_id: 2, timestamp },
+  ]);
 });
 
 test('settlements are handed on and declare nothing', async () => {

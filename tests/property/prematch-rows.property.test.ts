@@ -109,7 +109,7 @@ class World {
   /** Tells the position of whatever is subscribed to and was not a moment ago. */
   greet(): void {
     const { transport } = this.rig;
-    const now = new Set([...transport.topics].filter((topic) => topic.includes('fixture_status')));
+    const now = new Set(transport.matchTopics.filter((topic) => topic.includes('fixture_status')));
     for (const topic of now) {
       if (!this.#greets || this.#greeted.has(topic)) continue;
       const id = topic.split('/')[3]!;
@@ -174,7 +174,7 @@ async function take(world: World, given: Step): Promise<void> {
   }
 }
 
-const isShown = (world: World) => world.rig.transport.topics.size > 0;
+const isShown = (world: World) => world.rig.transport.matchTopics.length > 0;
 
 function expectNothingWrongOpen(world: World): void {
   if (!world.rig.transport.connected || !isShown(world)) return;

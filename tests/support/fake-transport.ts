@@ -1,6 +1,7 @@
 // A broker and a page around a session, without a network, a worker or real time.
 
 import type { ListRows } from '../../src/shared/api/sports.ts';
+import { ALIVE_TOPIC } from '../../src/shared/feed/alive.ts';
 import { formatTopic, type TopicKind } from '../../src/shared/feed/topics.ts';
 import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { AnyCellValue, CellValue } from '../../src/shared/protocol/cells.ts';
@@ -28,6 +29,11 @@ class FakeTransport implements Transport {
   /** Which topics the broker does not give. */
   refuses: (topic: string) => boolean = () => false;
   #waiting: string[] = [];
+
+  /** Without the sign of life, which is asked for beside those of any match. */
+  get matchTopics(): readonly string[] {
+    return [...this.topics].filter((topic) => topic !== ALIVE_TOPIC);
+  }
 
   open(handlers: TransportHandlers): void {
     this.handlers = handlers;
@@ -69,10 +75,15 @@ class FakeTransport implements Transport {
     payload: unknown,
     type: 'live' | 'prematch' = 'live',
   ): void {
+    this.sayOn(formatTopic(type, kind, matchId), payload);
+  }
+
+  /** The same on any topic. */
+  sayOn(topic: string, payload: unknown): void {
     const bytes = new TextEncoder().encode(
       typeof payload === 'string' ? payload : JSON.stringify(payload),
     );
-    this.handlers!.onMessage(formatTopic(type, kind, matchId), bytes);
+    this.handlers!.onMessage(topic, bytes);
     bytes.fill(0);
   }
 

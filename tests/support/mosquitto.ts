@@ -33,10 +33,12 @@ topic read feeds/live/fixture_status/+
 topic read feeds/prematch/odds_change/+
 topic read feeds/prematch/bet_stop/+
 topic read feeds/prematch/fixture_status/+
+topic read feeds/alive
 
 user feed
 topic readwrite feeds/#
 topic readwrite fixtures/#
+topic readwrite recovery/#
 `;
 
 export interface MosquittoOptions {

@@ -76,7 +76,7 @@ export async function openSlip(): Promise<SlipRig> {
       if (!sent.ok) throw new Error(sent.error.code);
       return sent.value;
     },
-    followed: () => [...new Set([...transport.topics].map((topic) => topic.split('/')[3]!))].sort(),
+    followed: () => [...new Set(transport.matchTopics.map((topic) => topic.split('/')[3]!))].sort(),
     price: (matchId, outcomeId, odds, active = 1) =>
       say(matchId, 'odds_change', {
         markets: [{ id: 1, status: 0, outcomes: [{ id: outcomeId, odds, active }] }],

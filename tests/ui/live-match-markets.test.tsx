@@ -123,6 +123,16 @@ test('a suspended market says why, a suspended match says so over all of them', 
   expect(document.querySelector('.board-note')!.textContent).toContain('Odds under 2 s old');
 });
 
+test('before the kick-off nothing beside a lock is up to date', () => {
+  showMatch(page);
+  page.putCell(freshnessKey('7'), { level: 'fresh', lastMessageAt: 0 });
+  putMatch(page, { type: 'prematch', note: 'Waiting for our odds source' });
+  const noteOf = () => document.querySelector('.board-note')!.textContent;
+  expect(noteOf()).toBe('Waiting for our odds source');
+  putMatch(page, { type: 'prematch', note: '' });
+  expect(noteOf()).toBe('Odds up to date');
+});
+
 test('a closed line shows dashes', () => {
   showMatch(page);
   putMatch(page);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { applySnapshot } from '../../src/worker/book/apply-snapshot.ts';
 import { Book } from '../../src/worker/book/book.ts';
+import { isSilent } from '../../src/worker/book/freshness.ts';
 import type { FixtureFacts } from '../../src/worker/book/match-facts.ts';
 import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
 import type { MatchSnapshot, SnapshotLine } from '../../src/worker/book/snapshot.ts';
@@ -313,6 +314,37 @@ describe('age', () => {
     expect(match.sequence.newestTimestamp).toBe(Number.POSITIVE_INFINITY);
     apply(snapshotOf([], { timestamp: 800 }));
     expect(match.sequence.newestTimestamp).toBe(800);
+  });
+});
+
+describe('how long the feed was silent', () => {
+  const NOW = 100_000;
+  const confirm = (silentMs: number | undefined, type: 'live' | 'prematch' = 'live', heard = 0) => {
+    const { book, match } = openMatch();
+    Object.assign(match, { type, activeAt: NOW - 10, lastMessageAt: heard });
+    match.sequence.granted = true;
+    const context = { confirms: true, baseSeq: -1, now: NOW };
+    applySnapshot(book, match, snapshotOf([], { type, silentMs }), context);
+    return match;
+  };
+
+  test('is counted from the last word of the feed, not from when the page came', () => {
+    const match = confirm(45_000);
+    expect(match).toMatchObject({ activeAt: 55_000, lastMessageAt: 55_000 });
+    expect(isSilent(match, NOW)).toBe(true);
+    expect(isSilent(confirm(29_000), NOW)).toBe(false);
+  });
+
+  test('ends with a message that came since then', () => {
+    expect(confirm(45_000, 'live', NOW - 200)).toMatchObject({
+      activeAt: NOW - 200,
+      lastMessageAt: NOW - 200,
+    });
+  });
+
+  test('says nothing of prices before the kick-off, nor where nobody knows it', () => {
+    for (const match of [confirm(45_000, 'prematch'), confirm(undefined)])
+      expect(match).toMatchObject({ activeAt: NOW - 10, lastMessageAt: 0 });
   });
 });
 

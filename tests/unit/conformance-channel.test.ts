@@ -14,7 +14,7 @@ test('the topics of a match are feeds/{type}/odds_change/{id} and feeds/{type}/b
   const { add, transport, pass } = await openSlip();
   add('7');
   await pass(0);
-  expect([...transport.topics]).toEqual(
+  expect(transport.matchTopics).toEqual(
     expect.arrayContaining(['feeds/live/odds_change/7', 'feeds/live/bet_stop/7']),
   );
 });

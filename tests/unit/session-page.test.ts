@@ -22,13 +22,13 @@ test('a page hidden for long gives up its topics and takes them again on return'
   const { page, transport, session, snapshots, pass } = await openList();
   session.setVisible(false);
   for (let i = 0; i < 31; i++) await pass(10_000);
-  expect(transport.topics.size).toBe(0);
+  expect(transport.matchTopics.length).toBe(0);
   snapshots.fixtures = [{ matchId: '7', seq: 90, odds: [2.9, 3, 4] }];
   session.setVisible(true);
   expect(page.price('7/1//1')).toBe('2.00 stale');
   await pass(16);
   await pass(16);
-  expect(transport.topics.size).toBe(3);
+  expect(transport.matchTopics.length).toBe(3);
   expect(page.price('7/1//1')).toBe('2.90 open up');
 });
 
@@ -55,7 +55,7 @@ test('interest is answered at once, and what is dropped is forgotten after a whi
   expect(page.price('8/1//1')).toBe('2.00 open');
 
   session.setInterest({ add: [], drop: [...LIST, 'match/8', 'main/8/1'] });
-  expect(transport.topics.size).toBe(0);
+  expect(transport.matchTopics.length).toBe(0);
   session.setInterest({ add: ['metrics'], drop: [] });
   await pass(60_000);
   expect(page.read('metrics')).toMatchObject({ matches: 0, outcomes: 0 });

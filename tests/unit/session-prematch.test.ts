@@ -64,10 +64,10 @@ test('fifty rows are painted from the list, stale until the broker has spoken, a
   expect(ids.map((id) => price(rig, id))).toEqual(ids.map(() => '2.00 stale'));
   expect(rig.page.read(`match/${FIRST}`)).toMatchObject({ type: 'prematch', startsAt: START });
   rig.transport.connect();
-  expect([...rig.transport.topics].every((topic) => topic.startsWith('feeds/prematch/'))).toBe(
+  expect(rig.transport.matchTopics.every((topic) => topic.startsWith('feeds/prematch/'))).toBe(
     true,
   );
-  expect(rig.transport.topics.size).toBe(3 * ROWS);
+  expect(rig.transport.matchTopics.length).toBe(3 * ROWS);
   for (const id of ids) tellPosition(rig, id);
   await rig.pass(16);
   expect(ids.map((id) => price(rig, id))).toEqual(ids.map(() => '2.00 open'));
@@ -162,7 +162,7 @@ test('after a reconnect the broker says again what still holds, and one call bri
   expect(price(rig)).toMatch(/^2.20 stale/);
   rig.snapshots.rowFixtures = [rowOf(ids[1]!, { seq: 5, odds: [3.5, 3, 4] })];
   rig.transport.connect();
-  expect(rig.transport.topics.size).toBe(3 * ROWS);
+  expect(rig.transport.matchTopics.length).toBe(3 * ROWS);
   tellPosition(rig, FIRST, 5, { timestamp: FEED_TIME + 5 });
   tellPosition(rig, ids[1]!, 5, { timestamp: FEED_TIME + 5 });
   for (const id of ids.slice(2)) tellPosition(rig, id);
@@ -313,7 +313,7 @@ test.each(KICK_OFFS)('a row goes live at once by %s', async (_how, say) => {
   say(rig);
   await rig.pass(16);
   expect(page.read(`match/${FIRST}`)).toMatchObject({ type: 'live', period: 'Live' });
-  expect([...transport.topics].sort()).toEqual([
+  expect(transport.matchTopics.toSorted()).toEqual([
     `feeds/live/bet_stop/${FIRST}`,
     `feeds/live/fixture_status/${FIRST}`,
     `feeds/live/odds_change/${FIRST}`,
@@ -361,9 +361,9 @@ test('rows that left and come back go on from the list, if the feed still stands
   const rig = await openCurrentRows([rowOf(FIRST)]);
   rig.session.setInterest({ add: [], drop: cellsOf(FIRST) });
   for (let i = 0; i < 40; i++) await rig.pass(1_000);
-  expect(rig.transport.topics.size).toBe(0);
+  expect(rig.transport.matchTopics.length).toBe(0);
   rig.session.setInterest({ add: cellsOf(FIRST), drop: [] });
-  expect([...rig.transport.topics].every((topic) => topic.startsWith('feeds/prematch/'))).toBe(
+  expect(rig.transport.matchTopics.every((topic) => topic.startsWith('feeds/prematch/'))).toBe(
     true,
   );
   tellPosition(rig, FIRST);

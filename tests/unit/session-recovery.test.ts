@@ -251,7 +251,7 @@ test('a list answer from before the end of a match does not bring it back', asyn
   snapshots.answerNext();
   await pass(16);
   expect(page.read('list/live/1')?.total).toBe(1);
-  expect([...transport.topics].some((topic) => topic.endsWith('/8'))).toBe(false);
+  expect(transport.matchTopics.some((topic) => topic.endsWith('/8'))).toBe(false);
 });
 
 test('an outcome that an answer leaves out of its line is taken off', async () => {

@@ -12,7 +12,7 @@ test('a mounted list brings its matches, their topics, names and prices', async 
     total: 2,
     tournaments: [{ tournamentId: 't1', matchIds: ['7', '8'] }],
   });
-  expect(transport.topics.size).toBe(6);
+  expect(transport.matchTopics.length).toBe(6);
   expect(page.read('match/7')).toMatchObject({ home: 'Home 7', away: 'Away 7', type: 'live' });
   expect(page.read('main/7/1')?.outcomes.map((o) => o.name)).toEqual(['Home', 'Draw', 'Away']);
   expect(page.price('7/1//1')).toBe('2.00 open');
@@ -179,7 +179,7 @@ test('an ended match leaves the list, and its topics with it', async () => {
   transport.say('fixture_status', '8', { event_id: 8, seq: 4, status_code: 100 });
   await pass(16);
   expect(page.read('list/live/1')?.tournaments[0]?.matchIds).toEqual(['7']);
-  expect([...transport.topics].some((topic) => topic.endsWith('/8'))).toBe(false);
+  expect(transport.matchTopics.some((topic) => topic.endsWith('/8'))).toBe(false);
 });
 
 test('refused messages are counted by reason and change nothing', async () => {

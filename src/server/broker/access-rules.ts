@@ -1,6 +1,7 @@
 // Who may do what on the broker (contract section 2), as pure functions that answer the first refusal.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
 
 /** The one user who may publish. */
@@ -34,7 +35,7 @@ export function refusePublish(role: Role, topic: string, retain: boolean): strin
 
 /** Why this filter may not be subscribed to; undefined where it may. */
 export function refuseSubscribe(role: Role, filter: string): string | undefined {
-  if (parseTopic(filter) !== undefined) return undefined;
+  if (parseTopic(filter) !== undefined || filter === ALIVE_TOPIC) return undefined;
   if (role === 'feed' && filter === WHOLE_FEED) return undefined;
   return /[+#]/.test(filter) ? 'wildcard subscription' : 'subscription outside the feed';
 }

@@ -1,5 +1,6 @@
 // Where a feed's messages go: stamped, applied to the fixture store and sent, in one synchronous step.
 
+import type { AliveMessage } from '../../shared/feed/alive.ts';
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
 import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts';
@@ -18,10 +19,16 @@ import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { writeClosings } from './closing-message.ts';
 import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
+import { openProducers, writeStop } from './stop-message.ts';
 
 /** The part of a publisher that the hub needs. */
 export interface PayloadSink {
   publish(topic: string, payload: string): void;
+}
+
+/** Who is told of the signs of life of a feed's producers. */
+interface AliveListener {
+  hear(message: AliveMessage): void;
 }
 
 export interface HubCounters {
@@ -39,17 +46,25 @@ export class FeedHub implements FeedOutput {
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
   readonly #settlements: SettlementReceiver | undefined;
+  readonly #producers: AliveListener | undefined;
   /** Matches of which browsers get messages with a `seq` that is not ours. */
   readonly #countedElsewhere = new Set<string>();
 
   /**
    * `sink` null: the messages are on the operator's broker already, so nothing is sent and their
-   * own `seq` and `epoch` are kept. Without `settlements`, what the feed says of results is dropped.
+   * own `seq` and `epoch` are kept. Without `settlements`, what the feed says of results is dropped;
+   * without `producers`, its signs of life are.
    */
-  constructor(store: FixtureStore, sink: PayloadSink | null, settlements?: SettlementReceiver) {
+  constructor(
+    store: FixtureStore,
+    sink: PayloadSink | null,
+    settlements?: SettlementReceiver,
+    producers?: AliveListener,
+  ) {
     this.#store = store;
     this.#sink = sink;
     this.#settlements = settlements;
+    this.#producers = producers;
   }
 
   /** Who follows a match on its prematch topics is told there that the live ones carry it now. */
@@ -123,6 +138,23 @@ export class FeedHub implements FeedOutput {
     this.#settlements?.receive(message);
   }
 
+  alive(message: AliveMessage): void {
+    this.#producers?.hear(message);
+  }
+
+  lose(): void {
+    this.suspend();
+  }
+
+  /** Suspends what a producer offers until it is priced anew; of every producer where none is named. */
+  suspend(product?: number): void {
+    for (const fixture of this.#store.all()) {
+      for (const producer of openProducers(fixture)) {
+        if (product === undefined || producer === product) this.#stop(fixture, producer);
+      }
+    }
+  }
+
   /** Takes over what results say of lines; who follows a match is told of those that close. */
   showLines(lines: readonly LineRecord[]): void {
     for (const { matchId, marketId, specifier, closed, saidAt } of lines) {
@@ -140,17 +172,30 @@ export class FeedHub implements FeedOutput {
     if (held.length > 0) this.#tellClosed(fixture, held);
   }
 
+  #stop(fixture: Fixture, product: number): void {
+    const { type, matchId } = fixture.definition;
+    const payload = writeStop(fixture, product);
+    const decoded = decodeFeedPayload({ type, kind: 'bet_stop', matchId }, payload);
+    if (!decoded.ok) return;
+    this.#store.applyOwn(fixture, decoded.message);
+    this.#tell(fixture, 'bet_stop', payload);
+  }
+
   /** As of the newest message of their producers, so that nothing of the feed comes too late by it. */
   #tellClosed(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
+    for (const payload of writeClosings(fixture, lines))
+      this.#tell(fixture, 'odds_change', payload);
+  }
+
+  /** Sends a word of our own on a match. */
+  #tell(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
     if (this.#sink === null) return;
     const { matchId, type } = fixture.definition;
-    for (const payload of writeClosings(fixture, lines)) {
-      // Who publishes on our own broker counts the match, and would be taken for a repetition.
-      const isCounted = this.#countedElsewhere.has(matchId);
-      if (!isCounted) fixture.seq += 1;
-      const text = stamp(payload, isCounted ? undefined : fixture.seq, fixture);
-      this.#sink.publish(formatTopic(type, 'odds_change', matchId), text);
-    }
+    // Who publishes on our own broker counts the match, and would be taken for a repetition.
+    const isCounted = this.#countedElsewhere.has(matchId);
+    if (!isCounted) fixture.seq += 1;
+    const text = stamp(payload, isCounted ? undefined : fixture.seq, fixture);
+    this.#sink.publish(formatTopic(type, kind, matchId), text);
   }
 
   #applyAsSent(fixture: Fixture, message: FeedMessage): void {

@@ -4,6 +4,7 @@ import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
 import type { FeedControls } from './feed-controls.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { FeedSource } from './feed-source.ts';
+import type { Producers } from './producers.ts';
 
 /** Starts the feed once, and knows whether it has started; `off` counts as started. */
 export function createFeedRun(source: FeedSource | null, hub: FeedHub) {
@@ -32,6 +33,7 @@ export function createFeedSwitches(
   source: FeedSource | null,
   broker: EmbeddedBroker,
   controls: Pick<FeedControls, 'kickOff'>,
+  producers: Pick<Producers, 'setPaused'>,
 ) {
   return {
     /** A feed that plays its matches itself begins this one; of any other, the match is moved. */
@@ -40,10 +42,12 @@ export function createFeedSwitches(
     },
     pauseFeed() {
       source?.pause?.();
+      producers.setPaused(source?.pause !== undefined);
       return source?.pause !== undefined;
     },
     resumeFeed() {
       source?.resume?.();
+      producers.setPaused(false);
       return source?.resume !== undefined;
     },
     killConnections() {

@@ -1,5 +1,6 @@
 // What a feed is to the backend: something that declares fixtures and publishes payloads about them.
 
+import type { AliveMessage } from '../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../shared/feed/topics.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
@@ -20,6 +21,13 @@ export interface FeedOutput {
   retire(matchId: string): void;
   /** Hands on how outcomes ended, to whoever settles bets; nothing of it is sent. */
   settle?(message: ResultMessage): void;
+  /** A producer says that it lives, or that messages of it were lost; silence afterwards counts too. */
+  alive?(message: AliveMessage): void;
+  /**
+   * The line to the source is gone, and with it whatever the source said since: nothing that it
+   * offers takes a bet until it is priced anew.
+   */
+  lose?(): void;
 }
 
 export interface FeedSource {

@@ -1,5 +1,6 @@
 // What a feed adapter publishes on our own broker: browsers have it already, here the store learns it.
 
+import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
 import { type FeedTopic, parseTopic } from '../../shared/feed/topics.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { Logger } from '../log/logger.ts';
@@ -42,6 +43,12 @@ export function followPublished(
           faults.countPart('results that cannot be read were left out', name);
         hub().settle(settlement.message);
       }
+      return;
+    }
+    if (name === ALIVE_TOPIC) {
+      const alive = readAlive(text);
+      if (alive === undefined) faults.count('not a sign of life', name);
+      else hub().alive(alive);
       return;
     }
     const topic = parseTopic(name);

@@ -103,6 +103,8 @@ const snapshotFields = () => ({
   seq: number,
   /** Ours: feed time of that message, ms. */
   timestamp: number,
+  /** Ours: how long the feed has said nothing of the match, ms; absent before its first word. */
+  silentMs: z.optional(z.number()),
   epoch: number,
   sport_event_status: sportEventStatus(),
 });

@@ -44,6 +44,7 @@ export function applySnapshot(
     sequence.held = null;
     match.confirmedIn = match.generation;
     match.snapshotIn = match.generation;
+    noteSilence(match, snapshot, context.now);
     book.touch(match, MatchPart.Freshness);
   }
   let verdict: Verdict = 'applied';
@@ -76,6 +77,16 @@ export function applySnapshot(
     return book.handlesOf(match);
   });
   return verdict;
+}
+
+/**
+ * The age of live prices counts from the feed's last word, not from when the page began to listen. A
+ * prematch price may stand for hours.
+ */
+function noteSilence(match: MatchRecord, { silentMs }: MatchSnapshot, now: number): void {
+  if (silentMs === undefined || match.type !== 'live') return;
+  match.lastMessageAt = Math.max(match.lastMessageAt, now - silentMs);
+  match.activeAt = match.lastMessageAt;
 }
 
 /**

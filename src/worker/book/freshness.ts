@@ -10,7 +10,7 @@ const SILENT_MS = 30_000;
 /** True while the prices of a line are too old to be bet on. */
 export function isLineStale(line: LineRecord, linkLive: boolean): boolean {
   const { match } = line;
-  return !linkLive || match.silent || line.confirmedIn !== match.generation;
+  return !linkLive || match.silent || match.sourceDown || line.confirmedIn !== match.generation;
 }
 
 /** True once a live match has been quiet for SILENT_MS; a prematch one may be quiet for hours. */
@@ -33,7 +33,8 @@ export function buildFreshnessCell(
 }
 
 function levelOf(match: MatchRecord, linkLive: boolean, now: number): FreshnessLevel {
-  if (!linkLive || match.silent || match.confirmedIn !== match.generation) return 'stale';
+  const isSourceGone = match.silent || match.sourceDown;
+  if (!linkLive || isSourceGone || match.confirmedIn !== match.generation) return 'stale';
   if (match.type === 'prematch') return 'fresh';
   return now - match.activeAt < FRESH_MS ? 'fresh' : 'slow';
 }

@@ -36,6 +36,8 @@ export interface MatchSnapshot {
   readonly seq: number;
   /** Feed time of that message, ms; 0 where unknown. */
   readonly timestamp: number;
+  /** How long the feed had said nothing of the match when it was answered, ms; undefined where unknown. */
+  readonly silentMs?: number | undefined;
   readonly fixture: FixtureFacts;
   readonly state: MatchState;
   readonly lines: readonly SnapshotLine[];

@@ -1,5 +1,6 @@
 // From the link and the signs of life to the one cell the page shows.
 
+import type { ProducerWatch } from '../../shared/feed/alive.ts';
 import type { BrokerError, LinkCell, LinkState } from '../../shared/protocol/link.ts';
 import type { Link } from './link-state.ts';
 
@@ -8,8 +9,10 @@ export interface LinkInputs {
   readonly now: number;
   /** What the browser says of the network. */
   readonly online: boolean;
-  /** True while the broker has granted us any topic; without one nothing can be silent. */
-  readonly subscribed: boolean;
+  /** What the feed's producers say of themselves on this connection, all together. */
+  readonly source: ProducerWatch['state'];
+  /** True while the broker has granted us a live match: one that says something every 10 s. */
+  readonly followsLive: boolean;
   /** When the newest message came, over all topics; 0 if none did. */
   readonly lastMessageAt: number;
   /** The newest round trip; null before the first. */
@@ -18,7 +21,7 @@ export interface LinkInputs {
   readonly pingedAt: number | null;
 }
 
-/** Messages come at least every 10 s (contract section 2), so this is silence of the source. */
+/** Silence of the source, where its producers do not say themselves whether they live. */
 const SOURCE_SILENT_MS = 30_000;
 /** Late from here on, and in time again only below the second figure, so that it does not flap. */
 const SLOW_ROUND_TRIP_MS = 1_500;
@@ -61,7 +64,9 @@ function projectState(inputs: LinkInputs, wasSlow: boolean): LinkState {
   if (!inputs.online || link.state === 'closed') return 'offline';
   if (link.state !== 'live') return 'retrying';
   const activeAt = Math.max(link.since, inputs.lastMessageAt);
-  if (inputs.subscribed && now - activeAt > SOURCE_SILENT_MS) return 'stale';
+  if (inputs.source === 'down') return 'stale';
+  const isSilent = inputs.followsLive && now - activeAt > SOURCE_SILENT_MS;
+  if (inputs.source === 'unknown' && isSilent) return 'stale';
   return isSlow(inputs, wasSlow) ? 'slow' : 'live';
 }
 

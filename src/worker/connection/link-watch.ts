@@ -1,8 +1,11 @@
 // The state of the connection, and what it means for prices: while it is lost all are stale; once it is
 // back, everything is asked for again.
 
+import { type AliveMessage, ProducerWatch } from '../../shared/feed/alive.ts';
+import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
+import { MatchPart } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
@@ -34,6 +37,7 @@ export class LinkWatch {
   #roundTripMs: number | null = null;
   /** When the ping went out that is still unanswered. */
   #pingedAt: number | null = null;
+  readonly #producers = new ProducerWatch();
 
   constructor(options: LinkWatchOptions) {
     this.#options = options;
@@ -49,6 +53,9 @@ export class LinkWatch {
       if (this.#wasConnected) this.reconnects += 1;
       this.#wasConnected = true;
       this.#distrustAll();
+      // Whatever was said on another connection.
+      this.#producers.forget();
+      this.#noteSources();
       this.#reduce({ type: 'connected', at: this.#now() });
       subscriptions.handleConnected();
       recovery.handleConnected();
@@ -107,14 +114,43 @@ export class LinkWatch {
     this.#changed();
   }
 
+  /** A producer of the feed says whether it lives; `now` in ms since epoch. */
+  hearProducer(message: AliveMessage, now: number): void {
+    if (!this.#producers.hear(message, now)) return;
+    this.#noteSources();
+    this.#changed();
+  }
+
   /** Silence and an overdue answer show only when somebody looks. */
   tick(): void {
+    this.#producers.check(this.#now());
+    this.#noteSources();
     if (this.#project()) this.#options.onChanged();
   }
 
   close(): void {
     this.#sleepWatch.stop();
     this.#reduce({ type: 'closed' });
+  }
+
+  /** What a producer that is down carries cannot be bet on. */
+  #noteSources(): void {
+    const { book } = this.#options;
+    for (const match of book.matches.values()) {
+      const product = match.type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
+      const isDown = this.#producers.isDown(product);
+      if (match.sourceDown === isDown) continue;
+      match.sourceDown = isDown;
+      book.markPricesDirty(match);
+      book.touch(match, MatchPart.Freshness);
+    }
+  }
+
+  #followsLive(): boolean {
+    for (const { type, sequence } of this.#options.book.matches.values()) {
+      if (type === 'live' && sequence.granted) return true;
+    }
+    return false;
   }
 
   #changed(): void {
@@ -129,7 +165,8 @@ export class LinkWatch {
         link: this.#link,
         now: this.#now(),
         online: this.#online,
-        subscribed: this.#options.subscriptions.counts().granted > 0,
+        source: this.#producers.state,
+        followsLive: this.#followsLive(),
         lastMessageAt: this.#options.lastMessageAt(),
         roundTripMs: this.#roundTripMs,
         pingedAt: this.#pingedAt,

@@ -1,6 +1,7 @@
 // The first stage: turns the bytes of a topic into a message, or counts why it cannot; records them on
 // demand.
 
+import { ALIVE_TOPIC, type AliveMessage, readAlive } from '../../shared/feed/alive.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
@@ -18,6 +19,8 @@ export interface MessageDecoderOptions {
   /** What each topic means that we asked for. */
   readonly routes: ReadonlyMap<string, FeedTopic>;
   onMessage(message: FeedMessage, arrivedAt: number): void;
+  /** A producer said whether it lives. */
+  onAlive(message: AliveMessage, arrivedAt: number): void;
 }
 
 export class MessageDecoder {
@@ -40,6 +43,10 @@ export class MessageDecoder {
     this.counters.received += 1;
     const route = routes.get(topic);
     if (route === undefined) {
+      if (topic === ALIVE_TOPIC) {
+        this.#receiveAlive(payload, now);
+        return;
+      }
       // Still on its way when its topic was given up.
       drops.add(topic, 'not subscribed', now);
       return;
@@ -53,6 +60,12 @@ export class MessageDecoder {
     this.counters.skipped += decoded.message.skipped;
     this.#recorder?.record(topic, this.#decoder.readText(payload), now);
     onMessage(decoded.message, now);
+  }
+
+  #receiveAlive(payload: Uint8Array, now: number): void {
+    const alive = readAlive(this.#decoder.readText(payload));
+    if (alive === undefined) this.#options.drops.add(ALIVE_TOPIC, 'not a sign of life', now);
+    else this.#options.onAlive(alive, now);
   }
 
   /** Begins a recording; one that is running is thrown away. */

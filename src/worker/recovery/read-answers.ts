@@ -93,6 +93,7 @@ function readNames(fixture: WireObject) {
     awayScore: readOptionalText(fixture, 'awayScore'),
     seq: readFigure(fixture, 'seq'),
     timestamp: readFigure(fixture, 'timestamp'),
+    ...(fixture.silentMs === undefined ? {} : { silentMs: readFigure(fixture, 'silentMs') }),
     epoch: readFigure(fixture, 'epoch'),
     ...(fixture.sport_event_status === undefined
       ? {}

@@ -84,6 +84,7 @@ function readListSnapshot(
     epoch: fixture.epoch,
     seq: fixture.seq,
     timestamp: fixture.timestamp,
+    silentMs: fixture.silentMs,
     fixture: {
       gameId: fixture.gameID,
       sportId: fixture.sportID,

@@ -16,6 +16,7 @@ export function readMatchAnswer(answer: FixtureOdds): MatchSnapshot {
     epoch: answer.epoch,
     seq: answer.seq,
     timestamp: answer.timestamp,
+    silentMs: answer.silentMs,
     fixture: {
       gameId: answer.gameID,
       sportId: answer.sportID,

@@ -1,5 +1,6 @@
 // Which matches the mounted cells need, their topics, and how long the others are remembered.
 
+import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
 import {
   type FeedTopic,
   type FeedType,
@@ -115,6 +116,7 @@ export class MatchSubscriptions {
     for (const id of this.#paused ? [] : book.matches.keys()) {
       if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
     }
+    subscriptions.setDesired('alive', this.#subscribed.size > 0 ? [ALIVE_TOPIC] : []);
     subscriptions.flush();
   }
 

@@ -94,6 +94,11 @@ export class FixtureStore {
     fixture.seq = seq;
   }
 
+  /** Applies a word of our own: the feed was not heard by it. */
+  applyOwn(fixture: Fixture, message: FeedMessage): void {
+    applyMessage(fixture, message, this.#now());
+  }
+
   /**
    * Notes what results say of a line: closed it takes no bet, whatever the feed says of it, and none
    * at a price from before its rollback. A result stands over `restart` too.

@@ -89,6 +89,7 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     awayScore: score === undefined ? '' : String(score.away),
     seq: fixture.seq,
     timestamp: fixture.timestamp,
+    ...(fixture.heardAt > 0 && { silentMs: Math.max(0, clock.now - fixture.heardAt) }),
     epoch: fixture.epoch,
     sport_event_status: encodeState(state, definition.sportId, clock.now),
   };

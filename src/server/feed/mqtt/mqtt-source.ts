@@ -1,6 +1,7 @@
 // FEED=mqtt: reads an operator's own feed from a broker, instead of making one.
 
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
@@ -14,6 +15,8 @@ import { readPayload } from './read-payload.ts';
 
 const FIXTURE_PREFIX = 'fixtures/';
 const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
+/** Asks the adapter to announce and price everything again. */
+const RECOVERY_TOPIC = 'recovery/request';
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEPALIVE_SECONDS = 10;
@@ -33,7 +36,8 @@ export interface MqttSourceOptions {
 }
 
 /**
- * A feed that follows `feeds/#` and `fixtures/+` of a broker.
+ * A feed that follows `feeds/#` and `fixtures/+` of a broker, and asks on `recovery/request` for all of it
+ * anew whenever it connects.
  *
  * `fixtures/{matchId}` announces a match, retained or not, as JSON in the shape of the match detail
  * call; an empty one retires it. A match that only its messages name is declared as `Match <id>`.
@@ -51,6 +55,7 @@ class MqttSource implements FeedSource {
   #client: MqttClient | undefined;
   #paused = false;
   #lost = false;
+  #requests = 0;
 
   constructor(options: MqttSourceOptions) {
     this.#options = options;
@@ -85,12 +90,16 @@ class MqttSource implements FeedSource {
           const topics = refused.map(({ topic }) => topic).join(', ');
           logger.error({ topics }, `the operator feed refuses a subscription: ${error ?? topics}`);
         }
+        // Whatever was said while nobody here listened, or before: the adapter says it again.
+        const request = JSON.stringify({ request_id: ++this.#requests, timestamp: Date.now() });
+        client.publish(RECOVERY_TOPIC, request, { qos: 0 });
       });
     });
     const onLoss = (reason: string): void => {
       if (this.#lost || client.disconnecting) return;
       this.#lost = true;
       this.#losses.write({ reason });
+      output.lose?.();
     };
     client.on('error', (error) => onLoss(error.message));
     client.on('close', () => onLoss('connection lost'));
@@ -139,6 +148,12 @@ class MqttSource implements FeedSource {
           this.#faults.countPart('results that cannot be read were left out', name);
         output.settle?.(settlement.message);
       }
+      return;
+    }
+    if (name === ALIVE_TOPIC) {
+      const alive = readAlive(text);
+      if (alive === undefined) this.#faults.count('not a sign of life', name);
+      else output.alive?.(alive);
       return;
     }
     const topic = parseTopic(name);

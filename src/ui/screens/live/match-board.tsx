@@ -116,12 +116,14 @@ function BoardNote({ match }: { match: MatchCell }) {
         </span>
       )}
       <FreshnessDot matchId={match.matchId} />
-      <FreshnessText
-        matchId={match.matchId}
-        {...(match.type === 'prematch' && { fresh: ODDS_UP_TO_DATE })}
-      />
+      <FreshnessText matchId={match.matchId} {...freshWords(match)} />
     </span>
   );
+}
+
+/** Before the kick-off a price may stand for hours and be the newest; beside a lock none is. */
+function freshWords({ note, type }: MatchCell): { readonly fresh?: string } {
+  return type === 'prematch' ? { fresh: note === '' ? ODDS_UP_TO_DATE : '' } : {};
 }
 
 function emptyText(match: MatchCell, searching: boolean): string {

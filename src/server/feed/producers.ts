@@ -1,0 +1,86 @@
+// Which producers of the feed live: a timer that looks for silence, and the signs of life that pages get.
+
+import {
+  ALIVE_EVERY_MS,
+  ALIVE_TOPIC,
+  type AliveMessage,
+  ProducerWatch,
+} from '../../shared/feed/alive.ts';
+import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
+import type { Logger } from '../log/logger.ts';
+import type { PayloadSink } from './feed-hub.ts';
+import type { FeedSource } from './feed-source.ts';
+
+const CHECK_MS = 1_000;
+
+export interface ProducersOptions {
+  readonly source: FeedSource | null;
+  /** Where pages read; null where they read from the operator's broker, which has its own signs. */
+  readonly sink: PayloadSink | null;
+  readonly logger: Logger;
+  /** A producer is down: what it offers takes no bet until it is priced anew. */
+  onDown(product: number): void;
+}
+
+export class Producers {
+  readonly #options: ProducersOptions;
+  readonly #watch = new ProducerWatch();
+  #timer: NodeJS.Timeout | undefined;
+  #saidAt = Number.NEGATIVE_INFINITY;
+  #isPaused = false;
+
+  constructor(options: ProducersOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tick(), CHECK_MS);
+    this.#timer.unref();
+    this.#tick();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** A paused feed gives no sign of life. */
+  setPaused(paused: boolean): void {
+    this.#isPaused = paused;
+  }
+
+  hear(message: AliveMessage): void {
+    const { product } = message;
+    if (!this.#watch.hear(message, performance.now())) return;
+    if (this.#watch.isDown(product)) this.#fall(product, 'it says so');
+    else this.#options.logger.info({ product }, 'a producer of the feed is back');
+    this.#say();
+  }
+
+  isDown(product: number): boolean {
+    return this.#watch.isDown(product) || this.#options.source?.connected === false;
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    const fallen = this.#watch.check(now);
+    for (const product of fallen) this.#fall(product, 'no sign of life');
+    if (fallen.length > 0 || now - this.#saidAt >= ALIVE_EVERY_MS) this.#say();
+  }
+
+  #fall(product: number, reason: string): void {
+    this.#options.logger.warn({ product, reason }, 'a producer of the feed is down');
+    this.#options.onDown(product);
+  }
+
+  #say(): void {
+    if (this.#isPaused) return;
+    this.#saidAt = performance.now();
+    const { sink } = this.#options;
+    const products = new Set([PRODUCER_LIVE, PRODUCER_PREMATCH, ...this.#watch.products]);
+    for (const product of products) {
+      const subscribed = this.isDown(product) ? 0 : 1;
+      const message: AliveMessage = { product, timestamp: Date.now(), subscribed };
+      sink?.publish(ALIVE_TOPIC, JSON.stringify(message));
+    }
+  }
+}
