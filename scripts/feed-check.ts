@@ -114,7 +114,8 @@ if (wish !== undefined) {
       : checkBroker(url, wish));
     const { tally, messages, matches, lastedMs } = checked;
     const seconds = Math.round(lastedMs / 1_000);
-    console.log(`${messages} messages on ${matches} matches in ${seconds} s`);
+    const on = matches === 1 ? '1 match' : `${matches} matches`;
+    console.log(`${messages} messages on ${on} in ${seconds} s`);
     console.log(tally.isClean ? 'Nothing is wrong.' : `\n${tally.report()}`);
     process.exitCode = tally.isClean ? 0 : 1;
   } catch (error) {

@@ -37,7 +37,7 @@ test('a clean recording ends with 0, a broken one with 1 and what is wrong with 
   const good = await check(write('good.ndjson'));
   expect(good).toMatchObject({
     code: 0,
-    output: '14 messages on 1 matches in 80 s\nNothing is wrong.\n',
+    output: '14 messages on 1 match in 80 s\nNothing is wrong.\n',
   });
   const bad = await check(write('bad.ndjson', goodEvening().slice(0, -1)));
   expect(bad.code).toBe(1);
@@ -96,7 +96,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'on a broker', () => {
     );
     const { code, output } = await check(broker.tcpUrl, '--seconds', '2');
     clearInterval(publishing);
-    expect(output).toMatch(/^\d+ messages on 1 matches in \d s\n/);
+    expect(output).toMatch(/^\d+ messages on 1 match in \d s\n/);
     expect(output).toContain('seq that repeats or falls back');
     expect(output).toMatch(/First: message 3, match 4711: 1 after 1/);
     expect(code).toBe(1);

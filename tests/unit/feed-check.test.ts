@@ -111,6 +111,15 @@ const broken: [name: string, change: Parameters<typeof checkEvening>[0], found: 
     },
     { silent: 1 },
   ],
+  [
+    'a line is spelt in two ways',
+    (_, payloads) => {
+      const [, total] = payloads.at(-1)!.markets as [unknown, Record<string, unknown>];
+      total.specifiers = 'Total = 2.50';
+      return undefined;
+    },
+    { specifier: 1 },
+  ],
   ['the results are missing', (evening) => evening.slice(0, -1), { unsettled: 2 }],
   [
     'the results come before the end',
@@ -215,6 +224,19 @@ test('a match that is retired has had its end', () => {
   const findings = checker.check({ at: 1, topic: 'fixtures/4711', text: '' });
   expect(findings.map(({ kind }) => kind)).toEqual(['unsettled', 'unsettled']);
   expect(checker.end(99_000, 0)).toEqual([]);
+});
+
+test('a producer that lived and says nothing for 20 s is told, once', () => {
+  const checker = new FeedChecker({ ...OPTIONS, announces: true });
+  const say = (at: number, text: string) =>
+    checker.check({ at, topic: 'feeds/alive', text }).map(({ kind, detail }) => [kind, detail]);
+  expect(say(0, '{"product":1}')).toEqual([]);
+  expect(say(1, '{"product":3}')).toEqual([]);
+  expect(say(19_999, '{"product":1}')).toEqual([]);
+  expect(say(20_001, '{"product":1}')).toEqual([['down', 'producer 3, for 20 s or longer']]);
+  expect(say(30_000, '{"product":1}')).toEqual([]);
+  expect(say(30_001, '{"product":"1"}')).toEqual([['refused', 'no sign of life of a producer']]);
+  expect(checker.end(60_000, 0).map(({ kind }) => kind)).toEqual(['down']);
 });
 
 test('a broker tells readers how far a match is, which is no message of the feed', () => {

@@ -80,6 +80,10 @@ export const FAULT_WORDS = {
     title: 'silences of live matches',
     meaning: 'While live, a match needs a word every 10 s; without one it is closed to bets.',
   },
+  down: {
+    title: 'producers without a sign of life',
+    meaning: 'All that they offer is closed. Say on `feeds/alive` every 5 s that each lives.',
+  },
   unsettled: {
     title: 'markets without a result after the end',
     meaning: 'Bets on them stay open. Send their results, and market status 3.',

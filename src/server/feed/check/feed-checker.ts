@@ -1,6 +1,12 @@
 // Holds a feed against the contract, one message at a time. What can be read is decided by the readers
 // of the site itself; here stands what else an adapter owes.
 
+import {
+  ALIVE_MISSING_MS,
+  ALIVE_TOPIC,
+  ProducerWatch,
+  readAlive,
+} from '../../../shared/feed/alive.ts';
 import { decodeFeedPayload } from '../../../shared/feed/decode.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import { EventStatus } from '../../../shared/feed/status-codes.ts';
@@ -39,8 +45,11 @@ export interface CheckedMessage {
 /** Reads a feed from its first message on; it never throws, whatever comes. */
 export class FeedChecker {
   readonly #options: CheckOptions;
+  /** Without those that were retired. */
   readonly #matches = new Map<string, MatchRecord>();
+  readonly #heardOf = new Set<string>();
   readonly #fixtures: AnnouncedFixtures;
+  readonly #producers = new ProducerWatch();
   #findings: Finding[] = [];
   #matchId = '';
   #at = 0;
@@ -64,9 +73,9 @@ export class FeedChecker {
     );
   }
 
-  /** How many matches were spoken of, and not retired since. */
+  /** How many matches were spoken of. */
   get matches(): number {
-    return this.#matches.size;
+    return this.#heardOf.size;
   }
 
   /** What is wrong with a message, by itself and behind those before it. */
@@ -74,13 +83,15 @@ export class FeedChecker {
     this.#findings = [];
     this.#at = at;
     this.#matchId = topic.slice(topic.lastIndexOf('/') + 1).slice(0, 64);
-    if (topic.startsWith(FIXTURE_TOPIC)) this.#checkAnnouncement(topic, text);
+    if (topic === ALIVE_TOPIC) this.#checkAlive(text);
+    else if (topic.startsWith(FIXTURE_TOPIC)) this.#checkAnnouncement(topic, text);
     else if (isSettlementTopic(topic)) this.#checkResult(topic, text);
     else {
       const feedTopic = parseTopic(topic);
       if (feedTopic === undefined) this.#faults.count(`not a feed topic: ${topic}`);
       else this.#checkMessage(feedTopic, text, topic);
     }
+    this.#findings.push(...this.#checkProducers(at));
     if (retained && !topic.startsWith(FIXTURE_TOPIC)) this.#add('retained', topic);
     return this.#findings;
   }
@@ -90,16 +101,31 @@ export class FeedChecker {
    * ended `graceMs` before it or earlier, and a word from those that are live.
    */
   end(at: number, graceMs: number): Finding[] {
-    return [...this.#matches.values()].flatMap((match) => [
+    const ofMatches = [...this.#matches.values()].flatMap((match) => [
       ...checkSilence(match, at, this.#options.silenceMs),
       ...checkSettled(match, at, graceMs),
     ]);
+    return [...this.#checkProducers(at), ...ofMatches];
   }
 
   readonly #faults: FeedFaults & { count(reason: string): void } = {
     count: (reason) => this.#add('refused', reason),
     countPart: (reason) => this.#add('partial', reason),
   };
+
+  #checkAlive(text: string): void {
+    this.#matchId = '';
+    const alive = readAlive(text);
+    if (alive === undefined) this.#faults.count('no sign of life of a producer');
+    else this.#producers.hear(alive, this.#at);
+  }
+
+  #checkProducers(at: number): Finding[] {
+    const detail = `for ${ALIVE_MISSING_MS / 1_000} s or longer`;
+    return this.#producers
+      .check(at)
+      .map((product) => ({ kind: 'down', matchId: '', detail: `producer ${product}, ${detail}` }));
+  }
 
   #checkAnnouncement(topic: string, text: string): void {
     const matchId = topic.slice(FIXTURE_TOPIC.length);
@@ -173,6 +199,7 @@ export class FeedChecker {
     if (known !== undefined) return known;
     const made = createRecord(matchId, this.#at);
     this.#matches.set(matchId, made);
+    this.#heardOf.add(matchId);
     return made;
   }
 
