@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
+import { liveFixture } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { drawOf, homeOf, type Prices } from '../support/slip-site.ts';
 import { openSlipSuite } from '../support/slip-suite.ts';
@@ -55,6 +56,45 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     await box(homeOf(A)).click();
     await slip().getByText('Your betslip is empty').waitFor();
     expect(site.problems).toEqual([]);
+  });
+
+  test('names from right to left turn no score round', async () => {
+    const ahly = 'الأهلي';
+    const { hub } = site.backend;
+    const { startsAt } = site.backend.store.get(C)!.definition;
+    hub.declare(liveFixture(C, { startsAt, home: 'Pyramids', away: ahly }));
+    hub.publish('live', 'fixture_status', C, {
+      ...{ event_id: Number(C), product: 1, timestamp: Date.now(), status_code: 6, status: 1 },
+      ...{ home_score: 12, away_score: 3, event_time: '12:34', match_status: '1st half' },
+    });
+    await openList(site.page);
+    await pick(homeOf(C));
+    const event = leg(homeOf(C)).getByText('12–3');
+    await event.waitFor();
+    expect(await event.textContent()).toContain(`Pyramids v \u2068${ahly}\u2069, `);
+    /** Where each of these signs stands, from the left. */
+    const placesOf = (...signs: readonly string[]) =>
+      event.evaluate((element, wanted) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const places: number[] = [];
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          const text = node.textContent ?? '';
+          for (const sign of wanted) {
+            const at = text.lastIndexOf(sign);
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + sign.length);
+            places.push(range.getBoundingClientRect().left);
+          }
+        }
+        return places;
+      }, signs);
+    const places = await placesOf('v', ahly, '12–', '3');
+    expect(places).toHaveLength(4);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    await box(homeOf(C)).click();
+    hub.declare(liveFixture(C, { startsAt }));
   });
 
   test('single, multiple, system with a banker, to the kobo', async () => {

@@ -47,6 +47,9 @@ export function openSlipSuite(chromiumPath: string, firstPrices: ReadonlyMap<str
   afterEach(() => watched.close());
 
   return {
+    get backend() {
+      return backend;
+    },
     get browser() {
       return browser;
     },

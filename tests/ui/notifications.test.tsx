@@ -485,8 +485,8 @@ describe('legs of the slip', () => {
       [`leg/${B}`, `In your betslip: Outcome ${B}, Arsenal v Chelsea is open again at 1.85.`],
     ]);
     expect(reopened.map(({ matchId, name }) => [matchId, name])).toEqual([
-      ['7', 'Arsenal - Chelsea'],
-      ['8', 'Arsenal - Chelsea'],
+      ['7', 'Arsenal v Chelsea'],
+      ['8', 'Arsenal v Chelsea'],
     ]);
     page.putSlip({ selectionIds: [B] });
     page.putLeg(A, { block: 'suspended' });

@@ -1,8 +1,12 @@
 // Names as they stand in addresses.
 
+/** Around names that run from right to left; no part of them. */
+const DIRECTION_MARKS = /[\u2066-\u2069]/g;
+
 /** 'Premier_League' for 'premier league': lower case, capitalised words, spaces to underscores. */
 export function slug(name: string): string {
   return name
+    .replace(DIRECTION_MARKS, '')
     .trim()
     .toLowerCase()
     .split(/\s+/)

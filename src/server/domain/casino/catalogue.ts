@@ -1,6 +1,7 @@
 // The games that are shown.
 
-import { and, asc, desc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import {
   casinoCategories,
@@ -53,10 +54,11 @@ export function readGames(
   );
 }
 
-/** Games whose title holds the text, in any case; `%` and `_` stand for themselves. */
-export function findGames(queryable: Queryable, text: string): Promise<ShownGame[]> {
-  const pattern = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return selectGames(queryable, ilike(casinoGames.title, pattern));
+/** Games whose title holds every typed word. */
+export async function findGames(queryable: Queryable, text: string): Promise<ShownGame[]> {
+  const words = readWords(text);
+  const games = await selectGames(queryable, undefined);
+  return games.filter(({ title }) => holdsWords(title, words));
 }
 
 async function selectGames(queryable: Queryable, condition: SQL | undefined): Promise<ShownGame[]> {

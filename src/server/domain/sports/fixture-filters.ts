@@ -1,5 +1,6 @@
 // Which fixtures a list asks for, and in which order they stand.
 
+import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { tournamentOrder } from '../../catalogue/leagues/leagues.ts';
 import { SPORTS } from '../../catalogue/sports.ts';
 import type { Fixture } from './fixture.ts';
@@ -42,14 +43,8 @@ function isFound(fixture: Fixture, search: string): boolean {
   const { definition } = fixture;
   if (search.trim() === definition.gameId || search.trim() === definition.matchId) return true;
   const { home, away, tournament, categoryName, sportName } = definition;
-  const text = plain(`${home} ${away} ${tournament} ${categoryName} ${sportName}`);
-  const words = plain(search).split(/\s+/);
-  return words.every((word) => text.includes(word));
-}
-
-/** Lower case without accents, so that `sao paulo` finds São Paulo. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const text = `${home} ${away} ${tournament} ${categoryName} ${sportName}`;
+  return holdsWords(text, readWords(search));
 }
 
 const SPORT_ORDER: ReadonlyMap<string, number> = new Map(

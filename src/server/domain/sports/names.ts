@@ -1,5 +1,6 @@
 // What markets and outcomes are called: the fixture's own definition first, then the catalogue.
 
+import { isolate } from '../../../shared/text/isolate.ts';
 import {
   type OutcomeNames as CatalogueNames,
   describeMarket,
@@ -12,7 +13,7 @@ export type OutcomeNames = CatalogueNames;
 
 /** `Home vs Away`; the one name there is where a feed gave no second. */
 export function nameFixture({ home, away }: FixtureDefinition): string {
-  return away === '' ? home : `${home} vs ${away}`;
+  return away === '' ? isolate(home) : `${isolate(home)} vs ${isolate(away)}`;
 }
 
 /** The name of a market line; `Market 17` where nobody names it. */
@@ -35,18 +36,17 @@ export function nameOutcome(
   outcomeId: string,
   feedName: string | undefined,
 ): OutcomeNames {
+  const { home, away } = definition;
   const market = marketById(marketId);
   const known = market?.outcomeIds.includes(outcomeId)
-    ? describeOutcome(market, outcomeId, specifier, definition.home, definition.away)
+    ? describeOutcome(market, outcomeId, specifier, isolate(home), isolate(away))
     : undefined;
   const defined = findDefinition(definition, marketId, specifier)?.outcomes.find(
     (outcome) => outcome.outcomeId === outcomeId,
   )?.outcomeName;
-  if (defined)
-    return { outcomeName: defined, displayName: defined, alias: known?.alias ?? defined };
-  if (known !== undefined) return known;
-  const name = feedName ?? outcomeId;
-  return { outcomeName: name, displayName: name, alias: name };
+  if (!defined && known !== undefined) return known;
+  const name = isolate(defined || (feedName ?? outcomeId));
+  return { outcomeName: name, displayName: name, alias: known?.alias ?? name };
 }
 
 /** The definition of this very line, else that of any line of the market. */

@@ -1,3 +1,5 @@
+import { isolate } from '../../../shared/text/isolate.ts';
+
 // The head
 export const BETSLIP = 'Betslip';
 export const SIMULATION = 'Simulation';
@@ -26,7 +28,7 @@ export const YOUR_BETSLIP_IS_EMPTY = 'Your betslip is empty';
 export const TAP_ANY_ODDS = 'Tap any odds to add a selection.';
 
 // A leg
-export const versus = (home: string, away: string) => `${home} v ${away}`;
+export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;
 
 export const SELECTIONS = 'Selections';
 export const ONE_OF_THESE = 'One of these';

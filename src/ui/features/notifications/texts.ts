@@ -1,3 +1,5 @@
+import { isolate } from '../../../shared/text/isolate.ts';
+
 // The bell
 export const NOTIFICATIONS = 'Notifications';
 export const notificationsUnread = (unread: number) => `Notifications, ${unread} unread`;
@@ -48,4 +50,4 @@ export const KICK_OFF_AND_GOALS_OF_FAVOURITES = 'Kick-off and goals of favourite
 export const CONNECTION_LOST_AND_RESTORED = 'Connection lost and restored';
 
 // A match
-export const versus = (home: string, away: string) => `${home} v ${away}`;
+export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;

@@ -1,5 +1,7 @@
+import { isolate } from '../../../shared/text/isolate.ts';
+
 // A match
-export const versus = (home: string, away: string) => `${home} v ${away}`;
+export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;
 
 // Its clock
 export const HALF_TIME = 'Half-time';
@@ -14,7 +16,7 @@ export const AND_SERVING = ', serving';
 export const SERVING = 'Serving';
 export const HOME = 'Home';
 export const AWAY = 'Away';
-export const teamAndMen = (team: string, men: number) => `${team}, ${men} men`;
+export const teamAndMen = (team: string, men: number) => `${isolate(team)}, ${men} men`;
 
 export const SCORE_BY_PERIOD = 'Score by period';
 

@@ -2,6 +2,7 @@
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
+import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
 import { type SearchOption, searchPath } from './search-option.ts';
 import {
@@ -68,15 +69,14 @@ export function recentGroup(texts: readonly string[]): SearchGroup[] {
 
 /** Leagues whose name, country and sport hold every word, those with most matches first. */
 export function findLeagues(text: string, sports: SportsMenu['sports']): SearchOption[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = readWords(text);
   if (words.length === 0) return [];
   const found = sports.flatMap(({ sportName, categories }) =>
     categories.flatMap(({ categoryName, tournaments }) =>
       tournaments
-        .filter(({ tournamentName }) => {
-          const name = plain(`${tournamentName} ${categoryName} ${sportName}`);
-          return words.every((word) => name.includes(word));
-        })
+        .filter(({ tournamentName }) =>
+          holdsWords(`${tournamentName} ${categoryName} ${sportName}`, words),
+        )
         .map((league) => ({ league, categoryName, sportName })),
     ),
   );
@@ -120,9 +120,4 @@ function gameOption({ gameId, title, provider }: CasinoGame): SearchOption {
     about: provider,
     path: `/Games/${encodeURIComponent(slug(title) || '-')}/${encodeURIComponent(gameId)}/Play`,
   };
-}
-
-/** Lower case without accents, so that `sao paulo` finds São Paulo. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { isolate } from '../../../shared/text/isolate.ts';
+
 export const SEARCH_TEAMS_LEAGUES_GAMES = 'Search teams, leagues, games';
 
 // What is found
@@ -9,4 +11,4 @@ export const allMatchesFor = (words: string) => `All matches for “${words}”`
 export const MORE = 'More';
 export const RECENT_SEARCHES = 'Recent searches';
 export const IN_PLAY = 'In play';
-export const versus = (home: string, away: string) => `${home} v ${away}`;
+export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;

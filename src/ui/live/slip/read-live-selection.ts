@@ -4,6 +4,7 @@ import type { NewSelection } from '../../../shared/betslip/slip.ts';
 import { type OutcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { lineKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
 import type { CellStore } from '../cell-store.ts';
 
 /** What an odds box is called; stands in where no cell names the outcome. */
@@ -58,7 +59,7 @@ function readLine(
 function nameMatch(match: MatchCell | undefined, eventName: string) {
   const [home = eventName, away = ''] = eventName.split(/ vs?\.? /);
   return {
-    eventName: match === undefined ? eventName : `${match.home} v ${match.away}`,
+    eventName: match === undefined ? eventName : `${isolate(match.home)} v ${isolate(match.away)}`,
     homeTeam: match?.home ?? home,
     awayTeam: match?.away ?? away,
     type: match?.type ?? ('live' as const),

@@ -1,6 +1,7 @@
 // Which markets a match page shows: the chosen group's, or those that answer to a search.
 
 import type { BoardCell, BoardMarket } from '../../../shared/protocol/cells.ts';
+import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { ALL } from './texts.ts';
 
 /** One tab of the match page. */
@@ -29,11 +30,8 @@ export function tabsOf(board: BoardCell): BoardTab[] {
 
 /** Markets whose name has every word of `query`, in any order and case. */
 export function findMarkets(markets: readonly BoardMarket[], query: string): BoardMarket[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return markets.filter((market) => {
-    const name = market.name.toLowerCase();
-    return words.every((word) => name.includes(word));
-  });
+  const words = readWords(query);
+  return markets.filter(({ name }) => holdsWords(name, words));
 }
 
 /** The player's own markets first, otherwise as they were. */

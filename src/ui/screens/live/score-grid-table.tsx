@@ -3,6 +3,7 @@
 import { memo, useState } from 'react';
 import { matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { countsWholeMatch, leaveOutPast, type ScoreGrid } from './correct-score-grid.ts';
@@ -85,7 +86,7 @@ function ScoreBox({
   away,
 }: ScoreGridTableProps & Record<'home' | 'away', number>) {
   const outcome = grid.cells.get(`${home}:${away}`);
-  const name = `${names.home} ${home}, ${names.away} ${away}`;
+  const name = `${isolate(names.home)} ${home}, ${isolate(names.away)} ${away}`;
   return (
     <OddsButton
       outcomeKey={line.closed ? null : (outcome?.key ?? null)}

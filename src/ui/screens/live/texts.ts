@@ -1,3 +1,5 @@
+import { isolate } from '../../../shared/text/isolate.ts';
+
 // The list
 export const LIVE_NOW = 'Live now';
 export const liveSport = (sport: string) => `Live ${sport}`;
@@ -25,14 +27,14 @@ export const moreMarkets = (match: string, count: number) => `${match}, ${count}
 export const matchPage = (match: string) => `${match}, match page`;
 export const scoreWords = (home: number, away: number) => `${home} to ${away}`;
 export const redCardsFor = (count: number, team: string) =>
-  count === 1 ? `1 red card for ${team}` : `${count} red cards for ${team}`;
+  count === 1 ? `1 red card for ${isolate(team)}` : `${count} red cards for ${isolate(team)}`;
 
 export const MAIN_MARKET_CLOSED = 'Main market closed';
 
 // Without matches
 export const noLiveNow = (sport: string) => `No live ${sport} now.`;
 export const nextMatch = (time: string, home: string, away: string) =>
-  `Next at ${time}: ${home} v ${away}.`;
+  `Next at ${time}: ${isolate(home)} v ${isolate(away)}.`;
 export const SEE_WHAT_COMES_NEXT = 'See what comes next';
 
 // The match
@@ -64,7 +66,7 @@ export const moreLines = (count: number) => (count === 1 ? '1 more line' : `${co
 export const CLOSED = 'Closed';
 
 export const goalsAcross = (home: string, away: string) =>
-  `${home} goals across, ${away} goals down.`;
+  `${isolate(home)} goals across, ${isolate(away)} goals down.`;
 export const NO_PAST_SCORES = ' Past scores are left out.';
 
 // Other matches

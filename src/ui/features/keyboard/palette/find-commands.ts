@@ -1,5 +1,7 @@
 // Which commands a typed text means, best first.
 
+import { foldText, holdsWords, readWords } from '../../../../shared/search/fold-text.ts';
+
 export interface Command {
   readonly id: string;
   readonly label: string;
@@ -15,13 +17,12 @@ export interface Command {
  * begins with the text go first. All of them for an empty text.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const typed = text.trim().toLowerCase();
-  if (typed === '') return commands;
-  const words = typed.split(/\s+/);
-  const found = commands.filter(({ label, words: others }) => {
-    const known = `${label} ${others}`.toLowerCase();
-    return words.every((word) => known.includes(word));
-  });
-  const begins = ({ label }: Command) => label.toLowerCase().startsWith(typed);
+  const words = readWords(text);
+  if (words.length === 0) return commands;
+  const found = commands.filter(({ label, words: others }) =>
+    holdsWords(`${label} ${others}`, words),
+  );
+  const typed = foldText(text);
+  const begins = ({ label }: Command) => foldText(label).startsWith(typed);
   return [...found.filter(begins), ...found.filter((command) => !begins(command))];
 }

@@ -5,6 +5,7 @@ import type { MatchCell } from '../../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import { matchPath } from '../match-words.ts';
 import { isWithin, QUIET_MS } from '../notice-list.ts';
+import { versus } from '../texts.ts';
 
 /** A match that can be bet on again. */
 export interface Reopened {
@@ -44,7 +45,7 @@ export function watchOpenMatch(
     const before = wasSuspended;
     wasSuspended = isSuspended(match);
     if (match === undefined || wasSuspended || !before || match.ended) return;
-    const name = match.away === '' ? match.home : `${match.home} - ${match.away}`;
+    const name = match.away === '' ? match.home : versus(match.home, match.away);
     onReopened({ matchId, name, link: matchPath(match) });
   });
 }

@@ -4,6 +4,7 @@ import type { SidePair } from '../../../../shared/feed/messages.ts';
 import { EventStatus } from '../../../../shared/feed/status-codes.ts';
 import { matchKey } from '../../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../../shared/protocol/cells.ts';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import { matchPath, nameMatch } from '../match-words.ts';
 import type { News, Tell } from '../notice.ts';
@@ -86,7 +87,7 @@ function matchNews(before: Seen, cell: MatchCell): News | undefined {
   const goals = score.home + score.away - before.score.home - before.score.away;
   const isSame = before.score.home === score.home && before.score.away === score.away;
   if (isSame) return undefined;
-  const standing = `${cell.home} ${score.home}–${score.away} ${cell.away}`;
+  const standing = `${isolate(cell.home)} ${score.home}–${score.away} ${isolate(cell.away)}`;
   const what = goals === 1 ? GOAL : goals > 1 ? goalCount(goals) : SCORE_CORRECTED;
   return { ...common, key: `goal/${cell.matchId}`, text: `${what}: ${standing}.` };
 }

@@ -8,6 +8,7 @@ import type { Live } from '../../../live/live-context.ts';
 import { throttledSlipOf } from '../../../live/slip/throttled-slip.ts';
 import { legPath, nameLegMatch } from '../match-words.ts';
 import type { News, Tell } from '../notice.ts';
+import { versus } from '../texts.ts';
 import type { Reopened } from './reopenings.ts';
 import { isSuspended, openAgain } from './texts.ts';
 
@@ -85,7 +86,7 @@ function standingOf(leg: SelectionCell | null | undefined): Standing | undefined
 }
 
 function reopenedOf(leg: SelectionCell): Reopened {
-  const name = leg.awayTeam === '' ? leg.eventName : `${leg.homeTeam} - ${leg.awayTeam}`;
+  const name = leg.awayTeam === '' ? leg.eventName : versus(leg.homeTeam, leg.awayTeam);
   return { matchId: leg.matchId, name, link: legPath(leg) };
 }
 
