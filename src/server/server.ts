@@ -134,6 +134,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       database,
       pool: opened.pool,
       feed: () => hub.counters,
+      refused: () => hub.refused,
       brokerConnections: () => broker.connectionCount,
       faults,
     }),

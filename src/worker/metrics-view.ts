@@ -13,7 +13,7 @@ import type { Subscriptions } from './subscriptions/subscriptions.ts';
 
 export interface MetricsSources {
   readonly startedAt: number;
-  readonly counters: MessageDecoder['counters'];
+  readonly decoder: Pick<MessageDecoder, 'counters' | 'skipsByReason'>;
   readonly drops: Drops;
   readonly batch: Batch;
   readonly book: Book;
@@ -25,7 +25,8 @@ export interface MetricsSources {
 }
 
 export function buildMetricsCell(sources: MetricsSources, now: number): MetricsCell {
-  const { counters, drops, batch, book, publisher, ages } = sources;
+  const { counters, skipsByReason } = sources.decoder;
+  const { drops, batch, book, publisher, ages } = sources;
   return {
     upMs: now - sources.startedAt,
     received: counters.received,
@@ -34,6 +35,7 @@ export function buildMetricsCell(sources: MetricsSources, now: number): MetricsC
     drops: drops.newest,
     dropsByReason: drops.byReason(),
     skipped: counters.skipped + book.counters.skipped,
+    skipsByReason: { ...skipsByReason, 'too many outcomes': book.counters.skipped },
     applied: book.counters.applied,
     changed: book.outcomes.moves,
     batches: batch.counters.batches,

@@ -169,7 +169,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     metrics: {
       ...{ book, drops, batch, publisher, ages, subscriptions, recovery, link },
       startedAt: clock.now(),
-      counters: decoder.counters,
+      decoder,
     },
   };
 

@@ -70,3 +70,26 @@ test('a match of our own feed stays what that feed says', async () => {
   await expect.poll(() => oddsOf('805')).toEqual([1.5, 3.4, 4.2]);
   expect(backend.store.get('805')?.definition.type).toBe('prematch');
 });
+
+test('a match is the same with its URN and without, in topics, payloads and calls', async () => {
+  const page = await mqtt.connectAsync(backend.mqttUrl, { protocolVersion: 4 });
+  const heard: string[] = [];
+  page.on('message', (topic) => heard.push(topic));
+  await page.subscribeAsync('feeds/live/odds_change/805');
+  adapter.publish('feeds/live/odds_change/sr:match:805', change('805', 1.7));
+  await expect.poll(() => oddsOf('805')).toEqual([1.7, 3.4, 4.2]);
+  const named = JSON.stringify({ ...JSON.parse(change('805', 1.8)), event_id: 'sr:match:805' });
+  adapter.publish('feeds/live/odds_change/805', named);
+  await expect.poll(() => oddsOf('sr:match:805')).toEqual([1.8, 3.4, 4.2]);
+  await expect.poll(() => heard).toEqual(Array(2).fill('feeds/live/odds_change/805'));
+  await page.endAsync(true);
+});
+
+test.each(['vf:match', 'sr:season'])('a %s is a match of its own', async (prefix) => {
+  const other = { ...JSON.parse(change('806', 1.9)), event_prefix: prefix };
+  adapter.publish('feeds/live/odds_change/806', JSON.stringify({ ...other, event_id: 806 }));
+  adapter.publish(`feeds/live/odds_change/${prefix}:806`, JSON.stringify(other));
+  adapter.publish('feeds/live/odds_change/806', change('806', 1.5));
+  await expect.poll(() => oddsOf('806')).toEqual([1.5, 3.4, 4.2]);
+  await expect.poll(() => oddsOf(`${prefix}:806`)).toEqual([1.9, 3.4, 4.2]);
+});

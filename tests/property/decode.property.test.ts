@@ -138,7 +138,9 @@ test('an entry that cannot be read costs itself alone', () => {
     [],
     {},
     { id: '' },
-    { id: 'x'.repeat(65) },
+    { id: 'x'.repeat(129) },
+    { id: 'a b' },
+    { id: 2 ** 53 },
     { id: 1, specifiers: 5 },
   );
   fc.assert(
@@ -158,6 +160,7 @@ test('an entry that cannot be read costs itself alone', () => {
           good.map(({ means }) => means?.id),
         );
         expect(decoded.message.skipped).toBe(entries.length - good.length);
+        expect(decoded.message.skips ?? []).toHaveLength(decoded.message.skipped);
       },
     ),
   );

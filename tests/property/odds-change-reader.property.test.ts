@@ -48,7 +48,10 @@ const usual: fc.Arbitrary<OddsChangePayload> = fc.record(
           favourite: fc.constant(1 as const),
           outcomes: fc.array(
             fc.record({
-              id: fc.oneof(fc.nat(3_000).map(String), fc.constant('sr:player:17')),
+              id: fc.oneof(
+                fc.nat(3_000).map(String),
+                fc.constantFrom('sr:player:17', 'sr:point_range:76+:1132', 'a|b'),
+              ),
               odds: fc.oneof(
                 fc.integer({ min: 0, max: 2_000_000_00 }).map((hundredths) => hundredths / 100),
                 fc.double({ min: 0.9, max: 50, noNaN: true }),
@@ -149,7 +152,16 @@ describe('bytes that are not what they were', () => {
 
   test('a field is another, or comes twice', () => {
     const names = [
-      ...['event_id', 'match_id', 'product', 'timestamp', 'seq', 'sport_event_status', 'markets'],
+      ...[
+        'event_id',
+        'event_prefix',
+        'match_id',
+        'product',
+        'timestamp',
+        'seq',
+        'sport_event_status',
+        'markets',
+      ],
       ...['odds', 'id', 'specifiers', 'specifier', 'status', 'favourite', 'outcomes', 'outcome'],
       ...['active', 'name', '__proto__', 'unheard of', 'caf\u00e9', '\\u0069d'],
     ];
@@ -179,6 +191,7 @@ describe('bytes that are not what they were', () => {
         '4711',
         '4712',
         '"'.concat('x'.repeat(300), '"'),
+        ...['"vf:match"', '"a b"', '"a/b"', '9007199254740993', '"TOTAL=2.50"'],
       ],
     ];
     fc.assert(
@@ -206,8 +219,8 @@ test('bounds hold, and what is beyond them is judged by the decoder of texts', (
     [{ markets: many(2_001) }, false],
     [{ markets: [{ id: 1, outcomes: many(500) }] }, true],
     [{ markets: [{ id: 1, outcomes: many(501) }] }, false],
-    [{ markets: [{ id: 'x'.repeat(64) }] }, true],
-    [{ markets: [{ id: 'x'.repeat(65) }] }, false],
+    [{ markets: [{ id: 'x'.repeat(128) }] }, true],
+    [{ markets: [{ id: 'x'.repeat(129) }] }, false],
     [{ markets: [{ id: 1, specifiers: 'x'.repeat(256) }] }, true],
     [{ markets: [{ id: 1, specifiers: 'x'.repeat(257) }] }, false],
     [{ markets: [{ id: 10 ** 16 }] }, false],

@@ -22,6 +22,7 @@ const metrics: MetricsCell = {
   drops: [{ topic: 'feeds/live/odds_change/55', reason: 'markets: not a list', at: 0 }],
   dropsByReason: { 'markets: not a list': 4 },
   skipped: 101,
+  skipsByReason: {},
   applied: 102,
   changed: 103,
   batches: 104,

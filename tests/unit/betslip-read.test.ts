@@ -160,7 +160,7 @@ describe('a coupon that is loaded', () => {
     expect(readLoadedCoupon(value)).toBeUndefined();
   });
 
-  test.each(['a b', 'a/b', '', 'x'.repeat(65), 'é', '1\n'])('an id %j is none', (matchId) => {
+  test.each(['a b', 'a/b', '', 'x'.repeat(129), 'é', '1\n'])('an id %j is none', (matchId) => {
     const selection = { ...selectionOf('1'), matchId, selectionId: `${matchId}/1//1` };
     expect(readLoadedCoupon({ selections: [selection] })).toBeUndefined();
   });

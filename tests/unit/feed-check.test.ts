@@ -88,7 +88,7 @@ const broken: [name: string, change: Parameters<typeof checkEvening>[0], found: 
     'ids are too long, and numbers too large to be exact',
     (_, payloads) => {
       const [first] = payloads[2]!.markets as [Record<string, unknown>];
-      first.id = 'x'.repeat(65);
+      first.id = 'x'.repeat(129);
       first.outcomes = [{ id: 2 ** 53, odds: 2 }];
       return undefined;
     },

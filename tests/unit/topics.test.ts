@@ -2,7 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outcomeKey, parseOutcomeKey } from '../../src/shared/feed/outcome-key.ts';
+import { lineName } from '../../src/server/domain/legs/line-records.ts';
+import { lineKey as lineKeyOf } from '../../src/server/domain/sports/fixture.ts';
+import {
+  type OutcomeKeyParts,
+  outcomeKey,
+  parseOutcomeKey,
+} from '../../src/shared/feed/outcome-key.ts';
 import {
   isBreak,
   isClosedStatus,
@@ -15,10 +21,26 @@ import {
   SupplierMarketStatus,
   supplierMarketStatusName,
 } from '../../src/shared/feed/status-codes.ts';
-import { FEED_TYPES, formatTopic, parseTopic, TOPIC_KINDS } from '../../src/shared/feed/topics.ts';
+import {
+  canonicalTopic,
+  FEED_TYPES,
+  formatTopic,
+  parseTopic,
+  TOPIC_KINDS,
+} from '../../src/shared/feed/topics.ts';
+import {
+  historyKey,
+  lineKey,
+  mainLineKey,
+  matchKey,
+  parseCellKey,
+  selectionKey,
+} from '../../src/shared/protocol/cell-keys.ts';
 
 describe('topics', () => {
-  const matchId = fc.stringMatching(/^[A-Za-z0-9:._-]{1,64}$/);
+  const matchId = fc
+    .stringMatching(/^[A-Za-z0-9:._-]{1,128}$/)
+    .filter((id) => !id.startsWith('sr:match:'));
 
   test('every topic reads back as what it was made of', () => {
     fc.assert(
@@ -27,7 +49,13 @@ describe('topics', () => {
         fc.constantFrom(...TOPIC_KINDS),
         matchId,
         (type, kind, id) => {
-          expect(parseTopic(formatTopic(type, kind, id))).toEqual({ type, kind, matchId: id });
+          const topic = formatTopic(type, kind, id);
+          expect(parseTopic(topic)).toEqual({ type, kind, matchId: id });
+          expect(canonicalTopic(topic)).toBe(topic);
+          if (id.length > 100) return;
+          const urn = formatTopic(type, kind, `sr:match:${id}`);
+          expect(parseTopic(urn)).toEqual({ type, kind, matchId: id });
+          expect(canonicalTopic(urn)).toBe(topic);
         },
       ),
     );
@@ -44,9 +72,12 @@ describe('topics', () => {
     '/feeds/live/odds_change/1',
     'feeds/LIVE/odds_change/1',
     'feeds/live/settlement/1',
-    `feeds/live/odds_change/${'1'.repeat(65)}`,
+    `feeds/live/odds_change/${'1'.repeat(129)}`,
+    'feeds/live/odds_change/sr:match:',
+    'feeds/live/odds_change/1 2',
   ])('%j is none', (topic) => {
     expect(parseTopic(topic)).toBeUndefined();
+    expect(canonicalTopic(topic)).toBe(topic);
   });
 });
 
@@ -120,19 +151,68 @@ describe('match status', () => {
   });
 });
 
-describe('outcome keys', () => {
+describe('keys made of ids', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9:._-]{1,12}$/);
+  const outcomeId = fc.oneof(
+    fc.constantFrom('1', 'sr:point_range:76+:1132', '|', '=', 'a|b=1', '::', "'", '"'),
+    fc.stringMatching(/^[\x21-\x2e\x30-\x7e]{1,12}$/),
+  );
   const specifier = fc.oneof(
-    fc.constantFrom('', 'total=2.5', 'set=2|game=3', 'hcp=0:1', 'a=1/2', '/', 'a//b=|'),
+    fc.constantFrom('', 'total=2.5', 'set=2|game=3', 'hcp=0:1', 'a=1/2', '/', 'a//b=|', '1/1'),
     fc.string({ maxLength: 20 }),
   );
+  const parts = fc.record({ matchId: id, marketId: id, specifier, outcomeId });
+  type Parts = OutcomeKeyParts;
 
   test('read back as the parts they were made of, whatever the specifier holds', () => {
     fc.assert(
-      fc.property(id, id, specifier, id, (matchId, marketId, text, outcomeId) => {
-        const key = outcomeKey(matchId, marketId, text, outcomeId);
-        expect(parseOutcomeKey(key)).toEqual({ matchId, marketId, specifier: text, outcomeId });
+      fc.property(parts, (each) => {
+        const { matchId, marketId, outcomeId: outcome } = each;
+        const key = outcomeKey(matchId, marketId, each.specifier, outcome);
+        expect(parseOutcomeKey(key)).toEqual(each);
+        expect(parseCellKey(selectionKey(key))).toEqual({ kind: 'selection', selectionId: key });
+        expect(parseCellKey(historyKey(key))).toEqual({ kind: 'history', matchId, outcome: key });
+        const line = lineKey(matchId, marketId, each.specifier);
+        const name = { matchId, marketId, specifier: each.specifier };
+        expect(parseCellKey(line)).toEqual({ kind: 'line', ...name });
+        expect(parseCellKey(mainLineKey(matchId, marketId))).toEqual({
+          kind: 'main',
+          matchId,
+          marketId,
+        });
+        expect(parseCellKey(matchKey(matchId))).toEqual({ kind: 'match', matchId });
       }),
+    );
+  });
+
+  test('are as many as there are outcomes and lines', () => {
+    // Few letters, so that what is cut in another place looks alike.
+    const short = fc.stringMatching(/^[a:.]{1,3}$/);
+    const close = fc.record({
+      matchId: short,
+      marketId: short,
+      specifier: fc.stringMatching(/^[a/|=]{0,4}$/),
+      outcomeId: fc.stringMatching(/^[a|=:]{1,3}$/),
+    });
+    const lineOf = ({ matchId, marketId, specifier: text }: Parts) => [matchId, marketId, text];
+    const keys: ((each: Parts) => readonly [key: string, of: readonly string[]])[] = [
+      (each) => [
+        outcomeKey(each.matchId, each.marketId, each.specifier, each.outcomeId),
+        [...lineOf(each), each.outcomeId],
+      ],
+      (each) => [lineKey(each.matchId, each.marketId, each.specifier), lineOf(each)],
+      (each) => [lineName(each), lineOf(each)],
+      (each) => [lineKeyOf(each.marketId, each.specifier), lineOf(each).slice(1)],
+    ];
+    fc.assert(
+      fc.property(close, close, (a, b) => {
+        for (const keyOf of keys) {
+          const [one, ofOne] = keyOf(a);
+          const [other, ofOther] = keyOf(b);
+          expect(one === other).toBe(ofOne.join(' ') === ofOther.join(' '));
+        }
+      }),
+      { numRuns: 5_000 },
     );
   });
 

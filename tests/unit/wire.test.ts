@@ -9,7 +9,9 @@ import {
   readId,
   readMatchId,
   readMatchTime,
+  readNamedMatch,
   readNumber,
+  readOutcomeId,
   readSpecifier,
   readText,
 } from '../../src/shared/feed/wire.ts';
@@ -21,7 +23,7 @@ describe('wire readers', () => {
         const number = readNumber(value);
         expect(number === undefined || Number.isFinite(number)).toBe(true);
         const id = readId(value);
-        expect(id === undefined || (id.length > 0 && id.length <= 64)).toBe(true);
+        expect(id === undefined || (id.length > 0 && id.length <= 128)).toBe(true);
         expect(['string', 'undefined']).toContain(typeof readMatchId(value));
         expect((readText(value) ?? '').length).toBeLessThanOrEqual(256);
         expect(typeof readActive(value)).toBe('boolean');
@@ -84,7 +86,6 @@ describe('wire readers', () => {
     expect(readText('\0\ud800')).toBeUndefined();
     for (const text of ['São Paulo', 'أهلي', 'ХИМКИ', '\u{1F600} FC']) {
       expect(readText(text)).toBe(text);
-      expect(readId(text)).toBe(text);
     }
   });
 
@@ -101,8 +102,17 @@ describe('wire readers', () => {
     [0, '0'],
     ['', undefined],
     [Number.POSITIVE_INFINITY, undefined],
-    ['x'.repeat(64), 'x'.repeat(64)],
-    ['x'.repeat(65), undefined],
+    ['x'.repeat(128), 'x'.repeat(128)],
+    ['x'.repeat(129), undefined],
+    ['007', '007'],
+    ['a b', undefined],
+    ['a/b', undefined],
+    ['a+b', undefined],
+    ['ид', undefined],
+    [1.5, undefined],
+    [2 ** 53 - 1, '9007199254740991'],
+    [2 ** 53, undefined],
+    ['9007199254740993', '9007199254740993'],
     [{}, undefined],
   ])('id %j', (value, expected) => {
     expect(readId(value)).toBe(expected);
@@ -113,9 +123,41 @@ describe('wire readers', () => {
     ['sr:match:7', '7'],
     ['7', '7'],
     ['sr:match:', undefined],
+    ['sr:match:sr:match:7', 'sr:match:7'],
+    ['vf:match:7', 'vf:match:7'],
     ['sr:season:7', 'sr:season:7'],
+    ['sr:match:+', undefined],
   ])('match id %j', (value, expected) => {
     expect(readMatchId(value)).toBe(expected);
+  });
+
+  test.each([
+    ['12', '12'],
+    [' sr:point_range:76+:1132 ', 'sr:point_range:76+:1132'],
+    ['sr:player:1,sr:player:2', 'sr:player:1,sr:player:2'],
+    ['!"#$%&\'()*+,-.:;<=>?@[\\]^_`{|}~', '!"#$%&\'()*+,-.:;<=>?@[\\]^_`{|}~'],
+    ['1/X', undefined],
+    ['over 2.5', undefined],
+    ['x'.repeat(128), 'x'.repeat(128)],
+    ['x'.repeat(129), undefined],
+    [2 ** 53, undefined],
+  ])('outcome id %j', (value, expected) => {
+    expect(readOutcomeId(value)).toBe(expected);
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ event_id: 7 }, '7'],
+    [{ event_id: 'sr:match:7', event_prefix: 'sr:match' }, '7'],
+    [{ event_id: 7, event_prefix: 'sr:match' }, '7'],
+    [{ event_id: 7, event_prefix: 'vf:match' }, 'vf:match:7'],
+    [{ match_id: '7', event_prefix: 'sr:season' }, 'sr:season:7'],
+    [{ event_id: 'vf:match:7', event_prefix: 'sr:match' }, 'vf:match:7'],
+    [{ event_id: 'vf:match:7', event_prefix: 'vf:match' }, 'vf:match:7'],
+    [{ event_id: null, match_id: 8 }, '8'],
+    [{ event_id: 7, event_prefix: 5 }, '7'],
+  ])('%j names the match %j', (message, expected) => {
+    expect(readNamedMatch(message)).toBe(expected);
   });
 
   test.each([

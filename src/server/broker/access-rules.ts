@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
-import { parseTopic } from '../../shared/feed/topics.ts';
+import { canonicalTopic, parseTopic } from '../../shared/feed/topics.ts';
 
 /** The one user who may publish. */
 export const FEED_USER = 'feed';
@@ -35,7 +35,8 @@ export function refusePublish(role: Role, topic: string, retain: boolean): strin
 
 /** Why this filter may not be subscribed to; undefined where it may. */
 export function refuseSubscribe(role: Role, filter: string): string | undefined {
-  if (parseTopic(filter) !== undefined || filter === ALIVE_TOPIC) return undefined;
+  const isOwn = parseTopic(filter) !== undefined && canonicalTopic(filter) === filter;
+  if (isOwn || filter === ALIVE_TOPIC) return undefined;
   if (role === 'feed' && filter === WHOLE_FEED) return undefined;
   return /[+#]/.test(filter) ? 'wildcard subscription' : 'subscription outside the feed';
 }

@@ -3,6 +3,7 @@
 import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { Aedes, type AedesOptions, type Client } from 'aedes';
+import { canonicalTopic } from '../../shared/feed/topics.ts';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
 import {
@@ -213,8 +214,9 @@ function createDeliveryOnly(fanOut: FanOut, onFeedMessage: ProtocolOptions['onFe
     removeListener: (_topic: string, _listener: unknown, done?: () => void) => later(done),
     emit: (packet: { topic: string; payload: string | Buffer }, done?: () => void) => {
       if (packet.topic.startsWith('feeds/')) {
-        fanOut.publish(packet.topic, packet.payload);
-        onFeedMessage?.(packet.topic, packet.payload.toString());
+        const topic = canonicalTopic(packet.topic);
+        fanOut.publish(topic, packet.payload);
+        onFeedMessage?.(topic, packet.payload.toString());
       }
       later(done);
     },

@@ -12,12 +12,15 @@ export interface MarketGroup {
   readonly marketIds: readonly number[];
 }
 
-const BY_ID: ReadonlyMap<number, Market> = new Map(MARKETS.map((market) => [market.id, market]));
+/** By their ids as text: `01` and `1e0` are markets of somebody else. */
+const BY_ID: ReadonlyMap<string, Market> = new Map(
+  MARKETS.map((market) => [String(market.id), market]),
+);
 const NO_GROUPS: readonly string[] = [];
 
 /** A market by its id, number or text; undefined where the catalogue does not have it. */
 export function marketById(id: number | string): Market | undefined {
-  return BY_ID.get(Number(id));
+  return BY_ID.get(String(id));
 }
 
 /** The groups that list a market; none for a market outside the catalogue. */

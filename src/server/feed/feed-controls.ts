@@ -129,7 +129,7 @@ function describePrices(
     product,
     timestamp: feedTime(fixture),
     markets: lines.map((line) => ({
-      id: Number(line.marketId),
+      id: toEventId(line.marketId),
       specifiers: line.specifier,
       status: MarketStatus.Active,
       ...(fixture.favourites.get(line.marketId) === line.specifier ? { favourite: 1 } : {}),

@@ -7,7 +7,7 @@ import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts'
 import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import { MAX_PAYLOAD_CHARACTERS, type SkipReason } from '../../shared/feed/wire.ts';
 import type { LineRecord } from '../domain/legs/line-records.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { SettlementReceiver } from '../domain/settlement/settlement-receiver.ts';
@@ -43,6 +43,8 @@ export interface HubCounters {
 
 export class FeedHub implements FeedOutput {
   readonly counters: HubCounters = { published: 0, late: 0, unknown: 0, unreadable: 0 };
+  /** Entries of messages and results that were left out, by why. */
+  readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
   readonly #settlements: SettlementReceiver | undefined;
@@ -90,6 +92,7 @@ export class FeedHub implements FeedOutput {
       return;
     }
     if (isPosition(decoded.message)) return;
+    this.refuse(decoded.message.skips);
     if (this.#sink === null) {
       this.#applyAsSent(fixture, decoded.message);
     } else {
@@ -119,6 +122,7 @@ export class FeedHub implements FeedOutput {
     const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
     if (fixture === undefined || !decoded.ok) return false;
     if (isPosition(decoded.message)) return true;
+    this.refuse(decoded.message.skips);
     this.#countedElsewhere.add(matchId);
     this.#applyAsSent(fixture, decoded.message);
     this.#tellHeld(fixture, decoded.message);
@@ -132,6 +136,10 @@ export class FeedHub implements FeedOutput {
   retire(matchId: string): void {
     this.#countedElsewhere.delete(matchId);
     this.#store.retire(matchId);
+  }
+
+  refuse(skips: readonly SkipReason[] = []): void {
+    for (const reason of skips) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
   }
 
   settle(message: ResultMessage): void {

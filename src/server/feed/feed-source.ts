@@ -3,6 +3,7 @@
 import type { AliveMessage } from '../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../shared/feed/topics.ts';
+import type { SkipReason } from '../../shared/feed/wire.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
@@ -28,6 +29,8 @@ export interface FeedOutput {
    * offers takes a bet until it is priced anew.
    */
   lose?(): void;
+  /** Counts what was left out of a message on results, by why. */
+  refuse?(skips: readonly SkipReason[] | undefined): void;
 }
 
 export interface FeedSource {

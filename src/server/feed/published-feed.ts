@@ -41,6 +41,7 @@ export function followPublished(
       else {
         if (settlement.skipped > 0)
           faults.countPart('results that cannot be read were left out', name);
+        hub().refuse(settlement.skips);
         hub().settle(settlement.message);
       }
       return;

@@ -1,5 +1,6 @@
 // Messages of an operator's feed on results: their topics, and what they say.
 
+import { canonicalMatchId } from '../../shared/feed/ids.ts';
 import {
   isObject,
   MAX_MARKETS,
@@ -8,9 +9,12 @@ import {
   readCount,
   readId,
   readMatchId,
+  readNamedMatch,
   readNumber,
+  readOutcomeId,
   readSpecifier,
   readText,
+  type SkipReason,
   type WireObject,
 } from '../../shared/feed/wire.ts';
 import { LEG_RESULTS, type LegResult, WHOLE_DEAD_HEAT } from '../domain/bet-math/leg-result.ts';
@@ -26,25 +30,25 @@ import type {
  * each. Below `feeds/`, so that only the feed's user may publish them; no browser may subscribe,
  * since the broker lets them have the three topics of the live channel only.
  */
-const TOPIC =
-  /^feeds\/(?:live|prematch)\/((?:rollback_)?bet_(?:settlement|cancel))\/([A-Za-z0-9:._-]{1,64})$/;
-const MATCH_ID = /^[A-Za-z0-9:._-]{1,64}$/;
+const TOPIC = /^feeds\/(?:live|prematch)\/((?:rollback_)?bet_(?:settlement|cancel))\/([^/]+)$/;
 const UNKNOWN_PRODUCER = -1;
 
 export function isSettlementTopic(topic: string): boolean {
   return TOPIC.test(topic);
 }
 
-/** A message, and how many of its entries could not be read. */
+/** A message, how many of its entries could not be read, and why, one reason each. */
 export interface ReadResults {
   readonly message: ResultMessage;
   readonly skipped: number;
+  readonly skips?: readonly SkipReason[];
 }
 
 /** Reads a message of a settlement topic. Answers why it cannot be read otherwise. */
 export function readSettlement(topic: string, text: string): ReadResults | string {
-  const [, kind = '', matchId = ''] = TOPIC.exec(topic) ?? [];
-  if (matchId === '') return 'not a settlement topic';
+  const [, kind = '', name = ''] = TOPIC.exec(topic) ?? [];
+  const matchId = canonicalMatchId(name);
+  if (matchId === undefined) return 'not a settlement topic';
   if (text.length > MAX_PAYLOAD_CHARACTERS) return 'too large';
   let payload: unknown;
   try {
@@ -60,8 +64,7 @@ export function readSettlement(topic: string, text: string): ReadResults | strin
 
 /** The match that a payload names, if it names one. */
 export function readMatch(payload: WireObject): string | undefined {
-  const named = readMatchId(payload.event_id) ?? readMatchId(payload.match_id);
-  return named !== undefined && MATCH_ID.test(named) ? named : undefined;
+  return readNamedMatch(payload);
 }
 
 /**
@@ -82,14 +85,14 @@ export function readResults(
   const end = isCancel ? readBound(payload.end_time) : null;
   if (start === undefined || end === undefined) return 'bad time';
   if (start !== null && end !== null && start >= end) return 'its end is not after its start';
-  let skipped = 0;
+  const skips: SkipReason[] = [];
   const lines = payload.markets.flatMap((market: unknown): ResultLine[] => {
-    const read = readMarket(kind, market);
-    skipped += read?.skipped ?? 1;
-    if (read === undefined) return [];
+    const before = skips.length;
+    const line = readMarket(kind, market, skips);
+    if (line === undefined) return [];
     // Undecided outcomes alone say nothing, and what could not be read is no word on the whole line.
-    const isEmpty = !isCancel && read.line.outcomes.length === 0;
-    return isEmpty && (kind === 'bet_settlement' || read.skipped > 0) ? [] : [read.line];
+    const isEmpty = !isCancel && line.outcomes.length === 0;
+    return isEmpty && (kind === 'bet_settlement' || skips.length > before) ? [] : [line];
   });
   const message: ResultMessage = {
     kind,
@@ -102,7 +105,7 @@ export function readResults(
     end,
     lines,
   };
-  return { message, skipped };
+  return { message, skipped: skips.length, skips };
 }
 
 /** ms since epoch, null where there is none; undefined for anything else. */
@@ -118,43 +121,47 @@ function readTimestamp(value: unknown): number {
   return Number.isSafeInteger(timestamp) && timestamp > 0 ? timestamp : 0;
 }
 
-interface ReadMarket {
-  readonly line: ResultLine;
-  readonly skipped: number;
-}
-
-function readMarket(kind: ResultKind, market: unknown): ReadMarket | undefined {
-  if (!isObject(market)) return undefined;
+function readMarket(
+  kind: ResultKind,
+  market: unknown,
+  skips: SkipReason[],
+): ResultLine | undefined {
+  if (!isObject(market)) return skip(skips, 'bad entry');
   const marketId = readId(market.id);
+  if (marketId === undefined) return skip(skips, 'bad id');
   const specifier = readSpecifier(market);
-  if (marketId === undefined || specifier === undefined) return undefined;
+  if (specifier === undefined) return skip(skips, 'bad specifier');
   const entries = market.outcome ?? market.outcomes;
   const isNamed = kind === 'bet_settlement' || kind === 'rollback_bet_settlement';
-  if (!isNamed) return { line: { marketId, specifier, outcomes: [] }, skipped: 0 };
-  if (entries === undefined && kind === 'rollback_bet_settlement') {
-    return { line: { marketId, specifier, outcomes: [] }, skipped: 0 };
-  }
-  if (!Array.isArray(entries) || entries.length > MAX_OUTCOMES) return undefined;
-  let skipped = 0;
+  const isWhole = entries === undefined && kind === 'rollback_bet_settlement';
+  if (!isNamed || isWhole) return { marketId, specifier, outcomes: [] };
+  if (!Array.isArray(entries) || entries.length > MAX_OUTCOMES) return skip(skips, 'bad list');
   const outcomes = entries.flatMap((entry: unknown): ResultOutcome[] => {
-    const read = readOutcome(kind, entry);
-    if (read === undefined) skipped += 1;
+    const read = readOutcome(kind, entry, skips);
     return read === undefined || read === 'undecided' ? [] : [read];
   });
-  return { line: { marketId, specifier, outcomes }, skipped };
+  return { marketId, specifier, outcomes };
 }
 
-function readOutcome(kind: ResultKind, outcome: unknown): ResultOutcome | 'undecided' | undefined {
-  if (!isObject(outcome)) return undefined;
-  const outcomeId = readId(outcome.id);
-  if (outcomeId === undefined) return undefined;
+function skip(skips: SkipReason[], reason: SkipReason): undefined {
+  skips.push(reason);
+}
+
+function readOutcome(
+  kind: ResultKind,
+  outcome: unknown,
+  skips: SkipReason[],
+): ResultOutcome | 'undecided' | undefined {
+  if (!isObject(outcome)) return skip(skips, 'bad entry');
+  const outcomeId = readOutcomeId(outcome.id);
+  if (outcomeId === undefined) return skip(skips, 'bad id');
   if (kind === 'rollback_bet_settlement') {
     return { outcomeId, result: 'pending', deadHeatMillionths: WHOLE_DEAD_HEAT };
   }
   const result = readResult(outcome.result, outcome.void_factor);
   const deadHeatMillionths = readDeadHeat(outcome.dead_heat_factor);
   if (result === undefined && readNumber(outcome.result) === -1) return 'undecided';
-  if (result === undefined || deadHeatMillionths === undefined) return undefined;
+  if (result === undefined || deadHeatMillionths === undefined) return skip(skips, 'bad entry');
   return { outcomeId, result, deadHeatMillionths };
 }
 

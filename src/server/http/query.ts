@@ -1,15 +1,20 @@
 // Readers for path and query parameters; the first one that does not fit answers 400 with its name.
 
 import * as z from 'zod/mini';
+import { canonicalMatchId, ID, ID_RULE } from '../../shared/feed/ids.ts';
 import { readMoment } from '../domain/sports/time-window.ts';
 import { BadRequestError } from './answers.ts';
 
 const MAX_TEXT_LENGTH = 100;
+const MAX_LISTED = 50;
 
-// As in feed topics: whatever cannot name a match cannot name anything else either.
-export const id = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9:._-]{1,64}$/, 'must be an id of at most 64 letters and digits'));
+export const id = z.string().check(z.regex(ID, ID_RULE));
+
+/** As `id`; `sr:match:1` is 1. */
+export const matchId = z.pipe(
+  z.string().check(z.refine((value) => canonicalMatchId(value) !== undefined, ID_RULE)),
+  z.transform((value: string) => canonicalMatchId(value) ?? ''),
+);
 
 /** Optional; an empty parameter counts as absent. */
 export function absentIfEmpty<T extends z.core.$ZodType>(schema: T) {
@@ -38,18 +43,20 @@ export const shortText = z
   .string('must be given once')
   .check(z.maxLength(MAX_TEXT_LENGTH, `must have at most ${MAX_TEXT_LENGTH} characters`));
 
-/** Ids joined by commas. */
-export const idList = z.pipe(
-  z
-    .string('must be given once')
-    .check(
-      z.regex(
-        /^[A-Za-z0-9:._-]{1,64}(,[A-Za-z0-9:._-]{1,64}){0,49}$/,
-        'must be ids, comma-separated',
-      ),
+/** Ids joined by commas, each read by `read`. */
+const listOf = (read: (text: string) => string | undefined) =>
+  z.pipe(
+    z.string('must be given once').check(
+      z.refine((value) => {
+        const ids = String(value).split(',');
+        return ids.length <= MAX_LISTED && ids.every((each) => read(each) !== undefined);
+      }, `must be at most ${MAX_LISTED} ids, comma-separated`),
     ),
-  z.transform((value) => value.split(',')),
-);
+    z.transform((value: string) => value.split(',').map((each) => read(each) ?? '')),
+  );
+
+export const idList = listOf((text) => (ID.test(text) ? text : undefined));
+export const matchIdList = listOf(canonicalMatchId);
 
 // An unescaped '+' reaches us as a space.
 const OFFSET = /^[ +-]?\d{1,2}(?:\.\d{1,2})?$/;

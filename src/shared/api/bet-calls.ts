@@ -2,7 +2,14 @@
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { couponSchema, splitCouponSchema, wireId, wireSpecifier } from './coupon.ts';
+import {
+  couponSchema,
+  splitCouponSchema,
+  wireId,
+  wireMatchId,
+  wireOutcomeId,
+  wireSpecifier,
+} from './coupon.ts';
 import { clientParams, enteredText } from './entered-fields.ts';
 import { list, number, optionalText, text } from './fields.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -185,9 +192,9 @@ export const validateSelectionsCall = defineCall({
       events: z
         .array(
           z.object({
-            matchId: wireId(),
+            matchId: wireMatchId(),
             marketId: wireId(),
-            outcomeId: wireId(),
+            outcomeId: wireOutcomeId(),
             specifier: wireSpecifier(),
           }),
           EVENTS_RULE,

@@ -3,6 +3,7 @@
 // Names, totals, wins and identity may be sent and are computed again, so nothing reads them.
 
 import * as z from 'zod/mini';
+import { canonicalMatchId, ID, ID_RULE, OUTCOME_ID, OUTCOME_ID_RULE } from '../feed/ids.ts';
 import { canonicalSpecifier, MAX_SPECIFIER_LENGTH } from '../feed/specifier.ts';
 import { readOdds } from '../money/odds.ts';
 import { flag } from './entered-fields.ts';
@@ -12,19 +13,27 @@ import { naira } from './money-fields.ts';
 /** More than any rule allows; MaxNoOfSelection (contract section 4.2) decides how many are taken. */
 const MAX_SELECTIONS = 100;
 
-const ID_RULE = 'must be an id of at most 64 letters and digits';
-const ID = /^[A-Za-z0-9:._-]{1,64}$/;
 const SPECIFIER_RULE = `must be name=value pairs of at most ${MAX_SPECIFIER_LENGTH} printable characters, no name twice`;
 const ODDS_RULE = 'must be odds with at most 2 decimals';
 
-/** An id as text or number; text once read. */
-export const wireId = lazySchema(() =>
+/** Text or number, text once read; `read` answers undefined for what is none. */
+const idField = (rule: string, read: (text: string) => string | undefined) =>
   z.pipe(
     z
-      .union([z.string(), z.int()], ID_RULE)
-      .check(z.refine((value) => ID.test(String(value)), ID_RULE)),
-    z.transform((value: string | number) => String(value)),
-  ),
+      .union([z.string(), z.int()], rule)
+      .check(z.refine((value) => read(String(value)) !== undefined, rule)),
+    z.transform((value: string | number) => read(String(value)) ?? ''),
+  );
+
+/** An id as text or number; text once read. */
+export const wireId = lazySchema(() =>
+  idField(ID_RULE, (text) => (ID.test(text) ? text : undefined)),
+);
+/** The same of a match; `sr:match:1` is 1. */
+export const wireMatchId = lazySchema(() => idField(ID_RULE, canonicalMatchId));
+/** The same of an outcome, which may hold more. */
+export const wireOutcomeId = lazySchema(() =>
+  idField(OUTCOME_ID_RULE, (text) => (OUTCOME_ID.test(text) ? text : undefined)),
 );
 
 /** `total=2.5`, in its one spelling once read; '' where it is absent or null. */
@@ -59,10 +68,10 @@ const stake = lazySchema(() => z._default(naira(), 0));
 /** One outcome of the slip. `selectionId` is the outcome key, made of the four ids. */
 const selection = lazySchema(() =>
   z.object({
-    matchId: wireId(),
+    matchId: wireMatchId(),
     marketId: wireId(),
     specifier: wireSpecifier(),
-    outcomeId: wireId(),
+    outcomeId: wireOutcomeId(),
     /** As the player sees them; the server prices the leg itself and compares. */
     odds: odds(),
     /** A banker: in every line of a system. */
@@ -111,11 +120,13 @@ const SOURCE_RULE = 'must be a word of at most 32 letters';
 const word = lazySchema(() => z.string(SOURCE_RULE).check(z.regex(/^[\w-]{1,32}$/, SOURCE_RULE)));
 
 const LIST_RULE = `must be a list of at most ${MAX_SELECTIONS}`;
-const NAME_RULE = 'must be a name of at most 500 characters';
-const name = lazySchema(() => z.string(NAME_RULE).check(z.maxLength(500, NAME_RULE)));
+const NAME_RULE = 'must be a name of at most 1024 characters';
+const name = lazySchema(() => z.string(NAME_RULE).check(z.maxLength(1_024, NAME_RULE)));
 
 /** A match of the coupon; its name, kick-off and tournament may stand beside it. */
-const fixture = lazySchema(() => z.object({ matchId: wireId(), eventName: z.optional(name()) }));
+const fixture = lazySchema(() =>
+  z.object({ matchId: wireMatchId(), eventName: z.optional(name()) }),
+);
 
 const selections = lazySchema(() =>
   z

@@ -4,7 +4,6 @@ import type { Incident, MatchClock, MatchState, SidePair } from './messages.ts';
 import {
   isObject,
   readActive,
-  readId,
   readMatchTime,
   readNumber,
   readText,
@@ -95,10 +94,15 @@ function readIncidents(value: unknown): readonly Incident[] | undefined {
 }
 
 function readGameScore(value: WireObject): { home: string; away: string } | undefined {
-  const home = readId(value.home_gamescore);
-  const away = readId(value.away_gamescore);
-  if (home === undefined || away === undefined) return undefined;
-  return { home: home.slice(0, 8), away: away.slice(0, 8) };
+  const home = readPoints(value.home_gamescore);
+  const away = readPoints(value.away_gamescore);
+  return home === undefined || away === undefined ? undefined : { home, away };
+}
+
+/** '40', 40 or 'AD'. */
+function readPoints(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  return typeof text === 'string' ? readText(text.trim().slice(0, 8)) : undefined;
 }
 
 function readServer(value: unknown): 'home' | 'away' | undefined {

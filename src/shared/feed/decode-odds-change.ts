@@ -10,15 +10,17 @@ import {
   readActive,
   readId,
   readNumber,
+  readOutcomeId,
   readSpecifier,
   readText,
+  type SkipReason,
   type WireObject,
 } from './wire.ts';
 
 export interface DecodedMarkets {
   readonly markets: readonly MarketChange[];
-  /** Markets and outcomes that could not be read; the others still count. */
-  readonly skipped: number;
+  /** Why markets and outcomes could not be read, one for each; the others still count. */
+  readonly skips: readonly SkipReason[];
 }
 
 /** Where the markets of a message stand: `markets`, or `odds.markets` in newer payloads. */
@@ -29,28 +31,34 @@ export function findMarkets(message: WireObject): unknown {
 
 /** Reads a list of markets; undefined where it is no list or longer than MAX_MARKETS. */
 export function decodeMarkets(value: unknown): DecodedMarkets | undefined {
-  if (value === undefined || value === null) return { markets: [], skipped: 0 };
+  if (value === undefined || value === null) return { markets: [], skips: [] };
   if (!Array.isArray(value) || value.length > MAX_MARKETS) return undefined;
   const markets: MarketChange[] = [];
-  let skipped = 0;
+  const skips: SkipReason[] = [];
   for (const entry of value) {
-    const id = isObject(entry) ? readId(entry.id) : undefined;
-    const specifier = isObject(entry) ? readSpecifier(entry) : undefined;
-    if (id === undefined || specifier === undefined) {
-      skipped += 1;
-      continue;
-    }
-    const outcomes: OutcomeChange[] = [];
-    skipped += decodeOutcomes(entry.outcomes ?? entry.outcome, outcomes);
-    markets.push({
-      id,
-      specifier,
-      status: readStatus(entry.status),
-      favourite: entry.favourite === 1 || entry.favourite === true || entry.favourite === '1',
-      outcomes,
-    });
+    const market = decodeMarket(entry, skips);
+    if (market !== undefined) markets.push(market);
   }
-  return { markets, skipped };
+  return { markets, skips };
+}
+
+function decodeMarket(entry: unknown, skips: SkipReason[]): MarketChange | undefined {
+  if (!isObject(entry)) return skip(skips, 'bad entry');
+  const id = readId(entry.id);
+  if (id === undefined) return skip(skips, 'bad id');
+  const specifier = readSpecifier(entry);
+  if (specifier === undefined) return skip(skips, 'bad specifier');
+  return {
+    id,
+    specifier,
+    status: readStatus(entry.status),
+    favourite: entry.favourite === 1 || entry.favourite === true || entry.favourite === '1',
+    outcomes: decodeOutcomes(entry.outcomes ?? entry.outcome, skips),
+  };
+}
+
+function skip(skips: SkipReason[], reason: SkipReason): undefined {
+  skips.push(reason);
 }
 
 /** A missing status is active (zero fields are left out on the wire); an unknown one suspends. */
@@ -60,23 +68,25 @@ function readStatus(value: unknown): number {
   return status !== undefined && isMarketStatus(status) ? status : MarketStatus.Suspended;
 }
 
-/** Appends what can be read and answers how many entries could not. */
-function decodeOutcomes(value: unknown, into: OutcomeChange[]): number {
-  if (value === undefined || value === null) return 0;
-  if (!Array.isArray(value) || value.length > MAX_OUTCOMES) return 1;
-  let skipped = 0;
+function decodeOutcomes(value: unknown, skips: SkipReason[]): OutcomeChange[] {
+  if (value === undefined || value === null) return [];
+  const outcomes: OutcomeChange[] = [];
+  if (!Array.isArray(value) || value.length > MAX_OUTCOMES) {
+    skips.push('bad list');
+    return outcomes;
+  }
   for (const entry of value) {
-    const id = isObject(entry) ? readId(entry.id) : undefined;
+    const id = isObject(entry) ? readOutcomeId(entry.id) : undefined;
     if (id === undefined) {
-      skipped += 1;
+      skips.push(isObject(entry) ? 'bad id' : 'bad entry');
       continue;
     }
-    into.push({
+    outcomes.push({
       id,
       name: readText(entry.name),
       odds: toHundredths(readNumber(entry.odds) ?? 0),
       active: readActive(entry.active),
     });
   }
-  return skipped;
+  return outcomes;
 }

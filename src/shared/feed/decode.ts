@@ -9,10 +9,11 @@ import {
   isObject,
   MAX_PAYLOAD_CHARACTERS,
   readCount,
-  readMatchId,
   readMatchTime,
+  readNamedMatch,
   readNumber,
   readText,
+  type SkipReason,
   type WireObject,
 } from './wire.ts';
 
@@ -49,7 +50,7 @@ export function decodeFeedMessage(topic: FeedTopic, text: string): Decoded {
 /** The same for a payload that is parsed already, as in a recording. */
 export function decodeFeedPayload(topic: FeedTopic, value: unknown): Decoded {
   if (!isObject(value)) return failure('not an object');
-  const named = readMatchId(value.event_id) ?? readMatchId(value.match_id);
+  const named = readNamedMatch(value);
   if (named !== undefined && named !== topic.matchId) return failure('another match');
   if (topic.kind === 'bet_stop') return success(decodeBetStop(topic, value));
   if (topic.kind === 'fixture_status') return success(decodeFixtureStatus(topic, value));
@@ -58,14 +59,14 @@ export function decodeFeedPayload(topic: FeedTopic, value: unknown): Decoded {
   if (decoded === undefined) return failure('bad markets');
   const message: OddsChange = {
     kind: 'odds_change',
-    ...decodeBase(topic, value, decoded.skipped),
+    ...decodeBase(topic, value, decoded.skips),
     state: decodeMatchState(value.sport_event_status),
     markets: decoded.markets,
   };
   return success(message);
 }
 
-function decodeBase(topic: FeedTopic, value: WireObject, skipped: number) {
+function decodeBase(topic: FeedTopic, value: WireObject, skips: readonly SkipReason[] = []) {
   return {
     type: topic.type,
     matchId: topic.matchId,
@@ -73,7 +74,8 @@ function decodeBase(topic: FeedTopic, value: WireObject, skipped: number) {
     seq: readCount(value.seq),
     epoch: readNumber(value.epoch) ?? 0,
     product: readCount(value.product),
-    skipped,
+    skipped: skips.length,
+    ...(skips.length > 0 && { skips }),
   };
 }
 
@@ -81,7 +83,7 @@ function decodeBetStop(topic: FeedTopic, value: WireObject): BetStop {
   const status = readNumber(value.market_status);
   return {
     kind: 'bet_stop',
-    ...decodeBase(topic, value, 0),
+    ...decodeBase(topic, value),
     groups: readGroups(value.groups),
     marketStatus:
       status !== undefined && isMarketStatus(status) && status !== MarketStatus.Active
@@ -109,7 +111,7 @@ function decodeFixtureStatus(topic: FeedTopic, value: WireObject): FixtureStatus
   const ended = code === FIXTURE_ENDED;
   return {
     kind: 'fixture_status',
-    ...decodeBase(topic, value, 0),
+    ...decodeBase(topic, value),
     ended,
     state: {
       status: ended ? EventStatus.Ended : readNumber(value.status),

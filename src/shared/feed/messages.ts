@@ -1,6 +1,7 @@
 // The decoded messages of the live channel: what the book applies, free of the wire's variants.
 
 import type { FeedType } from './topics.ts';
+import type { SkipReason } from './wire.ts';
 
 /** One outcome of an odds change. */
 export interface OutcomeChange {
@@ -81,6 +82,8 @@ interface MessageBase {
   readonly product: number | undefined;
   /** Entries of the message that could not be read and were left out. */
   readonly skipped: number;
+  /** Why, one for each of them; absent where there are none. */
+  readonly skips?: readonly SkipReason[];
 }
 
 export interface OddsChange extends MessageBase {

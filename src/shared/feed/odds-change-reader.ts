@@ -3,6 +3,7 @@
 
 import { toHundredths } from '../money/odds.ts';
 import { decodeMatchState } from './decode-match-state.ts';
+import { MAX_ID_LENGTH } from './ids.ts';
 import { fieldName, JsonCursor } from './json-cursor.ts';
 import type { MarketChange, MatchState, OddsChange, OutcomeChange } from './messages.ts';
 import { canonicalSpecifier, MAX_SPECIFIER_LENGTH } from './specifier.ts';
@@ -10,7 +11,6 @@ import { isMarketStatus, MarketStatus } from './status-codes.ts';
 import { TextCache } from './text-cache.ts';
 import type { FeedTopic } from './topics.ts';
 import {
-  MAX_ID_LENGTH,
   MAX_MARKETS,
   MAX_OUTCOMES,
   MAX_PAYLOAD_CHARACTERS,
@@ -18,9 +18,11 @@ import {
   readCount,
   readId,
   readMatchId,
+  readOutcomeId,
 } from './wire.ts';
 
 const EVENT_ID = fieldName('event_id');
+const EVENT_PREFIX = fieldName('event_prefix');
 const MATCH_ID = fieldName('match_id');
 const PRODUCT = fieldName('product');
 const TIMESTAMP = fieldName('timestamp');
@@ -49,7 +51,8 @@ const NO_OUTCOMES: readonly OutcomeChange[] = [];
 export class OddsChangeReader {
   readonly #json = new JsonCursor();
   readonly #matchIds = new TextCache(readMatchId);
-  readonly #ids = new TextCache(readId);
+  readonly #marketIds = new TextCache(readId);
+  readonly #outcomeIds = new TextCache(readOutcomeId);
   readonly #specifiers = new TextCache(canonicalSpecifier);
   readonly #names = new TextCache((text) => text);
 
@@ -73,7 +76,8 @@ export class OddsChangeReader {
     do {
       if (json.passName(MARKETS)) markets = this.#readMarkets();
       else if (json.passName(STATE)) state = decodeMatchState(json.readObject());
-      else if (json.passName(EVENT_ID)) json.expect(this.#readMatchId() === matchId);
+      else if (json.passName(EVENT_ID)) json.expect(this.#readId(this.#matchIds) === matchId);
+      else if (json.passName(EVENT_PREFIX)) json.expect(this.#readName() === 'sr:match');
       else if (json.passName(TIMESTAMP)) timestamp = json.readNumber();
       else if (json.passName(SEQ)) seq = readCount(json.readNumber());
       else if (json.passName(EPOCH)) epoch = json.readNumber();
@@ -118,7 +122,7 @@ export class OddsChangeReader {
     let outcomes = NO_OUTCOMES;
     json.openObject();
     do {
-      if (json.passName(ID)) id = this.#readId();
+      if (json.passName(ID)) id = this.#readId(this.#marketIds);
       else if (json.passName(SPECIFIERS)) specifier = this.#readSpecifier();
       else if (json.passName(STATUS)) status = json.readNumber();
       else if (json.passName(OUTCOMES)) outcomes = this.#readOutcomes();
@@ -153,7 +157,7 @@ export class OddsChangeReader {
     let active = true;
     json.openObject();
     do {
-      if (json.passName(ID)) id = this.#readId();
+      if (json.passName(ID)) id = this.#readId(this.#outcomeIds);
       else if (json.passName(ODDS)) odds = toHundredths(json.readNumber());
       else if (json.passName(ACTIVE)) active = json.readFlag();
       else if (json.passName(NAME)) name = this.#readName();
@@ -164,12 +168,8 @@ export class OddsChangeReader {
     return { id, name, odds, active };
   }
 
-  #readId(): string {
-    return this.#json.readTextOrDigits(this.#ids, MAX_ID_LENGTH);
-  }
-
-  #readMatchId(): string {
-    return this.#json.readTextOrDigits(this.#matchIds, MAX_ID_LENGTH);
+  #readId(cache: TextCache): string {
+    return this.#json.readTextOrDigits(cache, MAX_ID_LENGTH);
   }
 
   #readSpecifier(): string {

@@ -1,5 +1,7 @@
 // The names of the live channel's topics: one match a topic, never a wildcard.
 
+import { canonicalMatchId } from './ids.ts';
+
 export type FeedType = 'live' | 'prematch';
 export type TopicKind = 'odds_change' | 'bet_stop' | 'fixture_status';
 
@@ -12,18 +14,26 @@ export interface FeedTopic {
   readonly matchId: string;
 }
 
-// Wildcards, empty levels and control characters cannot be match ids.
-const EXACT_TOPIC =
-  /^feeds\/(live|prematch)\/(odds_change|bet_stop|fixture_status)\/([A-Za-z0-9:._-]{1,64})$/;
+const EXACT_TOPIC = /^feeds\/(live|prematch)\/(odds_change|bet_stop|fixture_status)\/([^/]+)$/;
 
 /** `feeds/{type}/{kind}/{matchId}` (spec section 7). */
 export function formatTopic(type: FeedType, kind: TopicKind, matchId: string): string {
   return `feeds/${type}/${kind}/${matchId}`;
 }
 
-/** The parts of an exact feed topic; undefined for anything else, wildcards included. */
+/**
+ * The parts of an exact feed topic; undefined for anything else, wildcards included. A topic with
+ * `sr:match:` in front of the id is one of the same match.
+ */
 export function parseTopic(topic: string): FeedTopic | undefined {
   const parts = EXACT_TOPIC.exec(topic);
-  if (parts === null) return undefined;
-  return { type: parts[1] as FeedType, kind: parts[2] as TopicKind, matchId: parts[3]! };
+  const matchId = canonicalMatchId(parts?.[3] ?? '');
+  if (parts === null || matchId === undefined) return undefined;
+  return { type: parts[1] as FeedType, kind: parts[2] as TopicKind, matchId };
+}
+
+/** The topic that readers of the match follow, whichever way its id is written; others as they are. */
+export function canonicalTopic(topic: string): string {
+  const parsed = parseTopic(topic);
+  return parsed === undefined ? topic : formatTopic(parsed.type, parsed.kind, parsed.matchId);
 }

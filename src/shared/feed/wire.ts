@@ -1,15 +1,18 @@
 // Readers for single wire fields: each takes anything and answers a value or undefined, never throws.
 
+import { canonicalMatchId, ID, joinUrn, OUTCOME_ID } from './ids.ts';
 import { canonicalSpecifier } from './specifier.ts';
 
 /** Bounds of what one message may hold; beyond them it is refused as a whole. */
 export const MAX_PAYLOAD_CHARACTERS = 1_048_576;
 export const MAX_MARKETS = 2_000;
 export const MAX_OUTCOMES = 500;
-export const MAX_ID_LENGTH = 64;
 export const MAX_TEXT_LENGTH = 256;
 const MAX_COUNT = 2_147_483_647;
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Why an entry of a message is left out. */
+export type SkipReason = 'bad entry' | 'bad id' | 'bad specifier' | 'bad list';
 
 export type WireObject = Readonly<Record<string, unknown>>;
 
@@ -31,19 +34,34 @@ export function readCount(value: unknown): number | undefined {
   return Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : undefined;
 }
 
-/** An id as normalised text: numbers and texts of the same digits are the same id. */
+/** An id (shared/feed/ids): numbers and texts of the same digits are the same id. */
 export function readId(value: unknown): string | undefined {
-  if (typeof value === 'string') {
-    const id = value.trim();
-    return id.length > 0 && id.length <= MAX_ID_LENGTH && isClean(id) ? id : undefined;
-  }
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+  const id = readIdText(value);
+  return id !== undefined && ID.test(id) ? id : undefined;
+}
+
+/** The id of an outcome, which may hold more than other ids. */
+export function readOutcomeId(value: unknown): string | undefined {
+  const id = readIdText(value);
+  return id !== undefined && OUTCOME_ID.test(id) ? id : undefined;
 }
 
 /** A match id; the supplier's `sr:match:` prefix is taken off, and alone it names no match. */
 export function readMatchId(value: unknown): string | undefined {
-  const id = readId(value);
-  return id?.startsWith('sr:match:') ? id.slice('sr:match:'.length) || undefined : id;
+  const id = readIdText(value);
+  return id === undefined ? undefined : canonicalMatchId(id);
+}
+
+/** The match that a message names itself; undefined where it names none that is one. */
+export function readNamedMatch(message: WireObject): string | undefined {
+  const id = readIdText(message.event_id) ?? readIdText(message.match_id);
+  return id === undefined ? undefined : canonicalMatchId(joinUrn(message.event_prefix, id));
+}
+
+/** A number beyond 2^53 was rounded when it was read, and may have been another. */
+function readIdText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() || undefined;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
 /** A short text, as it only ever is shown: without characters that no text has, and cut. */

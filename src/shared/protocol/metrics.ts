@@ -19,6 +19,7 @@ export interface MetricsCell {
   readonly dropsByReason: Readonly<Record<string, number>>;
   /** Unreadable entries left out of messages that were applied. */
   readonly skipped: number;
+  readonly skipsByReason: Readonly<Record<string, number>>;
   /** Messages applied to the book. */
   readonly applied: number;
   /** Prices that moved. */
@@ -68,6 +69,7 @@ export const NO_METRICS: MetricsCell = {
   drops: [],
   dropsByReason: {},
   skipped: 0,
+  skipsByReason: {},
   applied: 0,
   changed: 0,
   batches: 0,

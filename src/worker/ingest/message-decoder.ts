@@ -4,6 +4,7 @@
 import { ALIVE_TOPIC, type AliveMessage, readAlive } from '../../shared/feed/alive.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
+import type { SkipReason } from '../../shared/feed/wire.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Book } from '../book/book.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -11,6 +12,8 @@ import type { Drops } from '../metrics/drops.ts';
 import { describeMatch } from './describe-match.ts';
 import { PayloadDecoder } from './payload-decoder.ts';
 import { Recorder } from './recorder.ts';
+
+const NO_SKIPS: readonly SkipReason[] = [];
 
 export interface MessageDecoderOptions {
   readonly book: Book;
@@ -25,6 +28,8 @@ export interface MessageDecoderOptions {
 
 export class MessageDecoder {
   readonly counters = { received: 0, decoded: 0, skipped: 0 };
+  /** Entries left out, by why. */
+  readonly skipsByReason: Partial<Record<SkipReason, number>> = {};
   /** When the newest message came, over all topics, ms since epoch; 0 for never. */
   lastReceivedAt = 0;
   readonly #options: MessageDecoderOptions;
@@ -58,6 +63,9 @@ export class MessageDecoder {
     }
     this.counters.decoded += 1;
     this.counters.skipped += decoded.message.skipped;
+    for (const reason of decoded.message.skips ?? NO_SKIPS) {
+      this.skipsByReason[reason] = (this.skipsByReason[reason] ?? 0) + 1;
+    }
     this.#recorder?.record(topic, this.#decoder.readText(payload), now);
     onMessage(decoded.message, now);
   }

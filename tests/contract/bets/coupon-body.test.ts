@@ -20,7 +20,7 @@ describe('the body', () => {
       'selections',
       () => makeCoupon(Array.from({ length: 101 }, (_, at) => pick(String(at)))),
     ],
-    'an id that is too long': ['matchId', () => makeCoupon([pick('1'.repeat(65))])],
+    'an id that is too long': ['matchId', () => makeCoupon([pick('1'.repeat(129))])],
     'an id that is none': ['outcomeId', () => makeCoupon([pick('101', { outcomeId: "1' or 1" })])],
     'a grouping of no size': [
       'Grouping',

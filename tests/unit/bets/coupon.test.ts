@@ -73,7 +73,7 @@ describe('a coupon', () => {
     [{ tournaments: [1] }],
     [{ tournaments: Array(101).fill('NPFL') }],
     [{ fixtures: [{ matchId: '102' }] }],
-    [{ fixtures: [{ matchId: '101', eventName: 'x'.repeat(501) }] }],
+    [{ fixtures: [{ matchId: '101', eventName: 'x'.repeat(1_025) }] }],
   ])('refuses %o', (changes) => {
     expect(read(changes).success).toBe(false);
   });

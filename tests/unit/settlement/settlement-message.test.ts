@@ -79,6 +79,7 @@ test('the other spellings of the wire are read too', () => {
   };
   expect(readOrThrow(TOPIC, payload)).toEqual({
     skipped: 0,
+    skips: [],
     message: {
       kind: 'bet_settlement',
       matchId: '77',
@@ -120,6 +121,7 @@ test.each(['rollback_bet_settlement', 'bet_cancel', 'rollback_bet_cancel'])(
     };
     expect(readOrThrow(`feeds/live/${kind}/77`, payload)).toMatchObject({
       skipped: 1,
+      skips: [expect.any(String)],
       message: {
         kind,
         producer: 1,
@@ -136,6 +138,7 @@ test('a rollback whose outcomes cannot be read is no word on the whole line', ()
   const payload = { markets: [{ id: 1, outcome: [{ id: null }] }] };
   expect(readOrThrow('feeds/live/rollback_bet_settlement/77', payload)).toMatchObject({
     skipped: 1,
+    skips: [expect.any(String)],
     message: { lines: [] },
   });
 });

@@ -1,5 +1,6 @@
 // Results by hand: markets and matches void, an outcome settled, a settlement taken back.
 
+import { canonicalMatchId, ID_RULE } from '../../../shared/feed/ids.ts';
 import { canonicalSpecifier } from '../../../shared/feed/specifier.ts';
 import { LEG_RESULTS, type LegResult } from '../../domain/bet-math/leg-result.ts';
 import {
@@ -23,6 +24,12 @@ function readResult(word: string): Exclude<LegResult, 'pending'> {
   throw new AdminError(`RESULT is one of ${LEG_RESULTS.slice(1).join(', ')}.`);
 }
 
+function readMatch(word: string): string {
+  const matchId = canonicalMatchId(word);
+  if (matchId === undefined) throw new AdminError(`MATCH ${ID_RULE}.`);
+  return matchId;
+}
+
 /** `-` stands for no specifier. */
 function readSpecifier(word: string): string {
   const specifier = word === '-' ? '' : canonicalSpecifier(word);
@@ -41,7 +48,9 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
           ? readWords(words, 'MATCH', 'MARKET', 'SPECIFIER')
           : [...readWords(words, 'MATCH', 'MARKET'), undefined];
       const line = specifier === undefined ? {} : { specifier: readSpecifier(specifier) };
-      yield tell(await voidMarket(database, actor, { matchId, marketId, ...line }));
+      yield tell(
+        await voidMarket(database, actor, { matchId: readMatch(matchId), marketId, ...line }),
+      );
     },
   },
   {
@@ -50,7 +59,7 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
     about: 'voids everything that was bet on on a match',
     async *run({ database, actor }, words) {
       const [matchId] = readWords(words, 'MATCH');
-      yield tell(await voidMatch(database, actor, matchId));
+      yield tell(await voidMatch(database, actor, readMatch(matchId)));
     },
   },
   {
@@ -66,7 +75,8 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
         'OUTCOME',
         'RESULT',
       );
-      const outcome = { matchId, marketId, specifier: readSpecifier(specifier), outcomeId };
+      const line = { marketId, specifier: readSpecifier(specifier) };
+      const outcome = { matchId: readMatch(matchId), ...line, outcomeId };
       yield tell(await settleOutcomeByHand(database, actor, outcome, readResult(result)));
     },
   },
@@ -79,7 +89,9 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
         words.length === 2
           ? readWords(words, 'MATCH', 'MARKET')
           : [...readWords(words, 'MATCH'), undefined];
-      yield tell(await rollBackSettlement(database, actor, { matchId, marketId }));
+      yield tell(
+        await rollBackSettlement(database, actor, { matchId: readMatch(matchId), marketId }),
+      );
     },
   },
 ];

@@ -2,6 +2,7 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import { marketById } from '../../catalogue/markets.ts';
 import { settleOutcome } from '../../catalogue/settle-outcome.ts';
 import { type DecidedLeg, withLegs } from '../bet-math/decided-bet.ts';
 import { judgeBet } from '../bet-math/judge-bet.ts';
@@ -56,7 +57,7 @@ export async function simulateBet(
   const records = await readLineRecords(database, coupon.selections);
   const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
   for (const { marketId, names } of plan.legs) {
-    if (names.sportId === FOOTBALL && MARKETS.has(Number(marketId))) continue;
+    if (names.sportId === FOOTBALL && MARKETS.has(marketById(marketId)?.id ?? 0)) continue;
     throw new Refused(
       'market_not_simulated',
       `${names.outcomeName} (${names.marketName}, ${names.eventName}) cannot be simulated`,

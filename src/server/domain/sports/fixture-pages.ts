@@ -39,7 +39,7 @@ export function findFixtures(
     groups: marketGroupsOfSport(sportId).map(({ id, name }) => ({ groupID: id, groupName: name })),
     outcomeTypes: selectedMarket.flatMap(({ marketID, marketName, outcomes }) =>
       (outcomes ?? []).map(({ outcomeID, outcomeName, displayName }) => ({
-        id: `${marketID}-${outcomeID}`,
+        id: `${marketID}/${outcomeID}`,
         outcomeID,
         outcomeName,
         displayName,

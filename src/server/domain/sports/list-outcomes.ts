@@ -112,7 +112,7 @@ function toListOutcome(
   return {
     alias: outcome.names.alias,
     marketName: line.marketName,
-    marketID: Number.isSafeInteger(Number(line.marketId)) ? Number(line.marketId) : line.marketId,
+    marketID: asNumber(line.marketId),
     outcomeName: outcome.names.outcomeName,
     displayName: outcome.names.displayName,
     outcomeID: outcome.id,
@@ -126,4 +126,10 @@ function toListOutcome(
     producerStatus: 1,
     favourite,
   };
+}
+
+/** A number where it is written as one; `007` and `1e3` are not. */
+function asNumber(id: string): number | string {
+  const number = Number(id);
+  return Number.isSafeInteger(number) && String(number) === id ? number : id;
 }

@@ -7,6 +7,7 @@ import {
   isObject,
   readId,
   readNumber,
+  readOutcomeId,
   readSpecifier,
   type WireObject,
 } from '../../../shared/feed/wire.ts';
@@ -48,11 +49,11 @@ function listOutcomes(market: WireObject): WireObject[] {
   return Array.isArray(outcomes) ? outcomes.filter(isObject) : [];
 }
 
-function checkId(match: MatchRecord, what: string, id: unknown): Finding[] {
+function checkId(match: MatchRecord, what: 'market' | 'outcome', id: unknown): Finding[] {
   if (typeof id === 'number' && !Number.isSafeInteger(id)) {
     return [found(match, 'id', `${what} ${id}: a number that is not exact; send text`)];
   }
-  const read = readId(id);
+  const read = what === 'outcome' ? readOutcomeId(id) : readId(id);
   if (read === undefined) return [found(match, 'id', `${what} ${show(id)}`)];
   if (read === String(id)) return [];
   return [found(match, 'id', `${what} ${show(id)}, which is read as ${show(read)}`)];

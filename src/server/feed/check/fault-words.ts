@@ -22,7 +22,8 @@ export const FAULT_WORDS = {
   },
   id: {
     title: 'ids that cannot be used',
-    meaning: 'Their market or outcome is left out. Send ids as text of at most 64 characters.',
+    meaning:
+      'Their market or outcome is left out. Send ids as text of the alphabet in docs/feed-protocol.md.',
   },
   specifier: {
     title: 'specifiers in another spelling',

@@ -1,5 +1,6 @@
 // The fixtures of an operator's feed: announced on their own topic, or discovered by their messages.
 
+import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
@@ -26,7 +27,9 @@ export class AnnouncedFixtures {
   }
 
   /** Declares, replaces or (empty text) retires a fixture; answers what is wrong with it, or undefined. */
-  announce(matchId: string, text: string): string | undefined {
+  announce(name: string, text: string): string | undefined {
+    const matchId = canonicalMatchId(name);
+    if (matchId === undefined) return 'fixture has no usable match id';
     if (text.trim() === '') {
       if (this.#known.delete(matchId)) this.#output.retire(matchId);
       return undefined;
@@ -43,7 +46,7 @@ export class AnnouncedFixtures {
     // The topic names the match, as it does for messages.
     const fixture = readFixture({ ...value, matchID: matchId }, { startsAt: this.#now(), type });
     if (fixture === undefined) return 'fixture has no usable match id';
-    countUncleanText(text, value, this.#faults, `fixtures/${matchId}`);
+    countUncleanText(text, value, this.#faults, `fixtures/${name}`);
     this.#declare(fixture);
     return undefined;
   }

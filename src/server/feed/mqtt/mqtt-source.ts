@@ -146,6 +146,7 @@ class MqttSource implements FeedSource {
       else {
         if (settlement.skipped > 0)
           this.#faults.countPart('results that cannot be read were left out', name);
+        output.refuse?.(settlement.skips);
         output.settle?.(settlement.message);
       }
       return;

@@ -4,6 +4,7 @@ import { fixtureType } from '../../../shared/api/fixture-type.ts';
 import type { FixtureOdds } from '../../../shared/api/sports.ts';
 import { type FeedTopic, formatTopic } from '../../../shared/feed/topics.ts';
 import { readActive, readNumber } from '../../../shared/feed/wire.ts';
+import { toEventId } from '../event-id.ts';
 
 const LIVE_PRODUCT = 1;
 const PREMATCH_PRODUCT = 3;
@@ -18,14 +19,14 @@ export interface TopicMessage {
 export function snapshotMessage(fixture: FixtureOdds): TopicMessage {
   const product = fixtureType(fixture) === 'live' ? LIVE_PRODUCT : PREMATCH_PRODUCT;
   const payload = {
-    event_id: readNumber(fixture.matchID) ?? fixture.matchID,
+    event_id: toEventId(fixture.matchID),
     event_type: 'match',
     event_prefix: 'sr:match',
     product: fixture.producerID || product,
     timestamp: fixture.timestamp,
     sport_event_status: fixture.sport_event_status,
     markets: fixture.markets.map((market) => ({
-      id: readNumber(market.marketID) ?? market.marketID,
+      id: toEventId(market.marketID),
       specifiers: market.specifier,
       status: market.status,
       ...(market.favourite === 1 ? { favourite: 1 } : {}),

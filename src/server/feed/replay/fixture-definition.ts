@@ -1,11 +1,12 @@
 // A fixture from JSON in the shape of the match detail call, as recordings and operators' feeds give it.
 
-import { type FeedType, formatTopic, parseTopic } from '../../../shared/feed/topics.ts';
+import type { FeedType } from '../../../shared/feed/topics.ts';
 import {
   isObject,
   readId,
   readMatchId,
   readNumber,
+  readOutcomeId,
   readSpecifier,
   readText,
 } from '../../../shared/feed/wire.ts';
@@ -18,6 +19,8 @@ import type {
 const DEFAULT_SPORT = '1';
 const LOWEST_GAME_ID = 1_000;
 const GAME_IDS = 99_000;
+const MAX_SLUG = 60;
+const SLUGS = 1_000_000_007;
 /** The last moment that a date of four digits can name. */
 const LATEST_KICK_OFF = Date.UTC(9999, 11, 31);
 
@@ -35,8 +38,7 @@ export function readFixture(
 ): FixtureDefinition | undefined {
   if (!isObject(value)) return undefined;
   const matchId = readMatchId(value.matchID);
-  if (matchId === undefined || parseTopic(formatTopic('live', 'bet_stop', matchId)) === undefined)
-    return undefined;
+  if (matchId === undefined) return undefined;
   const sportId = readId(value.sportID) ?? DEFAULT_SPORT;
   const categoryName = readText(value.categoryName) ?? 'International';
   const tournament = readText(value.tournament) ?? categoryName;
@@ -94,7 +96,7 @@ function readOutcomes(value: unknown): MarketDefinition['outcomes'] {
   if (!Array.isArray(value)) return [];
   const outcomes: { outcomeId: string; outcomeName: string }[] = [];
   for (const entry of value) {
-    const outcomeId = isObject(entry) ? readId(entry.outcomeID) : undefined;
+    const outcomeId = isObject(entry) ? readOutcomeId(entry.outcomeID) : undefined;
     if (outcomeId === undefined) continue;
     outcomes.push({ outcomeId, outcomeName: readText(entry.outcomeName) ?? '' });
   }
@@ -103,14 +105,21 @@ function readOutcomes(value: unknown): MarketDefinition['outcomes'] {
 
 /** The same code for the same match at every start. */
 function gameIdOf(matchId: string): string {
-  let hash = 0;
-  for (const character of matchId) hash = (hash * 31 + character.charCodeAt(0)) % GAME_IDS;
-  return String(LOWEST_GAME_ID + hash);
+  return String(LOWEST_GAME_ID + hash(matchId, GAME_IDS));
 }
 
+/** A name as part of an id; of names that lose letters or length by it, each has its own. */
 function slug(name: string): string {
-  return name
+  const plain = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+  const isWhole = plain.length <= MAX_SLUG && !/[^\x20-\x7e]/.test(name);
+  return isWhole ? plain : `${plain.slice(0, MAX_SLUG)}-${hash(name, SLUGS)}`;
+}
+
+function hash(text: string, below: number): number {
+  let value = 0;
+  for (const character of text) value = (value * 31 + character.codePointAt(0)!) % below;
+  return value;
 }

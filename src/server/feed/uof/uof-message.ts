@@ -9,6 +9,7 @@ import {
   readCount,
   readId,
   readNumber,
+  readOutcomeId,
   readSpecifier,
   type WireObject,
 } from '../../../shared/feed/wire.ts';
@@ -152,7 +153,7 @@ function readMarket(element: XmlElement): { market: MarketPayload; skipped: numb
   if (id === undefined || specifiers === undefined || entries.length > MAX_OUTCOMES)
     return undefined;
   const outcomes = entries.flatMap(({ attributes: said }) => {
-    const outcomeId = readId(said.id);
+    const outcomeId = readOutcomeId(said.id);
     if (outcomeId === undefined) return [];
     const active: 0 | 1 = readActive(said.active) ? 1 : 0;
     return [{ id: outcomeId, odds: readNumber(said.odds) ?? 0, active }];

@@ -11,6 +11,8 @@ export interface MetricsSources {
   readonly database: Database;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly feed: () => HubCounters;
+  /** Entries of messages that were left out, by why. */
+  readonly refused: () => ReadonlyMap<string, number>;
   readonly brokerConnections: () => number;
   readonly faults: ProcessFaults;
 }
@@ -49,6 +51,15 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     registers,
     collect() {
       for (const [result, count] of Object.entries(sources.feed())) this.set({ result }, count);
+    },
+  });
+  new Gauge({
+    name: 'touchline_feed_refused_entries',
+    help: 'Markets and outcomes that were left out of messages since the start, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      for (const [reason, count] of sources.refused()) this.set({ reason }, count);
     },
   });
   new Gauge({

@@ -3,7 +3,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isClean, isObject, MAX_ID_LENGTH } from '../../../shared/feed/wire.ts';
+import { ID_RULE, MAX_ID_LENGTH } from '../../../shared/feed/ids.ts';
+import { isClean, isObject } from '../../../shared/feed/wire.ts';
 import { logResults, type NamedMessage } from '../../domain/settlement/result-log.ts';
 import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
 import { readMatch, readResults } from '../../feed/settlement-message.ts';
@@ -97,17 +98,18 @@ function readItem(value: unknown): NamedMessage | (Item & { status: 'refused' })
   const bad = (id: string, message: string) => refuse(id, 'bad_request', message);
   if (!isObject(value)) return bad('', 'a result must be an object');
   const { id } = value;
-  const isName =
-    typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH * 2 && isClean(id);
-  if (!isName) return bad('', `id must be a text of 1 to ${MAX_ID_LENGTH * 2} characters`);
+  const isName = typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH && isClean(id);
+  if (!isName) return bad('', `id must be a text of 1 to ${MAX_ID_LENGTH} characters`);
   const kind = RESULT_KINDS.find((known) => known === value.kind);
   if (kind === undefined) return bad(id, `kind must be one of ${RESULT_KINDS.join(', ')}`);
   const matchId = readMatch(value);
-  if (matchId === undefined)
-    return bad(id, 'match_id must be an id of 1 to 64 A-Z a-z 0-9 : . _ -');
+  if (matchId === undefined) return bad(id, `match_id ${ID_RULE}`);
   const read = readResults(kind, matchId, value);
   if (typeof read === 'string') return bad(id, read);
-  if (read.skipped > 0) return bad(id, `${read.skipped} markets or outcomes cannot be read`);
+  if (read.skipped > 0) {
+    const reasons = [...new Set(read.skips)].join(', ');
+    return bad(id, `${read.skipped} markets or outcomes cannot be read: ${reasons}`);
+  }
   if (read.message.lines.length === 0) return bad(id, 'it names no market with a result');
   if (read.message.generatedAt === 0) return bad(id, 'timestamp must be the feed time in ms');
   return { messageId: id, message: read.message };

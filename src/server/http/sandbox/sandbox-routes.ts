@@ -10,7 +10,7 @@ import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { nameFixture } from '../../domain/sports/names.ts';
 import type { FeedControls } from '../../feed/feed-controls.ts';
 import { notFound, refusal } from '../answers.ts';
-import { id, readParameters } from '../query.ts';
+import { matchId, readParameters } from '../query.ts';
 import {
   renderSandboxPage,
   SANDBOX_SCRIPT,
@@ -38,7 +38,7 @@ const floodBody = z.object({
   rate: z.int().check(z.minimum(1), z.maximum(20_000)),
   seconds: z.number().check(z.gt(0), z.maximum(60)),
 });
-const matchBody = z.object({ matchId: id });
+const matchBody = z.object({ matchId });
 
 /** Registers the page and its calls below the instance's prefix. */
 export async function registerSandbox(

@@ -13,7 +13,7 @@ import {
   sportsMenuSchema,
   tournamentsSchema,
 } from '../../../shared/api/sports.ts';
-import { id } from '../query.ts';
+import { id, matchId } from '../query.ts';
 import { clockQuery, fixturesQuery, highlightQuery, windowQuery } from './sports-parameters.ts';
 
 const sport = z.object({ sportID: id });
@@ -97,7 +97,7 @@ export const getMatch = defineCall({
   method: 'GET',
   path: 'sports/match/:matchID',
   summary: 'A match with every market and price, and the sequence number that they are of',
-  params: () => z.object({ matchID: id }),
+  params: () => z.object({ matchID: matchId }),
   query: () => clockQuery,
   answer: fixtureOddsSchema,
 });

@@ -17,6 +17,7 @@ import {
   flag,
   id,
   idList,
+  matchIdList,
   moment,
   offsetHours,
   shortText,
@@ -56,7 +57,7 @@ export const highlightQuery = z.object({
   tournamentID: absentIfEmpty(id),
   countryCode: absentIfEmpty(shortText),
   search: absentIfEmpty(shortText),
-  favourite: absentIfEmpty(idList),
+  favourite: absentIfEmpty(matchIdList),
 });
 
 export const fixturesQuery = z.object({

@@ -1,7 +1,8 @@
 // A selection as it comes from the page, from a booking or from local storage, checked field by field.
 
+import { ID, MAX_ID_LENGTH, OUTCOME_ID } from '../../feed/ids.ts';
 import { outcomeKey, parseOutcomeKey } from '../../feed/outcome-key.ts';
-import { canonicalSpecifier } from '../../feed/specifier.ts';
+import { canonicalSpecifier, MAX_SPECIFIER_LENGTH } from '../../feed/specifier.ts';
 import { FEED_TYPES } from '../../feed/topics.ts';
 import type { Kobo } from '../../money/kobo.ts';
 import { MAX_ODDS_HUNDREDTHS } from '../../money/odds.ts';
@@ -14,13 +15,12 @@ export const MAX_LEGS = 100;
 
 const MAX_KOBO = 1e15;
 const MAX_TIME = 8.64e15;
-const ID = /^[A-Za-z0-9:._-]{1,64}$/;
-const LONGEST_NAME = 256;
+/** Two names of teams, which are 256 characters at most, and some words with them. */
+const LONGEST_NAME = 1_024;
 
-const readId = (value: unknown) => {
-  const text = readText(value, 64);
-  return text !== undefined && ID.test(text) ? text : undefined;
-};
+const readBy = (rule: RegExp) => (value: unknown) =>
+  typeof value === 'string' && rule.test(value) ? value : undefined;
+const readId = readBy(ID);
 const readName = (value: unknown) => readText(value, LONGEST_NAME);
 const readSpecifier = (value: unknown) =>
   typeof value === 'string' ? canonicalSpecifier(value) : undefined;
@@ -31,26 +31,27 @@ const readCount = (value: unknown) => readInteger(value, 0, Number.MAX_SAFE_INTE
 /** A whole, not negative number of kobo that still adds up exactly. */
 export const readKobo = (value: unknown): Kobo | undefined => readInteger(value, 0, MAX_KOBO);
 
-/** Longer than any outcome key that can be made of a match, a market, a specifier and an outcome. */
-export const readSelectionId = (value: unknown): string | undefined => readText(value, 400);
+/** As long as the key of the longest match, market, specifier and outcome. */
+const LONGEST_KEY = 3 * MAX_ID_LENGTH + MAX_SPECIFIER_LENGTH + 3;
+export const readSelectionId = (value: unknown): string | undefined => readText(value, LONGEST_KEY);
 
 const NAMES = {
   selectionId: readSelectionId,
   matchId: readId,
-  eventId: (value: unknown) => readText(value, 64),
+  eventId: (value: unknown) => readText(value, MAX_ID_LENGTH),
   eventName: readName,
   homeTeam: readName,
   awayTeam: readName,
   marketId: readId,
   marketName: readName,
   specifier: readSpecifier,
-  outcomeId: readId,
+  outcomeId: readBy(OUTCOME_ID),
   outcomeName: readName,
   displayName: readName,
   type: (value: unknown) => readOneOf(value, FEED_TYPES),
   producerId: readCount,
   combinability: (value: unknown) => readInteger(value, -1_000_000, 1_000_000),
-  sportId: (value: unknown) => readText(value, 64),
+  sportId: (value: unknown) => readText(value, MAX_ID_LENGTH),
   sport: readName,
   category: readName,
   tournament: readName,
