@@ -174,16 +174,32 @@ describe('wrong values', () => {
   });
 
   test('FEED=uof names the variable that is missing, and the folder that is none', () => {
-    expect(messageOf(() => read({ FEED: 'uof' }))).toMatch(/^UOF_LOG is missing: .*FEED=uof/);
+    const one = /^FEED=uof needs UOF_URL.* or UOF_LOG.*: one of them\.$/;
+    expect(messageOf(() => read({ FEED: 'uof' }))).toMatch(one);
     const file = join(dir, 'feed.log');
     writeFileSync(file, '');
-    expect(messageOf(() => read({ FEED: 'uof', UOF_LOG: file, UOF_API: file }))).toMatch(
-      /^UOF_API=.*there is no folder/,
+    const log = { FEED: 'uof', UOF_LOG: file };
+    expect(messageOf(() => read({ ...log, UOF_URL: 'amqp://broker' }))).toMatch(one);
+    expect(messageOf(() => read({ ...log, UOF_DOCUMENTS: file }))).toMatch(
+      /^UOF_DOCUMENTS=.*there is no folder/,
     );
-    expect(read({ FEED: 'uof', UOF_LOG: `${file},${file}`, UOF_API: dir }).feed).toEqual({
-      kind: 'uof',
+    expect(read({ ...log, UOF_LOG: `${file},${file}`, UOF_DOCUMENTS: dir }).feed).toEqual({
+      kind: 'uof-log',
       files: [file, file],
-      apiFolder: dir,
+      folder: dir,
+    });
+    const line = { FEED: 'uof', UOF_URL: 'amqps://broker/%2Funifiedfeed%2F1' };
+    expect(messageOf(() => read(line))).toMatch(/^UOF_API is missing: .*FEED=uof/);
+    const api = { UOF_API: 'https://api.example.com/v1/' };
+    expect(messageOf(() => read({ ...line, ...api, UOF_NODE: '0' }))).toMatch(/^UOF_NODE=0 /);
+    expect(messageOf(() => read({ ...line, UOF_URL: 'http://broker' }))).toMatch(/^UOF_URL=/);
+    expect(read({ ...line, ...api, UOF_NODE: '7', UOF_TOKEN: 'secret' }).feed).toEqual({
+      kind: 'uof',
+      url: line.UOF_URL,
+      apiUrl: 'https://api.example.com/v1',
+      token: 'secret',
+      folder: undefined,
+      node: '7',
     });
   });
 

@@ -23,18 +23,35 @@ export function brokerFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `touchline-${name}-`));
 }
 
+export interface BrokerProcessOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Of one that is a script around the broker: ended with all that it started. */
+  readonly isScript?: boolean;
+  /** Until every port has to answer, ms; 10 s by default. */
+  readonly deadlineMs?: number;
+}
+
 /**
  * Starts `command` and waits until every port answers.
  *
- * @throws Error with the process's output where it ends first or takes longer than 10 s.
+ * @throws Error with the process's output where it ends first or takes longer than its deadline.
  */
 export async function startBrokerProcess(
   command: string,
   args: readonly string[],
   ports: readonly number[],
   folder: string,
+  { env = process.env, isScript = false, deadlineMs = DEADLINE_MS }: BrokerProcessOptions = {},
 ): Promise<BrokerProcess> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    detached: isScript,
+  });
+  const kill = (): void => {
+    if (isScript && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  };
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
@@ -43,18 +60,17 @@ export async function startBrokerProcess(
     output += chunk.toString();
   });
   // A run that is cut short must not leave its broker behind.
-  const onExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', onExit);
+  process.once('exit', kill);
   const close = async (): Promise<void> => {
-    process.off('exit', onExit);
+    process.off('exit', kill);
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
+      kill();
       await once(child, 'exit');
     }
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (const port of ports) await untilListening(port, child);
+    for (const port of ports) await untilListening(port, child, deadlineMs);
   } catch (error) {
     await close();
     throw new Error(`${command} did not start: ${error}\n${output}`);
@@ -62,8 +78,12 @@ export async function startBrokerProcess(
   return { close };
 }
 
-async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
+async function untilListening(
+  port: number,
+  child: ChildProcess,
+  deadlineMs: number,
+): Promise<void> {
+  const deadline = Date.now() + deadlineMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
     if (await answers(port)) return;

@@ -9,6 +9,7 @@ import { ProducerWatch, type RecoverAction } from '../../src/server/feed/uof/pro
 import { UofBooks } from '../../src/server/feed/uof/uof-books.ts';
 import { UofFeed } from '../../src/server/feed/uof/uof-feed.ts';
 import { parseXml, type XmlElement } from '../../src/server/feed/uof/xml-element.ts';
+import type { AliveMessage } from '../../src/shared/feed/alive.ts';
 import { keepingLogger } from './broker-embedded.ts';
 
 export const UOF_START = 1_790_000_000_000;
@@ -52,7 +53,18 @@ export function createUofRig({ recovers = false, node = '-', documents = [] as s
   const sink = {
     publish: (topic: string, text: string) => void sent.push({ topic, payload: JSON.parse(text) }),
   };
-  const hub = new FeedHub(store, sink, { receive: (message) => void results.push(message) });
+  const alive: AliveMessage[] = [];
+  const hub: FeedHub = new FeedHub(
+    store,
+    sink,
+    { receive: (message) => void results.push(message) },
+    {
+      hear(message) {
+        alive.push(message);
+        if (message.subscribed === 0) hub.suspend(message.product);
+      },
+    },
+  );
   const clock = { now: 1_000 };
   const books = new UofBooks();
   for (const document of documents) books.take(parseOrThrow(document));
@@ -73,6 +85,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [] as s
       restart: (matchId) => hub.restart(matchId),
       retire: (matchId) => hub.retire(matchId),
       settle: (message) => hub.settle(message),
+      alive: (message) => hub.alive(message),
     },
     books,
     watch,
@@ -90,6 +103,8 @@ export function createUofRig({ recovers = false, node = '-', documents = [] as s
     watch,
     clock,
     results,
+    /** Producers that the backend was told of, as `1 up`. */
+    alive: () => alive.map(({ product, subscribed }) => `${product} ${subscribed ? 'up' : 'down'}`),
     declared,
     sent,
     recoveries,

@@ -26,9 +26,17 @@ type FeedSetting =
   | { readonly kind: 'replay'; readonly files: readonly string[] }
   | { readonly kind: 'mqtt' }
   | {
-      readonly kind: 'uof';
+      readonly kind: 'uof-log';
       readonly files: readonly string[];
-      readonly apiFolder: string | undefined;
+      readonly folder: string | undefined;
+    }
+  | {
+      readonly kind: 'uof';
+      readonly url: string;
+      readonly apiUrl: string;
+      readonly token: string | undefined;
+      readonly folder: string | undefined;
+      readonly node: string | undefined;
     }
   | { readonly kind: 'off' };
 
@@ -168,20 +176,32 @@ function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
 
 function readUof(env: Environment): FeedSetting {
   const log = readEnv(env, 'UOF_LOG');
-  if (log === undefined) {
-    throw new ConfigError('UOF_LOG is missing: FEED=uof plays the logs that it names.');
+  const url = readUrl(env, 'UOF_URL', ['amqp', 'amqps']);
+  const folder = readUofFolder(env);
+  if (log !== undefined && url === undefined) {
+    const files = readFiles('UOF_LOG', log, log, 'name files, comma-separated');
+    return { kind: 'uof-log', files, folder };
   }
-  const files = readFiles('UOF_LOG', log, log, 'name files, comma-separated');
-  return { kind: 'uof', files, apiFolder: readUofFolder(env) };
+  if (log !== undefined || url === undefined) {
+    throw new ConfigError(
+      'FEED=uof needs UOF_URL, the broker that it reads, or UOF_LOG, the logs that it plays: one of them.',
+    );
+  }
+  const apiUrl = readUrl(env, 'UOF_API', ['http', 'https'])?.replace(/\/+$/, '');
+  if (apiUrl === undefined) {
+    throw new ConfigError('UOF_API is missing: FEED=uof asks there for names and for recovery.');
+  }
+  const node = readInteger(env, 'UOF_NODE', { min: 1, max: 2_147_483_647 })?.toString();
+  return { kind: 'uof', url, apiUrl, token: readEnv(env, 'UOF_TOKEN'), folder, node };
 }
 
 function readUofFolder(env: Environment): string | undefined {
-  const value = readEnv(env, 'UOF_API');
+  const value = readEnv(env, 'UOF_DOCUMENTS');
   if (value === undefined) return undefined;
   const path = resolve(value);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return path;
-  return refuse('UOF_API', value, `there is no folder ${path}`);
+  return refuse('UOF_DOCUMENTS', value, `there is no folder ${path}`);
 }
 
 /** Paths of the files of a comma-separated list. @throws ConfigError where one is none. */

@@ -5,7 +5,8 @@ import type { FeedSource } from './feed-source.ts';
 import { createMqttSource } from './mqtt/mqtt-source.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
-import { createUofLogSource } from './uof/uof-log-source.ts';
+import { createUofLineSource, type UofLineSourceOptions } from './uof/uof-line-source.ts';
+import { createUofLogSource, type UofLogSourceOptions } from './uof/uof-log-source.ts';
 
 /** Which feed to run, and how; the settings of the process (`FEED`, `FEED_*`) fit. */
 export interface FeedSettings extends BrokerSettings {
@@ -13,12 +14,8 @@ export interface FeedSettings extends BrokerSettings {
     | { readonly kind: 'simulator' }
     | { readonly kind: 'replay'; readonly files: readonly string[] }
     | { readonly kind: 'mqtt' }
-    | {
-        readonly kind: 'uof';
-        readonly files: readonly string[];
-        /** Documents of the operator's API; undefined for none. */
-        readonly apiFolder: string | undefined;
-      }
+    | ({ readonly kind: 'uof' } & Omit<UofLineSourceOptions, 'logger'>)
+    | ({ readonly kind: 'uof-log' } & Omit<UofLogSourceOptions, 'logger' | 'speed'>)
     | { readonly kind: 'off' };
   readonly feedSeed: number;
   /** Match minutes per real minute; for a replay, recorded seconds per second. */
@@ -49,12 +46,9 @@ export function createSource(settings: FeedSettings, logger: Logger): FeedSource
     case 'mqtt':
       return createMqttSource({ url: settings.mqttUrl!, ...brokerLogin(settings), logger });
     case 'uof':
-      return createUofLogSource({
-        files: settings.feed.files,
-        apiFolder: settings.feed.apiFolder,
-        speed: settings.feedSpeed,
-        logger,
-      });
+      return createUofLineSource({ ...settings.feed, logger });
+    case 'uof-log':
+      return createUofLogSource({ ...settings.feed, speed: settings.feedSpeed, logger });
     case 'replay':
       return createReplaySource({
         files: settings.feed.files,

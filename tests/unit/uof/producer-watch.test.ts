@@ -138,8 +138,13 @@ describe('the prices of a producer', () => {
     expect(rig.recoveries).toMatchObject([{ product: 1, requestId: '101' }]);
     rig.send(complete('100'));
     expect(rig.prices()).toEqual(CLOSED);
+    expect(rig.alive()).toEqual(['1 down']);
     rig.send(complete('101'));
     expect(rig.prices()).toEqual({ ...OPEN, '1': 220 });
+    rig.feed.tick(false);
+    rig.feed.lineLost();
+    rig.feed.tick(false);
+    expect(rig.alive()).toEqual(['1 down', '1 up', '1 up', '1 down']);
   });
 
   test('close when it goes down, and open only where it has said so since', () => {

@@ -26,7 +26,7 @@ function write(name: string, content: string | Buffer): string {
 
 async function play(
   files: string[],
-  { speed = 1e9, apiFolder = undefined as string | undefined } = {},
+  { speed = 1e9, documents = undefined as string | undefined } = {},
 ) {
   const { logger, lines } = keepingLogger();
   const said: string[] = [];
@@ -40,7 +40,7 @@ async function play(
     retire: () => {},
     settle: ({ matchId }) => void said.push(`settle ${matchId}`),
   };
-  const source: FeedSource = createUofLogSource({ files, apiFolder, speed, logger });
+  const source: FeedSource = createUofLogSource({ files, folder: documents, speed, logger });
   await source.start(output);
   return { source, said, lines, messages: () => lines.map(({ message }) => message) };
 }
@@ -109,7 +109,7 @@ test('names come from every document below the folder of the API; a broken one i
   writeFileSync(join(api, 'broken.xml'), '<fixtures_fixture>');
   writeFileSync(join(api, 'readme.txt'), 'no document');
   const { source, said, lines, messages } = await play([write('one.log', odds(1))], {
-    apiFolder: api,
+    documents: api,
   });
   await vi.waitFor(() => expect(messages()).toContain('feed log ended: 1 messages'), PATIENCE);
   await source.stop();

@@ -28,7 +28,12 @@ export async function readApiFolder(
 }
 
 /** Takes in a document of the API; answers the matches that it describes. */
-function takeDocument(text: string, name: string, books: UofBooks, faults: FaultLog): string[] {
+export function takeDocument(
+  text: string,
+  name: string,
+  books: UofBooks,
+  faults: FaultLog,
+): string[] {
   const root = parseXml(text, MAX_DOCUMENT_CHARACTERS);
   if (typeof root !== 'string') return books.take(root);
   faults.count(root, name);

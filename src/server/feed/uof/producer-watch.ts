@@ -23,7 +23,7 @@ export interface ProducerWatchOptions {
   readonly node: string;
   readonly nextRequestId: () => string;
   /** Where a producer that was never heard is to begin, feed time in ms. */
-  readonly firstAfter: (product: number, now: number) => number | undefined;
+  readonly firstAfter: (product: number) => number | undefined;
 }
 
 interface Recovery {
@@ -146,7 +146,7 @@ export class ProducerWatch {
     }
     const requestId = this.#options.nextRequestId();
     producer.recovery = { requestId, askedAt: now, subscribed: false, failed: false };
-    const after = producer.completeTo ?? this.#options.firstAfter(product, now);
+    const after = producer.completeTo ?? this.#options.firstAfter(product);
     return [{ kind: 'recover', product, requestId, after }];
   }
 }

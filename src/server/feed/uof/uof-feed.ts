@@ -30,6 +30,8 @@ export interface UofFeedOptions {
 export class UofFeed {
   readonly #options: UofFeedOptions;
   readonly #matches: UofMatches;
+  /** Producers of which the backend was told, and has to hear further. */
+  readonly #told = new Set<number>();
 
   constructor(options: UofFeedOptions) {
     this.#options = options;
@@ -69,6 +71,7 @@ export class UofFeed {
   tick(ended: boolean): void {
     const { watch, now } = this.#options;
     this.#act(watch.tick(now()));
+    for (const product of this.#told) if (watch.isUp(product)) this.#tell(product, 1);
     this.#matches.heartbeat(ended);
     this.#matches.retireOver();
   }
@@ -112,9 +115,17 @@ export class UofFeed {
 
   #act(actions: readonly ProducerAction[]): void {
     for (const action of actions) {
+      const { product } = action;
+      this.#tell(product, action.kind === 'resume' ? 1 : 0);
       if (action.kind === 'recover') this.#options.onRecover(action);
-      else if (action.kind === 'suspend') this.#matches.suspend(action.product);
-      else this.#matches.resume(action.product);
+      else if (action.kind === 'resume') this.#matches.resume(product);
+      else this.#matches.forgetHeld(product);
     }
+  }
+
+  /** The backend closes what a producer offers that is down, and tells the pages. */
+  #tell(product: number, subscribed: 0 | 1): void {
+    this.#told.add(product);
+    this.#options.output.alive?.({ product, timestamp: Date.now(), subscribed });
   }
 }

@@ -19,7 +19,7 @@ export interface UofLogSourceOptions {
   /** Paths of logs, played one after the other; `*.gz` is unpacked. */
   readonly files: readonly string[];
   /** Folder with documents of the operator's API; undefined for none. */
-  readonly apiFolder: string | undefined;
+  readonly folder: string | undefined;
   /** Logged seconds per second; above 0. */
   readonly speed: number;
   readonly logger: Logger;
@@ -47,8 +47,8 @@ class UofLogSource implements FeedSource {
 
   async start(output: FeedOutput): Promise<void> {
     const books = new UofBooks();
-    const { apiFolder } = this.#options;
-    if (apiFolder !== undefined) await readApiFolder(apiFolder, books, this.#faults);
+    const { folder } = this.#options;
+    if (folder !== undefined) await readApiFolder(folder, books, this.#faults);
     const feed = new UofFeed({
       output,
       books,

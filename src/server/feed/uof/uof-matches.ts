@@ -140,14 +140,9 @@ export class UofMatches {
     this.#declare(match, this.#options.books.define(matchId, { startsAt, type }));
   }
 
-  /** Closes every price of a producer. */
-  suspend(product: number): void {
-    for (const match of this.#matches.values()) {
-      const timestamp = match.newest.get(product);
-      if (timestamp === undefined || this.#isLeft(match, product)) continue;
-      match.held.delete(product);
-      this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
-    }
+  /** What was kept of a producer has a gap behind it now. */
+  forgetHeld(product: number): void {
+    for (const match of this.#matches.values()) match.held.delete(product);
   }
 
   /** Opens what the producer said while it was down. */

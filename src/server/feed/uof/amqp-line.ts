@@ -1,0 +1,101 @@
+// The line to the supplier's broker: connected again whenever it breaks, with a queue of its own.
+
+import amqp, { type ChannelModel } from 'amqplib';
+
+/** The supplier's exchange; every message of the feed goes through it. */
+const EXCHANGE = 'unifiedfeed';
+const EVERYTHING = '#';
+const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const HEARTBEAT_SECONDS = 10;
+
+export interface AmqpLineOptions {
+  /** amqp or amqps, with login and virtual host. */
+  readonly url: string;
+  readonly onUp: () => void;
+  readonly onMessage: (text: string, routingKey: string) => void;
+  /** Called once for each loss, and once where the first try fails. */
+  readonly onLost: (reason: string) => void;
+}
+
+export class AmqpLine {
+  readonly #options: AmqpLineOptions;
+  #model: ChannelModel | undefined;
+  #connected = false;
+  #lost = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #trying: Promise<void> = Promise.resolve();
+
+  constructor(options: AmqpLineOptions) {
+    this.#options = options;
+  }
+
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Returns at once; a broker that is away comes when it comes. */
+  start(): void {
+    this.#trying = this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#trying;
+    // One that is lost already needs no closing.
+    await this.#model?.close().catch(() => {});
+  }
+
+  async #connect(): Promise<void> {
+    const { url, onUp, onMessage } = this.#options;
+    let model: ChannelModel | undefined;
+    try {
+      model = await amqp.connect(withHeartbeat(url), { timeout: CONNECT_TIMEOUT_MS });
+      model.on('error', () => {});
+      model.on('close', (error) => this.#lose(error?.message ?? 'connection lost'));
+      this.#model = model;
+      const channel = await model.createChannel();
+      // A queue that is refused or cancelled ends the line, so that it is made anew.
+      channel.on('error', ({ message }) => this.#lose(message));
+      const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
+      await channel.bindQueue(queue, EXCHANGE, EVERYTHING);
+      // What is lost between the broker and here is asked for again by recovery.
+      await channel.consume(
+        queue,
+        (message) => {
+          if (message === null) this.#lose('the broker cancelled the queue');
+          else onMessage(message.content.toString('utf8'), message.fields.routingKey);
+        },
+        { noAck: true },
+      );
+      if (this.#stopped || this.#model !== model) return;
+      this.#connected = true;
+      this.#lost = false;
+      onUp();
+    } catch (error) {
+      this.#lose(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #lose(reason: string): void {
+    const model = this.#model;
+    this.#model = undefined;
+    this.#connected = false;
+    if (this.#stopped) return;
+    void model?.close().catch(() => {});
+    if (!this.#lost) this.#options.onLost(reason);
+    this.#lost = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#trying = this.#connect();
+    }, RECONNECT_MS);
+  }
+}
+
+function withHeartbeat(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', `${HEARTBEAT_SECONDS}`);
+  return url.href;
+}

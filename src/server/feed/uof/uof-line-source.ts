@@ -1,0 +1,189 @@
+// FEED=uof with UOF_URL: reads the Unified Odds Feed from the supplier's broker and API.
+
+import { randomInt } from 'node:crypto';
+import { LimitedLog } from '../../log/limited-log.ts';
+import type { Logger } from '../../log/logger.ts';
+import type { FeedOutput, FeedSource } from '../feed-source.ts';
+import { FaultLog } from '../mqtt/fault-log.ts';
+import { AmqpLine } from './amqp-line.ts';
+import { readApiFolder, takeDocument } from './api-folder.ts';
+import { FixtureDesk } from './fixture-desk.ts';
+import { ProducerWatch, type RecoverAction } from './producer-watch.ts';
+import { UofApi } from './uof-api.ts';
+import { UofBooks } from './uof-books.ts';
+import { UofFeed } from './uof-feed.ts';
+
+const TICK_MS = 1_000;
+const RETRY_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As far back as suppliers send results again where their documents do not say. */
+const DEFAULT_WINDOW_MS = 10 * HOUR_MS;
+/** So that a request is not refused for the time that it takes. */
+const WINDOW_MARGIN_MS = 300_000;
+/** Request ids of several processes are not to meet. */
+const REQUEST_IDS = 1_000_000_000;
+
+/** Without these a market has no name and a producer no address. */
+const NEEDED = ['descriptions/producers.xml', 'descriptions/en/markets.xml'];
+const WANTED = ['descriptions/en/variants.xml', 'sports/en/schedules/live/schedule.xml'];
+
+export interface UofLineSourceOptions {
+  /** amqp or amqps; without a login the token is its user. */
+  readonly url: string;
+  /** Address of the supplier's API, without a slash at the end. */
+  readonly apiUrl: string;
+  readonly token: string | undefined;
+  /** Folder with documents of the API; undefined for none. */
+  readonly folder: string | undefined;
+  /** Tells the recoveries of several processes apart; undefined for none. */
+  readonly node: string | undefined;
+  readonly logger: Logger;
+}
+
+/** A feed that follows the supplier's broker; it does not wait for it to be there. */
+export function createUofLineSource(options: UofLineSourceOptions): FeedSource {
+  return new UofLineSource(options);
+}
+
+class UofLineSource implements FeedSource {
+  readonly #options: UofLineSourceOptions;
+  readonly #faults: FaultLog;
+  readonly #losses: LimitedLog;
+  readonly #books = new UofBooks();
+  readonly #api: UofApi;
+  readonly #desk: FixtureDesk;
+  readonly #watch: ProducerWatch;
+  #feed: UofFeed | undefined;
+  #line: AmqpLine | undefined;
+  #ticks: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #requests = randomInt(REQUEST_IDS);
+  #paused = false;
+  #stopped = false;
+
+  constructor(options: UofLineSourceOptions) {
+    const { apiUrl, token, node, logger } = options;
+    this.#options = options;
+    this.#faults = new FaultLog(logger);
+    this.#losses = new LimitedLog(
+      logger,
+      'warn',
+      "the supplier's broker is not reachable, trying every second",
+    );
+    this.#api = new UofApi({ url: apiUrl, token, logger });
+    this.#desk = new FixtureDesk({ fetch: (matchId) => this.#describe(matchId) });
+    this.#watch = new ProducerWatch({
+      recovers: true,
+      node: node ?? '-',
+      nextRequestId: () => String(++this.#requests),
+      firstAfter: (product) => this.#firstAfter(product),
+    });
+  }
+
+  get connected(): boolean {
+    return this.#line?.connected === true;
+  }
+
+  async start(output: FeedOutput): Promise<void> {
+    const { folder, node } = this.#options;
+    if (folder !== undefined) await readApiFolder(folder, this.#books, this.#faults);
+    this.#feed = new UofFeed({
+      output,
+      books: this.#books,
+      watch: this.#watch,
+      faults: this.#faults,
+      node: node ?? '-',
+      now: () => performance.now(),
+      onRecover: (action) => void this.#recover(action),
+      onUndescribed: (matchId) => this.#desk.ask(matchId),
+    });
+    this.#ticks = setInterval(() => this.#feed?.tick(false), TICK_MS);
+    void this.#begin(this.#feed);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#ticks);
+    clearTimeout(this.#retry);
+    this.#desk.stop();
+    this.#api.stop();
+    this.#losses.close();
+    await this.#line?.stop();
+  }
+
+  /** What a paused feed is sent is lost, as on a broken line; recovery brings it back. */
+  pause(): void {
+    this.#paused = true;
+    this.#feed?.lineLost();
+  }
+
+  resume(): void {
+    this.#paused = false;
+  }
+
+  /** Names first: a market that has none would be left out of the recovery. */
+  async #begin(feed: UofFeed): Promise<void> {
+    for (const path of NEEDED) {
+      if (await this.#read(path)) continue;
+      if (!this.#stopped) this.#retry = setTimeout(() => void this.#begin(feed), RETRY_MS);
+      return;
+    }
+    const days = [0, 1, 2].map((day) => new Date(Date.now() + day * DAY_MS).toISOString());
+    const schedules = days.map((day) => `sports/en/schedules/${day.slice(0, 10)}/schedule.xml`);
+    for (const path of [...WANTED, ...schedules]) await this.#read(path);
+    if (this.#stopped) return;
+    const { url, token, logger } = this.#options;
+    this.#line = new AmqpLine({
+      url: withLogin(url, token),
+      onUp: () => logger.info("connected to the supplier's broker"),
+      onLost: (reason) => {
+        this.#losses.write({ reason });
+        feed.lineLost();
+      },
+      onMessage: (text, key) => {
+        if (!this.#paused) feed.receive(text, key);
+      },
+    });
+    this.#line.start();
+  }
+
+  /** Takes in a document; answers whether it was there. */
+  async #read(path: string): Promise<boolean> {
+    const text = await this.#api.read(path);
+    if (text === undefined) return false;
+    for (const matchId of takeDocument(text, path, this.#books, this.#faults))
+      this.#feed?.describe(matchId);
+    return true;
+  }
+
+  #describe(matchId: string): Promise<boolean> {
+    const urn = /^\d+$/.test(matchId) ? `sr:match:${matchId}` : matchId;
+    return this.#read(`sports/en/sport_events/${urn}/fixture.xml`);
+  }
+
+  async #recover(action: RecoverAction): Promise<void> {
+    const { product, requestId, after } = action;
+    const { logger, node } = this.#options;
+    const path = this.#books.producer(product)?.path;
+    if (path === undefined) {
+      this.#faults.count('a producer that no description names cannot be asked', String(product));
+    } else if (await this.#api.recover(path, action, node)) {
+      logger.info({ product, requestId, after }, 'asked a producer to send again');
+      return;
+    }
+    this.#watch.recoveryFailed(product, requestId);
+  }
+
+  #firstAfter(product: number): number {
+    const window = Math.min(this.#books.producer(product)?.windowMs ?? DEFAULT_WINDOW_MS, DAY_MS);
+    return Date.now() - Math.max(0, window - WINDOW_MARGIN_MS);
+  }
+}
+
+/** The supplier's brokers take the token as the user, without a password. */
+function withLogin(address: string, token: string | undefined): string {
+  const url = new URL(address);
+  if (url.username === '' && token !== undefined) url.username = encodeURIComponent(token);
+  return url.href;
+}

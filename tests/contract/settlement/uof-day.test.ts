@@ -1,0 +1,68 @@
+// A day of the Unified Odds Feed from a log, in a real site: prices that are bet on, then every word on
+// the results. Every bet and the wallet are what an independent reading of the words says.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startBackend, type TestBackend } from '../../support/backend.ts';
+import { setRules } from '../../support/rules.ts';
+import { countEnds, expectDaySettled, findBreaches, placeOnDay } from '../../support/uof-bets.ts';
+import { writeUofDay } from '../../support/uof-day.ts';
+import { until } from '../../support/wait.ts';
+
+const MATCHES = 60;
+const BETS = 240;
+const DAY_MS = 86_400_000;
+const PATIENCE = { timeout: 240_000, interval: 200 };
+
+let backend: TestBackend;
+const folder = mkdtempSync(join(tmpdir(), 'touchline-uof-day-'));
+
+afterEach(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every bet on the day is settled as its words say', { timeout: 600_000 }, async () => {
+  const day = writeUofDay(30, MATCHES);
+  const log = join(folder, 'day.log');
+  const api = join(folder, 'api');
+  mkdirSync(api);
+  writeFileSync(log, [...day.prices, ...day.rest].join('\n'));
+  for (const [index, document] of day.documents(Date.now() + DAY_MS).entries())
+    writeFileSync(join(api, `${index}.xml`), document);
+  const told: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line) => void told.push(line) });
+  backend = await startBackend(
+    { FEED: 'uof', UOF_LOG: log, UOF_DOCUMENTS: api, FEED_SPEED: '10000' },
+    { logger },
+  );
+  const sandbox = (what: string) =>
+    fetch(`${backend.url}/sandbox/feed/${what}`, { method: 'POST' }).then(({ ok }) => ok);
+  await until(() => backend.store.size === MATCHES);
+  expect(await sandbox('pause')).toBe(true);
+  const corner = backend.store.find('7000000', '900', 'cornernr=1', '6');
+  expect(corner?.line.marketName).toBe('Corner 1');
+  expect(corner?.outcome.names.outcomeName).toBe('Home 7000000');
+  await setRules(backend, { SettleByScore: '0' });
+  const book = await placeOnDay(backend, day, BETS, 30);
+  expect(Object.values(countEnds(book.placed)).every((count) => count > 0)).toBe(true);
+  expect(await sandbox('resume')).toBe(true);
+  const ended = `feed log ended: ${day.prices.length + day.rest.length} messages`;
+  await vi.waitUntil(() => told.some((line) => line.includes(ended)), PATIENCE);
+  await vi.waitFor(() => expectDaySettled(backend, book), PATIENCE);
+  expect(await findBreaches(backend)).toEqual([]);
+  expect(told.filter((line) => line.includes('dropped'))).toEqual([]);
+  // A line with a result is offered no more, whatever its last odds change said.
+  const settled = day.matches.flatMap(({ matchId, lines }) =>
+    lines
+      .filter(({ words }) => words.at(-1)?.kind === 'bet_settlement')
+      .map((line) => backend.store.get(matchId)?.lines.get(`${line.marketId}/${line.specifier}`)),
+  );
+  expect(settled.length).toBeGreaterThan(100);
+  expect(
+    settled.filter((line) => [...(line?.outcomes.values() ?? [])].some(({ open }) => open)),
+  ).toEqual([]);
+});
