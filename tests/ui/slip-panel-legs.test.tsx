@@ -40,6 +40,16 @@ describe('a leg', () => {
     expect(leg(A).dataset.state).toBe('open');
   });
 
+  test('of what has no two sides is called by its name alone', () => {
+    showSlip(page, [A]);
+    const league = { homeTeam: 'Premier League 2026/27', awayTeam: '' };
+    page.putLeg(A, { ...league, eventName: 'Premier League 2026/27 v ', type: 'prematch' });
+    const text = leg(A).textContent ?? '';
+    expect(text).toContain('1X2Premier League 2026/27₦');
+    expect(text).not.toMatch(/ v\b/);
+    expect(leg(A).querySelector('a')?.getAttribute('href')).not.toMatch(/_Vs_?\//i);
+  });
+
   test('tells a move from the price it was picked at, and strikes that one', () => {
     showSlip(page, [A]);
     page.putLeg(A, { odds: 192, changed: 'up', previousOdds: 185 });

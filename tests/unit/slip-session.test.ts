@@ -267,3 +267,18 @@ test('a selection and the interest in it come with one command, and are answered
   expect(cells.get('slip')).toMatchObject({ selectionIds: [KEY_8] });
   expect(cells.get(selectionKey(KEY_8))).toMatchObject({ selectionId: KEY_8, odds: 200 });
 });
+
+test('a leg on what has no two sides has the name of it, and no "v"', async () => {
+  const { add, leg, snapshots, session, pass } = await openSlip();
+  const league = { competitor1: 'Premier League 2026/27', competitor2: '', name: '' };
+  snapshots.matches.set('7', matchDetail('7', { seq: 10, ...league }));
+  session.setInterest({ add: ['board/7'], drop: [] });
+  await pass(16);
+  await pass(16);
+  add('7');
+  expect(leg(KEY_7)).toMatchObject({
+    eventName: 'Premier League 2026/27',
+    homeTeam: 'Premier League 2026/27',
+    awayTeam: '',
+  });
+});

@@ -1,16 +1,14 @@
 // What the page is shown of a book: which line stands first, the board, the order of a list.
 
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareNaturally } from '../../src/shared/feed/natural-order.ts';
 import { applyBetStop } from '../../src/worker/book/apply-bet-stop.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { chooseMainLine, orderedLines, settleMainLines } from '../../src/worker/book/main-line.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
-import {
-  compareOutcomeIds,
-  compareSpecifiers,
-  specifierValue,
-} from '../../src/worker/book/specifier.ts';
+import { compareSpecifiers, specifierValue } from '../../src/worker/book/specifier.ts';
 import { Interest } from '../../src/worker/publish/interest.ts';
 import { buildBoardCell } from '../../src/worker/views/board-view.ts';
 import { buildLineCell } from '../../src/worker/views/line-view.ts';
@@ -213,5 +211,47 @@ test('specifiers are compared and read by their figures', () => {
   expect(specifierValue('set=2|total=9.5')).toBe('9.5');
   expect(specifierValue('set=2|game=3')).toBe('3');
   expect(specifierValue('')).toBe('');
-  expect(['x', '10', '9', 'a'].sort(compareOutcomeIds)).toEqual(['9', '10', 'a', 'x']);
+});
+
+test('outcomes stand as people count, and ids that differ are never level', () => {
+  const ids = ['t10', 'x', '10', 't2', '9', 'a', 'sr:player:100', 't1', 'sr:player:20', '09'];
+  expect(ids.sort(compareNaturally)).toEqual([
+    ...['09', '9', '10', 'a', 'sr:player:20', 'sr:player:100', 't1', 't2', 't10', 'x'],
+  ]);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(compareNaturally(a, b) === 0).toBe(a === b);
+      expect(Math.sign(compareNaturally(a, b))).toBe(-Math.sign(compareNaturally(b, a)) || 0);
+    }),
+  );
+});
+
+describe('a line that has no names yet', () => {
+  /** The names of both sides on `to`, where the snapshot named those on `from`. */
+  function namesOn(from: string, to: string, names: readonly [string, string]) {
+    const { book, say } = createBook();
+    const both = { '1714': 190, '1715': 190 };
+    say(['16', both, { specifier: `hcp=${from}` }], ['16', both, { specifier: `hcp=${to}` }]);
+    const known = book.findLine('1', '16', `hcp=${from}`)!;
+    known.handles.forEach((handle, at) => {
+      book.outcomes.names[handle] = names[at]!;
+      book.outcomes.labels[handle] = names[at]!;
+    });
+    return buildLineCell(book, book.findLine('1', '16', `hcp=${to}`)!).outcomes.map(
+      ({ name }) => name,
+    );
+  }
+
+  test.each([
+    ['-0.5', '-1.5', 'Home (-0.5)', 'Away (+0.5)', ['Home (-1.5)', 'Away (+1.5)']],
+    ['-0.5', '0.5', 'Home (-0.5)', 'Away (+0.5)', ['Home (+0.5)', 'Away (-0.5)']],
+    ['0.5', '-2', 'Home (+0.5)', 'Away (-0.5)', ['Home (-2)', 'Away (+2)']],
+    ['1.5', '0', 'Home (+1.5)', 'Away (-1.5)', ['Home (0)', 'Away (0)']],
+    ['4', '-1', 'Schalke 04 (+4)', 'Away (-4)', ['Schalke 04 (-1)', 'Away (+1)']],
+    // Level sides do not tell which of them is ahead.
+    ['0', '-1', 'Home (0)', 'Away (0)', ['1714', '1715']],
+    ['0:1', '0:2', 'Home (0:1)', 'Away (0:1)', ['Home (0:2)', 'Away (0:2)']],
+  ])('is named after %s on %s, each side by its own sign', (from, to, home, away, expected) => {
+    expect(namesOn(from, to, [home, away])).toEqual(expected);
+  });
 });

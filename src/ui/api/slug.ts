@@ -14,6 +14,11 @@ export function slug(name: string): string {
     .join('_');
 }
 
+/** 'Arsenal vs Chelsea'; of what has no two sides, its name. */
+export function addressName(home: string, away: string): string {
+  return away === '' ? home : `${home} vs ${away}`;
+}
+
 /** Whether a part of an address names this thing: by its slug, in any case, or by its id. */
 export function names(part: string, name: string, id: string): boolean {
   return part === id || part.toLowerCase() === slug(name).toLowerCase();

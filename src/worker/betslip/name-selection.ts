@@ -1,7 +1,7 @@
 // What the book knows of a picked outcome better than the box that was pressed.
 
+import { nameEvent } from '../../shared/betslip/name-event.ts';
 import type { NewSelection } from '../../shared/betslip/slip.ts';
-import { isolate } from '../../shared/text/isolate.ts';
 import type { Book } from '../book/book.ts';
 
 /** The selection with the names, the side of the feed and the kick-off that the book has. */
@@ -13,7 +13,7 @@ export function nameSelection(book: Book, selection: NewSelection): NewSelection
   const line = book.findLine(matchId, marketId, specifier);
   return {
     ...selection,
-    eventName: `${isolate(fixture.home)} v ${isolate(fixture.away)}`,
+    eventName: nameEvent(fixture.home, fixture.away),
     homeTeam: fixture.home,
     awayTeam: fixture.away,
     marketName: selection.marketName || line?.market.name || '',

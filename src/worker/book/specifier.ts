@@ -23,16 +23,6 @@ export function compareSpecifiers(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Outcome ids by number, others behind them by text. */
-export function compareOutcomeIds(a: string, b: string): number {
-  const first = Number(a);
-  const second = Number(b);
-  const isFirst = Number.isFinite(first);
-  if (isFirst && Number.isFinite(second)) return first - second;
-  if (isFirst !== Number.isFinite(second)) return isFirst ? -1 : 1;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 function figures(specifier: string): readonly number[] {
   return (specifier.match(/[-+]?\d+(?:\.\d+)?/g) ?? []).map(Number);
 }

@@ -1,10 +1,13 @@
 // The cell of a line: what its boxes are called, in which order, and whether they are still offered.
 
+import { compareNaturally } from '../../shared/feed/natural-order.ts';
 import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import type { LineCell, LineOutcome } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
 import type { LineRecord } from '../book/records.ts';
-import { compareOutcomeIds, specifierValue } from '../book/specifier.ts';
+import { specifierValue } from '../book/specifier.ts';
+
+const FIGURES = /[+-]?\d+(?:\.\d+)?/g;
 
 /** The cell of a line; the same object until something in it changes. */
 export function buildLineCell(book: Book, line: LineRecord): LineCell {
@@ -19,7 +22,7 @@ export function buildLineCell(book: Book, line: LineRecord): LineCell {
     reason: line.reason,
     outcomes: line.handles
       .map((handle, at) => nameOutcome(book, line, handle, line.outcomeIds[at]!))
-      .sort((a, b) => compareOutcomeIds(a.id, b.id)),
+      .sort((a, b) => compareNaturally(a.id, b.id)),
   };
   return line.cell;
 }
@@ -46,7 +49,7 @@ function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): 
 
 function findNamedSibling(book: Book, line: LineRecord, id: string) {
   for (const sibling of line.market.lines) {
-    if (sibling === line) continue;
+    if (sibling === line || isLevel(sibling)) continue;
     const handle = sibling.handles[sibling.outcomeIds.indexOf(id)];
     if (handle === undefined || book.outcomes.names[handle] === '') continue;
     return {
@@ -58,8 +61,29 @@ function findNamedSibling(book: Book, line: LineRecord, id: string) {
   return undefined;
 }
 
-/** 'Over 2.5' of the line 2.5 is 'Over 3.5' on the line 3.5. */
+/** On the line 0 no side has a sign, so that its names do not tell those of another line. */
+function isLevel({ specifier }: LineRecord): boolean {
+  const value = specifierValue(specifier);
+  return value !== '' && Number(value) === 0;
+}
+
+/**
+ * 'Over 2.5' of the line 2.5 is 'Over 3.5' on the line 3.5, and 'Away (+0.5)' of the line -0.5 is
+ * 'Away (-1)' on the line 1: the side keeps its sign against the line's.
+ */
 function swapValue(text: string, from: LineRecord, to: LineRecord): string {
   const value = specifierValue(from.specifier);
-  return value === '' ? text : text.replace(value, specifierValue(to.specifier));
+  const other = specifierValue(to.specifier);
+  const was = Number(value);
+  const is = Number(other);
+  if (value === '') return text;
+  if (!Number.isFinite(was) || !Number.isFinite(is)) return text.replace(value, other);
+  // The last, since a team may have a number in its name.
+  const found = [...text.matchAll(FIGURES)].findLast(([each]) => Math.abs(+each) === Math.abs(was));
+  if (found === undefined) return text;
+  const [figure] = found;
+  const size = +figure === was ? is : -is;
+  const isSigned = figure.startsWith('+') || figure.startsWith('-');
+  const written = `${isSigned && size > 0 ? '+' : ''}${size === 0 ? 0 : size}`;
+  return text.slice(0, found.index) + written + text.slice(found.index + figure.length);
 }

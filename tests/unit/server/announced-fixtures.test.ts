@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
+import { nameFixture, nameMarket, nameOutcome } from '../../../src/server/domain/sports/names.ts';
 import { AnnouncedFixtures } from '../../../src/server/feed/mqtt/announced-fixtures.ts';
 import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
 import { parseTopic } from '../../../src/shared/feed/topics.ts';
@@ -58,4 +59,47 @@ test('names in other letters make ids that differ', () => {
   expect(new Set(declared.map(({ categoryId }) => categoryId)).size).toBe(places.length);
   for (const { tournamentId } of declared) expect(tournamentId).toMatch(/^[a-z0-9-]{1,128}$/);
   expect(declared.at(-1)).toMatchObject({ categoryId: '1-cup', tournamentId: '1-cup-cup' });
+});
+
+test('outcomes are called as the announcement names competitors and markets', () => {
+  const outright = {
+    competitor1: 'Premier League 2026/27',
+    competitors: [
+      { id: 'sr:competitor:38', name: 'Chelsea' },
+      { id: 'sr:competitor:42', name: 'Arsenal' },
+      { id: 'sr:player:7', name: 'Bukayo Saka' },
+      { id: 'a b', name: 'nobody' },
+      { id: 'sr:competitor:1' },
+      7,
+    ],
+    markets: [
+      {
+        marketID: 534,
+        specifier: 'VARIANT=pre:markettext:1',
+        marketName: 'Winner',
+        outcomes: [{ outcomeID: 'x', outcomeName: 'Any other team' }],
+      },
+    ],
+  };
+  fixtures.announce('sr:season:1', JSON.stringify(outright));
+  const [definition] = declared;
+  const line = 'variant=pre:markettext:1';
+  expect(nameMarket(definition!, '534', line)).toBe('Winner');
+  const nameOf = (id: string, feedName?: string) =>
+    nameOutcome(definition!, '534', line, id, feedName).outcomeName;
+  expect(nameOf('sr:competitor:38', 'as the feed says')).toBe('Chelsea');
+  expect(nameOf('sr:competitor:42,sr:player:7')).toBe('Arsenal, Bukayo Saka');
+  expect(nameOf('sr:competitor:42,sr:player:8')).toBe('sr:competitor:42,sr:player:8');
+  expect(nameOf('sr:competitor:1', 'as the feed says')).toBe('as the feed says');
+  expect(nameOf('x')).toBe('Any other team');
+  expect(nameFixture(definition!)).toBe('Premier League 2026/27');
+});
+
+test('the sides of a match are competitors, too', () => {
+  const sides = { competitor1ID: 'sr:competitor:1', competitor2ID: 2 };
+  fixtures.announce('12', JSON.stringify({ ...JSON.parse(announcement), ...sides }));
+  const nameOf = (id: string) => nameOutcome(declared[0]!, '9000', '', id, undefined).outcomeName;
+  expect(['sr:competitor:1', 'sr:competitor:2', 'sr:competitor:3', '2'].map(nameOf)).toEqual([
+    ...['Enyimba', 'Kano Pillars', 'sr:competitor:3', '2'],
+  ]);
 });

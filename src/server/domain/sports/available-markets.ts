@@ -11,6 +11,7 @@ import {
   marketsOfSport,
 } from '../../catalogue/markets.ts';
 import type { Fixture } from './fixture.ts';
+import { compareOutcomes } from './line-order.ts';
 import { listMarketIds } from './list-outcomes.ts';
 
 export type AvailableMarketAnswer = z.input<ReturnType<typeof availableMarketSchema>>;
@@ -55,7 +56,7 @@ export function availableMarket(
     for (const line of fixture.lines.values()) {
       if (line.marketId !== marketId) continue;
       const { marketName, specifier } = line;
-      const outcomes = [...line.outcomes.values()].map(({ id, names }) => ({
+      const outcomes = [...line.outcomes.values()].sort(compareOutcomes).map(({ id, names }) => ({
         outcomeID: id,
         outcomeName: names.outcomeName,
         displayName: names.alias,

@@ -23,6 +23,11 @@ export interface FixtureDefinition {
   readonly startsAt: number;
   /** Which topics carry the match now; `declare` again when it changes. */
   readonly type: FeedType;
+  /**
+   * Who else takes part, and players, by the ids that outcomes have: `sr:competitor:38`. What an
+   * outright's outcomes are called.
+   */
+  readonly competitors?: ReadonlyMap<string, string>;
   /** Markets known by name before their first price, and names the catalogue does not have. */
   readonly markets?: readonly MarketDefinition[];
 }

@@ -1,5 +1,6 @@
 // The order of lines within a market and of outcomes within a line.
 
+import { compareNaturally } from '../../../shared/feed/natural-order.ts';
 import type { LineState, OutcomeState } from './fixture.ts';
 
 /** By the numbers of the specifier ('total=2.5' before 'total=10.5'), then as text. */
@@ -21,10 +22,9 @@ export function numbersOf(specifier: string): number[] {
   return (specifier.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 }
 
-/** By numeric id; ids that are no numbers follow as text. */
+/** `2` before `10`, and `t2` before `t10`. */
 export function compareOutcomes(a: OutcomeState, b: OutcomeState): number {
-  const difference = Number(a.id) - Number(b.id);
-  return Number.isNaN(difference) || difference === 0 ? compareText(a.id, b.id) : difference;
+  return compareNaturally(a.id, b.id);
 }
 
 function compareText(a: string, b: string): number {

@@ -45,8 +45,27 @@ export function nameOutcome(
     (outcome) => outcome.outcomeId === outcomeId,
   )?.outcomeName;
   if (!defined && known !== undefined) return known;
-  const name = isolate(defined || (feedName ?? outcomeId));
+  const called = defined || (nameCompetitors(definition, outcomeId) ?? feedName ?? outcomeId);
+  const name = isolate(called);
   return { outcomeName: name, displayName: name, alias: known?.alias ?? name };
+}
+
+/** The competitor or player that an outcome is named by, or several joined by commas. */
+function nameCompetitors(definition: FixtureDefinition, outcomeId: string): string | undefined {
+  const { competitors, home, homeId, away, awayId } = definition;
+  const names: string[] = [];
+  for (const id of outcomeId.split(',')) {
+    const side = isSide(id, homeId) ? home : isSide(id, awayId) ? away : undefined;
+    const name = competitors?.get(id) ?? side;
+    if (!name) return undefined;
+    names.push(name);
+  }
+  return names.join(', ');
+}
+
+/** An outcome `38` is no competitor 38: outcomes of other markets have such ids, too. */
+function isSide(id: string, competitorId: string): boolean {
+  return id.includes(':') && (id === competitorId || id === `sr:competitor:${competitorId}`);
 }
 
 /** The definition of this very line, else that of any line of the market. */

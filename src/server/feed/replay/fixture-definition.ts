@@ -20,6 +20,8 @@ const DEFAULT_SPORT = '1';
 const LOWEST_GAME_ID = 1_000;
 const GAME_IDS = 99_000;
 const MAX_SLUG = 60;
+/** Of a race with many runners. */
+const MAX_COMPETITORS = 5_000;
 const SLUGS = 1_000_000_007;
 /** The last moment that a date of four digits can name. */
 const LATEST_KICK_OFF = Date.UTC(9999, 11, 31);
@@ -60,6 +62,7 @@ export function readFixture(
     awayId: readId(value.competitor2ID) ?? `${matchId}-2`,
     startsAt: kickOff(readNumber(value.startsAt)) || kickOff(defaults.startsAt),
     type: value.type === 'live' || value.type === 'prematch' ? value.type : defaults.type,
+    ...readCompetitors(value.competitors),
     markets: readMarkets(value.markets),
   };
 }
@@ -73,6 +76,18 @@ export function minimalFixture(matchId: string, defaults: FixtureDefaults): Fixt
 /** A kick-off that has a date; 0 where there is none, since every list would fail on it. */
 function kickOff(at: number | undefined): number {
   return at !== undefined && at >= 0 && at <= LATEST_KICK_OFF ? at : 0;
+}
+
+/** Competitors and players by the ids that outcomes have. */
+function readCompetitors(value: unknown): Pick<FixtureDefinition, 'competitors'> {
+  const competitors = new Map<string, string>();
+  for (const entry of Array.isArray(value) ? value.slice(0, MAX_COMPETITORS) : []) {
+    if (!isObject(entry)) continue;
+    const id = readOutcomeId(entry.id);
+    const name = readText(entry.name);
+    if (id !== undefined && name !== undefined) competitors.set(id, name);
+  }
+  return competitors.size > 0 ? { competitors } : {};
 }
 
 function readMarkets(value: unknown): MarketDefinition[] {

@@ -2,7 +2,7 @@
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
-import { fixturePath, livePath } from '../../api/slug.ts';
+import { addressName, fixturePath, livePath } from '../../api/slug.ts';
 import { versus } from './texts.ts';
 
 /** Why a leg is suspended ('VAR check'), where that says more than that it is; ''. */
@@ -19,17 +19,15 @@ export function oddsBefore(cell: SelectionCell): number {
   return cell.changed !== null && cell.previousOdds !== cell.odds ? cell.previousOdds : 0;
 }
 
-/** 'Arsenal v Chelsea' */
+/** 'Arsenal v Chelsea'; of what has no two sides, its name. */
 export function describeMatch(cell: SelectionCell): string {
-  return cell.homeTeam === '' || cell.awayTeam === ''
-    ? cell.eventName
-    : versus(cell.homeTeam, cell.awayTeam);
+  return cell.homeTeam === '' ? cell.eventName : versus(cell.homeTeam, cell.awayTeam);
 }
 
 /** The page of a leg's match, live or before it starts. */
 export function eventPath(cell: SelectionCell): string {
   const { type, sport, sportId, tournament, homeTeam, awayTeam, eventName, matchId } = cell;
-  const name = homeTeam === '' ? eventName : `${homeTeam} vs ${awayTeam}`;
+  const name = homeTeam === '' ? eventName : addressName(homeTeam, awayTeam);
   return type === 'live'
     ? livePath([sport, tournament, name], matchId)
     : fixturePath({ sportName: sport, sportID: sportId, tournament, name, matchID: matchId });

@@ -28,7 +28,8 @@ export const YOUR_BETSLIP_IS_EMPTY = 'Your betslip is empty';
 export const TAP_ANY_ODDS = 'Tap any odds to add a selection.';
 
 // A leg
-export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;
+export const versus = (home: string, away: string) =>
+  away === '' ? isolate(home) : `${isolate(home)} v ${isolate(away)}`;
 
 export const SELECTIONS = 'Selections';
 export const ONE_OF_THESE = 'One of these';

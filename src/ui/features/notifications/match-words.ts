@@ -2,25 +2,23 @@
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
-import { fixturePath, livePath } from '../../api/slug.ts';
+import { addressName, fixturePath, livePath } from '../../api/slug.ts';
 import { versus } from './texts.ts';
 
 /** 'Arsenal v Chelsea' */
 export function nameMatch({ home, away }: Pick<MatchCell, 'home' | 'away'>): string {
-  return away === '' ? home : versus(home, away);
+  return versus(home, away);
 }
 
 /** 'Arsenal v Chelsea', of a leg. */
 export function nameLegMatch(leg: SelectionCell): string {
-  return leg.homeTeam === '' || leg.awayTeam === ''
-    ? leg.eventName
-    : nameMatch({ home: leg.homeTeam, away: leg.awayTeam });
+  return leg.homeTeam === '' ? leg.eventName : versus(leg.homeTeam, leg.awayTeam);
 }
 
 /** The page of a match, live or before it starts. */
 export function matchPath(match: MatchCell): string {
   const { type, sportName, sportId, tournament, home, away, matchId } = match;
-  const name = away === '' ? home : `${home} vs ${away}`;
+  const name = addressName(home, away);
   return type === 'live'
     ? livePath([sportName, tournament, name], matchId)
     : fixturePath({ sportName, sportID: sportId, tournament, name, matchID: matchId });
@@ -29,7 +27,7 @@ export function matchPath(match: MatchCell): string {
 /** The page of a leg's match. */
 export function legPath(leg: SelectionCell): string {
   const { type, sport, sportId, tournament, homeTeam, awayTeam, eventName, matchId } = leg;
-  const name = homeTeam === '' ? eventName : `${homeTeam} vs ${awayTeam}`;
+  const name = homeTeam === '' ? eventName : addressName(homeTeam, awayTeam);
   return type === 'live'
     ? livePath([sport, tournament, name], matchId)
     : fixturePath({ sportName: sport, sportID: sportId, tournament, name, matchID: matchId });

@@ -50,4 +50,5 @@ export const KICK_OFF_AND_GOALS_OF_FAVOURITES = 'Kick-off and goals of favourite
 export const CONNECTION_LOST_AND_RESTORED = 'Connection lost and restored';
 
 // A match
-export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;
+export const versus = (home: string, away: string) =>
+  away === '' ? isolate(home) : `${isolate(home)} v ${isolate(away)}`;

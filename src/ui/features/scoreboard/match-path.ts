@@ -1,6 +1,6 @@
 // The address of a live match page.
 
-import { livePath } from '../../api/slug.ts';
+import { addressName, livePath } from '../../api/slug.ts';
 import { versus } from './texts.ts';
 
 /** What of a match its address is made of. */
@@ -15,10 +15,10 @@ export interface MatchAddress {
 /** `/Sports/Live/{sport}/{tournament}/{match}/{match_id}` */
 export function liveMatchPath(match: MatchAddress): string {
   const { sportName, tournament, home, away, matchId } = match;
-  return livePath([sportName, tournament, `${home} vs ${away}`], matchId);
+  return livePath([sportName, tournament, addressName(home, away)], matchId);
 }
 
 /** 'Arsenal v Chelsea', as the odds boxes name it. */
 export function matchName(match: { readonly home: string; readonly away: string }): string {
-  return match.away === '' ? match.home : versus(match.home, match.away);
+  return versus(match.home, match.away);
 }

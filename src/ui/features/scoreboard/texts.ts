@@ -1,7 +1,8 @@
 import { isolate } from '../../../shared/text/isolate.ts';
 
 // A match
-export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;
+export const versus = (home: string, away: string) =>
+  away === '' ? isolate(home) : `${isolate(home)} v ${isolate(away)}`;
 
 // Its clock
 export const HALF_TIME = 'Half-time';

@@ -3,7 +3,7 @@
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
-import { fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
+import { addressName, fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
 import { type SearchOption, searchPath } from './search-option.ts';
 import {
   allMatchesFor,
@@ -98,7 +98,7 @@ function liveOption(fixture: ListFixture): SearchOption {
     id: `live-${matchID}`,
     label: versus(home, away),
     about: `${score}, ${tournament}`,
-    path: livePath([sportName, tournament, `${home} vs ${away}`], matchID),
+    path: livePath([sportName, tournament, addressName(home, away)], matchID),
   };
 }
 

@@ -11,4 +11,5 @@ export const allMatchesFor = (words: string) => `All matches for “${words}”`
 export const MORE = 'More';
 export const RECENT_SEARCHES = 'Recent searches';
 export const IN_PLAY = 'In play';
-export const versus = (home: string, away: string) => `${isolate(home)} v ${isolate(away)}`;
+export const versus = (home: string, away: string) =>
+  away === '' ? isolate(home) : `${isolate(home)} v ${isolate(away)}`;

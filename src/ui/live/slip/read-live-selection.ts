@@ -1,10 +1,10 @@
 // A selection for the slip, made of what the page shows of a live outcome at this moment.
 
+import { nameEvent } from '../../../shared/betslip/name-event.ts';
 import type { NewSelection } from '../../../shared/betslip/slip.ts';
 import { type OutcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { lineKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
-import { isolate } from '../../../shared/text/isolate.ts';
 import type { CellStore } from '../cell-store.ts';
 
 /** What an odds box is called; stands in where no cell names the outcome. */
@@ -59,7 +59,7 @@ function readLine(
 function nameMatch(match: MatchCell | undefined, eventName: string) {
   const [home = eventName, away = ''] = eventName.split(/ vs?\.? /);
   return {
-    eventName: match === undefined ? eventName : `${isolate(match.home)} v ${isolate(match.away)}`,
+    eventName: match === undefined ? eventName : nameEvent(match.home, match.away),
     homeTeam: match?.home ?? home,
     awayTeam: match?.away ?? away,
     type: match?.type ?? ('live' as const),

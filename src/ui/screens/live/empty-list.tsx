@@ -2,6 +2,7 @@
 
 import { useUpcoming } from '../../api/sports-queries.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { matchName } from '../../features/scoreboard/match-path.ts';
 import { nextMatch, noLiveNow, SEE_WHAT_COMES_NEXT } from './texts.ts';
 
 interface EmptyListProps {
@@ -19,7 +20,10 @@ export function EmptyList({ sportId, sportName }: EmptyListProps) {
         <b>{noLiveNow(sportName || 'matches')}</b>{' '}
         {next !== undefined && next.startsAt > 0 && (
           <span>
-            {nextMatch(formatStart(next.startsAt, Date.now()), next.homeTeam, next.awayTeam)}
+            {nextMatch(
+              formatStart(next.startsAt, Date.now()),
+              matchName({ home: next.homeTeam, away: next.awayTeam }),
+            )}
           </span>
         )}
       </p>

@@ -33,8 +33,7 @@ export const MAIN_MARKET_CLOSED = 'Main market closed';
 
 // Without matches
 export const noLiveNow = (sport: string) => `No live ${sport} now.`;
-export const nextMatch = (time: string, home: string, away: string) =>
-  `Next at ${time}: ${isolate(home)} v ${isolate(away)}.`;
+export const nextMatch = (time: string, match: string) => `Next at ${time}: ${match}.`;
 export const SEE_WHAT_COMES_NEXT = 'See what comes next';
 
 // The match
