@@ -4,6 +4,7 @@ import { expose } from 'comlink';
 import type { SlipError } from '../shared/betslip/slip.ts';
 import type { FeedWorkerApi, WorkerConfig } from '../shared/protocol/commands.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
+import { ServerClock } from '../shared/time/server-clock.ts';
 import { systemClock } from './clock/clock.ts';
 import { type FramePorts, openFramePorts } from './publish/frame-ports.ts';
 import { createHttpSnapshots } from './recovery/http-snapshots.ts';
@@ -22,8 +23,10 @@ function run(command: (running: Session) => Result<null>): Result<null> {
 
 function open(config: WorkerConfig, frames: FramePorts): Session {
   const clock = systemClock;
+  const serverClock = new ServerClock();
   return createSession({
     clock,
+    serverClock,
     config,
     transport: createMqttTransport({
       url: config.mqttUrl,
@@ -36,6 +39,7 @@ function open(config: WorkerConfig, frames: FramePorts): Session {
       signing: config.signing,
       crypto: createSigningCrypto(),
       clock,
+      serverClock,
       token: () => token,
       onRefused: (call, reason) => session?.refuse(call, reason),
     }),

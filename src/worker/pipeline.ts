@@ -3,6 +3,7 @@
 import { historyKey, listKey } from '../shared/protocol/cell-keys.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame } from '../shared/protocol/frames.ts';
+import type { ServerClock } from '../shared/time/server-clock.ts';
 import { Betslip } from './betslip/betslip.ts';
 import { Book } from './book/book.ts';
 import { Histories } from './book/histories.ts';
@@ -28,6 +29,8 @@ import type { Transport } from './transport/transport.ts';
 export interface PipelineOptions {
   readonly transport: Transport;
   readonly clock: Clock;
+  /** The backend's, in whose time kick-offs are; the device's own where not given. */
+  readonly serverClock?: Pick<ServerClock, 'driftMs'>;
   readonly snapshots: Snapshots;
   readonly config: Pick<WorkerConfig, 'batchMs' | 'epoch'>;
   send(frame: Frame, transfer: ArrayBuffer[]): void;
@@ -49,7 +52,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const { transport, clock, snapshots, config } = options;
   const drops = new Drops();
   const ages = new FrameAges();
-  const book = new Book();
+  const book = new Book(options.serverClock);
   const interest = new Interest(book);
   const listed = new ListedFixtures();
   const refuse = (source: string, reason: string) => drops.add(source, reason, clock.now());

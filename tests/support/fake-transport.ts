@@ -158,6 +158,8 @@ class FakePage {
 
 export interface SessionRig {
   readonly clock: ManualClock;
+  /** What the backend's clock is ahead of the device's; a test may set it. */
+  readonly serverClock: { driftMs: number };
   readonly transport: FakeTransport;
   readonly snapshots: FakeSnapshots;
   readonly page: FakePage;
@@ -171,8 +173,10 @@ export function createRig(batchMs = 16): SessionRig {
   const transport = new FakeTransport();
   const snapshots = new FakeSnapshots();
   const page = new FakePage();
+  const serverClock = { driftMs: 0 };
   const session = createSession({
     clock,
+    serverClock,
     transport,
     snapshots,
     config: { batchMs, epoch: 1 },
@@ -181,6 +185,7 @@ export function createRig(batchMs = 16): SessionRig {
   page.session = session;
   return {
     clock,
+    serverClock,
     transport,
     snapshots,
     page,

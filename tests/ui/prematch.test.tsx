@@ -183,8 +183,7 @@ describe('a row', () => {
 
   test('says when it begins, and names its page', async () => {
     show('/Sports/Prematch/Soccer', {
-      [HIGHLIGHTS]: () =>
-        pageOf([fixtureOf('1', { startsAt: new Date(2020, 10, 21, 18, 30).getTime() })]),
+      [HIGHLIGHTS]: () => pageOf([fixtureOf('1', { startsAt: Date.UTC(2020, 10, 21, 17, 30) })]),
     });
     const link = within(await row('1')).getByRole('link', {
       name: 'Home 1 v Away 1, Sat 21 Nov 18:30',

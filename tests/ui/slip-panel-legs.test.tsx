@@ -144,7 +144,7 @@ describe('a leg', () => {
 
   test('before the match it shows the kick-off', () => {
     showSlip(page, [A]);
-    const startsAt = new Date(2099, 10, 21, 20, 30).getTime();
+    const startsAt = Date.UTC(2099, 10, 21, 19, 30);
     page.putLeg(A, { type: 'prematch', startsAt, inPlayTime: '', score: '' });
     expect(leg(A).textContent).toContain('20:30');
   });

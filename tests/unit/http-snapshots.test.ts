@@ -1,6 +1,7 @@
 // Snapshots over HTTP: signing, its clock, pages, and every way an answer can fail.
 
 import { expect, test, vi } from 'vitest';
+import { ServerClock } from '../../src/shared/time/server-clock.ts';
 import { createHttpSnapshots } from '../../src/worker/recovery/http-snapshots.ts';
 import { SnapshotError } from '../../src/worker/recovery/snapshots.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -13,6 +14,7 @@ function createRig(...answers: readonly Answer[]) {
   const refused: string[] = [];
   const times: string[] = [];
   const clock = new ManualClock(1_700_000_000_000);
+  const serverClock = new ServerClock(() => clock.now());
   let token: string | null = null;
   const snapshots = createHttpSnapshots({
     apiUrl: 'http://site/api/',
@@ -25,6 +27,7 @@ function createRig(...answers: readonly Answer[]) {
       },
     },
     clock,
+    serverClock,
     token: () => token,
     onRefused: (call, reason) => refused.push(`${call}: ${reason}`),
     fetch: async (url, init) => {
@@ -43,7 +46,7 @@ function createRig(...answers: readonly Answer[]) {
   const setToken = (next: string) => {
     token = next;
   };
-  return { snapshots, requests, refused, times, clock, setToken };
+  return { snapshots, requests, refused, times, clock, serverClock, setToken };
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -169,4 +172,16 @@ test('rows are asked for by their matches, a hundred in a call', async () => {
   expect(first?.get('perPage')).toBe('100');
   expect(first?.get('favourite')?.split(',')).toEqual(ids.slice(0, 100));
   expect(second?.get('favourite')).toBe('101');
+});
+
+test('every answer says what time it is for the backend', async () => {
+  const late = Response.json(
+    { matchID: 7, sportID: 1 },
+    { headers: { date: new Date(1_700_005_400_000).toUTCString() } },
+  );
+  const { snapshots, serverClock, times } = createRig(late, json({ matchID: 7, sportID: 1 }));
+  await snapshots.match('7', signal());
+  expect(serverClock.driftMs).toBe(5_400_000);
+  await snapshots.match('7', signal());
+  expect(times).toEqual(['1700000000', '1700005400']);
 });

@@ -1,10 +1,10 @@
 // The list of notices: what is one, what replaces what, their ages and days, what is read back.
 
 import { describe, expect, test } from 'vitest';
+import { lagosDay } from '../../src/ui/components/lagos-time.ts';
 import type { News, Notice } from '../../src/ui/features/notifications/notice.ts';
 import {
   describeAge,
-  describeDay,
   describeSpan,
   groupByDay,
 } from '../../src/ui/features/notifications/notice-age.ts';
@@ -108,7 +108,7 @@ describe('ages', () => {
     [48 * HOUR, '19 Nov'],
     [366 * 24 * HOUR, '20 Nov 2025'],
   ])('%i ms before is %s', (age, day) => {
-    expect(describeDay(NOON - age, NOON)).toBe(day);
+    expect(lagosDay(NOON - age, NOON)).toBe(day);
   });
 
   test.each([

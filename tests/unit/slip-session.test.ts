@@ -166,6 +166,21 @@ test('a leg whose line is gone, and one whose match is over, cannot be bet on', 
   expect(slip().problems).toMatchObject([{ code: 'unavailable', selectionIds: [KEY_7, KEY_8] }]);
 });
 
+test('a kick-off is in the time of the backend, however wrong the device’s clock is', async () => {
+  const { add, leg, pass, serverClock } = await openSlip();
+  add('9', '1', { type: 'prematch', startsAt: 1_700_000_060_000 });
+  await pass(16);
+  await pass(16);
+  // The device is 90 minutes behind: for the backend the match began long ago.
+  serverClock.driftMs = 5_400_000;
+  await pass(1_000);
+  expect(leg(KEY_9)?.block).toBe('started');
+  // It is 90 minutes ahead, and passes the kick-off by itself: for the backend there is time.
+  serverClock.driftMs = -5_400_000;
+  await pass(120_000);
+  expect(leg(KEY_9)?.block).not.toBe('started');
+});
+
 test('before the match: started at kick-off, then live with other topics, then open again', async () => {
   const { add, leg, slip, snapshots, transport, pass } = await openSlip();
   add('9', '1', { type: 'prematch', startsAt: 1_700_000_060_000 });

@@ -4,6 +4,7 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import type * as z from 'zod/mini';
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
 import { isSignatureRefusal, parseObject, RequestError, readError } from './request-error.ts';
+import { serverClock } from './server-time.ts';
 import { THE_ANSWER_COULD_NOT_BE_READ, WE_COULD_NOT_REACH_TOUCHLINE } from './texts.ts';
 
 export interface ApiClientOptions {
@@ -26,7 +27,6 @@ export interface ApiClient {
 /** Makes a client; its idea of the server's time is its own. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, identity, crypto, readToken, onUnauthorised } = options;
-  let offsetMs = 0;
 
   const http: KyInstance = ky.create({
     prefixUrl: new URL(baseUrl, location.href),
@@ -37,7 +37,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     hooks: {
       beforeRequest: [
         async (request) => {
-          const signed = await signHeaders(identity, (Date.now() + offsetMs) / 1000, crypto);
+          const signed = await signHeaders(identity, serverClock.now() / 1000, crypto);
           for (const [name, value] of Object.entries(signed)) request.headers.set(name, value);
           const token = readToken();
           // A call that names a token itself is about that one: the end of its session.
@@ -49,8 +49,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   });
 
   async function attempt(path: string, request: Options): Promise<string> {
+    const sentAt = Date.now();
     try {
       const response = await http(path, request);
+      serverClock.noteAnswer(response.headers.get('date'), sentAt);
       return await response.text();
     } catch (error) {
       if (!(error instanceof HTTPError)) throw unreachable(error);
@@ -72,9 +74,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   function correctClock(status: number, body: string): void {
     const serverTime = Number(parseObject(body)?.serverTime);
     if (status !== 400 || !(serverTime > 0)) return;
-    // Seconds or milliseconds: no date of ours in seconds has twelve digits.
-    const serverMs = serverTime < 1e11 ? serverTime * 1000 : serverTime;
-    offsetMs = serverMs - Date.now();
+    serverClock.noteTime(serverTime);
   }
 
   async function send(path: string, request: Options): Promise<string> {

@@ -5,7 +5,7 @@ import { fixturesPageSchema, highlightsPageSchema } from '../../shared/api/sport
 import { pollEvery } from '../state/low-data.ts';
 import type { ApiClient } from './client.ts';
 import { type FixturePage, readFixturePages, readHighlights } from './fixture-pages.ts';
-import { timeOffset } from './sports-queries.ts';
+import { TIME_OFFSET } from './sports-queries.ts';
 import { useApi } from './use-api.ts';
 
 /** How far ahead a list of what comes looks. */
@@ -56,7 +56,7 @@ async function fetchFixtures(
 ): Promise<FixturePage> {
   const highlights = async (sportId: string, search: Record<string, string | number>) => {
     const path = `sports/highlight/prematch/${encodeURIComponent(sportId)}`;
-    const searchParams = { page: 1, perPage: limit, timeoffset: timeOffset(), ...search };
+    const searchParams = { page: 1, perPage: limit, timeoffset: TIME_OFFSET, ...search };
     return readHighlights(await main.call(highlightsPageSchema(), path, { signal, searchParams }));
   };
   const pages = (paths: readonly string[], search: Record<string, string | number>) =>
@@ -64,7 +64,7 @@ async function fetchFixtures(
       paths.map((path) =>
         main.call(fixturesPageSchema(), path, {
           signal,
-          searchParams: { limit, timeoffset: timeOffset(), ...search },
+          searchParams: { limit, timeoffset: TIME_OFFSET, ...search },
         }),
       ),
     );

@@ -15,11 +15,8 @@ import { useApi } from './use-api.ts';
 
 const MENU_REFETCH_MS = 60_000;
 
-/** Signed hours ahead of UTC, as the backend wants them: '+1'. */
-export function timeOffset(now: Date = new Date()): string {
-  const hours = -now.getTimezoneOffset() / 60;
-  return hours < 0 ? String(hours) : `+${hours}`;
-}
+/** The days of lists are those of Lagos (`components/lagos-time.ts`), hours ahead of UTC as calls want them. */
+export const TIME_OFFSET = '+1';
 
 export type MenuPeriod = 'all' | 'today';
 
@@ -32,7 +29,7 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
       queryFn: ({ signal }): Promise<SportsMenu> =>
         main.call(sportsMenuSchema(), 'sports/menu', {
           signal,
-          searchParams: { period, timeoffset: timeOffset() },
+          searchParams: { period, timeoffset: TIME_OFFSET },
         }),
       refetchInterval: () => pollEvery(MENU_REFETCH_MS),
     },
@@ -78,7 +75,7 @@ export function useUpcoming(sportId: string, limit = 15) {
           `sports/highlight/prematch/${encodeURIComponent(sportId)}`,
           {
             signal,
-            searchParams: { page: 1, perPage: limit, upcoming: 1, timeoffset: timeOffset() },
+            searchParams: { page: 1, perPage: limit, upcoming: 1, timeoffset: TIME_OFFSET },
           },
         );
         return page.fixtures;

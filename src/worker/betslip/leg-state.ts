@@ -77,7 +77,8 @@ export function readLegState(
   }
   const { score } = match.facts;
   if (state.type === 'live' && score !== null) state.score = `${score.home}:${score.away}`;
-  state.block = findBlock(match, handle < 0 ? undefined : line, state, linkLive, now);
+  const serverNow = book.toServerTime(now);
+  state.block = findBlock(match, handle < 0 ? undefined : line, state, linkLive, serverNow);
   if (state.block === 'suspended') state.reason = line?.reason || match.note;
 }
 

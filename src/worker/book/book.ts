@@ -1,6 +1,7 @@
 // The odds book: every match somebody wants, its lines and prices, and what of them changed.
 
 import type { FeedType } from '../../shared/feed/topics.ts';
+import type { ServerClock } from '../../shared/time/server-clock.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
 import { addLine, dropLine, lineOf } from './market-lines.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
@@ -34,6 +35,17 @@ export class Book {
   readonly #idLists = new OutcomeIdLists();
   /** Called once for each new line, before it has outcomes. */
   onLineAdded: (line: LineRecord) => void = () => {};
+  readonly #serverClock: Pick<ServerClock, 'driftMs'> | undefined;
+
+  /** Without `serverClock` the device's clock counts as right. */
+  constructor(serverClock?: Pick<ServerClock, 'driftMs'>) {
+    this.#serverClock = serverClock;
+  }
+
+  /** A moment of the device's clock in the time that kick-offs are in; both ms since epoch. */
+  toServerTime(now: number): number {
+    return now + (this.#serverClock?.driftMs ?? 0);
+  }
 
   /** Rises with each change of something that is read, until the dirty lists are emptied. */
   get changeCount(): number {

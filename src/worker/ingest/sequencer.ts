@@ -214,7 +214,10 @@ export class Sequencer {
 
   #isKickOff(match: MatchRecord, message: FeedMessage, now: number): boolean {
     const isOfThePast = message.epoch < match.sequence.epoch && !match.sequence.epochUnsure;
-    return !isOfThePast && saysKickOff(message, match.fixture?.startsAt ?? 0, now);
+    return (
+      !isOfThePast &&
+      saysKickOff(message, match.fixture?.startsAt ?? 0, this.#book.toServerTime(now))
+    );
   }
 
   /** Live topics carry the match from here on; nothing of its prices before holds. */

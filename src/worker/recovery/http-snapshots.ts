@@ -3,6 +3,7 @@
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
 import type { AvailableMarket, HighlightsPage, ListFixture } from '../../shared/api/sports.ts';
 import { isObject, readNumber, type WireObject } from '../../shared/feed/wire.ts';
+import type { ServerClock } from '../../shared/time/server-clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import { AnswerError } from './answer-fields.ts';
 import { readFixtureOdds, readListFixture, readListPage } from './read-answers.ts';
@@ -14,6 +15,8 @@ export interface HttpSnapshotsOptions {
   readonly signing: SigningIdentity;
   readonly crypto: SigningCrypto;
   readonly clock: Clock;
+  /** Learns the backend's time from every answer. */
+  readonly serverClock: ServerClock;
   /** The bearer token of the moment; null for an anonymous visitor. */
   token(): string | null;
   /** An answer, or a fixture of one, that cannot be read. */
@@ -101,17 +104,19 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
 
 /** GET with fresh signing headers; a wrong clock is set by the server's time, once a call. */
 function createSignedGet(options: HttpSnapshotsOptions) {
-  const { apiUrl, signing, crypto, clock, token, fetch: send = fetch } = options;
-  let clockOffsetMs = 0;
+  const { apiUrl, signing, crypto, clock, serverClock, token, fetch: send = fetch } = options;
 
   async function attempt(call: string, signal: AbortSignal): Promise<Response> {
-    const headers = await signHeaders(signing, (clock.now() + clockOffsetMs) / 1000, crypto);
+    const headers = await signHeaders(signing, serverClock.now() / 1000, crypto);
     const bearer = token();
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
-    return send(apiUrl + call, {
+    const sentAt = clock.now();
+    const response = await send(apiUrl + call, {
       headers,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
+    serverClock.noteAnswer(response.headers.get('date'), sentAt);
+    return response;
   }
 
   return async (call: string, signal: AbortSignal): Promise<WireObject> => {
@@ -120,7 +125,7 @@ function createSignedGet(options: HttpSnapshotsOptions) {
       const refusal: unknown = await response.json().catch(() => undefined);
       const serverTime = isObject(refusal) ? readNumber(refusal.serverTime) : undefined;
       if (serverTime === undefined) throw new SnapshotError(`${call} answered 400`);
-      clockOffsetMs = toMs(serverTime) - clock.now();
+      serverClock.noteTime(serverTime);
       response = await attempt(call, signal);
     }
     if (!response.ok) throw new SnapshotError(`${call} answered ${response.status}`);
@@ -128,11 +133,6 @@ function createSignedGet(options: HttpSnapshotsOptions) {
     if (!isObject(answer)) throw new SnapshotError(`${call} answered no object`);
     return answer;
   };
-}
-
-/** Servers say seconds or milliseconds; no clock of ours is before 1973. */
-function toMs(time: number): number {
-  return time < 100_000_000_000 ? time * 1000 : time;
 }
 
 /** @throws what is no complaint about the answer, but a fault of ours */

@@ -2,6 +2,7 @@
 // did not say.
 
 import { isOver } from '../../shared/feed/status-codes.ts';
+import type { Book } from '../book/book.ts';
 import { isSilent } from '../book/freshness.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import { HOLD_MS } from '../ingest/sequencer.ts';
@@ -51,7 +52,7 @@ export class Polling {
       if (match === undefined || isOver(match.facts.status)) continue;
       if (isPaused && interest.slipTypeOf(id) === undefined) continue;
       if (snapshotSource.isByList(id)) continue;
-      const lateSince = kickOffOf(match, now);
+      const lateSince = kickOffOf(match, book, now);
       if (lateSince === undefined && snapshotSource.isRow(match)) continue;
       const everyMs = lateSince === undefined ? MATCH_POLL_MS : KICK_OFF_POLL_MS;
       if (this.#isDue(matchJob(id), now, everyMs, lateSince)) queue.request(matchJob(id));
@@ -65,8 +66,10 @@ export class Polling {
   }
 }
 
-/** The kick-off of a match that should have begun; undefined for others. */
-function kickOffOf({ type, fixture }: MatchRecord, now: number): number | undefined {
+/** The kick-off, by the device's clock, of a match that should have begun; undefined for others. */
+function kickOffOf({ type, fixture }: MatchRecord, book: Book, now: number): number | undefined {
   const startsAt = fixture?.startsAt ?? 0;
-  return type === 'prematch' && startsAt > 0 && startsAt <= now ? startsAt : undefined;
+  if (type !== 'prematch' || startsAt === 0) return undefined;
+  const late = book.toServerTime(now) - startsAt;
+  return late >= 0 ? now - late : undefined;
 }

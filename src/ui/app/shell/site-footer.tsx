@@ -1,5 +1,6 @@
 // The foot of every page: who may play, where the rules are, and under which licence.
 
+import { isElsewhere } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { openKeyList } from '../../features/keyboard/open-key-list.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -16,6 +17,7 @@ import {
   RESPONSIBLE_GAMING,
   SAFETY_AND_SECURITY,
   TERMS_AND_CONDITIONS,
+  TIMES_ARE_NIGERIAN,
   TOUCHLINE,
 } from './texts.ts';
 
@@ -69,6 +71,7 @@ export function SiteFooter() {
       </p>
       {branding?.licence && <p className="max-w-[80ch] text-12 text-t3">{branding.licence}</p>}
       <p className="text-12 text-t3">{branding?.name || TOUCHLINE}</p>
+      {isElsewhere(Date.now()) && <p>{TIMES_ARE_NIGERIAN}</p>}
     </footer>
   );
 }

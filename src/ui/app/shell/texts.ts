@@ -51,6 +51,7 @@ export const HELP = 'Help';
 export const ABOUT = 'About';
 export const ABOUT_THIS_SITE = 'About this site';
 export const KEYBOARD = 'Keyboard';
+export const TIMES_ARE_NIGERIAN = 'All times are Nigerian time (UTC+1).';
 export const FOR_ADULTS =
   'For adults aged 18 and over. Bet for fun, and only what you can afford to lose. Set limits or take a break in';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getWagering, type Wagering } from '../../../shared/api/bonus-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
+import { lagosFullDay } from '../../components/lagos-time.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { authStore } from '../../state/auth-store.ts';
@@ -19,8 +20,6 @@ import {
   WHAT_COUNTS,
   YOUR_BONUSES,
 } from './texts.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** Nothing without a bonus, and where it cannot be asked for: the balances above say enough. */
 export function BonusProgress() {
@@ -66,7 +65,7 @@ export function BonusProgress() {
 
 function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
   const { id, name, amount, owed, done, most, expiresAt } = bonus;
-  const ends = expiresAt === null ? '' : untilDay(day.format(expiresAt));
+  const ends = expiresAt === null ? '' : untilDay(lagosFullDay(expiresAt));
   const cap = most === null ? '' : canBecomeReal(showNaira(most));
   return (
     <>

@@ -5,6 +5,7 @@ import type { Account } from '../../../shared/api/account.ts';
 import { updateDetailsCall } from '../../../shared/api/profile-calls.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { sendCall } from '../../api/send-call.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { useApi } from '../../api/use-api.ts';
 import { lagosDate } from '../../components/lagos-time.ts';
 import { toasts } from '../../components/toast/toasts.ts';
@@ -63,7 +64,7 @@ export function useProfileForm(
       setFailure(NOTHING_TO_SAVE_YET);
       return undefined;
     }
-    const wrong = findProfileErrors(changes, lagosDate(Date.now()));
+    const wrong = findProfileErrors(changes, lagosDate(serverNow()));
     setErrors(wrong);
     const [first] = Object.keys(wrong) as ProfileField[];
     if (first !== undefined) return first;

@@ -2,7 +2,9 @@
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { addressName, fixturePath, livePath } from '../../api/slug.ts';
+import { isSameLagosDay, lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { versus } from './texts.ts';
 
 /** Why a leg is suspended ('VAR check'), where that says more than that it is; ''. */
@@ -34,7 +36,7 @@ export function eventPath(cell: SelectionCell): string {
 }
 
 /** 'Arsenal v Chelsea, 67:12, 2–1' in play, 'Arsenal v Chelsea, Sat 21:00' before. */
-export function describeEvent(cell: SelectionCell, now: number = Date.now()): string {
+export function describeEvent(cell: SelectionCell, now: number = serverNow()): string {
   const parts =
     cell.type === 'live'
       ? [cell.inPlayTime, cell.score.replace(':', '–')]
@@ -42,16 +44,11 @@ export function describeEvent(cell: SelectionCell, now: number = Date.now()): st
   return [describeMatch(cell), ...parts].filter((part) => part !== '').join(', ');
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-
 /** '21:00' today, 'Sat 21 Nov, 21:00' on another day; '' where it is unknown. */
 function describeKickOff(startsAt: number, now: number): string {
   if (startsAt === 0) return '';
-  const time = clock.format(startsAt);
-  return new Date(startsAt).toDateString() === new Date(now).toDateString()
-    ? time
-    : `${day.format(startsAt)}, ${time}`;
+  const time = lagosTime(startsAt);
+  return isSameLagosDay(startsAt, now) ? time : `${lagosWeekday(startsAt)}, ${time}`;
 }
 
 /** 'Arsenal, 1X2': how a leg is named in sentences. */

@@ -1,47 +1,18 @@
 // When a notice came, in words: its age on the day itself, the time of day before; by day in Lagos.
 
+import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import type { Notice } from './notice.ts';
-import {
-  andMinutes,
-  hoursAnd,
-  hoursShort,
-  minutesShort,
-  NOW,
-  secondsShort,
-  TODAY,
-  YESTERDAY,
-} from './texts.ts';
+import { andMinutes, hoursAnd, hoursShort, minutesShort, NOW, secondsShort } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const ZONE = { timeZone: 'Africa/Lagos' } as const;
-const dateOf = new Intl.DateTimeFormat('en-CA', ZONE);
-const timeOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, hour: '2-digit', minute: '2-digit' });
-const dayOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, day: 'numeric', month: 'short' });
-const yearOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' });
 
 /** `now`, `12 min`, `3 h`; `21:04` on another day. What is ahead of the clock is now. */
 export function describeAge(at: number, now: number): string {
   const age = now - at;
   if (age < MINUTE_MS) return NOW;
   if (age < HOUR_MS) return minutesShort(Math.floor(age / MINUTE_MS));
-  return describeDay(at, now) === 'Today'
-    ? hoursShort(Math.floor(age / HOUR_MS))
-    : timeOf.format(at);
-}
-
-/** `21:04` in Lagos. */
-export function describeTime(at: number): string {
-  return timeOf.format(at);
-}
-
-/** `Today`, `Yesterday`, `19 Nov`, `19 Nov 2024`. */
-export function describeDay(at: number, now: number): string {
-  const date = dateOf.format(at);
-  if (date === dateOf.format(now)) return TODAY;
-  if (date === dateOf.format(now - DAY_MS)) return YESTERDAY;
-  return date.slice(0, 4) === dateOf.format(now).slice(0, 4) ? dayOf.format(at) : yearOf.format(at);
+  return lagosDay(at, now) === 'Today' ? hoursShort(Math.floor(age / HOUR_MS)) : lagosTime(at);
 }
 
 /** `45 s`, `2 min`, `1 h 5 min`: how long something lasted. */
@@ -64,7 +35,7 @@ export interface NoticeDay {
 export function groupByDay(notices: readonly Notice[], now: number): readonly NoticeDay[] {
   const days = new Map<string, Notice[]>();
   for (const notice of notices) {
-    const name = describeDay(notice.at, now);
+    const name = lagosDay(notice.at, now);
     const day = days.get(name);
     if (day === undefined) days.set(name, [notice]);
     else day.push(notice);

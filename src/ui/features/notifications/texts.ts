@@ -26,8 +26,6 @@ export const AGO = 'ago';
 export const NOW = 'now';
 export const minutesShort = (count: number) => `${count} min`;
 export const hoursShort = (count: number) => `${count} h`;
-export const TODAY = 'Today';
-export const YESTERDAY = 'Yesterday';
 export const secondsShort = (count: number) => `${count} s`;
 export const hoursAnd = (hours: number, minutes: string) => `${hours} h${minutes}`;
 export const andMinutes = (count: number) => ` ${count} min`;

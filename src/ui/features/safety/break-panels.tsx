@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Safety } from '../../../shared/api/limit-calls.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -102,7 +103,7 @@ export function BreakPanels({ changes, onBegun }: BreakPanelsProps) {
       {asked === 'time-out' && (
         <ConfirmBreak
           title={takeABreakOf(dayText)}
-          until={beginsNowEnds(describeMoment(Date.now() + days * DAY_MS))}
+          until={beginsNowEnds(describeMoment(serverNow() + days * DAY_MS))}
           confirmText={TAKE_THE_BREAK}
           onConfirm={() => begin(changes.timeOut(days))}
           onClose={close}

@@ -1,6 +1,7 @@
 // Time played and net result, with the choice to go on, to take a break or to log out.
 
 import { useNavigate } from 'react-router-dom';
+import { serverNow } from '../../api/server-time.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { CONTINUE, LOG_OUT } from '../../components/texts.ts';
 import { goOnPlaying } from './reality-check-store.ts';
@@ -23,7 +24,7 @@ interface RealityCheckDialogProps {
 /** One of the three has to be chosen: what can be waved away is not read. */
 export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps) {
   const navigate = useNavigate();
-  const played = Math.max(0, Date.now() - result.loggedInAt);
+  const played = Math.max(0, serverNow() - result.loggedInAt);
   return (
     <Dialog title={REALITY_CHECK} required onClose={goOnPlaying}>
       <div className="grid grid-cols-1 gap-3">

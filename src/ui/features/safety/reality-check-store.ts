@@ -1,6 +1,7 @@
 // How often the player wants to be told how long and with what result they have played.
 
 import * as z from 'zod/mini';
+import { serverNow } from '../../api/server-time.ts';
 import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore } from '../../state/persisted-store.ts';
 
@@ -46,6 +47,6 @@ export function countsSince(loggedInAt: number, now: number): number {
 /** The count starts again, in every tab. */
 export function goOnPlaying(): void {
   realityCheckStore.change((draft) => {
-    draft.continuedAt = Date.now();
+    draft.continuedAt = serverNow();
   });
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { getRealityCheck } from '../../../shared/api/limit-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -39,14 +40,14 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
   let isAsking = false;
   const ended = new AbortController();
 
-  const waited = () => Date.now() - countsSince(known?.loggedInAt ?? 0, Date.now());
+  const waited = () => serverNow() - countsSince(known?.loggedInAt ?? 0, serverNow());
   async function look(): Promise<void> {
     if (isShown || isAsking || !isDue() || !mayInterrupt()) return;
     isAsking = true;
     try {
       known = (await sendCall(api, getRealityCheck, { signal: ended.signal })).data;
       // A device whose clock is behind the backend's counts from when it first hears of the login.
-      if (countsSince(known.loggedInAt, Date.now()) === 0) goOnPlaying();
+      if (countsSince(known.loggedInAt, serverNow()) === 0) goOnPlaying();
       if (isDue() && mayInterrupt() && !ended.signal.aborted) {
         isShown = true;
         show(known);

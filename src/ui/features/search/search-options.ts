@@ -4,6 +4,7 @@ import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { addressName, fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
+import { lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { type SearchOption, searchPath } from './search-option.ts';
 import {
   allMatchesFor,
@@ -30,13 +31,6 @@ export interface SearchFindings {
 }
 
 const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4 };
-const kickOff = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** Groups that have anything, and behind them the way to all matches. */
 export function buildGroups(
@@ -104,7 +98,7 @@ function liveOption(fixture: ListFixture): SearchOption {
 
 function fixtureOption(fixture: ListFixture): SearchOption {
   const { matchID, homeTeam, awayTeam, name, tournament, startsAt, date } = fixture;
-  const at = startsAt > 0 ? kickOff.format(startsAt) : date;
+  const at = startsAt > 0 ? `${lagosWeekday(startsAt)}, ${lagosTime(startsAt)}` : date;
   return {
     id: `match-${matchID}`,
     label: homeTeam === '' ? name : versus(homeTeam, awayTeam),

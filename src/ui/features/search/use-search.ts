@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { searchGames } from '../../../shared/api/casino-calls.ts';
 import { highlightsPageSchema } from '../../../shared/api/sports.ts';
 import { sendCall } from '../../api/send-call.ts';
-import { timeOffset, useSportsMenu } from '../../api/sports-queries.ts';
+import { TIME_OFFSET, useSportsMenu } from '../../api/sports-queries.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
 import { buildGroups, type SearchFindings, type SearchGroup } from './search-options.ts';
 
@@ -70,7 +70,7 @@ async function findEverything(
       perPage: limit,
       markets: 1,
       search: text,
-      timeoffset: timeOffset(),
+      timeoffset: TIME_OFFSET,
       ...(kind === 'prematch' && { upcoming: 1 }),
     };
     const path = `sports/highlight/${kind}/0`;

@@ -1,6 +1,7 @@
 // The money of a bet, and when it was placed and settled.
 
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { isOpen } from '../../features/my-bets/bet-status.ts';
 import { showAmount, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { type Figure, FigureList } from './figure-list.tsx';
@@ -21,7 +22,7 @@ import {
 } from './texts.ts';
 
 export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
-  const now = Date.now();
+  const now = serverNow();
   const cashedOut = bet.stake - bet.openStake;
   const figures: readonly Figure[] = [
     [TOTAL_ODDS, bet.totalOdd.toFixed(2)],

@@ -3,6 +3,7 @@
 import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { lineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
@@ -109,7 +110,7 @@ function LegTag({ leg, standing, match }: LegTagProps) {
   return (
     <span className="tag">
       <Icon name="clock" size="tiny" />
-      {showMoment(leg.startsAt, Date.now())}
+      {showMoment(leg.startsAt, serverNow())}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // A settled bet as one row that leads to its detail.
 
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { describeBetStatus, describePartCashout } from '../../features/my-bets/bet-status.ts';
@@ -34,7 +35,7 @@ export function BetRowHead() {
 }
 
 export function BetRow({ bet }: { readonly bet: HistoryBet }) {
-  const now = Date.now();
+  const now = serverNow();
   return (
     <SiteLink
       className={`${ROW} min-h-14 text-13/[18px] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_80px_84px] max-md:px-3`}

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
@@ -57,7 +58,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
         <h2 className="text-16">{describeKind(bet)}</h2>
         <span className={BET_CODE}>{bet.betslipId}</span>
         <span className="grow" />
-        <span className="text-12 text-t3">{showMoment(bet.createdAt, Date.now())}</span>
+        <span className="text-12 text-t3">{showMoment(bet.createdAt, serverNow())}</span>
         <StatusTag status={describeBetStatus(bet)} />
       </header>
       <OpenFigures bet={bet} />

@@ -1,6 +1,8 @@
 // What stands in place of the list while a sport has nothing in play.
 
+import { serverNow } from '../../api/server-time.ts';
 import { useUpcoming } from '../../api/sports-queries.ts';
+import { isSameLagosDay, lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { nextMatch, noLiveNow, SEE_WHAT_COMES_NEXT } from './texts.ts';
@@ -21,7 +23,7 @@ export function EmptyList({ sportId, sportName }: EmptyListProps) {
         {next !== undefined && next.startsAt > 0 && (
           <span>
             {nextMatch(
-              formatStart(next.startsAt, Date.now()),
+              formatStart(next.startsAt, serverNow()),
               matchName({ home: next.homeTeam, away: next.awayTeam }),
             )}
           </span>
@@ -34,10 +36,8 @@ export function EmptyList({ sportId, sportName }: EmptyListProps) {
   );
 }
 
-/** '18:30' for today, 'Sat 18:30' for another day. */
+/** '18:30' for today, 'Sat 19 Nov, 18:30' for another day. */
 export function formatStart(at: number, now: number): string {
-  const date = new Date(at);
-  const time = date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
-  if (date.toDateString() === new Date(now).toDateString()) return time;
-  return `${date.toLocaleDateString([], { weekday: 'short' })} ${time}`;
+  const time = lagosTime(at);
+  return isSameLagosDay(at, now) ? time : `${lagosWeekday(at)}, ${time}`;
 }

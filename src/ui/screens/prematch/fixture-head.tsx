@@ -1,6 +1,7 @@
 // The head of a fixture's page: the way back, both teams, and when it begins.
 
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { serverNow, toServerTime } from '../../api/server-time.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
@@ -20,7 +21,7 @@ interface FixtureHeadProps {
 
 export function FixtureHead({ match, error }: FixtureHeadProps) {
   const { sportName, categoryName, tournament, startsAt } = match;
-  const day = nameDay(startsAt, Date.now());
+  const day = nameDay(startsAt, serverNow());
   return (
     <section className={SCOREBOARD} aria-label={MATCH}>
       <MatchCrumbs
@@ -50,7 +51,9 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
 }
 
 function CountDown({ startsAt }: { readonly startsAt: number }) {
-  const text = useTickingText<HTMLParagraphElement>((now) => countDown(startsAt, now));
+  const text = useTickingText<HTMLParagraphElement>((now) =>
+    countDown(startsAt, toServerTime(now)),
+  );
   return <p ref={text} className={COUNT_DOWN} />;
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
@@ -46,7 +47,7 @@ export function FixtureList(props: FixtureListProps) {
       buildFixtureSections(data?.fixtures ?? [], {
         order,
         favourites: new Set(starred),
-        now: Date.now(),
+        now: serverNow(),
       }),
     [data, order, starred],
   );

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import type { ListFixture } from '../../../shared/api/sports.ts';
 import { mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { fixturePath } from '../../api/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
@@ -52,7 +53,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
   const { matchID: matchId, startsAt, activeMarkets } = fixture;
   const { home, away } = teamsOf(fixture);
   const name = matchName({ home, away });
-  const day = nameDay(startsAt, Date.now());
+  const day = nameDay(startsAt, serverNow());
   const path = fixturePath(fixture);
   const others = Math.max(0, activeMarkets - 1);
   return (

@@ -1,6 +1,12 @@
 // When a match begins, in the words of a list.
 
 import {
+  isLagosTomorrow,
+  isSameLagosDay,
+  lagosTime,
+  lagosWeekday,
+} from '../../components/lagos-time.ts';
+import {
   STARTS_IN_UNDER_1_MIN,
   STARTS_NOW,
   startsInHours,
@@ -11,25 +17,16 @@ import {
 } from './texts.ts';
 
 const DAY_MS = 86_400_000;
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
-/** '18:30' on the player's clock; '' where the kick-off (ms since epoch) is unknown. */
+/** '18:30' in Lagos; '' where the kick-off (ms since epoch) is unknown. */
 export function nameTime(startsAt: number): string {
-  return startsAt > 0 ? time.format(startsAt) : '';
+  return startsAt > 0 ? lagosTime(startsAt) : '';
 }
 
 /** 'Today', 'Tomorrow', else 'Sat 21 Nov'; 'Time to be confirmed' where it is unknown. */
 export function nameDay(startsAt: number, now: number): string {
   if (startsAt <= 0) return TIME_TO_BE_CONFIRMED;
-  const day = new Date(startsAt).toDateString();
-  if (day === new Date(now).toDateString()) return TODAY;
-  if (day === new Date(now + DAY_MS).toDateString()) return TOMORROW;
-  return shortDay.format(startsAt).replace(',', '');
+  if (isSameLagosDay(startsAt, now)) return TODAY;
+  return isLagosTomorrow(startsAt, now) ? TOMORROW : lagosWeekday(startsAt);
 }
 
 /** 'Starts in 2 h 5 min', counted down to 'Starts now'; '' more than a day ahead. */

@@ -1,11 +1,11 @@
 // From when to when an offer runs, in words.
 
+import { isSameLagosDay, lagosFullDay } from '../../components/lagos-time.ts';
 import { ENDS_TODAY, ENDS_TOMORROW, endedOn, fromDay, untilDay } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** The backend's clock (contract section 4): Africa/Lagos. */
 const OFFSET = '+01:00';
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
  * 'Until 21 Nov 2026', 'Ends today', 'From 1 Dec 2026'; '' where neither date can be read. Dates
@@ -14,12 +14,11 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 export function namePeriod(startDate: string, endDate: string, now: number): string {
   const start = readDate(startDate);
   const end = readDate(endDate);
-  if (start !== null && start > now) return fromDay(date.format(start));
+  if (start !== null && start > now) return fromDay(lagosFullDay(start));
   if (end === null) return '';
-  if (end < now) return endedOn(date.format(end));
-  if (end - now < DAY_MS)
-    return new Date(end).getDate() === new Date(now).getDate() ? ENDS_TODAY : ENDS_TOMORROW;
-  return untilDay(date.format(end));
+  if (end < now) return endedOn(lagosFullDay(end));
+  if (end - now < DAY_MS) return isSameLagosDay(end, now) ? ENDS_TODAY : ENDS_TOMORROW;
+  return untilDay(lagosFullDay(end));
 }
 
 function readDate(text: string): number | null {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPromotions, type Promotion } from '../../../shared/api/content-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -95,7 +96,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
           <h2 id={headingId} className="text-16">
             {title}
           </h2>
-          <p className="text-12 text-t3">{namePeriod(startDate, endDate, Date.now())}</p>
+          <p className="text-12 text-t3">{namePeriod(startDate, endDate, serverNow())}</p>
           <HtmlContent html={content} />
           <Target address={targetUrl} title={title} />
         </div>

@@ -2,6 +2,7 @@
 
 import { findBetCall, validateSelectionsCall } from '../../../../shared/api/bet-calls.ts';
 import { sendCall } from '../../../api/send-call.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import type { Api } from '../../../api/use-api.ts';
 import { type LoadReport, makeLoadReport } from './load-report.ts';
 
@@ -9,7 +10,7 @@ import { type LoadReport, makeLoadReport } from './load-report.ts';
  * The report on a code; one without selections where nothing of it can be bet on any more.
  * @throws RequestError with the server's message, also for a code that nobody knows.
  */
-export async function loadCoupon(api: Api, code: string, now = Date.now()): Promise<LoadReport> {
+export async function loadCoupon(api: Api, code: string, now = serverNow()): Promise<LoadReport> {
   const { data: found } = await sendCall(api, findBetCall, {
     body: { betslipId: code, clientId: api.clientId },
   });

@@ -1,6 +1,7 @@
 // Each leg's price at click, at send and at acceptance, with the moment of each.
 
 import { formatHundredths } from '../../../../shared/money/odds.ts';
+import { lagosSeconds } from '../../../components/lagos-time.ts';
 import type { ReceiptLeg } from '../../../state/receipts.ts';
 import {
   PRICE_FIGURE,
@@ -58,7 +59,7 @@ export function ReceiptTable({ legs }: ReceiptTableProps) {
   );
 }
 
-/** '14:03:27' by the player's clock; a dash where the time is not known. */
+/** '14:03:27' in Lagos; a dash where the time is not known. */
 function formatClock(at: number): string {
-  return at > 0 ? new Date(at).toLocaleTimeString('en-GB') : '–';
+  return at > 0 ? lagosSeconds(at) : '–';
 }

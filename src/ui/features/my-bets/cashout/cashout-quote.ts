@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { cashoutOfferSchema } from '../../../../shared/api/bet-history-calls.ts';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { RequestError } from '../../../api/request-error.ts';
+import { toServerTime } from '../../../api/server-time.ts';
 import { toKobo } from '../describe-bet.ts';
 
 export interface CashoutQuote {
@@ -30,7 +31,7 @@ export function readQuote(
 ): CashoutQuote | undefined {
   const amount = toKobo(offer.cashOutAmount);
   if (amount <= 0 || offer.cashOutQuoteId === '') return undefined;
-  const life = offer.cashOutExpiresAt - receivedAt;
+  const life = offer.cashOutExpiresAt - toServerTime(receivedAt);
   const isLikely = life > 0 && life <= LONGEST_LIFE_MS;
   return {
     quoteId: offer.cashOutQuoteId,

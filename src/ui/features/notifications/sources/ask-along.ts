@@ -3,6 +3,7 @@
 import { betHistoryCall } from '../../../../shared/api/bet-history-calls.ts';
 import { pendingWithdrawalsCall } from '../../../../shared/api/withdrawal-calls.ts';
 import { sendCall } from '../../../api/send-call.ts';
+import { toServerTime } from '../../../api/server-time.ts';
 import type { Api } from '../../../api/use-api.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { userStore } from '../../../state/user-store.ts';
@@ -99,7 +100,7 @@ async function askWithdrawals(api: Api): Promise<void> {
 }
 
 function tellDue(at: number, tell: Tell): void {
-  const { news, marks } = findDue(readMarks(), at);
+  const { news, marks } = findDue(readMarks(), toServerTime(at));
   if (news.length === 0) return;
   mark(marks);
   for (const each of news) tell(each);

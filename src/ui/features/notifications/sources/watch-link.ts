@@ -1,9 +1,11 @@
 // A connection that was lost for longer than a moment, and its return.
 
 import type { LinkState } from '../../../../shared/protocol/link.ts';
+import { toServerTime } from '../../../api/server-time.ts';
+import { lagosTime } from '../../../components/lagos-time.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import type { Tell } from '../notice.ts';
-import { describeSpan, describeTime } from '../notice-age.ts';
+import { describeSpan } from '../notice-age.ts';
 import { liveOddsAreBack, noLiveOddsSince } from './texts.ts';
 
 /** Shorter breaks are the network's daily life, and the indicator shows them. */
@@ -30,7 +32,7 @@ export function watchLink(
       if (!wasUp || lostAt > 0) return;
       lostAt = now();
       timer = setTimeout(() => {
-        tellLink(noLiveOddsSince(describeTime(lostAt)));
+        tellLink(noLiveOddsSince(lagosTime(toServerTime(lostAt))));
       }, LOST_MS);
       return;
     }

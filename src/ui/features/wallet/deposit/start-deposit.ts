@@ -3,6 +3,7 @@
 import { initiateDepositCall, type OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
 import { type CallAnswer, sendCall } from '../../../api/send-call.ts';
+import { toServerTime } from '../../../api/server-time.ts';
 import type { Api } from '../../../api/use-api.ts';
 import type { PendingDeposit } from './pending-deposits.ts';
 
@@ -90,8 +91,8 @@ export function pendingDeposit(
 
 /** A clock that is far off would end the countdown at once or never: then it is the usual half hour. */
 export function localExpiry(expiresAt: number, now: number): number {
-  const rest = expiresAt - now;
-  return rest > 0 && rest <= DAY_MS ? expiresAt : now + HALF_HOUR_MS;
+  const rest = expiresAt - toServerTime(now);
+  return now + (rest > 0 && rest <= DAY_MS ? rest : HALF_HOUR_MS);
 }
 
 /** The page that asks the provider about this deposit, with the reference as its method names it. */

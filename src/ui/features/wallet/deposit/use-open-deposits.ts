@@ -9,6 +9,7 @@ import {
   openDepositsCall,
 } from '../../../../shared/api/wallet-calls.ts';
 import { sendCall } from '../../../api/send-call.ts';
+import { toServerTime } from '../../../api/server-time.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../player.ts';
 import { UNCACHED, usePaymentMethods } from '../wallet-queries.ts';
@@ -80,7 +81,7 @@ function pendingOf(
     kind: offered?.kind ?? kindOf(deposit),
     amountKobo: Math.round(amount * 100),
     createdAt: Math.min(deposit.createdAt, now),
-    expiresAt: deposit.expiresAt <= now ? now : localExpiry(deposit.expiresAt, now),
+    expiresAt: deposit.expiresAt <= toServerTime(now) ? now : localExpiry(deposit.expiresAt, now),
     bonusId: '',
   });
 }

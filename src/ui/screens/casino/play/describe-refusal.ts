@@ -1,6 +1,7 @@
 // Why a game did not open, in words for the player, and what can be done instead.
 
 import { RequestError } from '../../../api/request-error.ts';
+import { lagosFullDay, lagosTime } from '../../../components/lagos-time.ts';
 import {
   BALANCE_IS_SAFE,
   CHOOSE_ANOTHER_BALANCE,
@@ -27,8 +28,6 @@ export interface Refusal {
 
 /** What is offered: another try, another balance, play money, other games, the limits page. */
 export type RefusalWay = 'retry' | 'balance' | 'demo' | 'games' | 'safety' | 'log-in';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Reads the codes of `games/{clientId}/start` (contract section 4.5), and those that end a game. */
 export function describeRefusal(error: unknown): Refusal {
@@ -83,5 +82,5 @@ function until({ answer }: RequestError): string {
   const endsAt =
     typeof limits === 'object' && limits !== null && 'endsAt' in limits ? limits.endsAt : undefined;
   if (typeof endsAt !== 'number' || !Number.isFinite(endsAt)) return '';
-  return itEndsOn(day.format(endsAt));
+  return itEndsOn(`${lagosFullDay(endsAt)}, ${lagosTime(endsAt)}`);
 }

@@ -1,0 +1,53 @@
+// What time it is for the backend: kick-offs, offers and breaks are in its time, and a phone's clock may
+// be hours wrong.
+
+/** What the device may differ without being corrected: answers say whole seconds, and take a while; ms. */
+const RIGHT_WITHIN_MS = 5_000;
+
+export class ServerClock {
+  readonly #deviceNow: () => number;
+  #driftMs = 0;
+
+  /** `deviceNow` in ms since epoch. */
+  constructor(deviceNow: () => number = () => Date.now()) {
+    this.#deviceNow = deviceNow;
+  }
+
+  /** ms to add to the device's time; 0 while its clock is about right, or nothing is known. */
+  get driftMs(): number {
+    return this.#driftMs;
+  }
+
+  /** ms since epoch, by the backend's clock. */
+  now(): number {
+    return this.toServerTime(this.#deviceNow());
+  }
+
+  /** A moment of the device's clock as the backend would name it; both ms since epoch. */
+  toServerTime(deviceAt: number): number {
+    return deviceAt + this.#driftMs;
+  }
+
+  /**
+   * Learns from the `Date` header of an answer to a call that was sent at `sentAt` (device time, ms);
+   * null, as other origins hide it, and what is no date teach nothing.
+   */
+  noteAnswer(date: string | null, sentAt: number): void {
+    const serverAt = Date.parse(date ?? '');
+    if (!Number.isNaN(serverAt)) this.#note(serverAt, sentAt);
+  }
+
+  /** The same from a time that the backend names itself, in seconds or ms since epoch. */
+  noteTime(time: number): void {
+    // No clock of ours is before 1973.
+    const serverAt = time < 1e11 ? time * 1_000 : time;
+    this.#driftMs = serverAt - this.#deviceNow();
+  }
+
+  #note(serverAt: number, sentAt: number): void {
+    const earliest = sentAt - RIGHT_WITHIN_MS;
+    const latest = this.#deviceNow() + RIGHT_WITHIN_MS;
+    const isRight = serverAt >= earliest && serverAt <= latest;
+    this.#driftMs = isRight ? 0 : serverAt - this.#deviceNow();
+  }
+}
