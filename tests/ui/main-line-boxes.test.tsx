@@ -1,14 +1,15 @@
 // What a list row shows of a market: its line where there is room beside the outcomes.
 
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OutcomeKey } from '../../src/shared/feed/outcome-key.ts';
+import { type OutcomeKey, outcomeKey } from '../../src/shared/feed/outcome-key.ts';
 import { mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { ListColumn } from '../../src/shared/protocol/cells.ts';
 import { fail } from '../../src/shared/result.ts';
 import { MainLineBoxes } from '../../src/ui/features/live-odds/main-line-boxes.tsx';
 import { LiveProvider } from '../../src/ui/live/live-context.ts';
+import { ListedPrices } from '../../src/ui/screens/prematch/listed-prices.tsx';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
 import { lineOf, open } from './support/live-list-page.tsx';
 import type { LivePage } from './support/live-page.tsx';
@@ -137,3 +138,58 @@ test('an outcome that the line does not name is not offered, and none takes its 
   const boxes = [...document.querySelectorAll('.odds-box')];
   expect(boxes.map((box) => box.getAttribute('data-outcome'))).toEqual(['7/1//1', null, '7/1//3']);
 });
+
+describe('a line with one side alone', () => {
+  const MARKETS = [
+    { marketId: '186', specifier: '', ids: ['4', '5'] },
+    { marketId: '18', specifier: 'total=2.5', ids: ['12', '13'] },
+    { marketId: '16', specifier: 'hcp=-1.5', ids: ['1714', '1715'] },
+    { marketId: '10', specifier: '', ids: ['9', '10', '11'] },
+  ];
+
+  test.each(MARKETS.flatMap((market) => market.ids.map((only) => ({ ...market, only }))))(
+    'of market $marketId shows $only in its own place',
+    ({ marketId, specifier, ids, only }) => {
+      const key = outcomeKey('7', marketId, specifier, only);
+      const column: ListColumn = {
+        marketId,
+        name: 'Market',
+        hasLines: specifier !== '',
+        outcomes: ids.map((id) => ({ id, label: id })),
+      };
+      page.putCell(mainLineKey('7', marketId), {
+        ...lineOf('7', { marketId, specifier }),
+        outcomes: [{ id: only, key, name: `Outcome ${only}`, label: only }],
+      });
+      page.putQuotes({ [key]: open });
+      render(<MainLineBoxes matchId="7" match="Arsenal v Chelsea" column={column} />, {
+        wrapper: page.wrapper,
+      });
+      const boxes = [...document.querySelectorAll('.odds-box:not(.line-value)')];
+      const shown = boxes.map((box) => box.getAttribute('data-outcome'));
+      expect(shown).toEqual(ids.map((id) => (id === only ? key : null)));
+
+      cleanup();
+      const listed = { ...LISTED, marketID: marketId, outcomeID: only, specifier };
+      render(<ListedPrices outcomes={[listed]} column={column} />);
+      const prices = [...document.querySelectorAll('.odds-box:not(.line-value)')];
+      expect(prices.map((box) => box.textContent)).toEqual(
+        ids.map((id) => (id === only ? '1.85' : '')),
+      );
+    },
+  );
+});
+
+const LISTED = {
+  alias: '',
+  marketName: '',
+  outcomeName: '',
+  displayName: '',
+  odds: 1.85,
+  previousOdds: 0,
+  oddID: 1,
+  status: 0,
+  producerID: 1,
+  producerStatus: 1,
+  favourite: 1,
+};

@@ -41,6 +41,28 @@ describe('the main line of a market', () => {
   });
 });
 
+describe('a line that is heard of again after a gap', () => {
+  test.each([
+    [['1', '1', '3'], true],
+    [['1', '2', '3'], false],
+    [['3', '2', '1'], false],
+    [['1', '3'], true],
+    [['1', '2', '3', '4'], false],
+  ])('is whole with every one of its outcomes alone, in whatever order: %j', (ids, isStale) => {
+    const { book, match, say, line } = openMatch();
+    say([market('1', { '1': 200, '2': 300, '3': 400 })]);
+    match.generation += 1;
+    say([
+      {
+        ...market('1', {}),
+        outcomes: ids.map((id) => ({ id, name: undefined, odds: 210, active: true })),
+      },
+    ]);
+    expect(line().confirmedIn < match.generation).toBe(isStale);
+    expect(book.counters.skipped).toBe(0);
+  });
+});
+
 describe('why a line is off', () => {
   test('stays until it is open again', () => {
     const { book, match, say, line } = openMatch();

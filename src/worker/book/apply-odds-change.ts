@@ -1,6 +1,6 @@
 // An odds change: partial by nature; a market or outcome that it does not name stays as it is.
 
-import type { OddsChange } from '../../shared/feed/messages.ts';
+import type { OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
 import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
@@ -40,7 +40,7 @@ export function applyOddsChange(
     }
     if (!active) suspendLine(book, line, now);
     // Part of a line says nothing of the rest, which may have moved while we did not listen.
-    if (named.length >= line.outcomeIds.length) book.confirm(line);
+    if (namesAll(named, line.outcomeIds)) book.confirm(line);
 
     const isOpen = line.openCount > 0;
     if (isOpen !== wasOpen) book.touchMain(line.market);
@@ -50,4 +50,14 @@ export function applyOddsChange(
     }
   }
   if (reopened) book.setNote(match, '');
+}
+
+/** By their ids: one that comes twice does not stand for another. Mostly both are in one order. */
+function namesAll(named: readonly OutcomeChange[], ids: readonly string[]): boolean {
+  if (named.length < ids.length) return false;
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!;
+    if (named[at]!.id !== id && !named.some((outcome) => outcome.id === id)) return false;
+  }
+  return true;
 }
