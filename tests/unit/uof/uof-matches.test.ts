@@ -1,6 +1,6 @@
 // What the backend is told of the supplier's messages: prices, sides, ends, names, by a real hub and store.
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createUofRig, UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';
 
 const odds = (at: number, market: string, more = {}, status = '') =>
@@ -65,6 +65,19 @@ test('what was offered before the kick-off does not stay open on a match in play
   });
 });
 
+test('a line that is handed over waits for the other producer, unless that has it already', () => {
+  const rig = createUofRig();
+  const handOver = uofResult(2, 3.5, 4, -2);
+  rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH), odds(2, handOver, PREMATCH));
+  expect(rig.prices()).toEqual(CLOSED);
+  rig.send(odds(3, uofResult(1.9, 3.5, 4)));
+  expect(rig.prices()).toEqual({ ...OPEN, '1': 190 });
+  rig.send(odds(4, handOver, PREMATCH));
+  expect(rig.prices()).toEqual({ ...OPEN, '1': 190 });
+  rig.send(odds(5, handOver));
+  expect(rig.prices()).toEqual(CLOSED);
+});
+
 test('what is late by its producer is dropped and counted', () => {
   const rig = createUofRig();
   rig.send(odds(5, uofResult(2, 3.5, 4)), odds(4, uofResult(9, 9, 9), {}, live(3, 100)));
@@ -115,6 +128,29 @@ describe('the end of a match', () => {
     expect(rig.store.get('77')).toBeUndefined();
     expect(rig.faults()).toEqual(['its match was over an hour ago']);
   });
+});
+
+test('a match of which no end is told is let go a day after its kick-off and its last word, and can come back', () => {
+  const rig = createUofRig();
+  const now = vi.spyOn(Date, 'now');
+  now.mockReturnValue(UOF_START);
+  rig.send(odds(1, uofResult(2, 3.5, 4), { ...PREMATCH, event_id: 'sr:season:9' }));
+  rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH));
+  const pass = (ms: number) => {
+    rig.clock.now += ms;
+    now.mockReturnValue(Date.now() + ms);
+    rig.feed.tick(false);
+  };
+  pass(86_000_000);
+  rig.send(odds(2, uofResult(2, 3.5, 4), PREMATCH));
+  pass(86_399_999);
+  expect(rig.store.get('77')).toBeDefined();
+  pass(1);
+  now.mockRestore();
+  expect(rig.store.get('77')).toBeUndefined();
+  expect(rig.store.get('sr:season:9')).toBeDefined();
+  rig.send(odds(3, uofResult(2, 3.5, 4), PREMATCH));
+  expect(rig.prices()).toEqual(OPEN);
 });
 
 test('a live match is heard of at least every 10 s, with its last state, while its producer is up', () => {

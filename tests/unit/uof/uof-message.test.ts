@@ -203,6 +203,8 @@ test.each([
   ['<bet_stop event_id="sr:match:1" timestamp="1"/>', 'it names no producer'],
   ['<bet_stop product="1" event_id="sr:match:1" timestamp="soon"/>', 'it has no time'],
   ['<bet_settlement product="1" timestamp="1"/>', 'it names no event'],
+  ['<bet_settlement product="1" event_id="sr:match:1" timestamp="1"/>', 'it names no market'],
+  ['<bet_cancel product="1" event_id="sr:match:1" timestamp="1"/>', 'it names no market'],
   [
     '<bet_cancel product="1" event_id="sr:match:1" timestamp="1" start_time="2" end_time="1"><market id="1"/></bet_cancel>',
     'its end is not after its start',

@@ -1,9 +1,10 @@
 // The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
 
 import type { FeedPayload, MarketPayload } from '../../../shared/feed/payloads.ts';
-import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
+import { EventStatus, isOver, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
 import { readNumber, type WireObject } from '../../../shared/feed/wire.ts';
+import { marketById } from '../../catalogue/markets.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
@@ -18,6 +19,9 @@ import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof
 const HEARTBEAT_AFTER_MS = 8_000;
 /** So that its page and its last figures can be looked at for a while. */
 const RETIRE_AFTER_MS = 3_600_000;
+const FORGET_AFTER_MS = 86_400_000;
+/** Ids of matches, without the supplier's prefix; other events are named by their URN. */
+const MATCH = /^\d+$/;
 const BASKETBALL = '2';
 /** `sport_event_status.status` of a match that has begun. */
 const BEGUN = new Set<number>([
@@ -39,6 +43,8 @@ interface UofMatch {
   overAt: number | undefined;
   /** Feed time of each producer's newest message, ms. */
   readonly newest: Map<number, number>;
+  /** The producer that priced a line last, by market and specifiers. */
+  readonly owners: Map<string, number>;
   /** By producer, while that is down. */
   readonly held: Map<number, HeldMarkets>;
   /** Clock of its last fixture status, ms. */
@@ -88,7 +94,7 @@ export class UofMatches {
     const known = message.markets.filter((market) => {
       const isKnown = books.knowsMarket(String(market.id), market.specifiers);
       if (!isKnown) faults.countPart('a market that no description names was left out', topic);
-      return isKnown;
+      return isKnown && takeOver(match, product, market);
     });
     // Prices from before the kick-off are over with it, whether the match is covered live or not.
     const markets = isBehind ? [] : isUp(product) ? known : this.#hold(match, product, known);
@@ -176,13 +182,21 @@ export class UofMatches {
     }
   }
 
-  /** Lets go of matches that were over an hour ago. */
+  /**
+   * Lets go of matches that were over an hour ago, and of those whose kick-off is as long past as
+   * nothing was heard of them: of a match that nobody covers live no end is told.
+   */
   retireOver(): void {
     const now = this.#options.now();
     for (const [matchId, match] of this.#matches) {
-      if (match.overAt === undefined || now - match.heardAt < RETIRE_AFTER_MS) continue;
+      const silent = now - match.heardAt;
+      const isOver = match.overAt !== undefined && silent >= RETIRE_AFTER_MS;
+      const isForgotten =
+        silent >= FORGET_AFTER_MS && Date.now() - match.definition.startsAt >= FORGET_AFTER_MS;
+      // An outright begins with its season, and is silent for weeks.
+      if (!isOver && !(isForgotten && MATCH.test(matchId))) continue;
       this.#matches.delete(matchId);
-      this.#retired.add(matchId);
+      if (isOver) this.#retired.add(matchId);
       this.#options.output.retire(matchId);
     }
   }
@@ -207,6 +221,7 @@ export class UofMatches {
       isCovered: false,
       overAt: undefined,
       newest: new Map(),
+      owners: new Map(),
       held: new Map(),
       statusAt: now(),
       heardAt: now(),
@@ -268,6 +283,7 @@ export class UofMatches {
   /** Names of lines go with the match, so that every reader has them before the price. */
   #nameLines(match: UofMatch, markets: readonly MarketPayload[]): void {
     const fresh = markets.flatMap(({ id, specifiers, outcomes }) => {
+      if (marketById(id) !== undefined) return [];
       const outcomeIds = outcomes.map((outcome) => outcome.id);
       const key = JSON.stringify([id, specifiers, outcomeIds]);
       if (match.namedLines.has(key)) return [];
@@ -302,4 +318,16 @@ export class UofMatches {
     const said = payload as unknown as FeedPayload;
     this.#options.output.publish(type, kind, definition.matchId, said);
   }
+}
+
+/**
+ * Notes whose line it is; false for the word of a producer that hands over a line which another one has
+ * priced already.
+ */
+function takeOver({ owners }: UofMatch, product: number, market: MarketPayload): boolean {
+  const line = `${market.id}/${market.specifiers}`;
+  const owner = owners.get(line) ?? product;
+  if (market.status === MarketStatus.HandedOver && owner !== product) return false;
+  owners.set(line, product);
+  return true;
 }

@@ -175,8 +175,9 @@ function readMarket(element: XmlElement): { market: MarketPayload; skipped: numb
 function readResult(kind: ResultKind, root: XmlElement): UofResults | string {
   const matchId = readMatch(root.attributes);
   if (matchId === undefined) return 'it names no event';
-  const holder = childOf(root, 'outcomes') ?? root;
-  const markets = childrenOf(holder, 'market').map((market) => {
+  const entries = childrenOf(childOf(root, 'outcomes') ?? root, 'market');
+  if (entries.length === 0) return 'it names no market';
+  const markets = entries.map((market) => {
     const outcome = childrenOf(market, 'outcome').map(({ attributes }) => attributes);
     return { ...market.attributes, ...(outcome.length > 0 && { outcome }) };
   });
