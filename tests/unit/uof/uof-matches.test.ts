@@ -78,6 +78,12 @@ test('a line that is handed over waits for the other producer, unless that has i
   expect(rig.prices()).toEqual(CLOSED);
 });
 
+test('a match of which the first word is its end takes no bet at the prices before it', () => {
+  const rig = createUofRig();
+  rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH), odds(2, '', PREMATCH, live(3, 100, '2:1')));
+  expect(rig.prices()).toEqual(CLOSED);
+});
+
 test('what is late by its producer is dropped and counted', () => {
   const rig = createUofRig();
   rig.send(odds(5, uofResult(2, 3.5, 4)), odds(4, uofResult(9, 9, 9), {}, live(3, 100)));
@@ -97,6 +103,7 @@ describe('the end of a match', () => {
   test('stands against an older word, whoever says it', () => {
     const rig = endedRig();
     rig.send(odds(19, uofResult(2, 3.5, 4), { product: 5 }, live(1)));
+    rig.send(odds(20, '', { product: 5 }, live(1)));
     rig.send(odds(21, uofResult(2, 3.5, 4)));
     rig.clock.now += 60_000;
     rig.feed.tick(false);
