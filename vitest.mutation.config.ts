@@ -34,8 +34,9 @@ export default defineConfig({
     isolate: false,
     runner: './tests/mutation/resident-worker.ts',
     // A mutant that waits for ever costs this. On PostgreSQL no test takes more than a second.
-    testTimeout: process.env.TEST_DATABASE_URL === undefined ? 30_000 : 8_000,
+    testTimeout: process.env.TEST_DATABASE_URL === undefined ? 30_000 : 6_000,
+    env: { WAIT_LIMIT_MS: '2500' },
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 2_500 } },
   },
 });

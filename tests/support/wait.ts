@@ -3,7 +3,8 @@
 
 import { vi } from 'vitest';
 
-const LIMITS = { timeout: 25_000, interval: 10 };
+/** Tests of mutants wait in vain by the thousand: vitest.mutation.config.ts gives them less patience, ms. */
+const LIMITS = { timeout: Number(process.env.WAIT_LIMIT_MS ?? 25_000), interval: 10 };
 
 /** Waits until `check` throws no more, and gives what it gave; throws its last error in the end. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
