@@ -33,6 +33,7 @@ import { createAreas } from './http/areas.ts';
 import { createApp } from './http/create-app.ts';
 import { pathOf } from './http/error-answers.ts';
 import { createProcessMetrics } from './http/metrics/process-metrics.ts';
+import { createReadiness } from './http/site/readiness.ts';
 import { LimitedLog } from './log/limited-log.ts';
 import { ProcessFaults } from './log/process-faults.ts';
 
@@ -138,17 +139,15 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       brokerConnections: () => broker.connectionCount,
       faults,
     }),
-    reasonsNotReady: async () => {
-      const reasons: string[] = [];
-      if (await opened.answers()) {
-        const fault = await findWriteFault();
-        if (fault !== undefined) reasons.push(fault);
-      } else reasons.push('the database does not answer');
-      if (!feed.hasStarted()) reasons.push('the feed has not started');
-      if (external !== null && !external.connected) reasons.push('the broker is not connected');
-      if (source?.connected === false) reasons.push('the feed is not connected');
-      return reasons;
-    },
+    readReadiness: createReadiness({
+      findDatabaseFault: async () =>
+        (await opened.answers()) ? findWriteFault() : 'the database does not answer',
+      hasFeedStarted: feed.hasStarted,
+      isFeedConnected: () => source?.connected,
+      isBrokerConnected: () => external?.connected,
+      hasMatches: () => store.size > 0,
+      now: () => performance.now(),
+    }),
   });
   app.server.on('upgrade', (request, socket, head) => {
     if (pathOf(request.url ?? '') === '/mqtt') broker.handleUpgrade(request, socket, head);

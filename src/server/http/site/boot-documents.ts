@@ -3,14 +3,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Branding, SiteConfig } from '../../../shared/api/config.ts';
 import { apiKeyOf, type Config } from '../../config/config.ts';
-
-/** Why the process is not ready yet; empty when it is. */
-type ReadinessReasons = () => Promise<readonly string[]>;
+import type { Readiness } from './readiness.ts';
 
 export interface BootContext {
   readonly config: Config;
   readonly branding: Branding;
-  readonly reasonsNotReady: ReadinessReasons;
+  readonly readReadiness: () => Promise<Readiness>;
 }
 
 /** Registers the unsigned documents of contract section 1. */
@@ -30,9 +28,13 @@ export function registerBootDocuments(app: FastifyInstance, context: BootContext
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const reasons = await context.reasonsNotReady();
+    const { reasons, degraded } = await context.readReadiness();
     if (reasons.length > 0) reply.code(503);
-    return reasons.length > 0 ? { status: 'not ready', reasons } : { status: 'ready' };
+    return {
+      status: reasons.length > 0 ? 'not ready' : 'ready',
+      ...(reasons.length > 0 && { reasons }),
+      ...(degraded.length > 0 && { degraded }),
+    };
   });
 }
 

@@ -1,0 +1,52 @@
+// Whether a process can serve visitors, apart from what is not well with the feed: one process after
+// another taken out of a proxy would turn an outage of the broker into one of the site.
+
+export interface Readiness {
+  /** Why visitors should go to another process; empty where this one can serve them. */
+  readonly reasons: readonly string[];
+  /** What does not work for anybody, wherever they go. */
+  readonly degraded: readonly string[];
+}
+
+export interface ReadinessOptions {
+  /** What stands against the database; undefined where nothing does. */
+  findDatabaseFault(): Promise<string | undefined>;
+  hasFeedStarted(): boolean;
+  /** Whether the line to the feed's source stands; undefined where the feed has none. */
+  isFeedConnected(): boolean | undefined;
+  /** Whether the broker that is published to is reached; undefined where there is none. */
+  isBrokerConnected(): boolean | undefined;
+  /** Whether there is a match to show. */
+  hasMatches(): boolean;
+  /** ms of a clock that is never set back. */
+  readonly now: () => number;
+}
+
+/** A source that has been there for so long, and offers nothing, has nothing to offer; ms. */
+const FIRST_PRICES_MS = 30_000;
+
+/** Answers what `/readyz` says; remembers whether there was ever anything to show. */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  let hadMatches = false;
+  let connectedAt: number | undefined;
+
+  function findFeedFault(): string | undefined {
+    if (!options.hasFeedStarted()) return 'the feed has not started';
+    const connected = options.isFeedConnected();
+    if (connected === undefined) return undefined;
+    hadMatches ||= options.hasMatches();
+    if (hadMatches) return undefined;
+    if (!connected) return 'the feed is not connected';
+    connectedAt ??= options.now();
+    return options.now() - connectedAt < FIRST_PRICES_MS ? 'no matches yet' : undefined;
+  }
+
+  return async () => {
+    const faults = [await options.findDatabaseFault(), findFeedFault()];
+    const reasons = faults.filter((fault) => fault !== undefined);
+    const degraded: string[] = [];
+    if (options.isBrokerConnected() === false) degraded.push('the broker is not connected');
+    if (options.isFeedConnected() === false) degraded.push('the feed is not connected');
+    return { reasons, degraded: degraded.filter((fault) => !reasons.includes(fault)) };
+  };
+}
