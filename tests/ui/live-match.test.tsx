@@ -29,7 +29,16 @@ test('a missing match is a screen with a way back, and logs no error', () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
+test.each(['%2B', 'a%20b', '%23'])('an address that ends in %s names no match', (id) => {
+  showMatch(page, `/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/${id}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match not found');
+  expect(page.changes.flatMap(({ add }) => add).filter((key) => key.startsWith('board/'))).toEqual(
+    [],
+  );
+});
+
 test.each([
+  ['/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/sr:match:7', ''],
   ['/Sport/Live?id=7', ''],
   ['/Sport/Live', '7'],
 ])('%s shows the match that is named (remembered: "%s")', (path, remembered) => {

@@ -1,6 +1,6 @@
 // The page of a fixture: its head, its markets, and what becomes of it.
 
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boardKey, freshnessKey, lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
@@ -28,9 +28,9 @@ const fixture = matchOf('7', {
 });
 const missing = { ...board, ready: false, missing: true };
 
-function show() {
+function show(path = PATH) {
   playBackend({});
-  return openRoutes(sportsRoutes, PATH);
+  return openRoutes(sportsRoutes, path);
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -111,4 +111,15 @@ test('days in words, over the midnight of Lagos', () => {
   expect(nameDay(evening + 20 * 60_000, evening)).toBe('Tomorrow');
   expect(nameDay(Date.UTC(2026, 10, 24, 0, 0), evening)).toBe('Tue 24 Nov');
   expect(nameDay(0, evening)).toBe('Time to be confirmed');
+});
+
+test('an address may name the match by its URN, and one that names none says so', async () => {
+  const { live } = show(PATH.replace(/7$/, 'sr:match:7'));
+  await heading('Arsenal Vs Chelsea');
+  live.putCell(matchKey('7'), fixture);
+  await heading(/^Arsenal v Chelsea, /);
+  cleanup();
+  const other = show(PATH.replace(/7$/, '%2B'));
+  await heading('Match not found');
+  expect(other.live.changes.flatMap(({ add }) => add)).not.toContain('board/+');
 });

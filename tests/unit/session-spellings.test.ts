@@ -1,7 +1,7 @@
 // The worker knows a line by one spelling: that of its snapshot, of every message, and of the slip.
 
 import { expect, test } from 'vitest';
-import { selectionKey } from '../../src/shared/protocol/cell-keys.ts';
+import { boardKey, lineKey, matchKey, selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import { matchDetail } from '../support/fake-snapshots.ts';
 import { createRig } from '../support/fake-transport.ts';
 import { odds } from '../support/list-session.ts';
@@ -50,4 +50,33 @@ test('a slip that was kept under another spelling has the line as it is spelt no
     selection: { ...selectionOf('7', '1', { specifier: 'total=2.5' }) },
   });
   expect(slip().selectionIds).toEqual(['7/1/total=2.5/1']);
+});
+
+test('an address that names no match asks the broker for nothing', async () => {
+  const { transport, session, pass } = createRig();
+  transport.connect();
+  const ids = ['+', '#', 'a b', 'sr:match:9', 'x'.repeat(129)];
+  session.setInterest({
+    add: ids.flatMap((id) => [boardKey(id), matchKey(id), lineKey(id, '1', '')]),
+    drop: [],
+  });
+  await pass(16);
+  await pass(16);
+  expect([...transport.topics]).toEqual([]);
+});
+
+test('a slip that was kept with the URN of a match has the match', async () => {
+  const { change, add, slip, keep, followed, pass } = await openSlip();
+  add('7');
+  const kept = keep();
+  if (kept.type !== 'restore') throw new Error('no document');
+  const old = JSON.parse(
+    JSON.stringify(kept.document)
+      .replaceAll('"matchId":"7"', '"matchId":"sr:match:7"')
+      .replaceAll(KEY_7, `sr:match:${KEY_7}`),
+  );
+  change({ type: 'clear' });
+  change({ type: 'restore', document: { ...old, revision: old.revision + 10 } });
+  await pass(0);
+  expect([slip().selectionIds, followed()]).toEqual([[KEY_7], ['7']]);
 });

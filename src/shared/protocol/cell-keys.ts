@@ -1,5 +1,6 @@
 // The keys of cells: how they are made, and what they mean. The only place that knows their form.
 
+import { canonicalMatchId } from '../feed/ids.ts';
 import { type OutcomeKey, parseOutcomeKey } from '../feed/outcome-key.ts';
 
 /** The live list of one sport. */
@@ -66,13 +67,18 @@ export type CellAddress =
     }
   | { readonly kind: 'main'; readonly matchId: string; readonly marketId: string };
 
-/** The parts of a cell key; undefined for a text that is none. A specifier may hold a slash. */
+/**
+ * The parts of a cell key; undefined for a text that is none, and for a match that has no topics:
+ * ids come from addresses, too. A specifier may hold a slash.
+ */
 export function parseCellKey(key: CellKey): CellAddress | undefined {
   if (key === 'link' || key === 'metrics' || key === 'slip' || key === 'slip-document')
     return { kind: key };
   const parts = key.split('/');
   const [kind, first, second] = parts;
   if (first === undefined || first === '') return undefined;
+  const isOfMatch = kind !== 'list';
+  if (isOfMatch && canonicalMatchId(first) !== first) return undefined;
   switch (kind) {
     case 'slip': {
       const selectionId = key.slice('slip/'.length);

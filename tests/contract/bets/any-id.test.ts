@@ -209,3 +209,21 @@ test('what does not fit is shown to nobody, and counted by reason', async () => 
     expect(text).not.toContain(JSON.stringify(each));
   }
 });
+
+test('a result that is posted with an id that is none is refused, and counted', async () => {
+  const before = backend.hub.refused.get('bad id') ?? 0;
+  const response = await fetch(`${backend.url}/feed/results`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer adapter-password',
+      'content-type': 'application/json',
+    },
+    body: `{"results":[{"id":"r-1","kind":"bet_settlement","match_id":"sr:match:77","timestamp":5,
+      "markets":[{"id":1,"outcome":[{"id":9007199254740993,"result":1}]}]}]}`,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    data: { items: [{ id: 'r-1', status: 'refused', message: expect.stringContaining('bad id') }] },
+  });
+  expect(backend.hub.refused.get('bad id')).toBe(before + 1);
+});

@@ -7,6 +7,7 @@ import { ID_RULE, MAX_ID_LENGTH } from '../../../shared/feed/ids.ts';
 import { isClean, isObject } from '../../../shared/feed/wire.ts';
 import { logResults, type NamedMessage } from '../../domain/settlement/result-log.ts';
 import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
+import type { FeedHub } from '../../feed/feed-hub.ts';
 import { readMatch, readResults } from '../../feed/settlement-message.ts';
 import { refusal, success, UnauthorizedError } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
@@ -36,7 +37,7 @@ type Item =
  * Each result is kept or refused by itself; the answer says which, and its HTTP status is that of
  * the worst one: 200, 400 where one cannot be read, 409 where an id was used for another result.
  */
-export function createResultsArea({ config, database, settlement }: AreaContext): Area {
+export function createResultsArea({ config, database, hub, settlement }: AreaContext): Area {
   const expected = `Bearer ${config.feedPublisherPassword}`;
   return {
     async pages(app) {
@@ -51,7 +52,7 @@ export function createResultsArea({ config, database, settlement }: AreaContext)
         },
         async (request, reply) => {
           const { results } = readParameters(batchSchema, request.body);
-          const read = results.map(readItem);
+          const read = results.map((result) => readItem(result, hub));
           const named = read.flatMap((item) => ('status' in item ? [] : [item]));
           const outcomes = await logResults(database, 'http', named);
           settlement.sweep();
@@ -93,8 +94,11 @@ function refuse(id: string, code: string, message: string): Item & { status: 're
   return { id, status: 'refused', code, message };
 }
 
-/** The result, or why it cannot be kept; `id` is '' where it has none. */
-function readItem(value: unknown): NamedMessage | (Item & { status: 'refused' }) {
+/** The result, or why it cannot be kept, which `hub` counts; `id` is '' where it has none. */
+function readItem(
+  value: unknown,
+  hub: Pick<FeedHub, 'refuse'>,
+): NamedMessage | (Item & { status: 'refused' }) {
   const bad = (id: string, message: string) => refuse(id, 'bad_request', message);
   if (!isObject(value)) return bad('', 'a result must be an object');
   const { id } = value;
@@ -107,6 +111,7 @@ function readItem(value: unknown): NamedMessage | (Item & { status: 'refused' })
   const read = readResults(kind, matchId, value);
   if (typeof read === 'string') return bad(id, read);
   if (read.skipped > 0) {
+    hub.refuse(read.skips);
     const reasons = [...new Set(read.skips)].join(', ');
     return bad(id, `${read.skipped} markets or outcomes cannot be read: ${reasons}`);
   }

@@ -1,6 +1,6 @@
 // A selection as it comes from the page, from a booking or from local storage, checked field by field.
 
-import { ID, MAX_ID_LENGTH, OUTCOME_ID } from '../../feed/ids.ts';
+import { canonicalMatchId, ID, MAX_ID_LENGTH, OUTCOME_ID } from '../../feed/ids.ts';
 import { outcomeKey, parseOutcomeKey } from '../../feed/outcome-key.ts';
 import { canonicalSpecifier, MAX_SPECIFIER_LENGTH } from '../../feed/specifier.ts';
 import { FEED_TYPES } from '../../feed/topics.ts';
@@ -21,6 +21,8 @@ const LONGEST_NAME = 1_024;
 const readBy = (rule: RegExp) => (value: unknown) =>
   typeof value === 'string' && rule.test(value) ? value : undefined;
 const readId = readBy(ID);
+const readMatchId = (value: unknown) =>
+  typeof value === 'string' ? canonicalMatchId(value) : undefined;
 const readName = (value: unknown) => readText(value, LONGEST_NAME);
 const readSpecifier = (value: unknown) =>
   typeof value === 'string' ? canonicalSpecifier(value) : undefined;
@@ -37,7 +39,7 @@ export const readSelectionId = (value: unknown): string | undefined => readText(
 
 const NAMES = {
   selectionId: readSelectionId,
-  matchId: readId,
+  matchId: readMatchId,
   eventId: (value: unknown) => readText(value, MAX_ID_LENGTH),
   eventName: readName,
   homeTeam: readName,
@@ -84,13 +86,14 @@ export function readGrouping(value: unknown): ChosenGrouping | undefined {
 export const readGroupingSize = (value: unknown): number | undefined =>
   readInteger(value, 1, MAX_LEGS);
 
-/** The key of a selection that was kept before may spell its line in another way; it is spelt anew. */
+/** The key of a selection that was kept before may spell its parts in another way; it is spelt anew. */
 function checkKey<T extends Omit<NewSelection, 'odds'>>(selection: T | undefined): T | undefined {
   const named = parseOutcomeKey(selection?.selectionId ?? '');
   if (selection === undefined || named === undefined) return undefined;
   const { matchId, marketId, specifier, outcomeId } = selection;
   const selectionId = outcomeKey(matchId, marketId, specifier, outcomeId);
   const line = canonicalSpecifier(named.specifier) ?? named.specifier;
-  const said = outcomeKey(named.matchId, named.marketId, line, named.outcomeId);
+  const match = canonicalMatchId(named.matchId) ?? named.matchId;
+  const said = outcomeKey(match, named.marketId, line, named.outcomeId);
   return said === selectionId ? { ...selection, selectionId } : undefined;
 }

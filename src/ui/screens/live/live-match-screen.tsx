@@ -1,6 +1,7 @@
 // /Sports/Live/... and /Sport/Live: one match in play.
 
 import { useParams, useSearchParams } from 'react-router-dom';
+import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell } from '../../../shared/protocol/cells.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
@@ -30,10 +31,13 @@ export function LiveMatchScreen() {
   const remembered = useStore(utilsStore, (state) => state.liveListSingleMatch);
   const named = fromPath || search.get('id') || remembered;
   const list = useComparedCell(named === '' ? listKey(SOCCER) : null, firstMatch, sameFirst);
-  const matchId = named || list.matchId;
+  const matchId = canonicalMatchId(named || list.matchId) ?? '';
 
   const title = readSlug(matchSlug);
-  if (matchId === '') return list.ready ? <MatchNotFound /> : <MatchLoading title={title} />;
+  if (matchId === '') {
+    const isKnown = named !== '' || list.ready;
+    return isKnown ? <MatchNotFound /> : <MatchLoading title={title} />;
+  }
   return <LiveMatch key={matchId} matchId={matchId} title={title} />;
 }
 

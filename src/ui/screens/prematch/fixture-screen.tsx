@@ -1,6 +1,7 @@
 // /Sports/Prematch/.../{event_id}: one match before its kick-off, its markets at their live prices.
 
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import { matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../api/slug.ts';
@@ -27,7 +28,9 @@ const FIRST_MARKETS = [3, 2, 2, 3];
 
 /** A match of its own id is mounted anew. */
 export function FixtureScreen() {
-  const { event_id: matchId = '', event_name: eventSlug = '', sport = '' } = useParams();
+  const { event_id: named = '', event_name: eventSlug = '', sport = '' } = useParams();
+  const matchId = canonicalMatchId(named);
+  if (matchId === undefined) return <NotOffered sport={sport} />;
   const title = eventSlug.replaceAll('_', ' ') || MATCH;
   return <Fixture key={matchId} matchId={matchId} title={title} sport={sport} />;
 }
