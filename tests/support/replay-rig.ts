@@ -99,6 +99,7 @@ function listen() {
     },
     restart: (matchId) => void calls.push(`restart ${matchId}`),
     retire: (matchId) => void calls.push(`retire ${matchId}`),
+    settle: ({ kind, matchId }) => void calls.push(`${kind} ${matchId}`),
   };
   return { output, published, declared, calls };
 }

@@ -72,6 +72,49 @@ test('a prematch fixture goes live with its first live message', async () => {
   ]);
 });
 
+test('a kick-off that the recording has ahead of it comes as late in the replay', async () => {
+  const matches = [
+    { matchID: 1, type: 'prematch', startsAt: 1_000 + 60_000 },
+    { matchID: 2, type: 'live', startsAt: 1_000 + 60_000 },
+    { matchID: 3, type: 'prematch', startsAt: 900 },
+  ];
+  const file = write('ahead.ndjson', matches, [odds(10_000, '2')]);
+  const before = Date.now();
+  const { declared } = await play([file], { speed: 2 });
+  const [ahead, live, past] = declared.map(({ startsAt }) => startsAt);
+  expect(ahead).toBeGreaterThanOrEqual(before + 30_000);
+  expect(ahead).toBeLessThanOrEqual(Date.now() + 30_000);
+  expect([live, past]).toEqual([61_000, 900]);
+});
+
+test('results go to whoever settles, and none that cannot be read', async () => {
+  const result = (topic: string, payload: unknown) => ({
+    at: 1,
+    topic: `feeds/live/${topic}`,
+    payload,
+  });
+  const outcome = [{ id: '1', result: 1 }];
+  const file = write(
+    'results.ndjson',
+    [{ matchID: 1, type: 'live' }],
+    [
+      odds(0, '1'),
+      result('bet_settlement/1', { markets: [{ id: 1, outcome }] }),
+      result('rollback_bet_settlement/1', { markets: [{ id: 1 }] }),
+      result('bet_settlement/1', { markets: [{ id: 1, outcome: [{}] }] }),
+      result('bet_cancel/1', {}),
+    ],
+  );
+  const played = await play([file]);
+  await until(() => hasEnded(played));
+  expect(played.calls.slice(2, 4)).toEqual(['bet_settlement 1', 'rollback_bet_settlement 1']);
+  expect(played.lines.map(({ message }) => message)).toEqual([
+    `recording ${file} line 5 skipped: results that cannot be read were left out (feeds/live/bet_settlement/1)`,
+    `recording ${file} line 6 skipped: bad markets (feeds/live/bet_cancel/1)`,
+    'replay ended: 3 messages, 2 skipped',
+  ]);
+});
+
 test('broken lines are named once and counted, and the rest is played', async () => {
   const file = write(
     'broken.ndjson',

@@ -46,9 +46,6 @@ export interface ReadResults {
 
 /** Reads a message of a settlement topic. Answers why it cannot be read otherwise. */
 export function readSettlement(topic: string, text: string): ReadResults | string {
-  const [, kind = '', name = ''] = TOPIC.exec(topic) ?? [];
-  const matchId = canonicalMatchId(name);
-  if (matchId === undefined) return 'not a settlement topic';
   if (text.length > MAX_PAYLOAD_CHARACTERS) return 'too large';
   let payload: unknown;
   try {
@@ -56,6 +53,14 @@ export function readSettlement(topic: string, text: string): ReadResults | strin
   } catch {
     return 'not JSON';
   }
+  return readSettlementPayload(topic, payload);
+}
+
+/** The same for a payload that is parsed already, as in a recording. */
+export function readSettlementPayload(topic: string, payload: unknown): ReadResults | string {
+  const [, kind = '', name = ''] = TOPIC.exec(topic) ?? [];
+  const matchId = canonicalMatchId(name);
+  if (matchId === undefined) return 'not a settlement topic';
   if (!isObject(payload)) return 'not an object';
   const named = readMatch(payload);
   if (named !== undefined && named !== matchId) return 'another match';

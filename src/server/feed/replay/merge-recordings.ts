@@ -1,17 +1,15 @@
 // Several recordings played as one: their messages in order of time since each one's start.
 
-import type { ReadMessage } from '../../../shared/feed/recording.ts';
-
-export interface MergedMessage<T> {
+export interface MergedMessage<T, M> {
   readonly from: T;
-  readonly message: ReadMessage;
+  readonly message: M;
 }
 
 /** Merges streams that are each in order of `at`; of equal times the earlier source comes first. */
-export async function* mergeRecordings<T extends { messages: AsyncGenerator<ReadMessage> }>(
-  sources: readonly T[],
-): AsyncGenerator<MergedMessage<T>> {
-  const heads: MergedMessage<T>[] = [];
+export async function* mergeRecordings<M extends { readonly at: number }, T>(
+  sources: readonly (T & { readonly messages: AsyncGenerator<M> })[],
+): AsyncGenerator<MergedMessage<T, M>> {
+  const heads: MergedMessage<T & { readonly messages: AsyncGenerator<M> }, M>[] = [];
   for (const from of sources) {
     const first = await from.messages.next();
     if (!first.done) heads.push({ from, message: first.value });

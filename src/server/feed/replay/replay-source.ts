@@ -71,7 +71,7 @@ class ReplaySource implements FeedSource {
 
   async start(output: FeedOutput): Promise<void> {
     await this.#openFiles();
-    const matches = new ReplayedMatches(output, this.#now);
+    const matches = new ReplayedMatches(output, this.#now, this.#options.speed);
     for (const recording of this.#open) {
       const clash = matches.announce(recording.path, recording.header);
       if (clash === undefined) continue;

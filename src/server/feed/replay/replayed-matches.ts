@@ -6,6 +6,7 @@ import { parseTopic } from '../../../shared/feed/topics.ts';
 import { isObject } from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
+import { isSettlementTopic, readSettlementPayload } from '../settlement-message.ts';
 import { minimalFixture, readFixture } from './fixture-definition.ts';
 import { LastKnownState } from './last-known-state.ts';
 
@@ -14,7 +15,9 @@ const HEARTBEAT_AFTER_MS = 8_000;
 
 interface ReplayedMatch {
   /** As announced; a loop begins with it again. */
-  readonly definition: FixtureDefinition;
+  definition: FixtureDefinition;
+  /** Kick-off as recorded, ms since epoch. */
+  readonly startsAt: number;
   readonly path: string;
   live: boolean;
   state: LastKnownState;
@@ -25,14 +28,17 @@ interface ReplayedMatch {
 export class ReplayedMatches {
   readonly #output: FeedOutput;
   readonly #now: () => number;
+  readonly #speed: number;
   readonly #matches = new Map<string, ReplayedMatch>();
   /** Start of each recording, the kick-off of matches that name none. */
   readonly #startedAt = new Map<string, number>();
   #ended = false;
 
-  constructor(output: FeedOutput, now: () => number) {
+  /** `speed`: recorded seconds per second. */
+  constructor(output: FeedOutput, now: () => number, speed: number) {
     this.#output = output;
     this.#now = now;
+    this.#speed = speed;
   }
 
   /** Takes in a header; answers the match that another file has already, and that file. */
@@ -59,6 +65,7 @@ export class ReplayedMatches {
 
   /** Publishes a recorded message on its topic; answers why it cannot be, or undefined. */
   publish(path: string, topicText: string, payload: unknown): string | undefined {
+    if (isSettlementTopic(topicText)) return this.#settle(topicText, payload);
     const topic = parseTopic(topicText);
     if (topic === undefined) return 'not a feed topic';
     if (!isObject(payload)) return 'the payload is not an object';
@@ -74,6 +81,14 @@ export class ReplayedMatches {
     }
     this.#output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
     return undefined;
+  }
+
+  /** Results go where those of any feed go; a loop says them again, which changes nothing. */
+  #settle(topic: string, payload: unknown): string | undefined {
+    const read = readSettlementPayload(topic, payload);
+    if (typeof read === 'string') return read;
+    this.#output.settle?.(read.message);
+    return read.skipped > 0 ? 'results that cannot be read were left out' : undefined;
   }
 
   /** Repeats the state of every live match that has been silent for long. */
@@ -93,9 +108,9 @@ export class ReplayedMatches {
       this.#output.restart(matchId);
       match.state = new LastKnownState(matchId, match.definition.sportId);
       match.statusAt = this.#now();
-      if (match.live === (match.definition.type === 'live')) continue;
       match.live = match.definition.type === 'live';
-      this.#output.declare(match.definition);
+      match.definition = this.#moveKickOff(match.path, match.definition, match.startsAt);
+      if (!match.live) this.#output.declare(match.definition);
     }
   }
 
@@ -113,9 +128,20 @@ export class ReplayedMatches {
     return this.#add(path, definition);
   }
 
+  /**
+   * A kick-off that the recording has ahead of it comes when the replay comes to it: nobody could
+   * bet on a match of years ago before it begins.
+   */
+  #moveKickOff(path: string, definition: FixtureDefinition, startsAt: number): FixtureDefinition {
+    const ahead = startsAt - (this.#startedAt.get(path) ?? 0);
+    if (definition.type === 'live' || ahead <= 0) return definition;
+    return { ...definition, startsAt: Math.round(Date.now() + ahead / this.#speed) };
+  }
+
   #add(path: string, definition: FixtureDefinition): ReplayedMatch {
     const match: ReplayedMatch = {
-      definition,
+      definition: this.#moveKickOff(path, definition, definition.startsAt),
+      startsAt: definition.startsAt,
       path,
       live: definition.type === 'live',
       state: new LastKnownState(definition.matchId, definition.sportId),
