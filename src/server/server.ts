@@ -36,6 +36,7 @@ import { createProcessMetrics } from './http/metrics/process-metrics.ts';
 import { createReadiness } from './http/site/readiness.ts';
 import { LimitedLog } from './log/limited-log.ts';
 import { ProcessFaults } from './log/process-faults.ts';
+import { findShortcomings } from './shortcomings.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -174,6 +175,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       adminSocket = await openAdminSocketOf(config, logger, context);
       feed.start();
       producers.start();
+      for (const shortcoming of findShortcomings(config)) logger.warn(shortcoming);
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
     closeDatabase: () => opened.close(),

@@ -12,6 +12,7 @@ import { type Allowance, countTry, returnTry } from './count-try.ts';
 import { isKnownDevice } from './known-devices.ts';
 import type { Requester } from './requester.ts';
 import type { SmsSender } from './sms.ts';
+import { SmsFault } from './sms-providers.ts';
 
 export interface CodeContext {
   readonly database: Database;
@@ -34,6 +35,7 @@ const STRANGERS_RUN = 10;
 /** The same for an address in an hour, whatever the numbers; its first run needs no work. */
 const ADDRESS_RUN = 60;
 const WHAT = 'Too many codes';
+const UNAVAILABLE = 'Codes cannot be sent at the moment';
 
 /**
  * Sends a new code to the number. It belongs to the device that asked for it, and replaces only what
@@ -51,7 +53,7 @@ export async function sendCode(
   const { database, rules, sms, logger, secret, now = () => new Date() } = context;
   if (sms === undefined) {
     logger.error('codes cannot be sent: no SMS sender is set up');
-    throw new Refused('codes_unavailable', 'Codes cannot be sent at the moment');
+    throw new Refused('codes_unavailable', UNAVAILABLE);
   }
   const inForce = await rules.read();
   await assertMaySend(context, inForce, phone, requester);
@@ -69,7 +71,13 @@ export async function sendCode(
   });
   const minutes = Math.ceil(inForce.number('CodeSeconds') / 60);
   const text = `${code} is your code. It is valid for ${minutes} min. Do not share it with anyone.`;
-  await sms.send(`${inForce.text('DialCode')}${phone}`, text);
+  try {
+    await sms.send(`${inForce.text('DialCode')}${phone}`, text);
+  } catch (error) {
+    if (!(error instanceof SmsFault)) throw error;
+    logger.error({ reason: error.message }, 'a code could not be sent');
+    throw new Refused('codes_unavailable', UNAVAILABLE);
+  }
   logger.info({ phone: `${phone.slice(0, 3)}*****${phone.slice(-2)}` }, 'one-time code sent');
 }
 

@@ -10,6 +10,7 @@ import {
   type PasswordThrottle,
 } from '../../domain/accounts/password-throttle.ts';
 import { createSandboxSms, type SmsSender } from '../../domain/accounts/sms.ts';
+import { createSmsSender } from '../../domain/accounts/sms-providers.ts';
 import { BadRequestError } from '../answers.ts';
 import type { AreaContext } from '../area.ts';
 
@@ -28,6 +29,12 @@ export interface AccountsContext extends AreaContext {
   readNumber(field: string, text: string): Promise<string>;
 }
 
+/** A real sender where there is one; the sandbox otherwise, if that is on. */
+function findSms({ config, database }: AreaContext): SmsSender | undefined {
+  if (config.sms !== undefined) return createSmsSender(config.sms);
+  return config.sandbox ? createSandboxSms(database) : undefined;
+}
+
 export function createAccountsContext(context: AreaContext): AccountsContext {
   const { config, database, rules } = context;
   const challenges = createChallenges({ database, rules, secret: config.jwtSecret });
@@ -41,7 +48,7 @@ export function createAccountsContext(context: AreaContext): AccountsContext {
     loginThrottle,
     checkLogin: createCheckPassword(database, loginThrottle),
     checkOwn: createCheckPassword(database, createOwnThrottle(database)),
-    sms: config.sandbox ? createSandboxSms(database) : undefined,
+    sms: findSms(context),
     findNumber,
     async readNumber(field, text) {
       const number = await findNumber(text);

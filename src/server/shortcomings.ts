@@ -1,0 +1,24 @@
+// What cannot work as the process is set up, in a line each for whoever starts it.
+
+import type { Config } from './config/config.ts';
+
+/** Empty where everything can. The sandbox plays what is missing, and anybody may read its codes. */
+export function findShortcomings(
+  config: Pick<Config, 'production' | 'sandbox' | 'sms' | 'paystack' | 'feed' | 'publicUrl'>,
+): readonly string[] {
+  const { production, sandbox, sms, paystack, feed, publicUrl } = config;
+  const found: string[] = [];
+  if (!sandbox && sms === undefined)
+    found.push(
+      'Nobody can register or reset a password: set SMS_WEBHOOK_URL, or TERMII_API_KEY and TERMII_SENDER.',
+    );
+  if (!sandbox && paystack === undefined)
+    found.push('Nobody can deposit or withdraw: set PAYSTACK_SECRET_KEY.');
+  if (paystack !== undefined && production && publicUrl === undefined)
+    found.push('Payments come back to the address that a browser asked for: set PUBLIC_URL.');
+  if (production && feed.kind === 'simulator')
+    found.push('Matches and prices are invented: set FEED to mqtt or uof.');
+  if (production && sandbox)
+    found.push('Anybody can read the codes of players at /sandbox: set SANDBOX=0.');
+  return found;
+}
