@@ -17,6 +17,7 @@ function createWatch(options: { node?: string; recovers?: boolean } = {}) {
 
 const SUSPEND = { kind: 'suspend', product: 1 };
 const RESUME = { kind: 'resume', product: 1 };
+const FORGET = { kind: 'forget', product: 1 };
 const recover = (requestId: string, after: number | undefined) => ({
   kind: 'recover',
   product: 1,
@@ -64,10 +65,13 @@ test('silence of more than 20 s closes, and the next alive asks for what came si
   expect(watch.tick(20_000)).toEqual([]);
   expect(watch.tick(20_001)).toEqual([SUSPEND]);
   expect(watch.tick(30_000)).toEqual([]);
-  expect(watch.alive(1, 31_000, true, 30_000)).toEqual([recover('2', 1_000)]);
-  // Of the recovery before.
+  expect(watch.alive(1, 31_000, true, 30_000)).toEqual([FORGET, recover('2', 1_000)]);
+  expect(watch.tick(50_001)).toEqual([FORGET]);
+  expect(watch.alive(1, 52_000, true, 50_002)).toEqual([FORGET, recover('3', 1_000)]);
+  // Of the recoveries before.
   expect(watch.snapshotComplete(1, '1', '-')).toEqual([]);
-  expect(watch.snapshotComplete(1, '2', '-')).toEqual([RESUME]);
+  expect(watch.snapshotComplete(1, '2', '-')).toEqual([]);
+  expect(watch.snapshotComplete(1, '3', '-')).toEqual([RESUME]);
 });
 
 test('an alive after a silence that nobody looked at is one after a silence', () => {
@@ -80,7 +84,7 @@ test('"not subscribed" closes and asks; said again while that is pending it chan
   expect(watch.alive(1, 3_000, false, 20_000)).toEqual([]);
   expect(watch.alive(1, 4_000, true, 30_000)).toEqual([]);
   // A new loss, with a gap in what was asked for.
-  expect(watch.alive(1, 5_000, false, 40_000)).toEqual([recover('3', 1_000)]);
+  expect(watch.alive(1, 5_000, false, 40_000)).toEqual([FORGET, recover('3', 1_000)]);
   expect(watch.snapshotComplete(1, '2', '-')).toEqual([]);
   expect(watch.snapshotComplete(1, '3', '-')).toEqual([RESUME]);
 });
@@ -88,7 +92,7 @@ test('"not subscribed" closes and asks; said again while that is pending it chan
 test('a recovery with a silence in it is asked for anew', () => {
   const watch = createWatch();
   watch.alive(1, 900, true, 0);
-  expect(watch.alive(1, 30_000, true, 20_001)).toEqual([recover('2', 500)]);
+  expect(watch.alive(1, 30_000, true, 20_001)).toEqual([FORGET, recover('2', 500)]);
   expect(watch.snapshotComplete(1, '1', '-')).toEqual([]);
 });
 
@@ -99,9 +103,9 @@ test('a request that failed is made again after a minute, one without an end aft
   watch.recoveryFailed(1, '9');
   for (let now = 10_000; now <= 60_000; now += 10_000) expect(hear(now)).toEqual([]);
   watch.recoveryFailed(1, '1');
-  expect(hear(61_000)).toEqual([recover('2', 500)]);
+  expect(hear(61_000)).toEqual([FORGET, recover('2', 500)]);
   for (let now = 71_000; now < 1_261_000; now += 10_000) expect(hear(now)).toEqual([]);
-  expect(hear(1_261_000)).toEqual([recover('3', 500)]);
+  expect(hear(1_261_000)).toEqual([FORGET, recover('3', 500)]);
 });
 
 test('with the line every producer is lost', () => {
@@ -109,6 +113,7 @@ test('with the line every producer is lost', () => {
   expect(watch.lineLost()).toEqual([SUSPEND]);
   expect(watch.lineLost()).toEqual([]);
   expect(watch.alive(1, 2_000, true, 1_000)).toEqual([recover('2', 1_000)]);
+  expect(watch.lineLost()).toEqual([FORGET]);
 });
 
 test('in a log all is up until it says otherwise, and whoever wrote it recovers', () => {
@@ -172,6 +177,94 @@ describe('the prices of a producer', () => {
     const rig = createUofRig({ recovers: true });
     rig.send(alive(), odds(1, uofResult(2, 3.5, 4)), uofMessage('bet_stop', 2), complete('101'));
     expect(rig.prices()).toEqual(CLOSED);
+  });
+
+  test('from before a second gap are forgotten, whatever kind it is', () => {
+    const gaps: Record<string, (rig: ReturnType<typeof createUofRig>) => void> = {
+      line: (rig) => rig.feed.lineLost(),
+      silence(rig) {
+        rig.clock.now += 20_001;
+        rig.feed.tick(false);
+      },
+      'not subscribed': (rig) => rig.send(alive().replace('subscribed="1"', 'subscribed="0"')),
+    };
+    for (const [name, lose] of Object.entries(gaps)) {
+      const rig = createUofRig({ recovers: true });
+      rig.send(alive(), alive());
+      rig.send(odds(1, uofResult(2, 3.5, 4)));
+      lose(rig);
+      rig.send(alive());
+      const requestId = rig.recoveries.at(-1)?.requestId;
+      expect(requestId, name).toBe('102');
+      rig.send(complete(requestId!));
+      expect(rig.alive().at(-1), name).toBe('1 up');
+      expect(rig.prices(), name).toEqual(CLOSED);
+    }
+  });
+
+  test('that were held before a producer was ever heard alive go with the line', () => {
+    const rig = createUofRig({ recovers: true });
+    rig.send(odds(1, uofResult(2, 3.5, 4)));
+    rig.feed.lineLost();
+    rig.send(alive(), complete('101'));
+    expect(rig.prices()).toEqual(CLOSED);
+  });
+
+  describe('that were held', () => {
+    const inPlay =
+      '<sport_event_status status="1" match_status="6" home_score="0" away_score="0"/>';
+    const PREMATCH = { product: 3 };
+
+    test('before the kick-off are no prices of a match in play', () => {
+      const rig = createUofRig({ recovers: true });
+      rig.send(alive(), complete('101'), alive(3));
+      rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH));
+      rig.send(uofMessage('odds_change', 2, inPlay, PREMATCH));
+      rig.send(complete('102', 3));
+      expect(rig.alive().at(-1)).toBe('3 up');
+      expect(rig.prices()).toEqual(CLOSED);
+    });
+
+    test('from before a rollback are none after it, though the producer went on', () => {
+      const other =
+        '<market id="18" specifiers="total=2.5" status="1"><outcome id="12" odds="2"/></market>';
+      for (const kind of ['rollback_bet_settlement', 'rollback_bet_cancel']) {
+        const words = [odds(5, uofResult(2, 3.5, 4)), uofMessage(kind, 6, '<market id="1"/>')];
+        // Whichever comes first.
+        for (const sent of [words, [...words].reverse()]) {
+          const rig = createUofRig({ recovers: true });
+          rig.send(alive(), ...sent, odds(9, other), complete('101'));
+          expect(rig.prices('77', '18/total=2.5')).toEqual({ '12': 200 });
+          expect(rig.prices()).toEqual(CLOSED);
+          rig.send(odds(10, uofResult(2, 3.5, 4)));
+          expect(rig.prices()).toEqual(OPEN);
+        }
+      }
+    });
+
+    test('from before a rollback stay out though the line was named since', () => {
+      const rig = createUofRig({ recovers: true });
+      rig.send(alive(), odds(5, uofResult(2, 3.5, 4)));
+      rig.send(odds(7, '<market id="1" status="1"><outcome id="1" odds="2.2"/></market>'));
+      rig.send(uofMessage('rollback_bet_settlement', 6, '<market id="1"/>'), complete('101'));
+      expect(rig.prices()).toEqual({ ...CLOSED, '1': 220 });
+    });
+
+    test('of a line that was closed meanwhile open only where they are named again', () => {
+      const rig = createUofRig({ recovers: true });
+      rig.send(alive(), odds(1, uofResult(2, 3.5, 4)), uofMessage('bet_stop', 2));
+      rig.send(odds(3, '<market id="1" status="1"><outcome id="1" odds="2.2"/></market>'));
+      rig.send(complete('101'));
+      expect(rig.prices()).toEqual({ ...CLOSED, '1': 220 });
+    });
+
+    test('on a line that another producer prices by now are dropped', () => {
+      const rig = createUofRig({ recovers: true });
+      rig.send(alive(3), alive(), complete('102'));
+      rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH), odds(2, uofResult(1.8, 3.5, 4)));
+      rig.send(complete('101', 3));
+      expect(rig.prices()).toEqual({ ...OPEN, '1': 180 });
+    });
   });
 
   test('are not taken from the recovery of another node', () => {

@@ -78,6 +78,14 @@ test('a line that is handed over waits for the other producer, unless that has i
   expect(rig.prices()).toEqual(CLOSED);
 });
 
+test('a word from before the kick-off does not keep a line that its producer hands over', () => {
+  const rig = createUofRig();
+  rig.send(odds(1, uofResult(2, 3.5, 4), {}, live(1)));
+  rig.send(odds(2, uofResult(9, 9, 9), PREMATCH));
+  rig.send(odds(3, uofResult(2, 3.5, 4, -2)));
+  expect(rig.prices()).toEqual(CLOSED);
+});
+
 test('a match of which the first word is its end takes no bet at the prices before it', () => {
   const rig = createUofRig();
   rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH), odds(2, '', PREMATCH, live(3, 100, '2:1')));

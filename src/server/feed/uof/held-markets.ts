@@ -3,30 +3,61 @@
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 
+type OutcomePayload = MarketPayload['outcomes'][number];
+
+interface HeldOutcome {
+  readonly outcome: OutcomePayload;
+  /** Feed time of the word on it, ms. */
+  readonly saidAt: number;
+}
+
+interface HeldLine {
+  readonly market: MarketPayload;
+  readonly saidAt: number;
+  readonly outcomes: ReadonlyMap<string | number, HeldOutcome>;
+}
+
 /** The newest word on each line since the producer went down. */
 export class HeldMarkets {
-  readonly #lines = new Map<string, MarketPayload>();
+  readonly #lines = new Map<string, HeldLine>();
 
-  /** Partial, as every message: outcomes that are not named stay as they were. */
-  apply(markets: readonly MarketPayload[]): void {
+  /**
+   * Partial, as every message: outcomes that are not named stay as they were. Those of a line that was
+   * closed stay closed until they are named again. `saidAt`: feed time of the message, ms.
+   */
+  apply(markets: readonly MarketPayload[], saidAt: number): void {
     for (const market of markets) {
-      const key = `${market.id}/${market.specifiers}`;
-      const outcomes = new Map(this.#lines.get(key)?.outcomes.map((one) => [one.id, one]));
-      for (const outcome of market.outcomes) outcomes.set(outcome.id, outcome);
-      this.#lines.set(key, { ...market, outcomes: [...outcomes.values()] });
+      const key = lineOf(market);
+      const before = this.#lines.get(key);
+      const isOpen = before?.market.status === MarketStatus.Active;
+      const outcomes = new Map(isOpen ? before.outcomes : []);
+      for (const outcome of market.outcomes) outcomes.set(outcome.id, { outcome, saidAt });
+      this.#lines.set(key, { market, saidAt, outcomes });
     }
   }
 
   /** A bet stop is on all of them: no group of the supplier's is known by name. */
   stop(status: number): void {
-    for (const [key, market] of this.#lines) {
-      if (market.status === MarketStatus.Active) this.#lines.set(key, { ...market, status });
+    for (const [key, line] of this.#lines) {
+      if (line.market.status !== MarketStatus.Active) continue;
+      this.#lines.set(key, { ...line, market: { ...line.market, status } });
     }
   }
 
-  get markets(): MarketPayload[] {
-    return [...this.#lines.values()];
+  /** What was said of each line after a time that depends on the line, ms. */
+  saidAfter(timeOf: (line: string) => number): MarketPayload[] {
+    return [...this.#lines].flatMap(([key, { market, saidAt, outcomes }]) => {
+      const after = timeOf(key);
+      if (saidAt <= after) return [];
+      const fresh = [...outcomes.values()].filter((one) => one.saidAt > after);
+      return [{ ...market, outcomes: fresh.map(({ outcome }) => outcome) }];
+    });
   }
+}
+
+/** A line by its market and specifiers. */
+export function lineOf({ id, specifiers }: Pick<MarketPayload, 'id' | 'specifiers'>): string {
+  return `${id}/${specifiers}`;
 }
 
 /** The same markets, and none of them open. */

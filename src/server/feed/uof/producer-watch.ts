@@ -8,9 +8,9 @@ export interface RecoverAction {
   readonly after: number | undefined;
 }
 
-/** What the adapter has to do. */
+/** What the adapter has to do; `forget`: what a producer said while it was down has a gap in it. */
 export type ProducerAction =
-  | { readonly kind: 'suspend' | 'resume'; readonly product: number }
+  | { readonly kind: 'suspend' | 'resume' | 'forget'; readonly product: number }
   | RecoverAction;
 
 export interface ProducerWatchOptions {
@@ -67,12 +67,14 @@ export class ProducerWatch {
   /** `timestamp`: feed time of the alive message, ms. */
   alive(product: number, timestamp: number, subscribed: boolean, now: number): ProducerAction[] {
     const producer = this.#take(product);
-    const actions = this.#checkSilence(product, producer, now);
+    const actions: ProducerAction[] = this.#isSilent(producer, now)
+      ? [this.#lose(product, producer)]
+      : [];
     producer.aliveAt = now;
     if (!subscribed) {
-      actions.push(...this.#fall(product, producer));
       // It says so until it has taken up the request, so only a word after that is a new loss.
-      if (producer.recovery?.subscribed === true) producer.recovery = undefined;
+      if (producer.up || producer.recovery?.subscribed === true)
+        actions.push(this.#lose(product, producer));
     } else if (producer.recovery !== undefined) producer.recovery.subscribed = true;
     if (producer.up) producer.completeTo = timestamp;
     else actions.push(...this.#ask(product, producer, now));
@@ -98,17 +100,12 @@ export class ProducerWatch {
 
   /** The line to the feed is lost, and with it what every producer sends meanwhile. */
   lineLost(): ProducerAction[] {
-    return [...this.#producers].flatMap(([product, producer]) => {
-      producer.recovery = undefined;
-      return this.#fall(product, producer);
-    });
+    return this.#loseIf(() => true);
   }
 
   /** Looks for silence; to be called about every second. */
   tick(now: number): ProducerAction[] {
-    return [...this.#producers].flatMap(([product, producer]) =>
-      this.#checkSilence(product, producer, now),
-    );
+    return this.#loseIf((producer) => this.#isSilent(producer, now));
   }
 
   #take(product: number): Producer {
@@ -124,29 +121,39 @@ export class ProducerWatch {
     return made;
   }
 
-  #checkSilence(product: number, producer: Producer, now: number): ProducerAction[] {
-    if (!this.#options.recovers || now - producer.aliveAt <= SILENCE_MS) return [];
-    // What was asked for before may have a gap now.
-    producer.recovery = undefined;
-    return this.#fall(product, producer);
+  #isSilent({ aliveAt }: Producer, now: number): boolean {
+    return this.#options.recovers && now - aliveAt > SILENCE_MS;
   }
 
-  #fall(product: number, producer: Producer): ProducerAction[] {
-    if (!producer.up) return [];
+  /** Those that are lost already, with nothing under way, have nothing more to lose. */
+  #loseIf(isLost: (producer: Producer) => boolean): ProducerAction[] {
+    return [...this.#producers].flatMap(([product, producer]) =>
+      (producer.up || producer.recovery !== undefined) && isLost(producer)
+        ? [this.#lose(product, producer)]
+        : [],
+    );
+  }
+
+  /** What was asked for before, and what was said since, may have a gap now. */
+  #lose(product: number, producer: Producer): ProducerAction {
+    const kind = producer.up ? 'suspend' : 'forget';
     producer.up = false;
-    return [{ kind: 'suspend', product }];
+    producer.recovery = undefined;
+    return { kind, product };
   }
 
   #ask(product: number, producer: Producer, now: number): ProducerAction[] {
     if (!this.#options.recovers) return [];
     const { recovery } = producer;
+    const actions: ProducerAction[] = [];
     if (recovery !== undefined) {
       const waits = now - recovery.askedAt;
       if (waits < (recovery.failed ? RETRY_MS : RECOVERY_MS)) return [];
+      actions.push(this.#lose(product, producer));
     }
     const requestId = this.#options.nextRequestId();
     producer.recovery = { requestId, askedAt: now, subscribed: false, failed: false };
     const after = producer.completeTo ?? this.#options.firstAfter(product);
-    return [{ kind: 'recover', product, requestId, after }];
+    return [...actions, { kind: 'recover', product, requestId, after }];
   }
 }

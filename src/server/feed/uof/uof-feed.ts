@@ -78,6 +78,8 @@ export class UofFeed {
 
   lineLost(): void {
     this.#act(this.#options.watch.lineLost());
+    // Also of producers that were never heard alive.
+    this.#matches.forgetHeld();
   }
 
   /** A match is described anew. */
@@ -99,6 +101,7 @@ export class UofFeed {
       case 'results':
         if (message.skipped > 0)
           faults.countPart('results that cannot be read were left out', where);
+        this.#matches.results(message.message);
         output.settle?.(message.message);
         return;
       case 'odds_change':
@@ -117,6 +120,7 @@ export class UofFeed {
     for (const action of actions) {
       const { product } = action;
       this.#tell(product, action.kind === 'resume' ? 1 : 0);
+      // Held prices go with 'suspend' and with 'forget'.
       if (action.kind === 'recover') this.#options.onRecover(action);
       else if (action.kind === 'resume') this.#matches.resume(product);
       else this.#matches.forgetHeld(product);

@@ -5,13 +5,15 @@ import { EventStatus, isOver, MarketStatus } from '../../../shared/feed/status-c
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
 import { readNumber, type WireObject } from '../../../shared/feed/wire.ts';
 import { marketById } from '../../catalogue/markets.ts';
+import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FaultLog } from '../mqtt/fault-log.ts';
 import { LastKnownState } from '../replay/last-known-state.ts';
 import { withRunningDown } from './event-status.ts';
-import { HeldMarkets, suspendAll } from './held-markets.ts';
+import { HeldMarkets, lineOf, suspendAll } from './held-markets.ts';
+import { RollbackTimes } from './rollback-times.ts';
 import type { UofBooks } from './uof-books.ts';
 import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof-message.ts';
 
@@ -69,6 +71,7 @@ export class UofMatches {
   readonly #options: UofMatchesOptions;
   readonly #matches = new Map<string, UofMatch>();
   readonly #retired = new Set<string>();
+  readonly #rollbacks = new RollbackTimes();
 
   constructor(options: UofMatchesOptions) {
     this.#options = options;
@@ -91,13 +94,13 @@ export class UofMatches {
     if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
     match.newest.set(product, timestamp);
     const state = this.#isLeft(match, product) ? undefined : this.#readState(match, message);
-    const known = message.markets.filter((market) => {
+    // Prices from before the kick-off are over with it, whether the match is covered live or not.
+    const known = (isBehind ? [] : message.markets).filter((market) => {
       const isKnown = books.knowsMarket(String(market.id), market.specifiers);
       if (!isKnown) faults.countPart('a market that no description names was left out', topic);
       return isKnown && takeOver(match, product, market);
     });
-    // Prices from before the kick-off are over with it, whether the match is covered live or not.
-    const markets = isBehind ? [] : isUp(product) ? known : this.#hold(match, product, known);
+    const markets = isUp(product) ? known : this.#hold(match, message, known);
     this.#nameLines(match, markets);
     this.#publish(match, product, 'odds_change', {
       event_type: 'match',
@@ -146,22 +149,22 @@ export class UofMatches {
     this.#declare(match, this.#options.books.define(matchId, { startsAt, type }));
   }
 
-  /** What was kept of a producer has a gap behind it now. */
-  forgetHeld(product: number): void {
-    for (const match of this.#matches.values()) match.held.delete(product);
+  /** Hears of results: what was said before a rollback is no price after it. */
+  results(message: ResultMessage): void {
+    this.#rollbacks.note(message, this.#options.now());
+  }
+
+  /** What was kept of a producer has a gap behind it now; of all where none is named. */
+  forgetHeld(product?: number): void {
+    for (const { held } of this.#matches.values()) {
+      if (product === undefined) held.clear();
+      else held.delete(product);
+    }
   }
 
   /** Opens what the producer said while it was down. */
   resume(product: number): void {
-    for (const match of this.#matches.values()) {
-      const held = match.held.get(product);
-      const timestamp = match.newest.get(product);
-      if (held === undefined || timestamp === undefined || this.#isLeft(match, product)) continue;
-      match.held.delete(product);
-      const { markets } = held;
-      const as = { event_type: 'match', event_prefix: 'sr:match' };
-      this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
-    }
+    for (const match of this.#matches.values()) this.#open(match, product);
   }
 
   /**
@@ -199,6 +202,7 @@ export class UofMatches {
       if (isOver) this.#retired.add(matchId);
       this.#options.output.retire(matchId);
     }
+    this.#rollbacks.forgetOld(now);
   }
 
   #take({ matchId, timestamp }: OfMatch): UofMatch | undefined {
@@ -241,8 +245,9 @@ export class UofMatches {
   #begin(match: UofMatch): void {
     if (match.definition.type === 'live') return;
     for (const [product, timestamp] of match.newest) {
-      if (this.#options.books.isPrematch(product))
-        this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
+      if (!this.#options.books.isPrematch(product)) continue;
+      match.held.delete(product);
+      this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
     }
     this.#declare(match, { ...match.definition, type: 'live' });
   }
@@ -273,11 +278,34 @@ export class UofMatches {
     return read;
   }
 
-  #hold(match: UofMatch, product: number, markets: readonly MarketPayload[]): MarketPayload[] {
+  #hold(
+    match: UofMatch,
+    { product, timestamp }: OfMatch,
+    markets: readonly MarketPayload[],
+  ): MarketPayload[] {
     const held = match.held.get(product) ?? new HeldMarkets();
     match.held.set(product, held);
-    held.apply(markets);
+    held.apply(markets, timestamp);
     return suspendAll(markets);
+  }
+
+  /**
+   * Offers what was held of a producer. The message has the time of the newest word, which the words in
+   * it need not have: so nothing of a line from before its rollback goes with it, and nothing of one
+   * that another producer has priced since.
+   */
+  #open(match: UofMatch, product: number): void {
+    const held = match.held.get(product);
+    const timestamp = match.newest.get(product);
+    if (held === undefined || timestamp === undefined) return;
+    match.held.delete(product);
+    const { matchId, type } = match.definition;
+    if (type === 'live' && this.#options.books.isPrematch(product)) return;
+    const markets = held
+      .saidAfter((line) => this.#rollbacks.of(matchId, line))
+      .filter((market) => match.owners.get(lineOf(market)) === product);
+    const as = { event_type: 'match', event_prefix: 'sr:match' };
+    this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
   }
 
   /** Names of lines go with the match, so that every reader has them before the price. */
@@ -325,7 +353,7 @@ export class UofMatches {
  * priced already.
  */
 function takeOver({ owners }: UofMatch, product: number, market: MarketPayload): boolean {
-  const line = `${market.id}/${market.specifiers}`;
+  const line = lineOf(market);
   const owner = owners.get(line) ?? product;
   if (market.status === MarketStatus.HandedOver && owner !== product) return false;
   owners.set(line, product);

@@ -1,0 +1,43 @@
+// When results of lines were taken back: what was said of a line before that is no price any more.
+
+import type { ResultMessage } from '../../domain/settlement/result-message.ts';
+import { lineOf } from './held-markets.ts';
+
+/** Nothing older is held: recovery reaches back a day at most. */
+const KEPT_MS = 2 * 86_400_000;
+const ROLLBACKS: readonly string[] = ['rollback_bet_settlement', 'rollback_bet_cancel'];
+
+interface Rollbacks {
+  /** Feed time by line, ms. */
+  readonly times: Map<string, number>;
+  /** Clock, ms. */
+  heardAt: number;
+}
+
+export class RollbackTimes {
+  readonly #matches = new Map<string, Rollbacks>();
+
+  /** Also of matches that were not heard of yet: a recovery sends results before prices. */
+  note({ kind, matchId, lines, generatedAt }: ResultMessage, now: number): void {
+    if (!ROLLBACKS.includes(kind)) return;
+    const match = this.#matches.get(matchId) ?? { times: new Map(), heardAt: now };
+    this.#matches.set(matchId, match);
+    match.heardAt = now;
+    for (const { marketId, specifier } of lines) {
+      const line = lineOf({ id: marketId, specifiers: specifier });
+      // One without a time may be newer than anything that is held.
+      const at = generatedAt || Number.POSITIVE_INFINITY;
+      match.times.set(line, Math.max(at, match.times.get(line) ?? 0));
+    }
+  }
+
+  /** Feed time of the last rollback of a line, ms; 0 for none. */
+  of(matchId: string, line: string): number {
+    return this.#matches.get(matchId)?.times.get(line) ?? 0;
+  }
+
+  forgetOld(now: number): void {
+    for (const [matchId, { heardAt }] of this.#matches)
+      if (now - heardAt >= KEPT_MS) this.#matches.delete(matchId);
+  }
+}
