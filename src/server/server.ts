@@ -18,6 +18,7 @@ import { readBranding } from './domain/settings/branding.ts';
 import { PlayRules } from './domain/settings/play-rules.ts';
 import { SettlementJob } from './domain/settlement/settlement-job.ts';
 import { FixtureStore } from './domain/sports/fixture-store.ts';
+import { isLiveSilent } from './domain/sports/live-silence.ts';
 import { createSource } from './feed/create-source.ts';
 import { createFeedControls, type FeedControls } from './feed/feed-controls.ts';
 import { FeedHub } from './feed/feed-hub.ts';
@@ -102,6 +103,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const sink = createSink(config, broker, external);
   const producers = new Producers({
     ...{ source, sink, logger },
+    isLiveSilent: () => isLiveSilent(store, Date.now()),
     onDown: (product) => hub.suspend(product),
   });
   const hub: FeedHub = new FeedHub(store, sink, settlement, producers);

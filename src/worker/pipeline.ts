@@ -70,7 +70,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     interest,
     subscriptions,
     listed,
-    onMatchAdded: (match) => recovery.seedFromList(match),
+    onMatchAdded: (match) => {
+      link.noteSource(match);
+      recovery.seedFromList(match);
+    },
     onListChanged,
   });
 
@@ -100,7 +103,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     },
     onGap: (match) => recovery.closeGap(match),
     onBehind: () => recovery.catchUp(),
-    onKickOff: (match) => recovery.followLive(match),
+    onKickOff: (match) => {
+      link.noteSource(match);
+      recovery.followLive(match);
+    },
   });
 
   const publisher: ConflatingPublisher = new ConflatingPublisher({

@@ -1,7 +1,7 @@
 // The betslip as a player meets it: real backend, real worker, real Chromium.
 
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { liveFixture } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -63,10 +63,15 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     const { hub } = site.backend;
     const { startsAt } = site.backend.store.get(C)!.definition;
     hub.declare(liveFixture(C, { startsAt, home: 'Pyramids', away: ahly }));
-    hub.publish('live', 'fixture_status', C, {
-      ...{ event_id: Number(C), product: 1, timestamp: Date.now(), status_code: 6, status: 1 },
-      ...{ home_score: 12, away_score: 3, event_time: '12:34', match_status: '1st half' },
-    });
+    const score = () =>
+      hub.publish('live', 'fixture_status', C, {
+        ...{ event_id: Number(C), product: 1, timestamp: Date.now(), status_code: 6, status: 1 },
+        ...{ home_score: 12, away_score: 3, event_time: '12:34', match_status: '1st half' },
+      });
+    score();
+    // Prices that are kept fresh say another score each time.
+    const saying = setInterval(score, 100);
+    onTestFinished(() => clearInterval(saying));
     await openList(site.page);
     await pick(homeOf(C));
     const event = leg(homeOf(C)).getByText('12–3');

@@ -52,6 +52,7 @@ describe('a producer', () => {
 
   test('that goes silent is down after its time, and is told once', () => {
     const watch = new ProducerWatch();
+    expect(watch.hear(up(1), 1_000)).toBe(true);
     expect(watch.hear(up(1), 1_000)).toBe(false);
     watch.hear(up(3), 2_000);
     expect(watch.check(1_000 + ALIVE_MISSING_MS - 1)).toEqual([]);

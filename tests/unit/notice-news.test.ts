@@ -370,7 +370,7 @@ describe('of the live data', () => {
       expect(shown).toEqual([
         {
           matchId: '7',
-          name: 'Kano Pillars - Enyimba',
+          name: 'Kano Pillars v Enyimba',
           link: '/Sports/Live/Soccer/Npfl/Kano_Pillars_Vs_Enyimba/7',
         },
       ]);

@@ -37,6 +37,21 @@ describe('the clock of the backend', () => {
     expect(clock.driftMs).toBe(-40_000);
   });
 
+  test('that is known stays as it is while it explains the answers, however slow', () => {
+    let now = NOW;
+    const clock = new ServerClock(() => now);
+    const drift = -90 * MINUTE_MS;
+    clock.noteAnswer(header(now + drift), now);
+    // Answered at once, and twelve seconds on its way.
+    now += 12_000;
+    clock.noteAnswer(header(NOW + drift), NOW);
+    expect(clock.driftMs).toBe(drift);
+    // Sent before the device slept for ten minutes.
+    now += 600_000;
+    clock.noteAnswer(header(NOW + drift), NOW);
+    expect(clock.driftMs).toBe(drift);
+  });
+
   test('is right again once the device is', () => {
     let now = NOW;
     const clock = new ServerClock(() => now);

@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest';
 import { ALIVE_TOPIC } from '../../src/shared/feed/alive.ts';
 import { freshnessKey } from '../../src/shared/protocol/cell-keys.ts';
+import { matchDetail } from '../support/fake-snapshots.ts';
 import { createRig, type SessionRig } from '../support/fake-transport.ts';
-import { LIST } from '../support/list-session.ts';
+import { change, LIST, odds } from '../support/list-session.ts';
 
 async function openList(): Promise<SessionRig> {
   const rig = createRig();
@@ -33,10 +34,7 @@ test('a producer that says it is down takes its prices along, and gives them bac
   expect(seen(rig)).toEqual(['2.00 open', 'fresh', 'live']);
   alive(rig, 1, 0);
   await rig.pass(16);
-  // The other one lives: the source as a whole is not gone.
-  expect(seen(rig)).toEqual(['2.00 stale', 'stale', 'live']);
-  alive(rig, 3, 0);
-  await rig.pass(16);
+  // The other one lives, and carries nothing of what is followed.
   expect(seen(rig)).toEqual(['2.00 stale', 'stale', 'stale']);
   alive(rig, 1);
   await rig.pass(16);
@@ -87,4 +85,50 @@ test('what is no sign of life is counted and changes nothing', async () => {
   rig.session.setInterest({ add: ['metrics'], drop: [] });
   await rig.pass(16);
   expect(JSON.stringify(rig.page.read('metrics'))).toContain('not a sign of life');
+});
+
+test('a match is of the producer that spoke last of it', async () => {
+  const rig = await openList();
+  rig.transport.say('odds_change', '7', { ...change(11, [odds('1', 2.1)]), product: 5 });
+  await rig.pass(16);
+  alive(rig, 1, 0);
+  alive(rig, 5);
+  await rig.pass(16);
+  expect(seen(rig)).toEqual(['2.10 open up', 'fresh', 'live']);
+  alive(rig, 5, 0);
+  alive(rig, 1);
+  await rig.pass(16);
+  expect(rig.page.price('7/1//1')).toMatch('2.10 stale');
+});
+
+test('a page that follows nothing knows nothing of the source, and opens what it follows next', async () => {
+  const rig = await openList();
+  alive(rig, 1);
+  rig.session.setInterest({ add: [], drop: LIST.filter((key) => key !== 'link') });
+  for (let second = 0; second < 29; second++) await rig.pass(1_000);
+  expect(rig.page.read('link')?.state).toBe('live');
+  rig.session.setInterest({ add: LIST, drop: [] });
+  await rig.pass(16);
+  await rig.pass(16);
+  expect(rig.page.price('7/1//1')).toBe('2.00 open');
+});
+
+test('a price whose kick-off has passed is closed, until the kick-off is moved', async () => {
+  const rig = createRig();
+  rig.snapshots.matches.set(
+    '9',
+    matchDetail('9', { seq: 10, type: 'prematch', statusCode: 0, startsAt: 1_700_000_010_000 }),
+  );
+  rig.transport.connect();
+  rig.session.setInterest({ add: ['match/9', 'main/9/1'], drop: [] });
+  for (let second = 0; second < 4; second++) await rig.pass(1_000);
+  expect(rig.page.price('9/1//1')).toBe('2.00 open');
+  for (let second = 0; second < 11; second++) await rig.pass(1_000);
+  expect(rig.page.price('9/1//1')).toBe('2.00 suspended');
+  rig.snapshots.matches.set(
+    '9',
+    matchDetail('9', { seq: 10, type: 'prematch', statusCode: 0, startsAt: 1_700_009_000_000 }),
+  );
+  for (let second = 0; second < 35; second++) await rig.pass(1_000);
+  expect(rig.page.price('9/1//1')).toBe('2.00 open');
 });

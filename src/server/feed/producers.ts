@@ -18,6 +18,8 @@ export interface ProducersOptions {
   /** Where pages read; null where they read from the operator's broker, which has its own signs. */
   readonly sink: PayloadSink | null;
   readonly logger: Logger;
+  /** Whether no live match was heard of for long, though there are some. */
+  isLiveSilent(): boolean;
   /** A producer is down: what it offers takes no bet until it is priced anew. */
   onDown(product: number): void;
 }
@@ -52,12 +54,19 @@ export class Producers {
     const { product } = message;
     if (!this.#watch.hear(message, performance.now())) return;
     if (this.#watch.isDown(product)) this.#fall(product, 'it says so');
-    else this.#options.logger.info({ product }, 'a producer of the feed is back');
+    else this.#options.logger.info({ product }, 'a producer of the feed lives');
     this.#say();
   }
 
   isDown(product: number): boolean {
-    return this.#watch.isDown(product) || this.#options.source?.connected === false;
+    const { source, isLiveSilent } = this.#options;
+    if (this.#watch.isDown(product) || source?.connected === false) return true;
+    return product === PRODUCER_LIVE && !this.#speaks && isLiveSilent();
+  }
+
+  /** Whether the feed's producers say themselves that they live. */
+  get #speaks(): boolean {
+    return this.#watch.products.length > 0;
   }
 
   #tick(): void {
@@ -76,7 +85,8 @@ export class Producers {
     if (this.#isPaused) return;
     this.#saidAt = performance.now();
     const { sink } = this.#options;
-    const products = new Set([PRODUCER_LIVE, PRODUCER_PREMATCH, ...this.#watch.products]);
+    // Nobody vouches for a producer that was never heard beside others that were.
+    const products = this.#speaks ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
     for (const product of products) {
       const subscribed = this.isDown(product) ? 0 : 1;
       const message: AliveMessage = { product, timestamp: Date.now(), subscribed };

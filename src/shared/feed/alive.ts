@@ -49,14 +49,15 @@ export class ProducerWatch {
   readonly #heardAt = new Map<number, number>();
   readonly #down = new Set<number>();
 
-  /** Takes a sign of life; answers whether the producer went down or came back with it. */
+  /** Takes a sign of life; answers whether the producer is new, went down or came back with it. */
   hear({ product, subscribed }: AliveMessage, now: number): boolean {
+    const isNew = !this.#heardAt.has(product);
     const wasDown = this.#down.has(product);
     const isDown = subscribed === 0;
     this.#heardAt.set(product, isDown ? Number.NEGATIVE_INFINITY : now);
     if (isDown) this.#down.add(product);
     else this.#down.delete(product);
-    return isDown !== wasDown;
+    return isNew || isDown !== wasDown;
   }
 
   /** Looks for silence; answers the producers that are down by it from now on. */

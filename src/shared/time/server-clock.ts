@@ -44,10 +44,12 @@ export class ServerClock {
     this.#driftMs = serverAt - this.#deviceNow();
   }
 
+  /** What is known is kept while it explains the answer: a slow link moves no clock. */
   #note(serverAt: number, sentAt: number): void {
-    const earliest = sentAt - RIGHT_WITHIN_MS;
-    const latest = this.#deviceNow() + RIGHT_WITHIN_MS;
-    const isRight = serverAt >= earliest && serverAt <= latest;
-    this.#driftMs = isRight ? 0 : serverAt - this.#deviceNow();
+    const now = this.#deviceNow();
+    const explains = (driftMs: number) =>
+      serverAt >= sentAt + driftMs - RIGHT_WITHIN_MS && serverAt <= now + driftMs + RIGHT_WITHIN_MS;
+    if (explains(this.#driftMs)) return;
+    this.#driftMs = explains(0) ? 0 : serverAt - now;
   }
 }

@@ -2,28 +2,37 @@
 
 import { TODAY, YESTERDAY } from './texts.ts';
 
-const DAY_MS = 86_400_000;
-const ZONE = { timeZone: 'Africa/Lagos' } as const;
-const dateOf = new Intl.DateTimeFormat('en-CA', ZONE);
-const timeOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, hour: '2-digit', minute: '2-digit' });
-const secondsOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'medium' });
-const dayOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, day: 'numeric', month: 'short' });
-const weekdayOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, weekday: 'short' });
-const yearOf = new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'medium' });
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const dateOf = format('en-CA', {});
+const timeOf = format('en-GB', { hour: '2-digit', minute: '2-digit' });
+const secondsOf = format('en-GB', { timeStyle: 'medium' });
+const dayOf = format('en-GB', { day: 'numeric', month: 'short' });
+const weekdayOf = format('en-GB', { weekday: 'short' });
+const yearOf = format('en-GB', { dateStyle: 'medium' });
+
+/** Made when it is first used: a screen shows few of them, and each costs its start a little. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): (at: number) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Africa/Lagos' });
+    return made.format(at);
+  };
+}
 
 /** `2025-11-20`. */
 export function lagosDate(at: number): string {
-  return dateOf.format(at);
+  return dateOf(at);
 }
 
 /** `21:04`. */
 export function lagosTime(at: number): string {
-  return timeOf.format(at);
+  return timeOf(at);
 }
 
 /** `21:04:27`. */
 export function lagosSeconds(at: number): string {
-  return secondsOf.format(at);
+  return secondsOf(at);
 }
 
 /** `Today`, `Yesterday`, `19 Nov`, `19 Nov 2024`, as the day was there. */
@@ -31,27 +40,32 @@ export function lagosDay(at: number, now: number): string {
   const date = lagosDate(at);
   if (date === lagosDate(now)) return TODAY;
   if (date === lagosDate(now - DAY_MS)) return YESTERDAY;
-  return date.slice(0, 4) === lagosDate(now).slice(0, 4) ? dayOf.format(at) : yearOf.format(at);
+  return date.slice(0, 4) === lagosDate(now).slice(0, 4) ? dayOf(at) : yearOf(at);
 }
 
 /** `Sat 19 Nov`. */
 export function lagosWeekday(at: number): string {
-  return `${weekdayOf.format(at)} ${dayOf.format(at)}`;
+  return `${weekdayOf(at)} ${dayOf(at)}`;
 }
 
 /** `19 Nov 2026`. */
 export function lagosFullDay(at: number): string {
-  return yearOf.format(at);
+  return yearOf(at);
 }
 
 /** Whether two moments are of one day there. */
 export function isSameLagosDay(one: number, other: number): boolean {
-  return lagosDate(one) === lagosDate(other);
+  return dayNumber(one) === dayNumber(other);
+}
+
+/** Days since 1970, as the days are in Lagos: always one hour ahead of UTC. */
+function dayNumber(at: number): number {
+  return Math.floor((at + HOUR_MS) / DAY_MS);
 }
 
 /** Whether the day of `at` follows that of `now`; Lagos sets no clock forward or back. */
 export function isLagosTomorrow(at: number, now: number): boolean {
-  return isSameLagosDay(at, now + DAY_MS);
+  return dayNumber(at) === dayNumber(now) + 1;
 }
 
 /** Whether this device shows another time than Lagos. */

@@ -19,6 +19,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     activeAt: 0,
     lastMessageAt: 0,
     silent: false,
+    begun: false,
     sourceDown: false,
     over: false,
     fixture: null,

@@ -99,6 +99,8 @@ export interface MatchRecord {
   /** When the last applied message came, ms since epoch; 0 for never. */
   lastMessageAt: number;
   silent: boolean;
+  /** Its kick-off has passed on the prematch topics: nothing of it can be bet on. */
+  begun: boolean;
   /** The producer that carries it is down. */
   sourceDown: boolean;
   /** True once nothing more will happen in it: no price of it can be bet on. */

@@ -1,11 +1,11 @@
 // The state of the connection, and what it means for prices: while it is lost all are stale; once it is
 // back, everything is asked for again.
 
-import { type AliveMessage, ProducerWatch } from '../../shared/feed/alive.ts';
+import { ALIVE_TOPIC, type AliveMessage, ProducerWatch } from '../../shared/feed/alive.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
-import { MatchPart } from '../book/records.ts';
+import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
@@ -123,7 +123,9 @@ export class LinkWatch {
 
   /** Silence and an overdue answer show only when somebody looks. */
   tick(): void {
-    this.#producers.check(this.#now());
+    // Without a match there is no such topic either: its silence then is our own doing.
+    if (this.#options.subscriptions.isGranted(ALIVE_TOPIC)) this.#producers.check(this.#now());
+    else this.#producers.forget();
     this.#noteSources();
     if (this.#project()) this.#options.onChanged();
   }
@@ -133,17 +135,36 @@ export class LinkWatch {
     this.#reduce({ type: 'closed' });
   }
 
-  /** What a producer that is down carries cannot be bet on. */
-  #noteSources(): void {
+  /** What a producer that is down carries cannot be bet on; asked for each match that is new here. */
+  noteSource(match: MatchRecord): void {
+    const isDown = this.#isSourceDown(match);
+    if (match.sourceDown === isDown) return;
+    match.sourceDown = isDown;
     const { book } = this.#options;
-    for (const match of book.matches.values()) {
-      const product = match.type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
-      const isDown = this.#producers.isDown(product);
-      if (match.sourceDown === isDown) continue;
-      match.sourceDown = isDown;
-      book.markPricesDirty(match);
-      book.touch(match, MatchPart.Freshness);
+    book.markPricesDirty(match);
+    book.touch(match, MatchPart.Freshness);
+  }
+
+  #noteSources(): void {
+    for (const match of this.#options.book.matches.values()) this.noteSource(match);
+  }
+
+  /** By the producer that spoke last of it; before any did, by the one that usually does. */
+  #isSourceDown({ type, sequence }: MatchRecord): boolean {
+    if (this.#producers.state !== 'up') return this.#producers.state === 'down';
+    const usual = type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
+    return this.#producers.isDown(sequence.newestProduct > 0 ? sequence.newestProduct : usual);
+  }
+
+  /** Down as well where one producer lives, and not one that carries what is followed. */
+  #sourceState(): ProducerWatch['state'] {
+    let follows = false;
+    for (const { sequence, sourceDown } of this.#options.book.matches.values()) {
+      if (!sequence.granted) continue;
+      if (!sourceDown) return this.#producers.state;
+      follows = true;
     }
+    return follows ? 'down' : this.#producers.state;
   }
 
   #followsLive(): boolean {
@@ -165,7 +186,7 @@ export class LinkWatch {
         link: this.#link,
         now: this.#now(),
         online: this.#online,
-        source: this.#producers.state,
+        source: this.#sourceState(),
         followsLive: this.#followsLive(),
         lastMessageAt: this.#options.lastMessageAt(),
         roundTripMs: this.#roundTripMs,

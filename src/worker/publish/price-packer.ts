@@ -72,6 +72,6 @@ export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPr
 /** PriceFlag bits that all prices of a line have. */
 function readLineFlags(line: LineRecord, linkLive: boolean): number {
   if (isClosedStatus(line.status)) return PriceFlag.None;
-  const over = line.match.over ? PriceFlag.Suspended : 0;
+  const over = line.match.over || line.match.begun ? PriceFlag.Suspended : 0;
   return over | (isLineStale(line, linkLive) ? PriceFlag.Stale : 0);
 }

@@ -27,6 +27,7 @@ export class Polling {
     const { book, matchSubscriptions, snapshotSource, sequencer, queue } = this.#options;
     for (const id of matchSubscriptions.matchIds()) {
       const match = book.matches.get(id)!;
+      this.#noteKickOff(match, now);
       if (match.sequence.held !== null && now - match.activeAt >= HOLD_MS)
         sequencer.release(match, now);
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
@@ -38,6 +39,15 @@ export class Polling {
       }
       book.touch(match, MatchPart.Freshness);
     }
+  }
+
+  /** A match that should have begun takes no bet, also where its feed does not say so. */
+  #noteKickOff(match: MatchRecord, now: number): void {
+    const { book } = this.#options;
+    const hasBegun = kickOffOf(match, book, now) !== undefined;
+    if (match.begun === hasBegun) return;
+    match.begun = hasBegun;
+    book.markPricesDirty(match);
   }
 
   /** Asks for what was answered long ago. Rows are polled by the page, with their lists. */

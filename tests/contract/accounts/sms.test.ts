@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { oneTimeCodes } from '../../../src/server/db/schema/accounts.ts';
 import { findShortcomings } from '../../../src/server/shortcomings.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { callAs, freshNumber } from '../../support/players.ts';
@@ -96,6 +97,7 @@ describe('a player hears that codes cannot be sent', () => {
     const { body } = await sendCode({ SMS_WEBHOOK_URL: url });
     expect(body).toMatchObject(unavailable);
     expect(sent).toHaveLength(1);
+    expect(await backend!.server.database.$count(oneTimeCodes)).toBe(0);
   });
 
   test('where the provider sends elsewhere, which is not followed', async () => {

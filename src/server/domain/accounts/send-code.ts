@@ -1,6 +1,7 @@
 // Sends six digits to a phone; whoever can read them there has that phone (contract section 6).
 
 import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
 import { oneTimeCodes } from '../../db/schema/accounts.ts';
@@ -60,15 +61,18 @@ export async function sendCode(
 
   const code = String(randomInt(CODES)).padStart(CODE_LENGTH, '0');
   const createdAt = now();
-  await database.insert(oneTimeCodes).values({
-    phone,
-    codeHash: hashCode(secret, phone, code),
-    deviceHash: device,
-    isNewDevice: requester.device === '',
-    address: requester.address,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + inForce.ms('CodeSeconds')),
-  });
+  const [stored] = await database
+    .insert(oneTimeCodes)
+    .values({
+      phone,
+      codeHash: hashCode(secret, phone, code),
+      deviceHash: device,
+      isNewDevice: requester.device === '',
+      address: requester.address,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + inForce.ms('CodeSeconds')),
+    })
+    .returning({ id: oneTimeCodes.id });
   const minutes = Math.ceil(inForce.number('CodeSeconds') / 60);
   const text = `${code} is your code. It is valid for ${minutes} min. Do not share it with anyone.`;
   try {
@@ -76,6 +80,9 @@ export async function sendCode(
   } catch (error) {
     if (!(error instanceof SmsFault)) throw error;
     logger.error({ reason: error.message }, 'a code could not be sent');
+    // The one that the device was sent before counts on.
+    if (stored !== undefined)
+      await database.delete(oneTimeCodes).where(eq(oneTimeCodes.id, stored.id));
     throw new Refused('codes_unavailable', UNAVAILABLE);
   }
   logger.info({ phone: `${phone.slice(0, 3)}*****${phone.slice(-2)}` }, 'one-time code sent');

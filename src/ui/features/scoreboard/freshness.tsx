@@ -37,12 +37,17 @@ interface FreshnessTextProps {
   readonly matchId: string;
   /** What fresh is called: before the kick-off a price may stand for hours and be the newest. */
   readonly fresh?: string;
+  /** What is too old is called, for the same reason; its age in words unless given. */
+  readonly stale?: string;
 }
 
 /** 'Odds under 2 s old', 'Prices 4 s old', 'No price for 14 s', counting by itself. */
-export const FreshnessText = memo(function FreshnessText({ matchId, fresh }: FreshnessTextProps) {
+export const FreshnessText = memo(function FreshnessText(props: FreshnessTextProps) {
+  const { matchId, fresh, stale } = props;
   const cell = useCell(freshnessKey(matchId));
-  const node = useTickingText<HTMLSpanElement>((now) => describeFreshness(cell, now, fresh));
+  const node = useTickingText<HTMLSpanElement>((now) =>
+    stale !== undefined && cell?.level === 'stale' ? stale : describeFreshness(cell, now, fresh),
+  );
   return <span ref={node} />;
 });
 

@@ -4,6 +4,7 @@ import { readBetRules } from '../../../shared/betslip/coupon/read-bet-rules.ts';
 import type { BetRules } from '../../../shared/betslip/figures.ts';
 import type { SlipPlayer } from '../../../shared/betslip/slip.ts';
 import { type Kobo, readNaira } from '../../../shared/money/kobo.ts';
+import { serverNow } from '../../api/server-time.ts';
 import type { UserState } from '../../state/user-store.ts';
 import type { UtilsState } from '../../state/utils-store.ts';
 
@@ -18,7 +19,7 @@ export function readCurrentBetRules(stores: RuleStores): BetRules {
     last?.stores.SportsbookGlobalVariable === variables &&
     last.stores.SportsbookBonusList === tiers;
   if (last === undefined || !isSame)
-    last = { stores, rules: readBetRules(variables, tiers, Date.now()) };
+    last = { stores, rules: readBetRules(variables, tiers, serverNow()) };
   return last.rules;
 }
 

@@ -21,6 +21,7 @@ import {
   NO_MARKETS_OPEN,
   ODDS_UP_TO_DATE,
   OPEN_ALL,
+  WAITING_FOR_ODDS,
 } from './texts.ts';
 import { useMarketView } from './use-market-view.ts';
 import { useFocusedMarket, usePinnedMarket } from './use-pinned-market.ts';
@@ -122,8 +123,10 @@ function BoardNote({ match }: { match: MatchCell }) {
 }
 
 /** Before the kick-off a price may stand for hours and be the newest; beside a lock none is. */
-function freshWords({ note, type }: MatchCell): { readonly fresh?: string } {
-  return type === 'prematch' ? { fresh: note === '' ? ODDS_UP_TO_DATE : '' } : {};
+function freshWords({ note, type }: MatchCell) {
+  if (type !== 'prematch') return {};
+  const isLocked = note !== '';
+  return { fresh: isLocked ? '' : ODDS_UP_TO_DATE, stale: isLocked ? '' : WAITING_FOR_ODDS };
 }
 
 function emptyText(match: MatchCell, searching: boolean): string {

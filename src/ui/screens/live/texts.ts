@@ -51,6 +51,7 @@ export const FIND_A_MARKET = 'Find a market';
 export const OPEN_ALL = 'Open all';
 export const CLOSE_ALL = 'Close all';
 export const ODDS_UP_TO_DATE = 'Odds up to date';
+export const WAITING_FOR_ODDS = 'Waiting for odds';
 export const NO_MARKET_HAS_THAT_NAME = 'No market has that name. Try another word.';
 export const MATCH_IS_OVER = 'The match is over. Its markets are closed.';
 export const NO_MARKETS_OPEN = 'No markets are open now. They will come back here.';

@@ -1,6 +1,7 @@
 // Everything that moved in the player's wallets.
 
 import { useRef, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
@@ -47,7 +48,7 @@ function Transactions() {
   const [filter, setFilter] = useState<TransactionFilter>(ALL_TRANSACTIONS);
   // Of a range that cannot be, the last one that could be stays on the screen.
   const [asked, setAsked] = useState(filter);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   return (
     <>
       <TransactionFilters

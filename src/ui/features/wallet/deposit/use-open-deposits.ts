@@ -80,7 +80,7 @@ function pendingOf(
     title: offered?.title ?? method,
     kind: offered?.kind ?? kindOf(deposit),
     amountKobo: Math.round(amount * 100),
-    createdAt: Math.min(deposit.createdAt, now),
+    createdAt: now - Math.max(0, toServerTime(now) - deposit.createdAt),
     expiresAt: deposit.expiresAt <= toServerTime(now) ? now : localExpiry(deposit.expiresAt, now),
     bonusId: '',
   });

@@ -1,6 +1,7 @@
 // The transactions of a page, as a table that becomes lines on a phone.
 
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
+import { toServerTime } from '../../../api/server-time.ts';
 import { places } from '../../../components/places.ts';
 import { REFERENCE } from '../../../components/texts.ts';
 import { useNow } from '../../../components/use-now.ts';
@@ -26,7 +27,7 @@ const HEADS = [
 const EVERY_MINUTE_MS = 60_000;
 
 export function TransactionTable({ transactions, isBusy }: TransactionTableProps) {
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = toServerTime(useNow(EVERY_MINUTE_MS));
   return (
     <table
       className="w-full table-fixed border-collapse aria-busy:opacity-60 @max-[720px]/content:block"

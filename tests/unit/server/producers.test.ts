@@ -1,0 +1,111 @@
+// What pages are told of the feed's producers: what these say themselves, and what their silence says.
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
+import { isLiveSilent } from '../../../src/server/domain/sports/live-silence.ts';
+import { Producers } from '../../../src/server/feed/producers.ts';
+import { makeFixture } from '../../support/backend.ts';
+import { keepingLogger } from '../../support/broker-embedded.ts';
+import { fixtureStatus } from '../../support/feed-messages.ts';
+
+let said: Map<number, number>;
+let down: number[];
+let connected: boolean | undefined;
+let liveSilent: boolean;
+let producers: Producers;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said = new Map();
+  down = [];
+  connected = undefined;
+  liveSilent = false;
+  producers = new Producers({
+    source: {
+      start: async () => {},
+      stop: async () => {},
+      get connected() {
+        return connected;
+      },
+    } as ConstructorParameters<typeof Producers>[0]['source'],
+    sink: {
+      publish: (_, payload) => {
+        const { product, subscribed } = JSON.parse(payload) as Record<string, number>;
+        said.set(product ?? -1, subscribed ?? -1);
+      },
+    },
+    logger: keepingLogger().logger,
+    isLiveSilent: () => liveSilent,
+    onDown: (product) => down.push(product),
+  });
+  producers.start();
+});
+afterEach(() => {
+  producers.stop();
+  vi.useRealTimers();
+});
+
+/** What was said last of each producer within the next six seconds. */
+function listen(): Record<number, number> {
+  said.clear();
+  vi.advanceTimersByTime(6_000);
+  return Object.fromEntries(said);
+}
+
+describe('of a feed whose producers say nothing themselves', () => {
+  test('both live, while its line stands and live matches are heard of', () => {
+    expect(listen()).toEqual({ 1: 1, 3: 1 });
+    connected = true;
+    expect(listen()).toEqual({ 1: 1, 3: 1 });
+  });
+
+  test('both are down while its line does not stand', () => {
+    connected = false;
+    expect(listen()).toEqual({ 1: 0, 3: 0 });
+    connected = true;
+    expect(listen()).toEqual({ 1: 1, 3: 1 });
+  });
+
+  test('the live one is down once no live match is heard of', () => {
+    liveSilent = true;
+    expect(listen()).toEqual({ 1: 0, 3: 1 });
+  });
+});
+
+describe('of a feed whose producers speak', () => {
+  test('nobody vouches for one that was never heard', () => {
+    producers.hear({ product: 3, timestamp: 0, subscribed: 1 });
+    liveSilent = true;
+    expect(listen()).toEqual({ 3: 1 });
+  });
+
+  test('one that falls silent is down, which is told once', () => {
+    producers.hear({ product: 3, timestamp: 0, subscribed: 1 });
+    vi.advanceTimersByTime(21_000);
+    expect(down).toEqual([3]);
+    expect(listen()).toEqual({ 3: 0 });
+    expect(down).toEqual([3]);
+  });
+});
+
+test('a paused feed gives no sign of life', () => {
+  producers.setPaused(true);
+  expect(listen()).toEqual({});
+});
+
+test('live matches are silent once the last of them was heard of 30 s ago', () => {
+  let now = 1_000_000;
+  const store = new FixtureStore(() => now);
+  expect(isLiveSilent(store, now + 99_000)).toBe(false);
+  store.declare(makeFixture({ matchId: '1', type: 'live' }));
+  store.declare(makeFixture({ matchId: '2', type: 'live' }));
+  expect(isLiveSilent(store, now + 99_000)).toBe(false);
+  store.apply(store.get('1')!, fixtureStatus({ status: 1 }), 1);
+  now += 10_000;
+  store.apply(store.get('2')!, fixtureStatus({ status: 1 }), 1);
+  expect(isLiveSilent(store, now + 29_999)).toBe(false);
+  expect(isLiveSilent(store, now + 30_000)).toBe(true);
+  store.apply(store.get('2')!, fixtureStatus({ status: 3 }, { ended: true }), 2);
+  store.apply(store.get('1')!, fixtureStatus({ status: 3 }, { ended: true }), 2);
+  expect(isLiveSilent(store, now + 99_000)).toBe(false);
+});
