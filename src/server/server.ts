@@ -97,6 +97,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     store,
     rules,
     logger,
+    // The supplier's results are the only ones: which sport a score is of is the supplier's to say, too.
+    settlesByScore: config.feed.kind !== 'uof' && config.feed.kind !== 'uof-log',
     showLines: (lines) => hub.showLines(lines),
   });
   const source = createSource(config, logger);

@@ -41,8 +41,14 @@ export function parseOrThrow(text: string): XmlElement {
   return root;
 }
 
+/** Football matches 77 and 78, and an outright. */
+const FIXTURES = `<schedule>${['match:77', 'match:78', 'season:9'].map(
+  (urn) =>
+    `<sport_event id="sr:${urn}"><tournament id="sr:tournament:1" name="NPFL"><sport id="sr:sport:1" name="Soccer"/></tournament></sport_event>`,
+).join('')}</schedule>`;
+
 /** `recovers`: as from a broker; otherwise as from a log. */
-export function createUofRig({ recovers = false, node = '-', documents = [] as string[] } = {}) {
+export function createUofRig({ recovers = false, node = '-', documents = [FIXTURES] } = {}) {
   const { logger, lines } = keepingLogger();
   const results: ResultMessage[] = [];
   const declared: FixtureDefinition[] = [];

@@ -7,7 +7,10 @@ import { bets } from '../../../src/server/db/schema/bets.ts';
 import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
 import type { PlayRules } from '../../../src/server/domain/settings/play-rules.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
-import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
+import {
+  SettlementJob,
+  type SettlementJobOptions,
+} from '../../../src/server/domain/settlement/settlement-job.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { endMatch, openMatch, pick, placeBet, readBet } from '../../support/bets.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
@@ -53,7 +56,7 @@ const decideByHand = (matchId: string) =>
   );
 
 /** A job of another process on the same database, whose log is kept. */
-function createJob() {
+function createJob(options: Pick<SettlementJobOptions, 'settlesByScore'> = {}) {
   const lines: { msg: string; betId?: number }[] = [];
   const logger = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const { database, rules } = backend.server;
@@ -64,6 +67,7 @@ function createJob() {
     logger,
     rules: { read } as Partial<PlayRules> as PlayRules,
     showLines: () => {},
+    ...options,
   });
   /** One whole pass, and the end of the job: another pass begins after the first. */
   const pass = async () => {
@@ -128,6 +132,15 @@ test('an operator that settles by hand alone has no score settle a bet', async (
   await createJob().pass();
   expect(await statusOf(betId)).toBe(BetStatus.Pending);
   await setRules(backend, { SettleByScore: '1' });
+  await createJob().pass();
+  expect(await statusOf(betId)).toBe(BetStatus.Won);
+});
+
+test('beside a feed that settles everything no score does, whatever the rule says', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  endMatch(backend, matchId, 1, 0);
+  await createJob({ settlesByScore: false }).pass();
+  expect(await statusOf(betId)).toBe(BetStatus.Pending);
   await createJob().pass();
   expect(await statusOf(betId)).toBe(BetStatus.Won);
 });

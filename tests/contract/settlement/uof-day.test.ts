@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { setRules } from '../../support/rules.ts';
 import { countEnds, expectDaySettled, findBreaches, placeOnDay } from '../../support/uof-bets.ts';
 import { writeUofDay } from '../../support/uof-day.ts';
 import { until } from '../../support/wait.ts';
@@ -46,7 +45,6 @@ test('every bet on the day is settled as its words say', { timeout: 600_000 }, a
   const corner = backend.store.find('7000000', '900', 'cornernr=1', '6');
   expect(corner?.line.marketName).toBe('Corner 1');
   expect(corner?.outcome.names.outcomeName).toBe('Home 7000000');
-  await setRules(backend, { SettleByScore: '0' });
   const book = await placeOnDay(backend, day, BETS, 30);
   expect(Object.values(countEnds(book.placed)).every((count) => count > 0)).toBe(true);
   expect(await sandbox('resume')).toBe(true);

@@ -1,4 +1,4 @@
-// Descriptions of matches are asked for one by one, once each, and again where that failed.
+// Descriptions of matches are asked for a few at once, once each, and again where that failed.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureDesk } from '../../../src/server/feed/uof/fixture-desk.ts';
@@ -8,30 +8,39 @@ afterEach(() => void vi.useRealTimers());
 
 function createDesk(answers: boolean[]) {
   const asked: string[] = [];
-  let underWay = 0;
+  const underWay = new Set<string>();
   const desk = new FixtureDesk({
     async fetch(matchId) {
-      underWay += 1;
-      expect(underWay).toBe(1);
+      expect(underWay.has(matchId)).toBe(false);
+      underWay.add(matchId);
+      expect(underWay.size).toBeLessThanOrEqual(4);
       asked.push(matchId);
+      if (matchId === 'hangs') await new Promise(() => {});
       await Promise.resolve();
-      underWay -= 1;
+      underWay.delete(matchId);
       return answers.shift() ?? false;
     },
   });
   return { desk, asked };
 }
 
-test('one after the other; a match that waits already is asked for once', async () => {
-  const { desk, asked } = createDesk([true, true, true]);
-  for (const matchId of ['1', '2', '2', '3']) desk.ask(matchId);
+test('a match that waits already is asked for once, one that is fetched just then once more', async () => {
+  const { desk, asked } = createDesk(Array<boolean>(9).fill(true));
+  for (const matchId of ['1', '2', '3', '4', '5', '5', '6', '1']) desk.ask(matchId);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(['1', '2', '3']);
+  expect(asked.toSorted()).toEqual(['1', '1', '2', '3', '4', '5', '6']);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(7);
 });
 
-test('what failed is tried again a minute later, five times in all', async () => {
+test('a call without an answer does not hold up the matches behind it', async () => {
+  const { desk, asked } = createDesk(Array<boolean>(9).fill(true));
+  for (const matchId of ['hangs', '1', '2', '3', '4', '5']) desk.ask(matchId);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['hangs', '1', '2', '3', '4', '5']);
+});
+
+test('what failed is tried again a minute later, after five times every ten minutes, for a day', async () => {
   const { desk, asked } = createDesk([false, true]);
   desk.ask('1');
   await vi.advanceTimersByTimeAsync(59_999);
@@ -41,13 +50,22 @@ test('what failed is tried again a minute later, five times in all', async () =>
   desk.ask('2');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toEqual(['1', '1', '2', '2', '2', '2', '2']);
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect(asked).toHaveLength(8);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(9);
+  // News of it is asked for at once, and not twice.
+  desk.ask('2');
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(asked).toHaveLength(10);
+  await vi.advanceTimersByTimeAsync(10 * 86_400_000);
+  expect(asked).toHaveLength(9 + 150);
 });
 
 test('stopped, it asks no more', async () => {
   const { desk, asked } = createDesk([]);
-  desk.ask('1');
-  desk.ask('2');
+  for (const matchId of ['1', '2', '3', '4', '5']) desk.ask(matchId);
   desk.stop();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toEqual(['1']);
+  expect(asked).toEqual(['1', '2', '3', '4']);
 });

@@ -1,10 +1,13 @@
 // Producers that go down and come back: nothing of theirs is open until their recovery is complete.
 
 import { describe, expect, test } from 'vitest';
-import { ProducerWatch } from '../../../src/server/feed/uof/producer-watch.ts';
+import {
+  ProducerWatch,
+  type ProducerWatchOptions,
+} from '../../../src/server/feed/uof/producer-watch.ts';
 import { createUofRig, uofMessage, uofResult } from '../../support/uof-rig.ts';
 
-function createWatch(options: { node?: string; recovers?: boolean } = {}) {
+function createWatch(options: Partial<ProducerWatchOptions> = {}) {
   let requests = 0;
   return new ProducerWatch({
     recovers: true,
@@ -81,10 +84,10 @@ test('an alive after a silence that nobody looked at is one after a silence', ()
 test('"not subscribed" closes and asks; said again while that is pending it changes nothing', () => {
   const watch = createUp();
   expect(watch.alive(1, 2_000, false, 10_000)).toEqual([SUSPEND, recover('2', 1_000)]);
-  expect(watch.alive(1, 3_000, false, 20_000)).toEqual([]);
-  expect(watch.alive(1, 4_000, true, 30_000)).toEqual([]);
+  expect(watch.alive(1, 13_000, false, 20_000)).toEqual([]);
+  expect(watch.alive(1, 24_000, true, 30_000)).toEqual([]);
   // A new loss, with a gap in what was asked for.
-  expect(watch.alive(1, 5_000, false, 40_000)).toEqual([FORGET, recover('3', 1_000)]);
+  expect(watch.alive(1, 35_000, false, 40_000)).toEqual([FORGET, recover('3', 1_000)]);
   expect(watch.snapshotComplete(1, '2', '-')).toEqual([]);
   expect(watch.snapshotComplete(1, '3', '-')).toEqual([RESUME]);
 });
@@ -98,7 +101,7 @@ test('a recovery with a silence in it is asked for anew', () => {
 
 test('a request that failed is made again after a minute, one without an end after twenty', () => {
   const watch = createWatch();
-  const hear = (now: number) => watch.alive(1, 900, true, now);
+  const hear = (now: number) => watch.alive(1, 900 + now, true, now);
   hear(0);
   watch.recoveryFailed(1, '9');
   for (let now = 10_000; now <= 60_000; now += 10_000) expect(hear(now)).toEqual([]);
@@ -106,6 +109,58 @@ test('a request that failed is made again after a minute, one without an end aft
   expect(hear(61_000)).toEqual([FORGET, recover('2', 500)]);
   for (let now = 71_000; now < 1_261_000; now += 10_000) expect(hear(now)).toEqual([]);
   expect(hear(1_261_000)).toEqual([FORGET, recover('3', 500)]);
+});
+
+test('a line that is slow closes, and opens again by a recovery once it is in time', () => {
+  const watch = createUp();
+  // Ours is 1,000 behind; no clock of a supplier is ours.
+  expect(watch.alive(1, 6_000, true, 10_000)).toEqual([]);
+  expect(watch.alive(1, 1_000, true, 20_000)).toEqual([]);
+  expect(watch.alive(1, 9_990, true, 29_100)).toEqual([SUSPEND]);
+  expect(watch.isUp(1)).toBe(false);
+  expect(watch.alive(1, 10_000, true, 39_000)).toEqual([]);
+  expect(watch.alive(1, 49_000, true, 49_000)).toEqual([recover('2', 1_000)]);
+  expect(watch.snapshotComplete(1, '2', '-')).toEqual([RESUME]);
+});
+
+test('a recovery that makes the line slow itself goes on, and opens once that is in time', () => {
+  const watch = createUp();
+  watch.alive(1, 6_000, false, 10_000);
+  expect(watch.alive(1, 7_000, true, 28_000)).toEqual([]);
+  expect(watch.snapshotComplete(1, '2', '-')).toEqual([]);
+  expect(watch.isUp(1)).toBe(false);
+  expect(watch.alive(1, 17_000, true, 38_000)).toEqual([]);
+  expect(watch.alive(1, 38_000, true, 48_000)).toEqual([RESUME]);
+  expect(watch.isUp(1)).toBe(true);
+  watch.alive(1, 39_000, false, 58_000);
+  watch.alive(1, 40_000, true, 68_000);
+  expect(watch.snapshotComplete(1, '3', '-')).toEqual([]);
+  // Gone again before it was in time.
+  expect(watch.alive(1, 78_000, false, 78_000)).toEqual([FORGET, recover('4', 38_000)]);
+});
+
+test('clocks that drift apart are no slow line', () => {
+  const watch = createUp();
+  const said = [];
+  for (let now = 10_000; now < 40 * 86_400_000; now += 10_000)
+    said.push(...watch.alive(1, Math.round(now * (1 - 2e-5)), true, now));
+  expect(said).toEqual([]);
+});
+
+test('no recovery is asked for from further back than the producer sends', () => {
+  let first = 500;
+  const watch = createWatch({ firstAfter: () => first });
+  watch.alive(1, 900, true, 0);
+  watch.snapshotComplete(1, '1', '-');
+  watch.alive(1, 1_000, true, 0);
+  first = 5_000;
+  expect(watch.alive(1, 60_000, true, 60_000)).toEqual([SUSPEND, recover('2', 5_000)]);
+});
+
+test('an alive without a time does not lower what is complete', () => {
+  const watch = createUp();
+  expect(watch.alive(1, 0, true, 5_000)).toEqual([]);
+  expect(watch.alive(1, 7_000, false, 6_000)).toEqual([SUSPEND, recover('2', 1_000)]);
 });
 
 test('with the line every producer is lost', () => {

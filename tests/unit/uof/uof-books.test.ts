@@ -62,6 +62,15 @@ test('an outright has the name of its season', () => {
     '<tournament_info><season id="sr:season:9" name="NPFL 26/27"/></tournament_info>',
   );
   expect(books.define('sr:season:9', DEFAULTS)).toMatchObject({ home: 'NPFL 26/27', away: '' });
+  expect(books.knows('sr:season:9')).toBe(false);
+  const info = `<tournament_info>${TOURNAMENT}<season id="sr:season:9" name="NPFL 26/27"/></tournament_info>`;
+  expect(books.take(parseOrThrow(info.replace('sport:1"', 'sport:5"')))).toContain('sr:season:9');
+  expect(books.knows('sr:season:9')).toBe(true);
+  expect(books.define('sr:season:9', DEFAULTS)).toMatchObject({
+    home: 'NPFL 26/27',
+    away: '',
+    sportId: '5',
+  });
 });
 
 const MARKETS = `<market_descriptions response_code="OK">

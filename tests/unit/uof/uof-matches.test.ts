@@ -1,7 +1,7 @@
 // What the backend is told of the supplier's messages: prices, sides, ends, names, by a real hub and store.
 
 import { describe, expect, test, vi } from 'vitest';
-import { createUofRig, UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';
+import { createUofRig, parseOrThrow, UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';
 
 const odds = (at: number, market: string, more = {}, status = '') =>
   uofMessage('odds_change', at, `${status}<odds>${market}</odds>`, more);
@@ -194,10 +194,10 @@ test('a live match is heard of at least every 10 s, with its last state, while i
 test('a fixture that changes: a kick-off moves, a cancelled match is over, and is asked for anew', () => {
   const rig = createUofRig();
   rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH));
-  expect(rig.undescribed).toEqual(['77']);
+  expect(rig.undescribed).toEqual([]);
   rig.send(uofMessage('fixture_change', 2, '', { change_type: 2, start_time: UOF_START + 9_000 }));
   expect(rig.store.get('77')?.definition.startsAt).toBe(UOF_START + 9_000);
-  expect(rig.undescribed).toEqual(['77', '77']);
+  expect(rig.undescribed).toEqual(['77']);
   expect(rig.prices()).toEqual(OPEN);
   rig.send(uofMessage('fixture_change', 3, '', { change_type: 3 }));
   expect(rig.store.get('77')?.state.match.status).toBe(5);
@@ -214,6 +214,42 @@ const DOCUMENTS = [
 ];
 const CORNER =
   '<market id="900" specifiers="cornernr=3" status="1"><outcome id="6" odds="1.5"/><outcome id="7" odds="9"/></market>';
+
+test('nothing of a match is offered before it is known which game it is; then what holds of it', () => {
+  const rig = createUofRig({ documents: [DOCUMENTS[0]!] });
+  const total = '<market id="18" specifiers="total=2.5" status="1"><outcome id="12" odds="2"/></market>';
+  rig.send(odds(1, uofResult(2, 3.5, 4) + CORNER), odds(2, total), uofMessage('bet_stop', 3));
+  rig.send(odds(4, CORNER));
+  expect(rig.undescribed).toEqual(['77']);
+  expect(rig.prices()).toEqual(CLOSED);
+  expect(rig.prices('77', '900/cornernr=3')).toEqual({ '6': 0, '7': 0 });
+  rig.send(
+    uofMessage('bet_settlement', 4, '<outcomes><market id="1"><outcome id="1" result="1"/></market></outcomes>'),
+  );
+  expect(rig.results).toHaveLength(1);
+  // A document that does not tell the sport is none.
+  rig.books.take(parseOrThrow('<schedule><sport_event id="sr:match:77" name="x"/></schedule>'));
+  rig.feed.describe('77');
+  expect(rig.prices('77', '900/cornernr=3')).toEqual({ '6': 0, '7': 0 });
+  rig.books.take(parseOrThrow(DOCUMENTS[1]!));
+  rig.feed.describe('77');
+  expect(rig.store.get('77')?.definition.sportId).toBe('2');
+  expect(rig.prices('77', '900/cornernr=3')).toEqual({ '6': 150, '7': 900 });
+  expect(rig.prices()).toEqual(CLOSED);
+  expect(rig.prices('77', '18/total=2.5')).toEqual({ '12': 0 });
+  rig.send(odds(5, uofResult(2, 3.5, 4)));
+  expect(rig.prices()).toEqual(OPEN);
+});
+
+test('a match that is described while its producer is down waits for that', () => {
+  const rig = createUofRig({ documents: [], recovers: true });
+  rig.send('<alive product="1" timestamp="1" subscribed="1"/>', odds(1, uofResult(2, 3.5, 4)));
+  rig.books.take(parseOrThrow(DOCUMENTS[1]!));
+  rig.feed.describe('77');
+  expect(rig.prices()).toEqual(CLOSED);
+  rig.send('<snapshot_complete product="1" request_id="101" timestamp="1"/>');
+  expect(rig.prices()).toEqual(OPEN);
+});
 
 test('names come before prices, also of lines that appear later; a market that nobody names is left out', () => {
   const rig = createUofRig({ documents: DOCUMENTS });

@@ -27,6 +27,8 @@ export interface SettlementJobOptions {
   readonly store: FixtureStore;
   readonly rules: PlayRules;
   readonly logger: Logger;
+  /** False for a feed that settles everything itself: no score does then, whatever the rule says. */
+  readonly settlesByScore?: boolean;
   /** Hears what results say of lines of the store's matches. */
   readonly showLines: (lines: readonly LineRecord[]) => void;
 }
@@ -89,7 +91,7 @@ export class SettlementJob implements SettlementReceiver {
     this.#do('the settlement pass failed', async () => {
       this.#sweepWaits = false;
       this.#sweptAt = performance.now();
-      const { database, store, rules } = this.#options;
+      const { database, store, rules, settlesByScore = true } = this.#options;
       await this.#keep().catch((error: unknown) => {
         this.#options.logger.error({ err: error }, 'a result could not be kept; it is tried again');
       });
@@ -100,7 +102,7 @@ export class SettlementJob implements SettlementReceiver {
       );
       await this.#closedLines.show();
       const inForce = await rules.read();
-      if (inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
+      if (settlesByScore && inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
       await settleBets(
         database,
         (betId, error) => this.#faults.write({ err: error, betId }),

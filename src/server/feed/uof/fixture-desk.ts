@@ -1,7 +1,13 @@
-// Asks for the descriptions of matches, one after the other, and again where that failed.
+// Asks for the descriptions of matches, a few at once, and again where that failed.
 
+/** So that a call without an answer does not hold up the matches behind it. */
+const AT_ONCE = 4;
 const RETRY_MS = 60_000;
-const TRIES = 5;
+/** So many tries a minute apart; then it may be long. */
+const QUICK_TRIES = 5;
+const SLOW_RETRY_MS = 600_000;
+/** About a day: a match that nobody describes by then is over. */
+const TRIES = 150;
 
 export interface FixtureDeskOptions {
   /** Fetches and takes in the description of a match; answers whether that worked. */
@@ -12,8 +18,9 @@ export class FixtureDesk {
   readonly #options: FixtureDeskOptions;
   /** Matches to ask for, with the tries that failed. */
   readonly #waiting = new Map<string, number>();
-  readonly #timers = new Set<NodeJS.Timeout>();
-  #working = false;
+  readonly #underWay = new Set<string>();
+  /** Of matches that are asked for again later. */
+  readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
   constructor(options: FixtureDeskOptions) {
@@ -22,28 +29,39 @@ export class FixtureDesk {
 
   /** Asked again while it waits, a match is asked for once. */
   ask(matchId: string, failed = 0): void {
+    clearTimeout(this.#timers.get(matchId));
+    this.#timers.delete(matchId);
     this.#waiting.set(matchId, failed);
-    if (!this.#working) void this.#work();
+    this.#work();
   }
 
   stop(): void {
     this.#stopped = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  async #work(): Promise<void> {
-    this.#working = true;
+  #work(): void {
     for (const [matchId, failed] of this.#waiting) {
-      if (this.#stopped) return;
+      if (this.#stopped || this.#underWay.size >= AT_ONCE) return;
+      // Asked for once more while it is fetched: what comes may be older than that.
+      if (this.#underWay.has(matchId)) continue;
       this.#waiting.delete(matchId);
-      const isDone = await this.#options.fetch(matchId);
-      if (isDone || failed + 1 >= TRIES || this.#stopped) continue;
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer);
-        this.ask(matchId, failed + 1);
-      }, RETRY_MS);
-      this.#timers.add(timer);
+      this.#underWay.add(matchId);
+      void this.#fetch(matchId, failed);
     }
-    this.#working = false;
+  }
+
+  async #fetch(matchId: string, failed: number): Promise<void> {
+    const isDone = await this.#options.fetch(matchId);
+    this.#underWay.delete(matchId);
+    const tries = failed + 1;
+    if (!isDone && tries < TRIES && !this.#stopped && !this.#waiting.has(matchId)) {
+      const wait = tries < QUICK_TRIES ? RETRY_MS : SLOW_RETRY_MS;
+      this.#timers.set(
+        matchId,
+        setTimeout(() => this.ask(matchId, tries), wait),
+      );
+    }
+    this.#work();
   }
 }

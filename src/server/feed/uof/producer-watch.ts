@@ -22,7 +22,7 @@ export interface ProducerWatchOptions {
   /** The node of this process, as recovery messages name it; '-' for none. */
   readonly node: string;
   readonly nextRequestId: () => string;
-  /** Where a producer that was never heard is to begin, feed time in ms. */
+  /** The furthest back that a producer can be asked for, feed time in ms. */
   readonly firstAfter: (product: number) => number | undefined;
 }
 
@@ -32,6 +32,8 @@ interface Recovery {
   /** The producer has said since that it sends. */
   subscribed: boolean;
   failed: boolean;
+  /** All was sent; the producer is up once it is in time. */
+  complete: boolean;
 }
 
 interface Producer {
@@ -41,10 +43,20 @@ interface Producer {
   /** Feed time up to which nothing is missing, ms; undefined where that was never so. */
   completeTo: number | undefined;
   recovery: Recovery | undefined;
+  /** The least difference between the clock and the time of an alive, ms. */
+  leastDelay: number;
+  /** Clock of the last alive with a time, ms. */
+  timedAt: number;
+  /** What it sends comes too late to be believed. */
+  late: boolean;
 }
 
 /** The feed sends one about every 10 s. */
 const SILENCE_MS = 20_000;
+/** So much later than its quickest alive, an alive is one of a slow line. */
+const LATE_MS = 20_000;
+/** Clocks drift apart by less, a part of the time that passes. */
+const DRIFT = 1e-4;
 /** Suppliers limit how often they may be asked. */
 const RETRY_MS = 60_000;
 /** A recovery that takes longer than this is lost. */
@@ -64,20 +76,28 @@ export class ProducerWatch {
     return this.#producers.get(product)?.up ?? !this.#options.recovers;
   }
 
-  /** `timestamp`: feed time of the alive message, ms. */
+  /** `timestamp`: feed time of the alive message, ms; 0 where it tells none. */
   alive(product: number, timestamp: number, subscribed: boolean, now: number): ProducerAction[] {
     const producer = this.#take(product);
     const actions: ProducerAction[] = this.#isSilent(producer, now)
       ? [this.#lose(product, producer)]
       : [];
     producer.aliveAt = now;
+    this.#noteDelay(producer, timestamp, now);
+    const { recovery } = producer;
     if (!subscribed) {
       // It says so until it has taken up the request, so only a word after that is a new loss.
-      if (producer.up || producer.recovery?.subscribed === true)
+      if (producer.up || recovery?.subscribed === true || recovery?.complete === true)
         actions.push(this.#lose(product, producer));
-    } else if (producer.recovery !== undefined) producer.recovery.subscribed = true;
-    if (producer.up) producer.completeTo = timestamp;
-    else actions.push(...this.#ask(product, producer, now));
+    } else if (recovery !== undefined) recovery.subscribed = true;
+    if (producer.late) {
+      // A recovery goes on: it is long itself, and an alive waits behind it.
+      if (producer.up) actions.push(this.#lose(product, producer));
+      return actions;
+    }
+    if (producer.recovery?.complete === true) actions.push(this.#rise(product, producer));
+    if (!producer.up) actions.push(...this.#ask(product, producer, now));
+    else if (timestamp > 0) producer.completeTo = timestamp;
     return actions;
   }
 
@@ -87,9 +107,9 @@ export class ProducerWatch {
     if (producer === undefined || producer.up) return [];
     const isOurs = node === this.#options.node && producer.recovery?.requestId === requestId;
     if (this.#options.recovers && !isOurs) return [];
-    producer.up = true;
-    producer.recovery = undefined;
-    return [{ kind: 'resume', product }];
+    if (!producer.late || producer.recovery === undefined) return [this.#rise(product, producer)];
+    producer.recovery.complete = true;
+    return [];
   }
 
   /** The request could not be made; it is made again a minute later. */
@@ -116,9 +136,23 @@ export class ProducerWatch {
       aliveAt: Number.POSITIVE_INFINITY,
       completeTo: undefined,
       recovery: undefined,
+      leastDelay: Number.POSITIVE_INFINITY,
+      timedAt: 0,
+      late: false,
     };
     this.#producers.set(product, made);
     return made;
+  }
+
+  /** Its clock is not ours, so only what an alive is later than the quickest one tells. */
+  #noteDelay(producer: Producer, timestamp: number, now: number): void {
+    // A log is played at any pace.
+    if (!this.#options.recovers || timestamp <= 0) return;
+    const delay = now - timestamp;
+    const least = producer.leastDelay + (now - producer.timedAt) * DRIFT;
+    producer.leastDelay = Math.min(delay, least);
+    producer.timedAt = now;
+    producer.late = delay - producer.leastDelay > LATE_MS;
   }
 
   #isSilent({ aliveAt }: Producer, now: number): boolean {
@@ -142,6 +176,12 @@ export class ProducerWatch {
     return { kind, product };
   }
 
+  #rise(product: number, producer: Producer): ProducerAction {
+    producer.up = true;
+    producer.recovery = undefined;
+    return { kind: 'resume', product };
+  }
+
   #ask(product: number, producer: Producer, now: number): ProducerAction[] {
     if (!this.#options.recovers) return [];
     const { recovery } = producer;
@@ -152,8 +192,11 @@ export class ProducerWatch {
       actions.push(this.#lose(product, producer));
     }
     const requestId = this.#options.nextRequestId();
-    producer.recovery = { requestId, askedAt: now, subscribed: false, failed: false };
-    const after = producer.completeTo ?? this.#options.firstAfter(product);
+    producer.recovery = { requestId, askedAt: now, subscribed: false, failed: false, complete: false };
+    // What lies further back is refused, and would be for ever.
+    const times = [producer.completeTo, this.#options.firstAfter(product)];
+    const known = times.filter((time) => time !== undefined);
+    const after = known.length === 0 ? undefined : Math.max(...known);
     return [...actions, { kind: 'recover', product, requestId, after }];
   }
 }

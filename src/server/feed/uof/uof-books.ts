@@ -34,6 +34,7 @@ const DEFAULT_PATHS: ReadonlyMap<number, string> = new Map([
 ]);
 /** Elements that describe a sport event, alike in fixtures and in schedules. */
 const EVENTS = ['fixture', 'sport_event'];
+const OUTRIGHTS = ['tournament', 'season', 'current_season'];
 const NAMED = ['competitor', 'player', 'tournament', 'season', 'venue'];
 
 /** Filled from XML documents of the API, in any order; a later document wins. */
@@ -54,6 +55,9 @@ export class UofBooks {
         const text = readText(attributes.name);
         if (text !== undefined) this.#names.set(attributes.id, text);
       }
+      // An outright is a season or a tournament itself.
+      if (root.name === 'tournament_info' && OUTRIGHTS.includes(name))
+        described.push(...this.#takeEvent(element, childOf(root, 'tournament')));
       if (EVENTS.includes(name)) described.push(...this.#takeEvent(element));
       else if (name === 'market' && root.name === 'market_descriptions') this.#takeMarket(element);
       else if (name === 'variant' && attributes.id !== undefined)
@@ -63,9 +67,9 @@ export class UofBooks {
     return described;
   }
 
-  /** Whether anything is said of the match. */
+  /** Whether it is said what the match is, of which sport at least. */
   knows(matchId: string): boolean {
-    return this.#events.has(matchId);
+    return this.#events.get(matchId)?.sportID !== undefined;
   }
 
   /** The match as described; named by its id where nobody described it. */
@@ -128,11 +132,13 @@ export class UofBooks {
     return plain === undefined || outcomes === undefined ? plain : { ...plain, outcomes };
   }
 
-  #takeEvent(element: XmlElement): string[] {
+  #takeEvent(
+    element: XmlElement,
+    tournament: XmlElement = childOf(element, 'tournament') ?? element,
+  ): string[] {
     const { attributes } = element;
     const matchId = readMatchId(attributes.id);
     if (matchId === undefined) return [];
-    const tournament = childOf(element, 'tournament') ?? element;
     const sport = childOf(tournament, 'sport')?.attributes;
     const category = childOf(tournament, 'category')?.attributes;
     const competitors = childrenOf(childOf(element, 'competitors'), 'competitor');

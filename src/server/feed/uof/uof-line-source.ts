@@ -26,6 +26,8 @@ const REQUEST_IDS = 1_000_000_000;
 
 /** Without these a market has no name and a producer no address. */
 const NEEDED = ['descriptions/producers.xml', 'descriptions/en/markets.xml'];
+/** Their address is not that of a match. */
+const OUTRIGHT = /^sr:(?:season|tournament|simple_tournament):/;
 const WANTED = ['descriptions/en/variants.xml', 'sports/en/schedules/live/schedule.xml'];
 
 export interface UofLineSourceOptions {
@@ -157,9 +159,12 @@ class UofLineSource implements FeedSource {
     return true;
   }
 
-  #describe(matchId: string): Promise<boolean> {
+  async #describe(matchId: string): Promise<boolean> {
     const urn = /^\d+$/.test(matchId) ? `sr:match:${matchId}` : matchId;
-    return this.#read(`sports/en/sport_events/${urn}/fixture.xml`);
+    const path = OUTRIGHT.test(urn)
+      ? `sports/en/tournaments/${urn}/info.xml`
+      : `sports/en/sport_events/${urn}/fixture.xml`;
+    return (await this.#read(path)) && this.#books.knows(matchId);
   }
 
   async #recover(action: RecoverAction): Promise<void> {

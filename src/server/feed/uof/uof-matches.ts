@@ -47,7 +47,7 @@ interface UofMatch {
   readonly newest: Map<number, number>;
   /** The producer that priced a line last, by market and specifiers. */
   readonly owners: Map<string, number>;
-  /** By producer, while that is down. */
+  /** By producer, while that is down or nobody has described the match. */
   readonly held: Map<number, HeldMarkets>;
   /** Clock of its last fixture status, ms. */
   statusAt: number;
@@ -100,7 +100,9 @@ export class UofMatches {
       if (!isKnown) faults.countPart('a market that no description names was left out', topic);
       return isKnown && takeOver(match, product, market);
     });
-    const markets = isUp(product) ? known : this.#hold(match, message, known);
+    // Nobody knows what game it is of which nothing but its number is known.
+    const isOffered = isUp(product) && books.knows(matchId);
+    const markets = isOffered ? known : this.#hold(match, message, known);
     this.#nameLines(match, markets);
     this.#publish(match, product, 'odds_change', {
       event_type: 'match',
@@ -147,6 +149,8 @@ export class UofMatches {
     const { startsAt, type } = match.definition;
     match.namedLines.clear();
     this.#declare(match, this.#options.books.define(matchId, { startsAt, type }));
+    for (const product of match.held.keys())
+      if (this.#options.isUp(product)) this.#open(match, product);
   }
 
   /** Hears of results: what was said before a rollback is no price after it. */
@@ -297,9 +301,10 @@ export class UofMatches {
   #open(match: UofMatch, product: number): void {
     const held = match.held.get(product);
     const timestamp = match.newest.get(product);
-    if (held === undefined || timestamp === undefined) return;
-    match.held.delete(product);
     const { matchId, type } = match.definition;
+    if (held === undefined || timestamp === undefined) return;
+    if (!this.#options.books.knows(matchId)) return;
+    match.held.delete(product);
     if (type === 'live' && this.#options.books.isPrematch(product)) return;
     const markets = held
       .saidAfter((line) => this.#rollbacks.of(matchId, line))
