@@ -42,10 +42,12 @@ export function parseOrThrow(text: string): XmlElement {
 }
 
 /** Football matches 77 and 78, and an outright. */
-const FIXTURES = `<schedule>${['match:77', 'match:78', 'season:9'].map(
-  (urn) =>
-    `<sport_event id="sr:${urn}"><tournament id="sr:tournament:1" name="NPFL"><sport id="sr:sport:1" name="Soccer"/></tournament></sport_event>`,
-).join('')}</schedule>`;
+const FIXTURES = `<schedule>${['match:77', 'match:78', 'season:9']
+  .map(
+    (urn) =>
+      `<sport_event id="sr:${urn}"><tournament id="sr:tournament:1" name="NPFL"><sport id="sr:sport:1" name="Soccer"/></tournament></sport_event>`,
+  )
+  .join('')}</schedule>`;
 
 /** `recovers`: as from a broker; otherwise as from a log. */
 export function createUofRig({ recovers = false, node = '-', documents = [FIXTURES] } = {}) {

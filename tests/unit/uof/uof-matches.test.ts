@@ -1,7 +1,13 @@
 // What the backend is told of the supplier's messages: prices, sides, ends, names, by a real hub and store.
 
 import { describe, expect, test, vi } from 'vitest';
-import { createUofRig, parseOrThrow, UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';
+import {
+  createUofRig,
+  parseOrThrow,
+  UOF_START,
+  uofMessage,
+  uofResult,
+} from '../../support/uof-rig.ts';
 
 const odds = (at: number, market: string, more = {}, status = '') =>
   uofMessage('odds_change', at, `${status}<odds>${market}</odds>`, more);
@@ -217,14 +223,19 @@ const CORNER =
 
 test('nothing of a match is offered before it is known which game it is; then what holds of it', () => {
   const rig = createUofRig({ documents: [DOCUMENTS[0]!] });
-  const total = '<market id="18" specifiers="total=2.5" status="1"><outcome id="12" odds="2"/></market>';
+  const total =
+    '<market id="18" specifiers="total=2.5" status="1"><outcome id="12" odds="2"/></market>';
   rig.send(odds(1, uofResult(2, 3.5, 4) + CORNER), odds(2, total), uofMessage('bet_stop', 3));
   rig.send(odds(4, CORNER));
   expect(rig.undescribed).toEqual(['77']);
   expect(rig.prices()).toEqual(CLOSED);
   expect(rig.prices('77', '900/cornernr=3')).toEqual({ '6': 0, '7': 0 });
   rig.send(
-    uofMessage('bet_settlement', 4, '<outcomes><market id="1"><outcome id="1" result="1"/></market></outcomes>'),
+    uofMessage(
+      'bet_settlement',
+      4,
+      '<outcomes><market id="1"><outcome id="1" result="1"/></market></outcomes>',
+    ),
   );
   expect(rig.results).toHaveLength(1);
   // A document that does not tell the sport is none.
@@ -269,6 +280,45 @@ test('names come before prices, also of lines that appear later; a market that n
   rig.send(odds(3, CORNER.replace('=3', '=4')));
   expect(rig.store.get('77')?.lines.get('900/cornernr=3')?.marketName).toBe('Corner 3');
   expect(rig.store.get('77')?.lines.get('900/cornernr=4')?.marketName).toBe('Corner 4');
+});
+
+test('a line is declared again only where an outcome has a name that was not told', () => {
+  const rig = createUofRig({ documents: DOCUMENTS });
+  const corner = (...ids: string[]) =>
+    `<market id="900" specifiers="cornernr=3" status="1">${ids.map((id) => `<outcome id="${id}" odds="2"/>`).join('')}</market>`;
+  rig.send(odds(1, corner('6', '7')));
+  const declared = rig.declared.length;
+  rig.send(odds(2, corner('7')), odds(3, corner('6')), odds(4, corner('6', '99')));
+  expect(rig.declared.length).toBe(declared);
+  rig.send(odds(5, corner('sr:competitor:2')));
+  expect(rig.declared.length).toBe(declared + 1);
+  const line = rig.store.get('77')?.lines.get('900/cornernr=3');
+  expect([...(line?.outcomes.values() ?? [])].map(({ names }) => names.outcomeName)).toEqual([
+    'Enyimba',
+    'none',
+    '99',
+    'Kano',
+  ]);
+});
+
+test('a match that is described anew keeps the names of its lines, in the new words', () => {
+  const rig = createUofRig({ documents: DOCUMENTS });
+  rig.send(odds(1, CORNER, {}, live(1, 13)));
+  rig.books.take(
+    parseOrThrow(DOCUMENTS[1]!.replace('Enyimba', 'Rivers United').replace('sport:2', 'sport:1')),
+  );
+  rig.feed.describe('77');
+  const line = rig.store.get('77')?.lines.get('900/cornernr=3');
+  expect(line?.marketName).toBe('Corner 3');
+  expect(line?.outcomes.get('6')?.names.outcomeName).toBe('Rivers United');
+  // The next heartbeat is that of the new sport, with what was said of the match.
+  rig.clock.now += 9_000;
+  rig.feed.tick(false);
+  expect(rig.sent.at(-1)).toMatchObject({
+    topic: 'feeds/live/fixture_status/77',
+    payload: { status: 1, status_code: 13, home_score: 1 },
+  });
+  expect(rig.sent.at(-1)?.payload.match_status).toBeDefined();
 });
 
 test('a clock that runs down shows what is left of the period in basketball', () => {

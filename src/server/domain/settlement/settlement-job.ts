@@ -102,7 +102,8 @@ export class SettlementJob implements SettlementReceiver {
       );
       await this.#closedLines.show();
       const inForce = await rules.read();
-      if (settlesByScore && inForce.isOn('SettleByScore')) await recordFinalResults(database, store);
+      if (settlesByScore && inForce.isOn('SettleByScore'))
+        await recordFinalResults(database, store);
       await settleBets(
         database,
         (betId, error) => this.#faults.write({ err: error, betId }),

@@ -68,18 +68,32 @@ function isSide(id: string, competitorId: string): boolean {
   return id.includes(':') && (id === competitorId || id === `sr:competitor:${competitorId}`);
 }
 
-/** The definition of this very line, else that of any line of the market. */
+/** By market and specifier, of definitions that were asked: a match has thousands of names. */
+const indexes = new WeakMap<FixtureDefinition, ReadonlyMap<string, MarketDefinition>>();
+
+/**
+ * The definition of this very line, else that of the market: a name of another line may carry that line's
+ * value, so only one without a specifier stands in.
+ */
 function findDefinition(
   definition: FixtureDefinition,
   marketId: string,
   specifier: string,
 ): MarketDefinition | undefined {
-  let other: MarketDefinition | undefined;
-  for (const market of definition.markets ?? []) {
-    if (market.marketId !== marketId) continue;
-    if (market.specifier === specifier) return market;
-    // A name of another line may carry that line's value, so only a line without one stands in.
-    if (market.specifier === '') other ??= market;
+  if (definition.markets === undefined || definition.markets.length === 0) return undefined;
+  let index = indexes.get(definition);
+  if (index === undefined) {
+    // The first of a line counts.
+    const entries = definition.markets.map(
+      (market) => [keyOf(market.marketId, market.specifier), market] as const,
+    );
+    index = new Map(entries.reverse());
+    indexes.set(definition, index);
   }
-  return other;
+  return index.get(keyOf(marketId, specifier)) ?? index.get(keyOf(marketId, ''));
+}
+
+/** Ids have no slash in them, so that no two lines share a key. */
+function keyOf(marketId: string, specifier: string): string {
+  return `${marketId}/${specifier}`;
 }

@@ -37,6 +37,18 @@ export class LastKnownState {
     this.#sportId = sportId;
   }
 
+  /** The same of a match that turns out to be one of another sport. */
+  inSport(sportId: string): LastKnownState {
+    const made = new LastKnownState(this.#matchId, sportId);
+    const { match_status: _, ...fields } = this.#fields;
+    const code = readNumber(fields.status_code);
+    const name = code === undefined ? undefined : made.#nameStatus(code);
+    made.#fields = { ...fields, ...(name !== undefined && { match_status: name }) };
+    made.#timestamp = this.#timestamp;
+    made.#product = this.#product;
+    return made;
+  }
+
   /** Takes in one recorded payload of a live topic. */
   apply(kind: TopicKind, payload: WireObject): void {
     this.#timestamp = readNumber(payload.timestamp) ?? this.#timestamp;
@@ -79,13 +91,15 @@ export class LastKnownState {
     const code = readNumber(status.match_status);
     if (code !== undefined) {
       this.#fields.status_code = code;
-      this.#fields.match_status =
-        readText(status.period) ??
-        // Another sport's period has a name that only the client's tables may know.
-        (this.#sportId === FOOTBALL ? matchStatusName(code, FOOTBALL) : undefined);
+      this.#fields.match_status = readText(status.period) ?? this.#nameStatus(code);
     }
     const time = isObject(status.clock) ? readText(status.clock.match_time) : undefined;
     if (time !== undefined) this.#fields.event_time = time;
+  }
+
+  /** Another sport's period has a name that only the client's tables may know. */
+  #nameStatus(code: number): string | undefined {
+    return this.#sportId === FOOTBALL ? matchStatusName(code, FOOTBALL) : undefined;
   }
 
   #copyShared(from: WireObject): void {

@@ -50,23 +50,26 @@ export class AmqpLine {
 
   async #connect(): Promise<void> {
     const { url, onUp, onMessage } = this.#options;
-    let model: ChannelModel | undefined;
+    let made: ChannelModel | undefined;
     try {
-      model = await amqp.connect(withHeartbeat(url), { timeout: CONNECT_TIMEOUT_MS });
-      model.on('error', () => {});
-      model.on('close', (error) => this.#lose(error?.message ?? 'connection lost'));
+      const model = await amqp.connect(withHeartbeat(url), { timeout: CONNECT_TIMEOUT_MS });
+      made = model;
       this.#model = model;
+      model.on('error', () => {});
+      model.on('close', (error) => this.#lose(model, error?.message ?? 'connection lost'));
       const channel = await model.createChannel();
       // A queue that is refused or cancelled ends the line, so that it is made anew.
-      channel.on('error', ({ message }) => this.#lose(message));
+      channel.on('error', ({ message }) => this.#lose(model, message));
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
       await channel.bindQueue(queue, EXCHANGE, EVERYTHING);
       // What is lost between the broker and here is asked for again by recovery.
       await channel.consume(
         queue,
         (message) => {
-          if (message === null) this.#lose('the broker cancelled the queue');
-          else onMessage(message.content.toString('utf8'), message.fields.routingKey);
+          if (message === null) this.#lose(model, 'the broker cancelled the queue');
+          // One that was lost meanwhile may still be read to its end.
+          else if (this.#model === model)
+            onMessage(message.content.toString('utf8'), message.fields.routingKey);
         },
         { noAck: true },
       );
@@ -75,12 +78,16 @@ export class AmqpLine {
       this.#lost = false;
       onUp();
     } catch (error) {
-      this.#lose(error instanceof Error ? error.message : String(error));
+      this.#lose(made, error instanceof Error ? error.message : String(error));
     }
   }
 
-  #lose(reason: string): void {
-    const model = this.#model;
+  /**
+   * Undefined where no connection was made. One that is lost already may tell its end late, when there
+   * is another: so each is lost once, and the next is made only after that.
+   */
+  #lose(model: ChannelModel | undefined, reason: string): void {
+    if (model !== this.#model) return;
     this.#model = undefined;
     this.#connected = false;
     if (this.#stopped) return;

@@ -192,7 +192,13 @@ export class ProducerWatch {
       actions.push(this.#lose(product, producer));
     }
     const requestId = this.#options.nextRequestId();
-    producer.recovery = { requestId, askedAt: now, subscribed: false, failed: false, complete: false };
+    producer.recovery = {
+      requestId,
+      askedAt: now,
+      subscribed: false,
+      failed: false,
+      complete: false,
+    };
     // What lies further back is refused, and would be for ever.
     const times = [producer.completeTo, this.#options.firstAfter(product)];
     const known = times.filter((time) => time !== undefined);

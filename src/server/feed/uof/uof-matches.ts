@@ -6,7 +6,10 @@ import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
 import { readNumber, type WireObject } from '../../../shared/feed/wire.ts';
 import { marketById } from '../../catalogue/markets.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
-import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
+import type {
+  FixtureDefinition,
+  MarketDefinition,
+} from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FaultLog } from '../mqtt/fault-log.ts';
@@ -35,10 +38,19 @@ const BEGUN = new Set<number>([
   EventStatus.Abandoned,
 ]);
 
+/** A line that our catalogue has no name for. */
+interface NamedLine {
+  readonly marketId: string;
+  readonly specifiers: string;
+  readonly outcomeIds: ReadonlySet<string>;
+  /** How many outcomes have a name. */
+  readonly names: number;
+}
+
 interface UofMatch {
   definition: FixtureDefinition;
-  readonly namedLines: Set<string>;
-  readonly state: LastKnownState;
+  readonly namedLines: Map<string, NamedLine>;
+  state: LastKnownState;
   /** A producer that is not a prematch one has spoken of it since it began. */
   isCovered: boolean;
   /** Feed time at which it was said to be over, ms; undefined while it is not. */
@@ -146,9 +158,15 @@ export class UofMatches {
   describe(matchId: string): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
-    const { startsAt, type } = match.definition;
-    match.namedLines.clear();
-    this.#declare(match, this.#options.books.define(matchId, { startsAt, type }));
+    const { startsAt, type, sportId } = match.definition;
+    const definition = this.#options.books.define(matchId, { startsAt, type });
+    // Their names may have those of the competitors in them.
+    const markets = [...match.namedLines.values()].flatMap(
+      ({ marketId, specifiers, outcomeIds }) =>
+        this.#options.books.nameLine(definition, marketId, specifiers, [...outcomeIds]) ?? [],
+    );
+    if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
+    this.#declare(match, { ...definition, markets });
     for (const product of match.held.keys())
       if (this.#options.isUp(product)) this.#open(match, product);
   }
@@ -224,7 +242,7 @@ export class UofMatches {
     const definition = books.define(matchId, { startsAt: timestamp, type });
     const match: UofMatch = {
       definition,
-      namedLines: new Set(),
+      namedLines: new Map(),
       state: new LastKnownState(matchId, definition.sportId),
       isCovered: false,
       overAt: undefined,
@@ -315,21 +333,29 @@ export class UofMatches {
 
   /** Names of lines go with the match, so that every reader has them before the price. */
   #nameLines(match: UofMatch, markets: readonly MarketPayload[]): void {
-    const fresh = markets.flatMap(({ id, specifiers, outcomes }) => {
-      if (marketById(id) !== undefined) return [];
-      const outcomeIds = outcomes.map((outcome) => outcome.id);
-      const key = JSON.stringify([id, specifiers, outcomeIds]);
-      if (match.namedLines.has(key)) return [];
-      match.namedLines.add(key);
-      const { definition } = match;
-      return this.#options.books.nameLine(definition, String(id), specifiers, outcomeIds) ?? [];
-    });
+    const fresh = markets.flatMap((market) => this.#nameLine(match, market) ?? []);
     if (fresh.length === 0) return;
     const isFresh = new Set(fresh.map(({ marketId, specifier }) => `${marketId}/${specifier}`));
     const kept = (match.definition.markets ?? []).filter(
       ({ marketId, specifier }) => !isFresh.has(`${marketId}/${specifier}`),
     );
     this.#declare(match, { ...match.definition, markets: [...kept, ...fresh] });
+  }
+
+  /** Undefined where it says nothing new: a declaration is costly. */
+  #nameLine(match: UofMatch, market: MarketPayload): MarketDefinition | undefined {
+    if (marketById(market.id) !== undefined) return undefined;
+    const { specifiers } = market;
+    const marketId = String(market.id);
+    const known = match.namedLines.get(lineOf(market));
+    const ids = market.outcomes.map(({ id }) => id);
+    if (known !== undefined && ids.every((id) => known.outcomeIds.has(id))) return undefined;
+    const outcomeIds = new Set([...(known?.outcomeIds ?? []), ...ids]);
+    const { books } = this.#options;
+    const named = books.nameLine(match.definition, marketId, specifiers, [...outcomeIds]);
+    const names = named?.outcomes.length ?? 0;
+    match.namedLines.set(lineOf(market), { marketId, specifiers, outcomeIds, names });
+    return known === undefined || names > known.names ? named : undefined;
   }
 
   #declare(match: UofMatch, definition: FixtureDefinition): void {
