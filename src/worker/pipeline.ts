@@ -83,7 +83,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     drops,
     routes: matchSubscriptions.routes,
     onMessage: (message, arrivedAt) => batch.add(message, arrivedAt),
-    onAlive: (message, arrivedAt) => link.hearProducer(message, arrivedAt),
+    onAlive: (message, arrivedAt) => link.receiveAlive(message, arrivedAt),
   });
   const batch: Batch = new Batch({
     clock,

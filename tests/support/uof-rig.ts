@@ -67,7 +67,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     sink,
     { receive: (message) => void results.push(message) },
     {
-      hear(message) {
+      receive(message) {
         alive.push(message);
         if (message.subscribed === 0) hub.suspend(message.product);
       },

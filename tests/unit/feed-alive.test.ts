@@ -52,9 +52,9 @@ describe('a producer', () => {
 
   test('that goes silent is down after its time, and is told once', () => {
     const watch = new ProducerWatch();
-    expect(watch.hear(up(1), 1_000)).toBe(true);
-    expect(watch.hear(up(1), 1_000)).toBe(false);
-    watch.hear(up(3), 2_000);
+    expect(watch.receive(up(1), 1_000)).toBe(true);
+    expect(watch.receive(up(1), 1_000)).toBe(false);
+    watch.receive(up(3), 2_000);
     expect(watch.check(1_000 + ALIVE_MISSING_MS - 1)).toEqual([]);
     expect(watch.check(1_000 + ALIVE_MISSING_MS)).toEqual([1]);
     expect(watch.check(1_000 + ALIVE_MISSING_MS)).toEqual([]);
@@ -66,24 +66,24 @@ describe('a producer', () => {
 
   test('that says so is down at once, and silence says nothing more', () => {
     const watch = new ProducerWatch();
-    expect(watch.hear(lost(3), 0)).toBe(true);
-    expect(watch.hear(lost(3), 1)).toBe(false);
+    expect(watch.receive(lost(3), 0)).toBe(true);
+    expect(watch.receive(lost(3), 1)).toBe(false);
     expect(watch.check(1e12)).toEqual([]);
     expect(watch.state).toBe('down');
   });
 
   test('comes back with its next sign of life', () => {
     const watch = new ProducerWatch();
-    watch.hear(lost(3), 0);
-    expect(watch.hear(up(3), 5)).toBe(true);
+    watch.receive(lost(3), 0);
+    expect(watch.receive(up(3), 5)).toBe(true);
     expect([watch.isDown(3), watch.state]).toEqual([false, 'up']);
     expect(watch.check(5 + ALIVE_MISSING_MS)).toEqual([3]);
-    expect(watch.hear(up(3), 90_000)).toBe(true);
+    expect(watch.receive(up(3), 90_000)).toBe(true);
   });
 
   test('is forgotten with its connection', () => {
     const watch = new ProducerWatch();
-    watch.hear(lost(1), 0);
+    watch.receive(lost(1), 0);
     watch.forget();
     expect([watch.isDown(1), watch.state, watch.products]).toEqual([false, 'unknown', []]);
   });

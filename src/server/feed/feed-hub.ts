@@ -28,7 +28,7 @@ export interface PayloadSink {
 
 /** Who is told of the signs of life of a feed's producers. */
 interface AliveListener {
-  hear(message: AliveMessage): void;
+  receive(message: AliveMessage): void;
 }
 
 export interface HubCounters {
@@ -147,7 +147,7 @@ export class FeedHub implements FeedOutput {
   }
 
   alive(message: AliveMessage): void {
-    this.#producers?.hear(message);
+    this.#producers?.receive(message);
   }
 
   lose(): void {
@@ -186,17 +186,17 @@ export class FeedHub implements FeedOutput {
     const decoded = decodeFeedPayload({ type, kind: 'bet_stop', matchId }, payload);
     if (!decoded.ok) return;
     this.#store.applyOwn(fixture, decoded.message);
-    this.#tell(fixture, 'bet_stop', payload);
+    this.#sendOwn(fixture, 'bet_stop', payload);
   }
 
   /** As of the newest message of their producers, so that nothing of the feed comes too late by it. */
   #tellClosed(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
     for (const payload of writeClosings(fixture, lines))
-      this.#tell(fixture, 'odds_change', payload);
+      this.#sendOwn(fixture, 'odds_change', payload);
   }
 
   /** Sends a word of our own on a match. */
-  #tell(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
+  #sendOwn(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
     if (this.#sink === null) return;
     const { matchId, type } = fixture.definition;
     // Who publishes on our own broker counts the match, and would be taken for a repetition.

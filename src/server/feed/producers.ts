@@ -28,7 +28,7 @@ export class Producers {
   readonly #options: ProducersOptions;
   readonly #watch = new ProducerWatch();
   #timer: NodeJS.Timeout | undefined;
-  #saidAt = Number.NEGATIVE_INFINITY;
+  #publishedAt = Number.NEGATIVE_INFINITY;
   #isPaused = false;
 
   constructor(options: ProducersOptions) {
@@ -50,43 +50,43 @@ export class Producers {
     this.#isPaused = paused;
   }
 
-  hear(message: AliveMessage): void {
+  receive(message: AliveMessage): void {
     const { product } = message;
-    if (!this.#watch.hear(message, performance.now())) return;
-    if (this.#watch.isDown(product)) this.#fall(product, 'it says so');
+    if (!this.#watch.receive(message, performance.now())) return;
+    if (this.#watch.isDown(product)) this.#reportDown(product, 'it says so');
     else this.#options.logger.info({ product }, 'a producer of the feed lives');
-    this.#say();
+    this.#publish();
   }
 
   isDown(product: number): boolean {
     const { source, isLiveSilent } = this.#options;
     if (this.#watch.isDown(product) || source?.connected === false) return true;
-    return product === PRODUCER_LIVE && !this.#speaks && isLiveSilent();
+    return product === PRODUCER_LIVE && !this.#givesSigns && isLiveSilent();
   }
 
   /** Whether the feed's producers say themselves that they live. */
-  get #speaks(): boolean {
+  get #givesSigns(): boolean {
     return this.#watch.products.length > 0;
   }
 
   #tick(): void {
     const now = performance.now();
     const fallen = this.#watch.check(now);
-    for (const product of fallen) this.#fall(product, 'no sign of life');
-    if (fallen.length > 0 || now - this.#saidAt >= ALIVE_EVERY_MS) this.#say();
+    for (const product of fallen) this.#reportDown(product, 'no sign of life');
+    if (fallen.length > 0 || now - this.#publishedAt >= ALIVE_EVERY_MS) this.#publish();
   }
 
-  #fall(product: number, reason: string): void {
+  #reportDown(product: number, reason: string): void {
     this.#options.logger.warn({ product, reason }, 'a producer of the feed is down');
     this.#options.onDown(product);
   }
 
-  #say(): void {
+  #publish(): void {
     if (this.#isPaused) return;
-    this.#saidAt = performance.now();
+    this.#publishedAt = performance.now();
     const { sink } = this.#options;
     // Nobody vouches for a producer that was never heard beside others that were.
-    const products = this.#speaks ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
+    const products = this.#givesSigns ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
     for (const product of products) {
       const subscribed = this.isDown(product) ? 0 : 1;
       const message: AliveMessage = { product, timestamp: Date.now(), subscribed };

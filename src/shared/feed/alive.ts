@@ -50,7 +50,7 @@ export class ProducerWatch {
   readonly #down = new Set<number>();
 
   /** Takes a sign of life; answers whether the producer is new, went down or came back with it. */
-  hear({ product, subscribed }: AliveMessage, now: number): boolean {
+  receive({ product, subscribed }: AliveMessage, now: number): boolean {
     const isNew = !this.#heardAt.has(product);
     const wasDown = this.#down.has(product);
     const isDown = subscribed === 0;

@@ -115,8 +115,8 @@ export class LinkWatch {
   }
 
   /** A producer of the feed says whether it lives; `now` in ms since epoch. */
-  hearProducer(message: AliveMessage, now: number): void {
-    if (!this.#producers.hear(message, now)) return;
+  receiveAlive(message: AliveMessage, now: number): void {
+    if (!this.#producers.receive(message, now)) return;
     this.#noteSources();
     this.#changed();
   }

@@ -74,13 +74,13 @@ describe('of a feed whose producers say nothing themselves', () => {
 
 describe('of a feed whose producers speak', () => {
   test('nobody vouches for one that was never heard', () => {
-    producers.hear({ product: 3, timestamp: 0, subscribed: 1 });
+    producers.receive({ product: 3, timestamp: 0, subscribed: 1 });
     liveSilent = true;
     expect(listen()).toEqual({ 3: 1 });
   });
 
   test('one that falls silent is down, which is told once', () => {
-    producers.hear({ product: 3, timestamp: 0, subscribed: 1 });
+    producers.receive({ product: 3, timestamp: 0, subscribed: 1 });
     vi.advanceTimersByTime(21_000);
     expect(down).toEqual([3]);
     expect(listen()).toEqual({ 3: 0 });

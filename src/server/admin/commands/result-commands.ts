@@ -12,7 +12,7 @@ import {
 } from '../../domain/settlement/operator-results.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 
-function tell({ outcomes }: OperatorDecision): string {
+function describeDecision({ outcomes }: OperatorDecision): string {
   return outcomes === 0
     ? 'That was so before; nothing changed.'
     : `${outcomes} outcomes changed; their bets follow within seconds.`;
@@ -48,7 +48,7 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
           ? readWords(words, 'MATCH', 'MARKET', 'SPECIFIER')
           : [...readWords(words, 'MATCH', 'MARKET'), undefined];
       const line = specifier === undefined ? {} : { specifier: readSpecifier(specifier) };
-      yield tell(
+      yield describeDecision(
         await voidMarket(database, actor, { matchId: readMatch(matchId), marketId, ...line }),
       );
     },
@@ -59,7 +59,7 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
     about: 'voids everything that was bet on on a match',
     async *run({ database, actor }, words) {
       const [matchId] = readWords(words, 'MATCH');
-      yield tell(await voidMatch(database, actor, readMatch(matchId)));
+      yield describeDecision(await voidMatch(database, actor, readMatch(matchId)));
     },
   },
   {
@@ -77,7 +77,9 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
       );
       const line = { marketId, specifier: readSpecifier(specifier) };
       const outcome = { matchId: readMatch(matchId), ...line, outcomeId };
-      yield tell(await settleOutcomeByHand(database, actor, outcome, readResult(result)));
+      yield describeDecision(
+        await settleOutcomeByHand(database, actor, outcome, readResult(result)),
+      );
     },
   },
   {
@@ -89,7 +91,7 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
         words.length === 2
           ? readWords(words, 'MATCH', 'MARKET')
           : [...readWords(words, 'MATCH'), undefined];
-      yield tell(
+      yield describeDecision(
         await rollBackSettlement(database, actor, { matchId: readMatch(matchId), marketId }),
       );
     },

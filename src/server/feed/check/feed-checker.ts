@@ -117,7 +117,7 @@ export class FeedChecker {
     this.#matchId = '';
     const alive = readAlive(text);
     if (alive === undefined) this.#faults.count('no sign of life of a producer');
-    else this.#producers.hear(alive, this.#at);
+    else this.#producers.receive(alive, this.#at);
   }
 
   #checkProducers(at: number): Finding[] {
