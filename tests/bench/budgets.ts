@@ -55,7 +55,7 @@ export const BUDGETS: readonly Budget[] = [
   lower('betslip/time', '50-leg system coupon, all groupings, us', 200, 70),
   higher('betslip/brute', '20-leg system coupon, of listing every line', 1_000),
   lower('memory/growth', 'growth over 300,000 messages, page + worker, MB', 1, 0.5),
-  lower('memory/strong', 'page heap, of strong', 1 / 3, 1 / 4),
+  lower('memory/strong', 'page heap, of strong', 0.4, 1 / 4),
   lower('slow-page/age', 'age p99 on a page of 40 ms frames, in its frames', 3, 2.2),
   lower('size/live-list', 'JavaScript that /Sport/LiveList is painted with, gz, kB', 150, 120),
   lower('size/home', 'JavaScript that / is painted with, gz, kB', 150, 120),

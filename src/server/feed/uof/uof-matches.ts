@@ -1,21 +1,18 @@
 // The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
 
-import type { FeedPayload, MarketPayload } from '../../../shared/feed/payloads.ts';
-import { EventStatus, isOver, MarketStatus } from '../../../shared/feed/status-codes.ts';
+import type { FeedPayload } from '../../../shared/feed/payloads.ts';
+import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
 import { readNumber, type WireObject } from '../../../shared/feed/wire.ts';
-import { marketById } from '../../catalogue/markets.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
-import type {
-  FixtureDefinition,
-  MarketDefinition,
-} from '../../domain/sports/fixture-definition.ts';
+import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FaultLog } from '../mqtt/fault-log.ts';
 import { LastKnownState } from '../replay/last-known-state.ts';
 import { withRunningDown } from './event-status.ts';
-import { HeldMarkets, lineOf, suspendAll } from './held-markets.ts';
+import { LineNames } from './line-names.ts';
+import { MatchPrices } from './match-prices.ts';
 import { RollbackTimes } from './rollback-times.ts';
 import type { UofBooks } from './uof-books.ts';
 import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof-message.ts';
@@ -38,18 +35,10 @@ const BEGUN = new Set<number>([
   EventStatus.Abandoned,
 ]);
 
-/** A line that our catalogue has no name for. */
-interface NamedLine {
-  readonly marketId: string;
-  readonly specifiers: string;
-  readonly outcomeIds: ReadonlySet<string>;
-  /** How many outcomes have a name. */
-  readonly names: number;
-}
-
 interface UofMatch {
   definition: FixtureDefinition;
-  readonly namedLines: Map<string, NamedLine>;
+  readonly lineNames: LineNames;
+  readonly prices: MatchPrices;
   state: LastKnownState;
   /** A producer that is not a prematch one has spoken of it since it began. */
   isCovered: boolean;
@@ -57,10 +46,6 @@ interface UofMatch {
   overAt: number | undefined;
   /** Feed time of each producer's newest message, ms. */
   readonly newest: Map<number, number>;
-  /** The producer that priced a line last, by market and specifiers. */
-  readonly owners: Map<string, number>;
-  /** By producer, while that is down or nobody has described the match. */
-  readonly held: Map<number, HeldMarkets>;
   /** Clock of its last fixture status, ms. */
   statusAt: number;
   /** Clock of its last message, ms. */
@@ -110,12 +95,14 @@ export class UofMatches {
     const known = (isBehind ? [] : message.markets).filter((market) => {
       const isKnown = books.knowsMarket(String(market.id), market.specifiers);
       if (!isKnown) faults.countPart('a market that no description names was left out', topic);
-      return isKnown && takeOver(match, product, market);
+      return isKnown && match.prices.takeOver(product, market);
     });
     // Nobody knows what game it is of which nothing but its number is known.
     const isOffered = isUp(product) && books.knows(matchId);
-    const markets = isOffered ? known : this.#hold(match, message, known);
-    this.#nameLines(match, markets);
+    const markets = isOffered ? known : match.prices.hold(product, known, timestamp);
+    // Names of lines go with the match, so that every reader has them before the price.
+    const named = match.lineNames.add(match.definition, markets);
+    if (named !== undefined) this.#declare(match, named);
     this.#publish(match, product, 'odds_change', {
       event_type: 'match',
       event_prefix: 'sr:match',
@@ -130,7 +117,7 @@ export class UofMatches {
     const match = this.#take(message);
     if (match === undefined) return;
     if (timestamp >= (match.newest.get(product) ?? 0)) {
-      match.held.get(product)?.stop(marketStatus);
+      match.prices.stop(product, marketStatus);
       match.newest.set(product, timestamp);
       if (!this.#isLeft(match, product)) match.state.apply('bet_stop', { product, timestamp });
     }
@@ -160,14 +147,9 @@ export class UofMatches {
     if (match === undefined) return;
     const { startsAt, type, sportId } = match.definition;
     const definition = this.#options.books.define(matchId, { startsAt, type });
-    // Their names may have those of the competitors in them.
-    const markets = [...match.namedLines.values()].flatMap(
-      ({ marketId, specifiers, outcomeIds }) =>
-        this.#options.books.nameLine(definition, marketId, specifiers, [...outcomeIds]) ?? [],
-    );
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
-    this.#declare(match, { ...definition, markets });
-    for (const product of match.held.keys())
+    this.#declare(match, match.lineNames.rename(definition));
+    for (const product of match.prices.heldProducers)
       if (this.#options.isUp(product)) this.#open(match, product);
   }
 
@@ -178,10 +160,7 @@ export class UofMatches {
 
   /** What was kept of a producer has a gap behind it now; of all where none is named. */
   forgetHeld(product?: number): void {
-    for (const { held } of this.#matches.values()) {
-      if (product === undefined) held.clear();
-      else held.delete(product);
-    }
+    for (const { prices } of this.#matches.values()) prices.forget(product);
   }
 
   /** Opens what the producer said while it was down. */
@@ -242,13 +221,12 @@ export class UofMatches {
     const definition = books.define(matchId, { startsAt: timestamp, type });
     const match: UofMatch = {
       definition,
-      namedLines: new Map(),
+      lineNames: new LineNames(books),
+      prices: new MatchPrices(),
       state: new LastKnownState(matchId, definition.sportId),
       isCovered: false,
       overAt: undefined,
       newest: new Map(),
-      owners: new Map(),
-      held: new Map(),
       statusAt: now(),
       heardAt: now(),
     };
@@ -268,7 +246,7 @@ export class UofMatches {
     if (match.definition.type === 'live') return;
     for (const [product, timestamp] of match.newest) {
       if (!this.#options.books.isPrematch(product)) continue;
-      match.held.delete(product);
+      match.prices.forget(product);
       this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
     }
     this.#declare(match, { ...match.definition, type: 'live' });
@@ -300,62 +278,18 @@ export class UofMatches {
     return read;
   }
 
-  #hold(
-    match: UofMatch,
-    { product, timestamp }: OfMatch,
-    markets: readonly MarketPayload[],
-  ): MarketPayload[] {
-    const held = match.held.get(product) ?? new HeldMarkets();
-    match.held.set(product, held);
-    held.apply(markets, timestamp);
-    return suspendAll(markets);
-  }
-
-  /**
-   * Offers what was held of a producer. The message has the time of the newest word, which the words in
-   * it need not have: so nothing of a line from before its rollback goes with it, and nothing of one
-   * that another producer has priced since.
-   */
+  /** Offers what was held of a producer. */
   #open(match: UofMatch, product: number): void {
-    const held = match.held.get(product);
-    const timestamp = match.newest.get(product);
+    const { books } = this.#options;
     const { matchId, type } = match.definition;
-    if (held === undefined || timestamp === undefined) return;
-    if (!this.#options.books.knows(matchId)) return;
-    match.held.delete(product);
-    if (type === 'live' && this.#options.books.isPrematch(product)) return;
-    const markets = held
-      .saidAfter((line) => this.#rollbacks.of(matchId, line))
-      .filter((market) => match.owners.get(lineOf(market)) === product);
+    if (!books.knows(matchId)) return;
+    const markets = match.prices.release(product, (line) => this.#rollbacks.of(matchId, line));
+    // The time of the newest word, which the words in it need not have.
+    const timestamp = match.newest.get(product);
+    if (markets === undefined || timestamp === undefined) return;
+    if (type === 'live' && books.isPrematch(product)) return;
     const as = { event_type: 'match', event_prefix: 'sr:match' };
     this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
-  }
-
-  /** Names of lines go with the match, so that every reader has them before the price. */
-  #nameLines(match: UofMatch, markets: readonly MarketPayload[]): void {
-    const fresh = markets.flatMap((market) => this.#nameLine(match, market) ?? []);
-    if (fresh.length === 0) return;
-    const isFresh = new Set(fresh.map(({ marketId, specifier }) => `${marketId}/${specifier}`));
-    const kept = (match.definition.markets ?? []).filter(
-      ({ marketId, specifier }) => !isFresh.has(`${marketId}/${specifier}`),
-    );
-    this.#declare(match, { ...match.definition, markets: [...kept, ...fresh] });
-  }
-
-  /** Undefined where it says nothing new: a declaration is costly. */
-  #nameLine(match: UofMatch, market: MarketPayload): MarketDefinition | undefined {
-    if (marketById(market.id) !== undefined) return undefined;
-    const { specifiers } = market;
-    const marketId = String(market.id);
-    const known = match.namedLines.get(lineOf(market));
-    const ids = market.outcomes.map(({ id }) => id);
-    if (known !== undefined && ids.every((id) => known.outcomeIds.has(id))) return undefined;
-    const outcomeIds = new Set([...(known?.outcomeIds ?? []), ...ids]);
-    const { books } = this.#options;
-    const named = books.nameLine(match.definition, marketId, specifiers, [...outcomeIds]);
-    const names = named?.outcomes.length ?? 0;
-    match.namedLines.set(lineOf(market), { marketId, specifiers, outcomeIds, names });
-    return known === undefined || names > known.names ? named : undefined;
   }
 
   #declare(match: UofMatch, definition: FixtureDefinition): void {
@@ -377,16 +311,4 @@ export class UofMatches {
     const said = payload as unknown as FeedPayload;
     this.#options.output.publish(type, kind, definition.matchId, said);
   }
-}
-
-/**
- * Notes whose line it is; false for the word of a producer that hands over a line which another one has
- * priced already.
- */
-function takeOver({ owners }: UofMatch, product: number, market: MarketPayload): boolean {
-  const line = lineOf(market);
-  const owner = owners.get(line) ?? product;
-  if (market.status === MarketStatus.HandedOver && owner !== product) return false;
-  owners.set(line, product);
-  return true;
 }
