@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { convertFiles } from '../src/server/feed/betfair/convert-files.ts';
+import { runScript } from './run-script.ts';
 
 const USAGE = `usage: npm run convert -- FILE [FILE ...] --out RECORDING
 
@@ -19,7 +20,7 @@ function readArguments(): { files: string[]; out: string } {
   return { files: positionals, out: values.out };
 }
 
-async function convert({ files, out }: ReturnType<typeof readArguments>): Promise<void> {
+async function convert({ files, out }: ReturnType<typeof readArguments>): Promise<number> {
   const done = await convertFiles(files, out);
   const { lines, messages, matches, markets, undecided, faults } = done;
   console.log(
@@ -27,20 +28,7 @@ async function convert({ files, out }: ReturnType<typeof readArguments>): Promis
   );
   if (undecided > 0) console.log(`${undecided} outcomes of closed markets have no result`);
   for (const [reason, count] of faults) console.log(`left out: ${count} x ${reason}`);
+  return 0;
 }
 
-let wish: ReturnType<typeof readArguments> | undefined;
-try {
-  wish = readArguments();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
-if (wish !== undefined) {
-  try {
-    await convert(wish);
-  } catch (error) {
-    console.error(`convert: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
-}
+await runScript({ name: 'convert', usage: USAGE, readArguments, run: convert });

@@ -5,6 +5,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { type Checked, checkRecording } from '../src/server/feed/check/check-recording.ts';
 import { type CheckOptions, FeedChecker } from '../src/server/feed/check/feed-checker.ts';
 import { Tally } from '../src/server/feed/check/tally.ts';
+import { runScript } from './run-script.ts';
 
 const USAGE = `usage: npm run feed:check -- FILE | URL [--seconds N] [--silence N] [--embedded]
 
@@ -21,13 +22,13 @@ ends with 0 where nothing is wrong, 1 where something is, 2 where there is nothi
 const SETTLED_WITHIN_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-interface Wish extends CheckOptions {
+interface Options extends CheckOptions {
   readonly source: string;
   readonly url: URL | undefined;
   readonly seconds: number;
 }
 
-function readArguments(): Wish {
+function readArguments(): Options {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -45,9 +46,9 @@ function readArguments(): Wish {
   return { source, url, seconds, silenceMs: silence * 1_000, announces: !values.embedded };
 }
 
-async function checkBroker(url: URL, wish: Wish): Promise<Checked> {
+async function checkBroker(url: URL, options: Options): Promise<Checked> {
   const tally = new Tally();
-  const checker = new FeedChecker(wish);
+  const checker = new FeedChecker(options);
   const client = await connect(url);
   const startedAt = performance.now();
   let messages = 0;
@@ -59,18 +60,18 @@ async function checkBroker(url: URL, wish: Wish): Promise<Checked> {
   });
   try {
     const granted = await client.subscribeAsync(
-      wish.announces ? ['fixtures/+', 'feeds/#'] : ['feeds/#'],
+      options.announces ? ['fixtures/+', 'feeds/#'] : ['feeds/#'],
     );
     const refused = granted.filter(({ qos }) => qos >= 128);
     if (refused.length > 0) {
       const topics = refused.map(({ topic }) => topic).join(' and ');
       throw new Error(`the broker refuses a subscription to ${topics}`);
     }
-    await untilOver(client, wish.seconds);
+    await untilOver(client, options.seconds);
   } finally {
     await client.endAsync(true);
   }
-  if (messages === 0) throw new Error(`no message in ${wish.seconds} s`);
+  if (messages === 0) throw new Error(`no message in ${options.seconds} s`);
   const lastedMs = performance.now() - startedAt;
   tally.add('the end', checker.end(lastedMs, SETTLED_WITHIN_MS));
   return { tally, messages, matches: checker.matches, lastedMs };
@@ -99,29 +100,18 @@ function untilOver(client: MqttClient, seconds: number): Promise<void> {
   });
 }
 
-let wish: Wish | undefined;
-try {
-  wish = readArguments();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  process.exitCode = 2;
+/** 0 where nothing is wrong, else 1. */
+async function check(options: Options): Promise<number> {
+  const { source, url } = options;
+  const checked = await (url === undefined ? checkRecording(source, options) : checkBroker(url, options));
+  const { tally, messages, matches, lastedMs } = checked;
+  const on = matches === 1 ? '1 match' : `${matches} matches`;
+  console.log(`${messages} messages on ${on} in ${Math.round(lastedMs / 1_000)} s`);
+  console.log(tally.isClean ? 'Nothing is wrong.' : `\n${tally.report()}`);
+  return tally.isClean ? 0 : 1;
 }
-if (wish !== undefined) {
-  try {
-    const { source, url } = wish;
-    const checked = await (url === undefined
-      ? checkRecording(source, wish)
-      : checkBroker(url, wish));
-    const { tally, messages, matches, lastedMs } = checked;
-    const seconds = Math.round(lastedMs / 1_000);
-    const on = matches === 1 ? '1 match' : `${matches} matches`;
-    console.log(`${messages} messages on ${on} in ${seconds} s`);
-    console.log(tally.isClean ? 'Nothing is wrong.' : `\n${tally.report()}`);
-    process.exitCode = tally.isClean ? 0 : 1;
-  } catch (error) {
-    console.error(`feed:check: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 2;
-  }
-}
+
+// Nothing to read is no verdict, so it does not end with 1.
+await runScript({ name: 'feed:check', usage: USAGE, readArguments, run: check, failure: 2 });
 // A timer of a reading that broke off is left.
 process.exit();

@@ -6,6 +6,7 @@ import { createRecorder, type Recorder } from '../src/server/feed/recorder/recor
 import { SiteError, SiteReader } from '../src/server/feed/recorder/site-reader.ts';
 import { isInSnapshot, snapshotMessage } from '../src/server/feed/recorder/snapshot-message.ts';
 import { formatTopic, parseTopic, TOPIC_KINDS } from '../src/shared/feed/topics.ts';
+import { runScript } from './run-script.ts';
 
 const USAGE = `usage: npm run record -- --out FILE [--url URL] [--matches ID,ID | --sport ID] [--seconds N]
 
@@ -15,7 +16,7 @@ const USAGE = `usage: npm run record -- --out FILE [--url URL] [--matches ID,ID 
   --sport ID      every live match of this sport, for instance 1
   --seconds N     stop by itself (default: on Ctrl-C)`;
 
-interface Wish {
+interface Options {
   readonly out: string;
   readonly url: URL;
   readonly matches: readonly string[] | undefined;
@@ -24,7 +25,7 @@ interface Wish {
   readonly seconds: number;
 }
 
-function readArguments(): Wish {
+function readArguments(): Options {
   const { values } = parseArgs({
     options: {
       out: { type: 'string' },
@@ -43,17 +44,17 @@ function readArguments(): Wish {
   return { out: values.out, url, matches, sport: values.sport, seconds };
 }
 
-async function record(wish: Wish): Promise<void> {
-  const siteUrl = new URL(wish.url);
-  siteUrl.protocol = wish.url.protocol === 'wss:' ? 'https:' : 'http:';
+async function record(options: Options): Promise<number> {
+  const siteUrl = new URL(options.url);
+  siteUrl.protocol = options.url.protocol === 'wss:' ? 'https:' : 'http:';
   const site = new SiteReader(siteUrl);
-  const ids = wish.matches ?? (await site.liveMatchIds(wish.sport));
+  const ids = options.matches ?? (await site.liveMatchIds(options.sport));
   if (ids.length === 0) throw new SiteError('no match is live');
 
   // Subscribed first, then the snapshots: what arrives between them is neither lost nor doubled.
   const held: { topic: string; payload: string }[] = [];
   let recorder: Recorder | undefined;
-  const client = await mqtt.connectAsync(wish.url.href, { reconnectPeriod: 1_000 }, false);
+  const client = await mqtt.connectAsync(options.url.href, { reconnectPeriod: 1_000 }, false);
   client.on('message', (topic, bytes) => {
     const payload = bytes.toString();
     if (recorder === undefined) held.push({ topic, payload });
@@ -71,8 +72,8 @@ async function record(wish: Wish): Promise<void> {
   const fixtures = answers.filter((fixture) => fixture !== undefined);
   const byId = new Map(fixtures.map((fixture) => [fixture.matchID, fixture]));
   recorder = createRecorder({
-    path: wish.out,
-    header: { recording: 1, source: wish.url.href, startedAt: Date.now(), matches: fixtures },
+    path: options.out,
+    header: { recording: 1, source: options.url.href, startedAt: Date.now(), matches: fixtures },
   });
   for (const fixture of fixtures) {
     const { topic, payload } = snapshotMessage(fixture);
@@ -85,12 +86,13 @@ async function record(wish: Wish): Promise<void> {
       continue;
     recorder.write(name, payload);
   }
-  console.log(`recording ${fixtures.length} matches to ${wish.out}; Ctrl-C stops`);
-  await Promise.race([untilStopped(wish.seconds), recorder.finished]);
+  console.log(`recording ${fixtures.length} matches to ${options.out}; Ctrl-C stops`);
+  await Promise.race([untilStopped(options.seconds), recorder.finished]);
   client.removeAllListeners('close');
   await client.endAsync(true);
   await recorder.close();
-  console.log(`${recorder.messages} messages in ${wish.out}`);
+  console.log(`${recorder.messages} messages in ${options.out}`);
+  return 0;
 }
 
 function untilStopped(seconds: number): Promise<void> {
@@ -101,20 +103,6 @@ function untilStopped(seconds: number): Promise<void> {
   });
 }
 
-let wish: Wish | undefined;
-try {
-  wish = readArguments();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
-if (wish !== undefined) {
-  try {
-    await record(wish);
-  } catch (error) {
-    console.error(`record: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
-}
+await runScript({ name: 'record', usage: USAGE, readArguments, run: record });
 // A connection that never came up keeps its retry timer.
 process.exit();

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runScript } from './run-script.ts';
 
 const USAGE = `usage: npm run replay -- FILE[,FILE] [--speed N] [--loop]
 
@@ -37,7 +38,8 @@ function readArguments(): Record<string, string> {
   };
 }
 
-function start(feed: Record<string, string>): void {
+/** Resolves once the server runs; its end is this process's end. */
+async function start(feed: Record<string, string>): Promise<number> {
   if (!existsSync(resolve(ROOT, 'dist/index.html'))) {
     const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
     const build = spawnSync(
@@ -48,10 +50,7 @@ function start(feed: Record<string, string>): void {
         stdio: 'inherit',
       },
     );
-    if (build.status !== 0) {
-      process.exitCode = build.status ?? 1;
-      return;
-    }
+    if (build.status !== 0) return build.status ?? 1;
   }
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: ROOT,
@@ -65,11 +64,7 @@ function start(feed: Record<string, string>): void {
   server.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === null ? 1 : 0);
   });
+  return 0;
 }
 
-try {
-  start(readArguments());
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runScript({ name: 'replay', usage: USAGE, readArguments, run: start });
