@@ -17,6 +17,7 @@ import {
   readUrl,
   refuse,
 } from './env-values.ts';
+import { readSms, type SmsSetting } from './sms-setting.ts';
 import { readStoredSecret } from './stored-secret.ts';
 
 export const DEVELOPMENT_APP_KEY = 'touchline-dev';
@@ -78,15 +79,7 @@ export interface Config {
   /** Undefined: deposits and withdrawals go through the sandbox, or not at all. */
   readonly paystack: { readonly secretKey: string; readonly url: string } | undefined;
   /** Undefined: codes go to the sandbox, or nowhere. */
-  readonly sms:
-    | { readonly kind: 'webhook'; readonly url: string; readonly token: string | undefined }
-    | {
-        readonly kind: 'termii';
-        readonly url: string;
-        readonly apiKey: string;
-        readonly sender: string;
-      }
-    | undefined;
+  readonly sms: SmsSetting | undefined;
 }
 
 const MOST_PATIENCE_SECONDS = 3_600;
@@ -270,25 +263,6 @@ function readPaystack(env: Environment): Config['paystack'] {
   if (secretKey === undefined) return undefined;
   const url = readUrl(env, 'PAYSTACK_URL', ['http', 'https']) ?? 'https://api.paystack.co';
   return { secretKey, url: url.replace(/\/+$/, '') };
-}
-
-/** The operator's own webhook wins over a provider. */
-function readSms(env: Environment): Config['sms'] {
-  const webhook = readUrl(env, 'SMS_WEBHOOK_URL', ['http', 'https']);
-  if (webhook !== undefined)
-    return { kind: 'webhook', url: webhook, token: readEnv(env, 'SMS_WEBHOOK_TOKEN') };
-  const apiKey = readEnv(env, 'TERMII_API_KEY');
-  if (apiKey === undefined) return undefined;
-  const sender = readPattern(
-    env,
-    'TERMII_SENDER',
-    /^[A-Za-z0-9 ]{3,11}$/,
-    'use the name that Termii knows you by, 3 to 11 letters and digits',
-  );
-  if (sender === undefined)
-    throw new ConfigError('TERMII_SENDER is missing: it is the name that TERMII_API_KEY sends by.');
-  const url = readUrl(env, 'TERMII_URL', ['http', 'https']) ?? 'https://api.ng.termii.com';
-  return { kind: 'termii', url: url.replace(/\/+$/, ''), apiKey, sender };
 }
 
 function readClient(env: Environment) {

@@ -1,18 +1,7 @@
 // Messages to real phones: a webhook of the operator's own, or Termii, which sends in Nigeria.
 
+import type { SmsSetting } from '../../config/sms-setting.ts';
 import type { SmsSender } from './sms.ts';
-
-/** Where messages go; read from the environment. */
-type SmsSetting =
-  | { readonly kind: 'webhook'; readonly url: string; readonly token: string | undefined }
-  | {
-      readonly kind: 'termii';
-      /** Without a slash at the end. */
-      readonly url: string;
-      readonly apiKey: string;
-      /** The name that Termii knows the operator by, 3 to 11 characters. */
-      readonly sender: string;
-    };
 
 /** No message is on its way. The words are for operators, and hold no key, number or code. */
 export class SmsFault extends Error {
