@@ -7,20 +7,31 @@ import { type Result, succeed } from '../shared/result.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 
 export interface Session {
-  /** Mounts and takes off cells; the next frame has the values of the new ones that are known. */
+  /**
+   * Mounts and takes off cells; the next frame has the values of the new ones that are known.
+   *
+   * @param change Keys of `shared/protocol/cell-keys`; one that cannot be read is left out.
+   */
   setInterest(change: InterestChange): Result<null>;
   /** A hidden page is sent nothing; on return it gets one frame of all that changed meanwhile. */
   setVisible(visible: boolean): Result<null>;
-  /** What the browser says of the network. */
+  /** What the browser says of the network; while offline nothing tries to connect. */
   setOnline(online: boolean): Result<null>;
   /** The bearer token that the next connection and snapshots use; null for an anonymous visitor. */
   setToken(token: string | null): Result<null>;
   /**
    * Changes the slip, and with it what the page has mounted. A refused command changes nothing.
    * Commands and marks are not trusted: what the page sends is checked here.
+   *
+   * @param command A `SlipCommand`; stakes in kobo, odds in hundredths.
+   * @returns `unreadable` for what is no command, else the code of what refused it.
    */
   changeSlip(command: unknown, interest?: InterestChange): Result<null, SlipError>;
-  /** What the coupon pays with these legs won, lost or void; amounts in kobo. */
+  /**
+   * What the coupon pays with these legs won, lost or void; amounts in kobo.
+   *
+   * @param marks `LegMark` by selection id; `unreadable` for anything else.
+   */
   explore(marks: unknown): Result<WhatIf, SlipError>;
   /** The coupon as it is sent, with the prices of this moment. */
   readCoupon(): Result<SentCoupon, SlipError>;
@@ -36,7 +47,17 @@ export interface Session {
   close(): Result<null>;
 }
 
-/** Opens the transport and begins; nothing is sent before the page mounts something. */
+/**
+ * Opens the transport and begins; nothing is sent before the page mounts something.
+ *
+ * @param options What the session runs on (transport, clock, HTTP snapshots), and `send`, which is
+ * called with each frame for the page.
+ * @example
+ * const session = createSession({ transport, clock, snapshots, config: { batchMs: 16, epoch: 1 }, send });
+ * session.setInterest({ add: [listKey('1')], drop: [] }); // the live list of football, frame by frame
+ * session.acknowledge({ acknowledged: frame.seq, epoch: 1, drawn: NOTHING_DRAWN });
+ * session.close();
+ */
 export function createSession(options: PipelineOptions): Session {
   return new LiveSession(createPipeline(options), options);
 }

@@ -23,7 +23,12 @@ const EXACT = 100_000_000_000;
 
 export const NO_AMOUNT: Amount = createAmount(0, () => toRatio(0));
 
-/** `value` is the outcome of a few hundred operations on positive numbers. */
+/**
+ * `value` is the outcome of a few hundred operations on positive numbers.
+ *
+ * @param value Kobo, fractions included.
+ * @param exact The same amount as a fraction; worked out only where rounding hangs on it.
+ */
 export function createAmount(value: number, exact: () => Ratio): Amount {
   return { value, error: value * RELATIVE_ERROR, exact };
 }
@@ -31,6 +36,10 @@ export function createAmount(value: number, exact: () => Ratio): Amount {
 /**
  * Contract section 5, "Precision": a payout is rounded once, down to the kobo. Above
  * `limit`, the highest payout, and a billion naira the double decides alone.
+ *
+ * @param limit Kobo.
+ * @example
+ * roundDown(lineAmount([185, 210], 10_001), 5_000_000_000) // => 38_853
  */
 export function roundDown(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
@@ -42,6 +51,10 @@ export function roundDown(amount: Amount, limit: Kobo): Kobo {
 /**
  * The part of a payout that comes on top of another: what both pay together without what `base` pays
  * alone, so that the two add up to the kobo.
+ *
+ * @param limit Kobo, of both together.
+ * @example
+ * roundOnTop(lineAmount([150], 101), lineAmount([150], 101, { share: 0.5 }), 1_000_000) // => 76
  */
 export function roundOnTop(base: Amount, extra: Amount, limit: Kobo): Kobo {
   const both = addAmounts(base, extra);
@@ -67,7 +80,12 @@ export function scale({ value, error, exact }: Amount, times: number): Amount {
   };
 }
 
-/** Half up, for figures that nobody is paid, such as odds. */
+/**
+ * Half up, for figures that nobody is paid, such as odds.
+ *
+ * @example
+ * roundHalfUp(lineAmount([150], 101), 1_000_000) // => 152
+ */
 export function roundHalfUp(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
   if (value > highest(limit)) return Math.min(Math.round(value), MOST);
@@ -80,7 +98,13 @@ function highest(limit: Kobo): number {
   return Math.max(limit * (1 + RELATIVE_ERROR), EXACT);
 }
 
-/** True where the exact amount is more than `limit`. */
+/**
+ * True where the exact amount is more than `limit`.
+ *
+ * @param limit Kobo.
+ * @example
+ * isAbove(lineAmount([200], 100), 200) // => false
+ */
 export function isAbove({ value, error, exact }: Amount, limit: Kobo): boolean {
   if (Math.abs(value - limit) > error) return value > limit;
   const { numerator, denominator } = exact();

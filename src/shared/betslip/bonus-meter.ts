@@ -5,6 +5,12 @@ import type { BonusMeter, BonusTier } from './figures.ts';
 /**
  * The meter of so many qualifying legs. The next tier is the nearest longer one that pays more;
  * `minOdds`, hundredths, is what a leg needs to count.
+ *
+ * @param qualifying How many legs count.
+ * @param tiers In any order; without any there is nothing to reach.
+ * @example
+ * createMeter(3, 120, [{ ticketLength: 5, percent: 10 }]).next // => { legsMissing: 2, percent: 10 }
+ * createMeter(5, 120, [{ ticketLength: 5, percent: 10 }]).percent // => 10
  */
 export function createMeter(
   qualifying: number,

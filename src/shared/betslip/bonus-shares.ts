@@ -12,6 +12,9 @@ export const GAP = -1;
 /**
  * Entry n, up to `most` legs: the share that n legs earn, 0.05 for 5 %. An exact entry of the list,
  * 0 without a list, below its first and above its last entry, and `GAP` in between.
+ *
+ * @example
+ * listShares([{ ticketLength: 2, percent: 5 }, { ticketLength: 4, percent: 10 }], 5) // => [0, 0, 0.05, GAP, 0.1, 0]
  */
 export function listShares(tiers: readonly BonusTier[], most: number): readonly number[] {
   const shares = new Array<number>(most + 1).fill(0);
@@ -28,7 +31,13 @@ export function listShares(tiers: readonly BonusTier[], most: number): readonly 
   return shares;
 }
 
-/** What a coupon counts for an entry of `listShares`: nothing for a gap. */
+/**
+ * What a coupon counts for an entry of `listShares`: nothing for a gap.
+ *
+ * @example
+ * payableShare([0, 0, 0.05, GAP], 2) // => 0.05
+ * payableShare([0, 0, 0.05, GAP], 3) // => 0
+ */
 export function payableShare(shares: readonly number[], legs: number): number {
   return Math.max(0, shares[legs] ?? 0);
 }
@@ -46,7 +55,13 @@ export function missingShare(legs: number): CalculatorError {
   return new CalculatorError(`Can't find the bonus percentage for ${legs} events`);
 }
 
-/** @throws CalculatorError "Can't find the bonus percentage for N events" for a gap in the list. */
+/**
+ * @throws CalculatorError "Can't find the bonus percentage for N events" for a gap in the list.
+ *
+ * @returns A fraction: 0.05 for 5 %.
+ * @example
+ * findShare([{ ticketLength: 2, percent: 5 }], 2) // => 0.05
+ */
 export function findShare(tiers: readonly BonusTier[], legs: number): number {
   const share = listShares(tiers, legs)[legs] ?? 0;
   if (share === GAP) throw missingShare(legs);

@@ -21,6 +21,12 @@ import { nameSystem } from './system-names.ts';
  * The coupon of contract section 5. Selections that cannot be played have no part in odds, wins and
  * bonus, and still count for cost, matches, combinations and stake per line. What the calculator
  * refuses is in `errors`, with the other figures at nothing.
+ *
+ * @param input Legs with odds in hundredths, stakes in kobo, and the rules of play.
+ * @returns Money in kobo, odds decimal. A refused coupon is an answer, not an exception.
+ * @example
+ * computeCoupon({ betType: 'Multiple', legs: [], stake: 10_000, groupings: [], rules: DEFAULT_RULES }).totalStake // => 10_000
+ * computeCoupon({ betType: 'Combo', legs: [], stake: 0, groupings: [{ size: 2, stake: 500 }, { size: 2, stake: 500 }], rules: DEFAULT_RULES }).errors // => ['Multiple Groupings defined!']
  */
 export function computeCoupon(input: CouponInput): CouponFigures {
   try {

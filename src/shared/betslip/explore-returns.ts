@@ -32,6 +32,12 @@ const NOTHING: WhatIf = {
  * Settles the coupon with these marks (contract sections 5 and 6): every line that won pays, a void
  * selection counts 1.00 and drops out of the count for the bonus, and the payout is capped and taxed
  * as any other. A coupon that the calculator refuses returns nothing.
+ *
+ * @param input The coupon: odds in hundredths, stakes in kobo.
+ * @param marks What became of legs, by selection id; a leg without a mark is open.
+ * @returns Payouts in kobo, stake included, and numbers of lines.
+ * @example
+ * exploreReturns({ betType: 'Single', legs: [], stake: 0, groupings: [], rules: DEFAULT_RULES }, {}).returned // => 0
  */
 export function exploreReturns(
   input: CouponInput,

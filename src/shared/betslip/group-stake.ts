@@ -16,6 +16,11 @@ export function minGroupStake(stake: Kobo, totalStake: Kobo, rules: GroupStakeRu
 /**
  * The least stake raised to the next step, kobo. Whole kobo divide exactly enough: the quotient of
  * whole numbers below 2^53 never rounds to a whole number that it is not.
+ *
+ * @param stake Kobo on one combination.
+ * @param totalStake Kobo on all combinations of the coupon.
+ * @example
+ * leastGroupStake(1_000, 3_000, DEFAULT_RULES) // => 3_340
  */
 export function leastGroupStake(stake: Kobo, totalStake: Kobo, rules: GroupStakeRules): Kobo {
   const { groupStakeStep: step } = rules;
@@ -26,6 +31,11 @@ export function leastGroupStake(stake: Kobo, totalStake: Kobo, rules: GroupStake
 /**
  * A stake as it may be placed: the nearest step, half up, at least one, and not below the least one
  * (contract section 5).
+ *
+ * @param stake Kobo on one combination.
+ * @param totalStake Kobo on all combinations of the coupon.
+ * @example
+ * roundGroupStake(5_004, 15_012, DEFAULT_RULES) // => 5_000
  */
 export function roundGroupStake(stake: Kobo, totalStake: Kobo, rules: GroupStakeRules): Kobo {
   const { groupStakeStep: step } = rules;

@@ -8,7 +8,13 @@ export interface CountedGrouping {
   readonly combinations: number;
 }
 
-/** Spec section 5: groupings with 0 combinations, or above MaxCouponCombinations, are removed. */
+/**
+ * Spec section 5: groupings with 0 combinations, or above MaxCouponCombinations, are removed.
+ *
+ * @example
+ * isOffered({ size: 2, combinations: 6 }, 100) // => true
+ * isOffered({ size: 2, combinations: -1 }, 100) // => false
+ */
 export function isOffered({ combinations }: CountedGrouping, maxCouponCombinations: number) {
   return combinations > 0 && combinations <= maxCouponCombinations;
 }
@@ -17,6 +23,10 @@ export function isOffered({ combinations }: CountedGrouping, maxCouponCombinatio
  * The chosen groupings that are left, smallest first.
  *
  * @throws CalculatorError 'Multiple Groupings defined!' for a size chosen twice.
+ *
+ * @param chosen Sizes that the player chose.
+ * @example
+ * keepGroupings([{ size: 2, combinations: 3 }, { size: 3, combinations: 0 }], [3, 2], 100) // => [{ size: 2, combinations: 3 }]
  */
 export function keepGroupings<G extends CountedGrouping>(
   groupings: readonly G[],
@@ -34,6 +44,9 @@ export function keepGroupings<G extends CountedGrouping>(
  * The grouping taken where none is left: the highest that is offered and is neither singles nor the
  * full accumulator (contract section 5); undefined where there is none. `groupings` is the ladder
  * 1..M, smallest first.
+ *
+ * @example
+ * chooseGrouping([{ size: 1, combinations: 3 }, { size: 2, combinations: 3 }, { size: 3, combinations: 1 }], 100) // => { size: 2, combinations: 3 }
  */
 export function chooseGrouping<G extends CountedGrouping>(
   groupings: readonly G[],

@@ -5,7 +5,12 @@ import { type Amount, createAmount, NO_AMOUNT, roundHalfUp } from './amount.ts';
 import { exactShare } from './bonus-shares.ts';
 import { multiply, type Ratio } from './ratio.ts';
 
-/** The product of odds in hundredths, as decimal odds; 0 for none at all. */
+/**
+ * The product of odds in hundredths, as decimal odds; 0 for none at all.
+ *
+ * @example
+ * multiplyOdds([185, 200]) // => 3.7
+ */
 export function multiplyOdds(odds: readonly number[]): number {
   if (odds.length === 0) return 0;
   let product = 1;
@@ -16,6 +21,13 @@ export function multiplyOdds(odds: readonly number[]): number {
 /**
  * `odds` in hundredths, multiplied with the stake. `share` is a bonus on that; `dividedBy` is how
  * many lines have that stake together.
+ *
+ * @param odds Hundredths, of each leg of the line.
+ * @param stake Kobo.
+ * @returns Kobo, unrounded: `roundDown` makes a payout of it.
+ * @example
+ * lineAmount([185, 200], 10_000).value // => 37_000
+ * lineAmount([200], 10_000, { share: 0.05 }).value // => 1_000
  */
 export function lineAmount(
   odds: readonly number[],

@@ -29,7 +29,13 @@ export function countFullLines(slots: readonly Slot[]): number {
   return slots.reduce((lines, { legs }) => lines * legs.length, 1);
 }
 
-/** -1 for more lines than a grouping may have (spec section 5): exactly as many is allowed. */
+/**
+ * -1 for more lines than a grouping may have (spec section 5): exactly as many is allowed.
+ *
+ * @example
+ * capLines(100_000, 100_000) // => 100_000
+ * capLines(100_001, 100_000) // => -1
+ */
 export function capLines(lines: number, most: number): number {
   return lines > most ? -1 : lines;
 }

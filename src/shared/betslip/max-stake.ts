@@ -14,6 +14,13 @@ export interface StakeLimits {
  * min(cap, limit / unit loss x lines), down to the kobo (contract section 5, "max allowed stake").
  * `unitLoss` is what a unit on every line wins at most, bonus included, and 1 where that is 0;
  * `lines` are those of every chosen grouping.
+ *
+ * @param unitLoss What a unit on every line wins at most, bonus included.
+ * @param lines Of every chosen grouping.
+ * @returns Kobo, of the whole coupon.
+ * @example
+ * computeMaxStake(lineAmount([200], 1), 1, { limit: 1_000_000, cap: 0 }) // => 500_000
+ * computeMaxStake(lineAmount([200], 1), 1, { limit: 1_000_000, cap: 300_000 }) // => 300_000
  */
 export function computeMaxStake(
   unitLoss: Amount,

@@ -11,6 +11,13 @@ export interface ChangePolicy {
 /**
  * Whether `odds` may stand in place of the `agreed` ones: 'any' takes all, 'none' the same alone,
  * 'higher' those down to the tolerance below, itself included. Both in hundredths: 185 is 1.85.
+ *
+ * @param odds The odds that are offered now, hundredths.
+ * @param agreed The odds that the player agreed to, hundredths.
+ * @example
+ * isWithinTolerance(180, 185, { acceptChanges: 'higher', tolerancePercent: 5 }) // => true
+ * isWithinTolerance(175, 185, { acceptChanges: 'higher', tolerancePercent: 5 }) // => false
+ * isWithinTolerance(190, 185, { acceptChanges: 'none', tolerancePercent: 0 }) // => false
  */
 export function isWithinTolerance(
   odds: number,

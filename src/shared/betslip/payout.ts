@@ -18,6 +18,13 @@ const NOTHING = toRatio(0);
 /**
  * The cap is of win and bonus together, stake included; the tax is on what is left of that without
  * the stake (contract sections 1, 4.2 and 5, "Precision"). A stake out of a bonus is not paid back.
+ *
+ * @param win Kobo, unrounded, stake included.
+ * @param bonus Kobo, unrounded, on top of the win.
+ * @param totalStake Kobo.
+ * @example
+ * computePayout(lineAmount([185], 10_000), NO_AMOUNT, 10_000, { betType: 'Multiple', rules: DEFAULT_RULES }) // => { paid: 18_500, withholdingTax: 0, capped: false }
+ * computePayout(lineAmount([185], 10_000), NO_AMOUNT, 10_000, { betType: 'Multiple', rules: DEFAULT_RULES, stakeFromBonus: true }).paid // => 8_500
  */
 export function computePayout(
   win: Amount,

@@ -8,7 +8,12 @@ export interface Ratio {
 
 const MILLIONTHS = 6;
 
-/** A number of at most six decimals, below 1e21, as the decimal it was written as. */
+/**
+ * A number of at most six decimals, below 1e21, as the decimal it was written as.
+ *
+ * @example
+ * floor(multiply(toRatio(1.5), toRatio(3))) // => 4
+ */
 export function toRatio(value: number): Ratio {
   return {
     numerator: BigInt(value.toFixed(MILLIONTHS).replace('.', '')),

@@ -3,6 +3,9 @@
 /**
  * Elementary symmetric sums: entry k is the sum, over all subsets of k factors, of their products;
  * entry 0 is 1. Only sums of positive numbers, so the relative error stays near that of one product.
+ *
+ * @example
+ * [...sumSubsets([2, 3, 5])] // => [1, 10, 31, 30]
  */
 export function sumSubsets(factors: readonly number[]): Float64Array {
   const sums = new Float64Array(factors.length + 1);

@@ -2,7 +2,13 @@
 
 const SIZES = ['', 'Singles', 'Doubles', 'Trebles'] as const;
 
-/** 'Doubles', '4-folds'. */
+/**
+ * 'Doubles', '4-folds'.
+ *
+ * @example
+ * nameGrouping(2) // => 'Doubles'
+ * nameGrouping(4) // => '4-folds'
+ */
 export function nameGrouping(size: number): string {
   return SIZES[size] ?? `${size}-folds`;
 }
@@ -20,6 +26,11 @@ const FULL_COVERS: Readonly<Record<number, readonly [string, string]>> = {
 /**
  * The name of a full cover (contract section 8), '' for any other set of sizes. `sizes` are different
  * ones; bankers or several selections of a match make it something without a name.
+ *
+ * @example
+ * nameSystem(3, [2, 3]) // => 'Trixie'
+ * nameSystem(3, [1, 2, 3]) // => 'Patent'
+ * nameSystem(3, [2]) // => ''
  */
 export function nameSystem(matches: number, sizes: readonly number[]): string {
   const [withoutSingles, withSingles] = FULL_COVERS[matches] ?? ['', ''];

@@ -70,6 +70,11 @@ export type CellAddress =
 /**
  * The parts of a cell key; undefined for a text that is none, and for a match that has no topics:
  * ids come from addresses, too. A specifier may hold a slash.
+ *
+ * @example
+ * parseCellKey(lineKey('7', '18', 'total=2.5')) // => { kind: 'line', matchId: '7', marketId: '18', specifier: 'total=2.5' }
+ * parseCellKey(listKey('1')) // => { kind: 'list', sportId: '1' }
+ * parseCellKey('match/no such id') // => undefined
  */
 export function parseCellKey(key: CellKey): CellAddress | undefined {
   if (key === 'link' || key === 'metrics' || key === 'slip' || key === 'slip-document')

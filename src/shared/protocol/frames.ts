@@ -63,7 +63,15 @@ export interface QuoteView {
   readonly direction: 'up' | 'down' | null;
 }
 
-/** Reads the price at field index `at` of a frame's prices. */
+/**
+ * Reads the price at field index `at` of a frame's prices.
+ *
+ * @param fields The prices of a frame, as Int32Array.
+ * @param at Index of the first field of a price: a multiple of PRICE_STRIDE.
+ * @example
+ * readQuote(new Int32Array([3, 185, 180, PriceFlag.Up]), 0) // => { odds: 185, previous: 180, state: 'open', direction: 'up' }
+ * readQuote(new Int32Array([3, 185, 0, PriceFlag.Suspended | PriceFlag.Stale]), 0).state // => 'suspended'
+ */
 export function readQuote(fields: Int32Array, at: number): QuoteView {
   const flags = fields[at + 3]!;
   return {

@@ -9,6 +9,11 @@ export interface Falls {
   readonly fallenFrom: number | undefined;
 }
 
+/**
+ * Follows an amount over the renders of a component.
+ *
+ * @param amount Kobo, or any number of which less is worse.
+ */
 export function useFalls(amount: number): Falls {
   const [seen, setSeen] = useState({
     amount,

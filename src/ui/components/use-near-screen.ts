@@ -8,6 +8,10 @@ const MARGIN = '600px 0px';
  * True where the browser cannot tell. An element with the focus in it counts as near. `margin` is
  * how far beyond the screen that reaches, as an observer's root margin; `assumed` is the answer
  * until the browser has looked.
+ *
+ * @example
+ * const section = useRef<HTMLElement>(null);
+ * const isNear = useNearScreen(section);
  */
 export function useNearScreen(
   element: RefObject<HTMLElement | null>,

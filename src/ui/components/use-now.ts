@@ -2,7 +2,11 @@
 
 import { useEffect, useState } from 'react';
 
-/** ms since epoch, newer every `everyMs`. */
+/**
+ * ms since epoch, newer every `everyMs`.
+ *
+ * @param everyMs How often it renders, ms.
+ */
 export function useNow(everyMs = 1_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

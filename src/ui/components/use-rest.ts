@@ -12,7 +12,14 @@ export interface Rest {
   restart(): void;
 }
 
-/** Rests also when it is mounted, unless it starts out `awake`. */
+/**
+ * Rests also when it is mounted, unless it starts out `awake`.
+ *
+ * @param key What the spot says: another key is another question.
+ * @example
+ * const { isResting, restart } = useRest(offer.quoteId);
+ * const onPress = () => (isResting ? restart() : take(offer));
+ */
 export function useRest(
   key: string,
   { awake = false }: { readonly awake?: boolean | undefined } = {},

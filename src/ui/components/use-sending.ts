@@ -13,6 +13,13 @@ export interface Sending {
   readonly send: (action: () => Promise<void>) => Promise<void>;
 }
 
+/**
+ * For a form or a button that sends.
+ *
+ * @example
+ * const { isSending, failure, send } = useSending();
+ * const onSubmit = () => send(() => saveLimits(limits));
+ */
 export function useSending(): Sending {
   const [failure, say] = useState('');
   const [isSending, setSending] = useState(false);

@@ -22,6 +22,10 @@ export const ALWAYS_IN_SIGHT: Visibility = { isInSight: () => true, watch: () =>
 /**
  * Has `write` show the value of `source` in `element`: now, at each change while the element is in
  * sight, and once when it comes back into sight. Answers how to stop.
+ *
+ * @param write Called often, between frames too: it may only write, never measure.
+ * @example
+ * const stop = bindLive(element, source, (box, { odds }) => { box.textContent = formatHundredths(odds); });
  */
 export function bindLive<E extends Element, T>(
   element: E,

@@ -24,6 +24,10 @@ const NO_OUTCOME: LiveSource<QuoteView> = { subscribe: never, read: () => NO_QUO
 /**
  * A price; NO_QUOTE before the first, and of a null key. Wants nothing of its own: interest in the
  * line (useCell of its line or main key) brings the prices.
+ *
+ * @example
+ * const source = useQuoteSource(outcome.key);
+ * useEffect(() => bindLive(box, source, writeBox), [box, source]);
  */
 export function useQuoteSource(key: OutcomeKey | null): LiveSource<QuoteView> {
   const { cells } = useLive();

@@ -10,6 +10,10 @@ import { useCellSource } from './live-source.ts';
  * The newest value of a cell, undefined until the first arrives. Each mount counts as interest,
  * so the worker sends the cell from now until shortly after the last user has left. A null key
  * wants and answers nothing.
+ *
+ * @example
+ * const match = useCell(matchKey(matchId));
+ * if (match === undefined) return <SkeletonRow />;
  */
 export function useCell<K extends CellKey>(key: K | null): CellValue<K> | undefined {
   const { subscribe, read } = useCellSource(key);
@@ -20,6 +24,9 @@ export function useCell<K extends CellKey>(key: K | null): CellValue<K> | undefi
  * A part of a cell: renders only when `select` answers something else, by `===`. It is asked often,
  * and must answer the same for the same cell: a text, a number, or a part of the cell itself.
  * `select` gets undefined until the first value arrives.
+ *
+ * @example
+ * const isStale = useCellSelector(freshnessKey(matchId), (cell) => cell?.level === 'stale');
  */
 export function useCellSelector<K extends CellKey, T>(
   key: K | null,
@@ -30,7 +37,17 @@ export function useCellSelector<K extends CellKey, T>(
   return useSyncExternalStore(subscribe, readPart, readPart);
 }
 
-/** The same where `select` makes something new, which `isEqual` then compares. */
+/**
+ * The same where `select` makes something new, which `isEqual` then compares.
+ *
+ * @param isEqual Whether two parts are the same to the component.
+ * @example
+ * const sides = useComparedCell(
+ *   matchKey(matchId),
+ *   (match) => [match?.home, match?.away],
+ *   (a, b) => a[0] === b[0] && a[1] === b[1],
+ * );
+ */
 export function useComparedCell<K extends CellKey, T>(
   key: K | null,
   select: (value: CellValue<K> | undefined) => T,

@@ -85,6 +85,9 @@ export type FollowedStore<S> = {
 /**
  * A part of a store; renders only when `select` answers something else, by `isEqual` or else by `===`.
  * Where `select` makes something new each time, `isEqual` has to compare it.
+ *
+ * @example
+ * const balance = useStore(userStore, (state) => state.currentUser?.availableBalance ?? 0); // naira
  */
 export function useStore<S, T>(
   { subscribe, read }: FollowedStore<S>,

@@ -60,7 +60,14 @@ export type CouponCommand = Extract<
 
 type Change = Result<Coupon, SlipError>;
 
-/** The coupon after a command; the same object where it changed nothing. */
+/**
+ * The coupon after a command; the same object where it changed nothing.
+ *
+ * @param context The rules of play, the time, and what the slip shows of its legs.
+ * @returns A failure leaves the coupon as it was: `unknown_selection` for a leg that is not in it,
+ * `slip_full` above the most selections, `not_offered` for a type or grouping that these make
+ * impossible.
+ */
 export function changeCoupon(
   coupon: Coupon,
   command: CouponCommand,

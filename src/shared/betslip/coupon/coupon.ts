@@ -59,7 +59,12 @@ export function countMatches(selections: readonly { readonly matchId: string }[]
   return new Set(selections.map((selection) => selection.matchId)).size;
 }
 
-/** What the player may switch to with these selections, under these rules. */
+/**
+ * What the player may switch to with these selections, under these rules.
+ *
+ * @example
+ * offeredBetTypes({ selections: [] }, DEFAULT_RULES) // => ['Single']
+ */
 export function offeredBetTypes(
   { selections }: Pick<Coupon, 'selections'>,
   rules: Pick<BetRules, 'splitBets' | 'systemBets'>,
@@ -86,7 +91,12 @@ export function betTypeOf(
   return automaticBetType(offered);
 }
 
-/** The type that selections take by themselves, of those that are offered for them. */
+/**
+ * The type that selections take by themselves, of those that are offered for them.
+ *
+ * @example
+ * automaticBetType(['Single', 'Multiple', 'Combo']) // => 'Multiple'
+ */
 export function automaticBetType(offered: readonly BetType[]): BetType {
   return offered[1] ?? 'Single';
 }

@@ -115,7 +115,14 @@ const READERS: { readonly [T in Type]: (fields: Fields) => SlipCommand | undefin
   closeTab: (fields) => readFields<Command<'selectTab' | 'closeTab'>>(fields, tab),
 };
 
-/** The command with nothing but its own fields; undefined for what is none. */
+/**
+ * The command with nothing but its own fields; undefined for what is none.
+ *
+ * @param value Anything: the worker trusts nothing that a page sends.
+ * @example
+ * readCommand({ type: 'setStake', stake: 10_000, more: true }) // => { type: 'setStake', stake: 10_000 }
+ * readCommand({ type: 'setStake', stake: 0.5 }) // => undefined
+ */
 export function readCommand(value: unknown): SlipCommand | undefined {
   const fields = readRecord(value);
   const type = readOneOf(fields?.type, Object.keys(READERS) as Type[]);

@@ -45,7 +45,12 @@ export function activeCoupon({ tabs, active }: Slips): Coupon {
   return tabs.find((tab) => tab.id === active)?.coupon ?? EMPTY_COUPON;
 }
 
-/** The slips after a command; the same object where it changed nothing. */
+/**
+ * The slips after a command; the same object where it changed nothing.
+ *
+ * @returns A failure changes nothing: `tabs_full` for one slip too many, `unknown_selection` for one that is
+ * closed, else as `changeCoupon`.
+ */
 export function changeSlips(
   slips: Slips,
   command: SlipsCommand,

@@ -5,8 +5,11 @@ import { useStore } from '../../state/persisted-store.ts';
 import { useThrottledSlip } from './use-slip.ts';
 
 /**
- * What `select` makes of the coupon, at the pace of useSlip: the same object while `isEqual` finds no difference, so
- * that what does not show the figures does not render with them.
+ * What `select` makes of the coupon, at the pace of useSlip: the same object while `isEqual` finds no
+ * difference, so that what does not show the figures does not render with them.
+ *
+ * @example
+ * const stake = useSlipPart((slip) => slip?.stake ?? 0); // kobo
  */
 export function useSlipPart<T>(
   select: (slip: SlipCell | undefined) => T,

@@ -13,6 +13,10 @@ import { throttledSlipOf } from './throttled-slip.ts';
 /**
  * The coupon of the active slip; undefined until the worker has told it. Where only prices changed
  * it follows ten times a second.
+ *
+ * @example
+ * const slip = useSlip();
+ * const win = slip?.figures.possibleWin ?? 0; // kobo
  */
 export function useSlip(): SlipCell | undefined {
   const { subscribe, read } = useThrottledSlip();
@@ -47,6 +51,9 @@ const isReady = (slip: SlipCell | undefined) => slip?.ready === true;
 /**
  * One leg of the active slip; undefined until it is known, and once it has left. Where `isSame` is
  * given, it is the same object while that says so; it must be the same function every time.
+ *
+ * @example
+ * const leg = useSelection(selectionId, (a, b) => a.block === b.block);
  */
 export function useSelection(
   selectionId: OutcomeKey | null,
@@ -60,7 +67,13 @@ export function useSelection(
 
 const readCell = (cell: SelectionCell | null | undefined) => cell ?? undefined;
 
-/** The same object for the page's life. Every command answers a Result and never rejects. */
+/**
+ * The same object for the page's life. Every command answers a Result and never rejects.
+ *
+ * @example
+ * const { change } = useSlipActions();
+ * const onClear = () => change({ type: 'clear' });
+ */
 export function useSlipActions(): SlipActions {
   return useLive().slip ?? NO_SLIP;
 }
