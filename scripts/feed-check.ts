@@ -103,7 +103,9 @@ function untilOver(client: MqttClient, seconds: number): Promise<void> {
 /** 0 where nothing is wrong, else 1. */
 async function check(options: Options): Promise<number> {
   const { source, url } = options;
-  const checked = await (url === undefined ? checkRecording(source, options) : checkBroker(url, options));
+  const checked = await (url === undefined
+    ? checkRecording(source, options)
+    : checkBroker(url, options));
   const { tally, messages, matches, lastedMs } = checked;
   const on = matches === 1 ? '1 match' : `${matches} matches`;
   console.log(`${messages} messages on ${on} in ${Math.round(lastedMs / 1_000)} s`);

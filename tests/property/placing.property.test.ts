@@ -15,7 +15,7 @@ import {
 const OTHER = '8030000002';
 
 type Step =
-  | { readonly kind: 'press' | 'reload' | 'putAway' | 'acceptOffer'; readonly tab: number }
+  | { readonly kind: 'press' | 'reload' | 'dismiss' | 'acceptOffer'; readonly tab: number }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'deliver' | 'logOut' | 'logIn' | 'other' | 'wake' };
 
@@ -23,7 +23,7 @@ const tab = fc.integer({ min: 0, max: 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('press' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('putAway' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dismiss' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('acceptOffer' as const), tab }) },
   {
     weight: 4,
@@ -71,9 +71,9 @@ async function take(world: PlacingWorld, tabs: Tab[], { ...step }: Step): Promis
     case 'acceptOffer':
       tabs[step.tab]?.runner.acceptOffer();
       break;
-    case 'putAway': {
+    case 'dismiss': {
       const runner = tabs[step.tab]?.runner;
-      if (runner !== undefined && mayPutAway(runner.read())) runner.putAway();
+      if (runner !== undefined && mayPutAway(runner.read())) runner.dismiss();
       break;
     }
     case 'reload': {

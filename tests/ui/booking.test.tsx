@@ -7,7 +7,7 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { BookingBox } from '../../src/ui/features/betslip/booking/booking-box.tsx';
 import { ShareButton } from '../../src/ui/features/betslip/booking/share-button.tsx';
 import { EmptySlip } from '../../src/ui/features/betslip/empty-slip.tsx';
-import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
+import { SlipEffects } from '../../src/ui/features/betslip/placing/slip-effects.tsx';
 import { goToStake } from '../../src/ui/features/keyboard/slip-keys.ts';
 import { openDialog, useOpenDialog } from '../../src/ui/state/open-dialog.ts';
 import { supportDialogs } from './support/dialogs.ts';
@@ -181,7 +181,7 @@ describe('a link', () => {
   const show = (address: string) => {
     page.show(
       <>
-        <SlipErrands />
+        <SlipEffects />
         <Outside />
       </>,
       address,
@@ -203,7 +203,7 @@ describe('a link', () => {
 
   test('waits until the slip that was kept is there', async () => {
     knowCode(['7']);
-    page.show(<SlipErrands />, '/?sharecode=TL7K2QX');
+    page.show(<SlipEffects />, '/?sharecode=TL7K2QX');
     page.putSlip([], { ready: false });
     await act(async () => {});
     expect(page.calls).toEqual([]);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CasinoBonusDialog } from '../../src/ui/app/shell/casino-bonus-dialog.tsx';
 import { PlaceArea } from '../../src/ui/features/betslip/placing/place-area.tsx';
-import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
+import { SlipEffects } from '../../src/ui/features/betslip/placing/slip-effects.tsx';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { CASINO_BONUS } from './support/accounts-backend.ts';
 import { logIn, placedAnswer } from './support/placing-page.tsx';
@@ -19,7 +19,7 @@ test('a bonus waits from the press of the button until the receipt was put away'
   slip.page.show(
     <>
       <PlaceArea />
-      <SlipErrands />
+      <SlipEffects />
       <CasinoBonusDialog onClose={vi.fn()} />
     </>,
   );

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest';
 import { Betslip } from '../../src/ui/features/betslip/betslip.tsx';
 import { PlaceArea } from '../../src/ui/features/betslip/placing/place-area.tsx';
-import { SlipErrands } from '../../src/ui/features/betslip/placing/slip-errands.tsx';
+import { SlipEffects } from '../../src/ui/features/betslip/placing/slip-effects.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { createPlacingPage, logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
 import {
@@ -64,7 +64,7 @@ describe('an answer that never came', () => {
     slip.page.end();
     slip.page = createPlacingPage();
     slip.page.answer(() => placedAnswer());
-    slip.page.show(<SlipErrands />);
+    slip.page.show(<SlipEffects />);
     await screen.findByRole('dialog', { name: 'Bet accepted' });
     expect(slip.page.calls[0]?.path).toBe(`bets/by-key/${key}`);
     expect(slip.page.placed()).toEqual([]);

@@ -203,10 +203,10 @@ const ROWS: readonly Row[] = [
     elsewhere,
   ],
   ['OK in another tab counts here', accepted, found(null, { ours: false }), IDLE],
-  ['OK puts the bet away', accepted, { type: 'putAway' }, IDLE],
-  ['an offer can be left', reoffered, { type: 'putAway' }, IDLE],
-  ['a refusal can be put away', rejected, { type: 'putAway' }, IDLE],
-  ['a login can be left', login, { type: 'putAway' }, IDLE],
+  ['OK puts the bet away', accepted, { type: 'dismiss' }, IDLE],
+  ['an offer can be left', reoffered, { type: 'dismiss' }, IDLE],
+  ['a refusal can be put away', rejected, { type: 'dismiss' }, IDLE],
+  ['a login can be left', login, { type: 'dismiss' }, IDLE],
 ];
 
 test.each(ROWS)('%s', (_name, from, event, to) => {
@@ -226,7 +226,7 @@ describe('what changes nothing', () => {
 
   test('putting away what may be a bet', () => {
     for (const state of [waiting, pausing, asking, withdrawing, preparing, elsewhere])
-      sameState(state, { type: 'putAway' });
+      sameState(state, { type: 'dismiss' });
   });
 
   test('answers for another key', () => {

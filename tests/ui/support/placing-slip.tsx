@@ -3,7 +3,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { PlaceArea } from '../../../src/ui/features/betslip/placing/place-area.tsx';
-import { SlipErrands } from '../../../src/ui/features/betslip/placing/slip-errands.tsx';
+import { SlipEffects } from '../../../src/ui/features/betslip/placing/slip-effects.tsx';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
 import { openDialog, useOpenDialog } from '../../../src/ui/state/open-dialog.ts';
 import { userStore } from '../../../src/ui/state/user-store.ts';
@@ -46,7 +46,7 @@ export function watchPlacing(): PlacingSlip {
       page.show(
         <>
           <PlaceArea />
-          <SlipErrands />
+          <SlipEffects />
           <OpenDialog />
         </>,
       );

@@ -24,7 +24,7 @@ const MARKETS: ReadonlySet<number> = new Set([
 const FOOTBALL = '1';
 
 /** What bets are simulated with. */
-export interface SimulationDesk extends BetDeps {
+export interface SimulationDeps extends BetDeps {
   readonly playMatch: PlayMatch;
 }
 
@@ -48,7 +48,7 @@ export interface SimulatedBet {
  * @throws Refused `market_not_simulated` for a leg that cannot be played out; as `quoteCoupon` does.
  */
 export async function simulateBet(
-  { database, rules, store, playMatch }: SimulationDesk,
+  { database, rules, store, playMatch }: SimulationDeps,
   coupon: Coupon,
   seed: number,
 ): Promise<SimulatedBet> {

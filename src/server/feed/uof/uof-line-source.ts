@@ -7,7 +7,7 @@ import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import { FaultLog } from '../mqtt/fault-log.ts';
 import { AmqpLine } from './amqp-line.ts';
 import { readApiFolder, takeDocument } from './api-folder.ts';
-import { FixtureDesk } from './fixture-desk.ts';
+import { DescriptionQueue } from './description-queue.ts';
 import { ProducerWatch, type RecoverAction } from './producer-watch.ts';
 import { UofApi } from './uof-api.ts';
 import { UofBooks } from './uof-books.ts';
@@ -54,7 +54,7 @@ class UofLineSource implements FeedSource {
   readonly #losses: LimitedLog;
   readonly #books = new UofBooks();
   readonly #api: UofApi;
-  readonly #desk: FixtureDesk;
+  readonly #descriptions: DescriptionQueue;
   readonly #watch: ProducerWatch;
   #feed: UofFeed | undefined;
   #line: AmqpLine | undefined;
@@ -74,7 +74,7 @@ class UofLineSource implements FeedSource {
       "the supplier's broker is not reachable, trying every second",
     );
     this.#api = new UofApi({ url: apiUrl, token, logger });
-    this.#desk = new FixtureDesk({ fetch: (matchId) => this.#describe(matchId) });
+    this.#descriptions = new DescriptionQueue({ fetch: (matchId) => this.#describe(matchId) });
     this.#watch = new ProducerWatch({
       recovers: true,
       node: node ?? '-',
@@ -98,7 +98,7 @@ class UofLineSource implements FeedSource {
       node: node ?? '-',
       now: () => performance.now(),
       onRecover: (action) => void this.#recover(action),
-      onUndescribed: (matchId) => this.#desk.ask(matchId),
+      onUndescribed: (matchId) => this.#descriptions.ask(matchId),
     });
     this.#ticks = setInterval(() => this.#feed?.tick(false), TICK_MS);
     void this.#begin(this.#feed);
@@ -108,7 +108,7 @@ class UofLineSource implements FeedSource {
     this.#stopped = true;
     clearInterval(this.#ticks);
     clearTimeout(this.#retry);
-    this.#desk.stop();
+    this.#descriptions.stop();
     this.#api.stop();
     this.#losses.close();
     await this.#line?.stop();

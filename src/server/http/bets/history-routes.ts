@@ -25,7 +25,7 @@ export function registerHistoryRoutes(
   { config, findPlayer }: Pick<AreaContext, 'config' | 'findPlayer'>,
   deps: CashoutDeps,
 ): void {
-  const openDesk = async (
+  const loadView = async (
     username: string,
     found: readonly BetWithLegs[],
   ): Promise<HistoryDeps> => ({
@@ -43,7 +43,7 @@ export function registerHistoryRoutes(
     assertOwnClient(config, body.clientId);
     const { page } = query;
     const found = await listBets(deps.database, player.playerId, readFilter(body), page);
-    const view = await openDesk(player.username, found.bets);
+    const view = await loadView(player.username, found.bets);
     const first = (page - 1) * BETS_A_PAGE;
     const shown = found.bets.length;
     return {
@@ -62,7 +62,7 @@ export function registerHistoryRoutes(
 
   registerCall(api, findPlayer, betDetailCall, async ({ params, player }) => {
     const found = await findBetDetail(deps.database, player.playerId, params.betId);
-    return success(describeBet(found, await openDesk(player.username, [found])));
+    return success(describeBet(found, await loadView(player.username, [found])));
   });
 }
 

@@ -15,8 +15,8 @@ import { useSyncSettings } from './use-sync-settings.ts';
 import { useSyncUser } from './use-sync-user.ts';
 
 // Only where an order or a rule is kept.
-const CashoutErrands = lazy(async () => ({
-  default: (await import('../../features/my-bets/cashout/cashout-errands.tsx')).CashoutErrands,
+const CashoutEffects = lazy(async () => ({
+  default: (await import('../../features/my-bets/cashout/cashout-effects.tsx')).CashoutEffects,
 }));
 
 /** Draws nothing but the reality check, when its time has come. */
@@ -36,7 +36,7 @@ export function BackgroundRefresh() {
       {hasCashouts && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <CashoutErrands />
+            <CashoutEffects />
           </Suspense>
         </ErrorBoundary>
       )}

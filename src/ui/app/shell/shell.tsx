@@ -36,8 +36,8 @@ const SportsMenu = lazy(async () => ({
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
 }));
-const SlipErrands = lazy(async () => ({
-  default: (await import('../../features/betslip/placing/slip-errands.tsx')).SlipErrands,
+const SlipEffects = lazy(async () => ({
+  default: (await import('../../features/betslip/placing/slip-effects.tsx')).SlipEffects,
 }));
 // Below the first screen, so that nothing that is seen moves when it comes.
 const SiteFooter = lazy(async () => {
@@ -106,7 +106,7 @@ export function Shell() {
         </Unseen>
       )}
       <Unseen>
-        <SlipErrands />
+        <SlipEffects />
       </Unseen>
       <Unseen>
         <PageAids onSlip={openSlip} />

@@ -46,7 +46,7 @@ function PlaceContent() {
     case 'unknown':
       return <UnknownPanel state={state} />;
     case 'login':
-      return <LoginPanel state={state} onLeave={runner.putAway} />;
+      return <LoginPanel state={state} onLeave={runner.dismiss} />;
     case 'elsewhere':
       return (
         <StatePanel glyph="clock" title={PLACING_IN_ANOTHER_TAB}>
@@ -54,9 +54,9 @@ function PlaceContent() {
         </StatePanel>
       );
     case 'reoffered':
-      return <ReofferPanel state={state} onAccept={runner.acceptOffer} onLeave={runner.putAway} />;
+      return <ReofferPanel state={state} onAccept={runner.acceptOffer} onLeave={runner.dismiss} />;
     case 'rejected':
-      return <RejectedPanel state={state} onBack={runner.putAway} />;
+      return <RejectedPanel state={state} onBack={runner.dismiss} />;
     case 'accepted':
       return (
         <StatePanel glyph="check" tone="accepted" title={BET_ACCEPTED}>

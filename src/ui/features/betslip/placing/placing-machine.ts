@@ -31,7 +31,7 @@ export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
       return isFree(state) ? { kind: 'preparing', accepts: 0, offers: [] } : state;
     case 'acceptOffer':
       return state.kind === 'reoffered' ? { kind: 'preparing', accepts: 0, offers: [] } : state;
-    case 'putAway':
+    case 'dismiss':
       return isFree(state) || state.kind === 'accepted' || state.kind === 'login' ? IDLE : state;
     case 'takenElsewhere':
       return state.kind === 'preparing' || state.kind === 'idle'

@@ -35,7 +35,7 @@ export interface PlacingRunner {
   /** The player wants the slip placed as it stands; nothing happens while an order is open. */
   press(): void;
   acceptOffer(): void;
-  putAway(): void;
+  dismiss(): void;
   /** Somebody logged in or out. */
   ownerChanged(): void;
   /** The network or the page is back: no need to wait out the pause. */
@@ -148,7 +148,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     if (stopped || given === null || kept !== null) {
       given?.();
       if (stopped) return;
-      if (state.kind !== 'idle') dispatch({ type: 'putAway' });
+      if (state.kind !== 'idle') dispatch({ type: 'dismiss' });
       dispatch({ type: 'takenElsewhere', order: kept?.order ?? null });
       return;
     }
@@ -173,7 +173,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     },
     press: () => void begin({ type: 'press' }),
     acceptOffer: () => void begin({ type: 'acceptOffer' }),
-    putAway: () => dispatch({ type: 'putAway' }),
+    dismiss: () => dispatch({ type: 'dismiss' }),
     ownerChanged: () => dispatch({ type: 'owner', owner: readOwner(), at: now() }),
     wake: due,
     stop() {

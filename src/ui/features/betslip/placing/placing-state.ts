@@ -98,7 +98,7 @@ export type PlacingEvent =
   | { readonly type: 'owner'; readonly owner: string | null; readonly at: number }
   | { readonly type: 'acceptOffer' }
   /** OK, Cancel, Back to betslip. */
-  | { readonly type: 'putAway' };
+  | { readonly type: 'dismiss' };
 
 export const IDLE: PlacingState = { kind: 'idle' };
 

@@ -12,7 +12,8 @@ import { BETSLIP_NOT_READY } from './texts.ts';
 /** The worker answers at once, or not at all. */
 const WORKER_LIMIT_MS = 5_000;
 
-export interface SlipDesk {
+/** What an order is made of: the slip as the worker has it and as the page shows it. */
+export interface SlipAccess {
   change(command: SlipCommand): Promise<Result<null, SlipError>>;
   readCoupon(): Promise<Result<SentCoupon, SlipError>>;
   readSlip(): SlipCell | undefined;
@@ -29,23 +30,24 @@ const NOT_READY: Refusal = {
 };
 
 /**
- * The order of the slip as the player sees it, or with `offers` that are taken already. Prices that fell between the look and the press come
- * back as `moved` unless the player takes any: nobody bets on a price that was not on the screen.
+ * The order of the slip as the player sees it, or with `offers` that are taken already. Prices that
+ * fell between the look and the press come back as `moved` unless the player takes any: nobody bets on
+ * a price that was not on the screen.
  */
 export async function prepareOrder(
-  desk: SlipDesk,
+  access: SlipAccess,
   offers: readonly Offer[],
   owner: string | null,
   now: () => number,
 ): Promise<PlacingEvent> {
-  const slip = desk.readSlip();
+  const slip = access.readSlip();
   if (slip === undefined) return { type: 'notPrepared', refusal: NOT_READY };
-  const shown = new Map(slip.selectionIds.map((id) => [id, desk.readShownOdds(id)]));
-  if (offers.length > 0) await within(desk.change({ type: 'reoffer', selections: offers }));
-  const read = await within(desk.readCoupon());
+  const shown = new Map(slip.selectionIds.map((id) => [id, access.readShownOdds(id)]));
+  if (offers.length > 0) await within(access.change({ type: 'reoffer', selections: offers }));
+  const read = await within(access.readCoupon());
   if (!read.ok) return { type: 'notPrepared', refusal: read.refusal };
   // Afterwards, so that the receipt keeps the price of the click.
-  void within(desk.change({ type: 'acceptPrices' }));
+  void within(access.change({ type: 'acceptPrices' }));
   const { coupon, legs } = read.value;
   const { figures } = slip;
   const order: Order = {
@@ -57,7 +59,7 @@ export async function prepareOrder(
     totalStake: figures.totalStake,
     possibleWin: figures.possibleWin,
     totalOdds: figures.shownOdds.total,
-    delayMs: slip.hasLive ? desk.readLiveDelay() : 0,
+    delayMs: slip.hasLive ? access.readLiveDelay() : 0,
     sentAt: null,
   };
   const moved = legs

@@ -12,7 +12,7 @@ import { userStore } from '../../../state/user-store.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { makeReceipt } from './make-receipt.ts';
 import type { PlacingState } from './placing-state.ts';
-import type { SlipDesk } from './prepare-order.ts';
+import type { SlipAccess } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
 import { acceptedWin, CHANGED_ODDS_NOT_PLACED, DO_NOT_KNOW_YET, notAccepted } from './texts.ts';
 
@@ -21,7 +21,7 @@ const BET_QUERIES = ['my-bets', 'balances', 'transactions'] as const;
 
 interface Surroundings {
   readonly api: Api;
-  readonly change: SlipDesk['change'];
+  readonly change: SlipAccess['change'];
 }
 
 /** Called once for every change of state, after it was kept. */

@@ -16,10 +16,10 @@ import { createPlacingCalls } from './placing-calls.ts';
 import { createPlacingRecords } from './placing-record.ts';
 import { createPlacingRunner, type PlacingRunner } from './placing-runner.ts';
 import type { PlacingState } from './placing-state.ts';
-import { prepareOrder, type SlipDesk } from './prepare-order.ts';
+import { prepareOrder, type SlipAccess } from './prepare-order.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
-type SlipActions = Pick<SlipDesk, 'change' | 'readCoupon'>;
+type SlipActions = Pick<SlipAccess, 'change' | 'readCoupon'>;
 
 export interface Placing {
   readonly state: PlacingState;
@@ -47,7 +47,7 @@ export function usePlacing(): Placing {
 function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
   const { readOwner, now } = orderPage;
   const readSlip = () => live.cells.read('slip');
-  const desk: SlipDesk = {
+  const slip: SlipAccess = {
     ...actions,
     readSlip,
     readShownOdds: (id) => live.cells.read(selectionKey(id))?.odds,
@@ -65,7 +65,7 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
           return slip?.acceptChanges === 'higher' ? slip.tolerancePercent : 0;
         },
       }),
-      prepare: ({ offers }) => prepareOrder(desk, offers, readOwner(), now),
+      prepare: ({ offers }) => prepareOrder(slip, offers, readOwner(), now),
     },
     records: createPlacingRecords(),
     lock: createPlacingLock(),
@@ -91,5 +91,5 @@ function finish(live: Live, { change }: SlipActions, runner: PlacingRunner): voi
   if (state.kind !== 'accepted') return;
   const slip = live.cells.read('slip');
   for (const command of clearSlip(state.order, slip)) void change(command);
-  runner.putAway();
+  runner.dismiss();
 }

@@ -8,10 +8,10 @@ import { useNow } from '../../../components/use-now.ts';
 import { showAge, toKobo } from '../describe-bet.ts';
 import { ALL } from '../texts.ts';
 import { CashoutConfirm } from './cashout-confirm.tsx';
-import type { CashoutStep } from './cashout-desk.ts';
 import { CashoutMeter } from './cashout-meter.tsx';
 import { amountOf, type CashoutQuote, PARTS, type Part, restOf } from './cashout-quote.ts';
 import { CashoutRuleForm } from './cashout-rule-form.tsx';
+import type { CashoutStep } from './cashout-service.ts';
 import { describeTaken } from './describe-taken.ts';
 import {
   andWeKeepChecking,

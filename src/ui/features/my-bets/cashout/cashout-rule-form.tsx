@@ -23,7 +23,7 @@ import {
   REMOVE,
   SET,
 } from './texts.ts';
-import { MOST_RULES, useCashoutDesk, useCashoutRule } from './use-cashout-desk.ts';
+import { MOST_RULES, useCashoutRule, usePageCashouts } from './use-page-cashouts.ts';
 
 interface CashoutRuleFormProps {
   readonly bet: HistoryBet;
@@ -32,13 +32,13 @@ interface CashoutRuleFormProps {
 }
 
 export function CashoutRuleForm({ bet, worth }: CashoutRuleFormProps) {
-  const place = useCashoutDesk();
-  const rule = useCashoutRule(place, bet.id);
+  const cashouts = usePageCashouts();
+  const rule = useCashoutRule(cashouts, bet.id);
   if (rule !== undefined)
-    return <SetRule rule={rule} onRemove={() => place.rules.remove(bet.id)} />;
+    return <SetRule rule={rule} onRemove={() => cashouts.rules.remove(bet.id)} />;
   const set = (atLeast: Kobo): string => {
-    if (place.rules.all().length >= MOST_RULES) return mostRules(MOST_RULES);
-    place.rules.put({
+    if (cashouts.rules.all().length >= MOST_RULES) return mostRules(MOST_RULES);
+    cashouts.rules.put({
       betId: bet.id,
       betslipId: bet.betslipId,
       owner: authStore.read().mobile_number,

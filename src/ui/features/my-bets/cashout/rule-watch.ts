@@ -3,9 +3,9 @@
 
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { OrderPage } from '../../../orders/order-page.ts';
-import type { CashoutDesk } from './cashout-desk.ts';
 import type { CashoutRule } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
+import type { CashoutService } from './cashout-service.ts';
 import type { KeptByBet } from './kept-by-bet.ts';
 
 /** Between two looks; the pause begins when every rule has been asked about. */
@@ -13,7 +13,7 @@ export const WATCH_EVERY_MS = 3_000;
 
 export interface RuleWatchOptions extends OrderPage {
   readonly rules: KeptByBet<CashoutRule>;
-  readonly desk: Pick<CashoutDesk, 'isBusy' | 'take'>;
+  readonly service: Pick<CashoutService, 'isBusy' | 'take'>;
   /** What the bet is worth; null for not known now, 'over' for a bet that has ended. */
   readonly askWorth: (betId: string) => Promise<CashoutQuote | 'over' | null>;
   readonly pauseMs: () => number;
@@ -25,9 +25,9 @@ export interface RuleWatch {
   stop(): void;
 }
 
-/** Begins to watch. Every tab does, and the desk lets one of them act. */
+/** Begins to watch. Every tab does, and the service lets one of them act. */
 export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
-  const { rules, desk, askWorth, readOwner, now, pauseMs, later } = options;
+  const { rules, service, askWorth, readOwner, now, pauseMs, later } = options;
   let stopped = false;
   let isLooking = false;
   let forget = () => {};
@@ -47,7 +47,7 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
 
   async function judge(rule: CashoutRule): Promise<void> {
     const { betId } = rule;
-    if (stopped || desk.isBusy(betId)) return;
+    if (stopped || service.isBusy(betId)) return;
     const worth = await askWorth(betId);
     if (stopped || worth === null || !stands(rule)) return;
     if (worth === 'over') rules.remove(betId);
@@ -59,7 +59,7 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
     const key = newIdempotencyKey();
     const order = { betId, betslipId, owner, key, quoteId, amount, quoted: amount };
     // Another tab may have acted on it a moment ago; the rule is gone then.
-    await desk.take({ ...order, byRule: true, sentAt: now() }, () => stands(rule));
+    await service.take({ ...order, byRule: true, sentAt: now() }, () => stands(rule));
   }
 
   const lookNow = () => void look();

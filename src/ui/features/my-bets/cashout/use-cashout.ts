@@ -8,10 +8,10 @@ import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { authStore } from '../../../state/auth-store.ts';
-import type { CashoutStep } from './cashout-desk.ts';
 import { amountOf, type CashoutQuote, type Part, readQuote } from './cashout-quote.ts';
+import type { CashoutStep } from './cashout-service.ts';
 import { CASH_OUT_NOT_AVAILABLE_RIGHT } from './texts.ts';
-import { useCashoutDesk } from './use-cashout-desk.ts';
+import { usePageCashouts } from './use-page-cashouts.ts';
 
 const QUOTE_EVERY_MS = 2_000;
 
@@ -30,13 +30,13 @@ export function useCashout(
   onTaken: () => void,
 ): Cashout {
   const api = useApi();
-  const { desk } = useCashoutDesk();
-  const step = useSyncExternalStore(desk.subscribe, () => desk.read(betId));
+  const { service } = usePageCashouts();
+  const step = useSyncExternalStore(service.subscribe, () => service.read(betId));
   const isBusy = step.name === 'sending' || step.name === 'unknown';
   const isOver = step.name === 'taken' && step.taken.openStake === 0;
   useEnds(step, onTaken);
   // Who comes back to the bet later has read how the last one ended.
-  useEffect(() => () => desk.putAway(betId), [desk, betId]);
+  useEffect(() => () => service.dismiss(betId), [service, betId]);
 
   const quotes = useQuery(
     {
@@ -64,7 +64,7 @@ export function useCashout(
     step,
     take(part) {
       if (quote === undefined || isOver) return;
-      void desk.take({
+      void service.take({
         betId,
         betslipId,
         key: newIdempotencyKey(),

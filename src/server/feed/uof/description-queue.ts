@@ -9,13 +9,13 @@ const SLOW_RETRY_MS = 600_000;
 /** About a day: a match that nobody describes by then is over. */
 const TRIES = 150;
 
-export interface FixtureDeskOptions {
+export interface DescriptionQueueOptions {
   /** Fetches and takes in the description of a match; answers whether that worked. */
   readonly fetch: (matchId: string) => Promise<boolean>;
 }
 
-export class FixtureDesk {
-  readonly #options: FixtureDeskOptions;
+export class DescriptionQueue {
+  readonly #options: DescriptionQueueOptions;
   /** Matches to ask for, with the tries that failed. */
   readonly #waiting = new Map<string, number>();
   readonly #underWay = new Set<string>();
@@ -23,7 +23,7 @@ export class FixtureDesk {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
-  constructor(options: FixtureDeskOptions) {
+  constructor(options: DescriptionQueueOptions) {
     this.#options = options;
   }
 

@@ -13,7 +13,7 @@ import { useSimulation } from './use-simulation.ts';
 import '../../../styles/whole.css';
 
 /** Mounted once, by the shell. */
-export function SlipErrands() {
+export function SlipEffects() {
   const { state, finish } = usePlacing();
   const { simulation, close } = useSimulation();
   const shared = useSharedCode();

@@ -1,4 +1,4 @@
-// Cashing out as the page has it: one desk for the page's life, whatever part of it is mounted.
+// Cashing out as the page has it: one service for the page's life, whatever part of it is mounted.
 
 import { useSyncExternalStore } from 'react';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
@@ -8,7 +8,6 @@ import { onPageBack, orderPage } from '../../../orders/order-page.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { pollEvery } from '../../../state/low-data.ts';
 import { askWorth, type CashoutOutcome, endsBet, sendCashout } from './cashout-calls.ts';
-import { type CashoutDesk, createCashoutDesk } from './cashout-desk.ts';
 import { cashoutLockOf } from './cashout-lock.ts';
 import {
   type CashoutOrder,
@@ -16,6 +15,7 @@ import {
   cashoutOrderSchema,
   cashoutRuleSchema,
 } from './cashout-order.ts';
+import { type CashoutService, createCashoutService } from './cashout-service.ts';
 import { describeTaken } from './describe-taken.ts';
 import { createKeptByBet, type KeptByBet } from './kept-by-bet.ts';
 import { startRuleWatch, WATCH_EVERY_MS } from './rule-watch.ts';
@@ -25,28 +25,28 @@ import { reachedAmount } from './texts.ts';
 export const MOST_RULES = 10;
 const MOST_ORDERS = 50;
 
-export interface CashoutPlace {
-  readonly desk: CashoutDesk;
+export interface PageCashouts {
+  readonly service: CashoutService;
   readonly rules: KeptByBet<CashoutRule>;
 }
 
-const places = new WeakMap<Api, CashoutPlace>();
+const ofPages = new WeakMap<Api, PageCashouts>();
 
-/** The desk of this page; the first to ask for it opens it, with what was left from before. */
-export function useCashoutDesk(): CashoutPlace {
+/** The cashouts of this page; the first to ask opens them, with what was left from before. */
+export function usePageCashouts(): PageCashouts {
   const api = useApi();
-  const place = places.get(api) ?? openDesk(api);
-  places.set(api, place);
-  return place;
+  const cashouts = ofPages.get(api) ?? openCashouts(api);
+  ofPages.set(api, cashouts);
+  return cashouts;
 }
 
 /** The rule of a bet, for its player; undefined where there is none. */
-export function useCashoutRule({ rules }: CashoutPlace, betId: string): CashoutRule | undefined {
+export function useCashoutRule({ rules }: PageCashouts, betId: string): CashoutRule | undefined {
   const rule = useSyncExternalStore(rules.subscribe, () => rules.find(betId));
   return rule?.owner === authStore.read().mobile_number ? rule : undefined;
 }
 
-function openDesk(api: Api): CashoutPlace {
+function openCashouts(api: Api): PageCashouts {
   const orders = createKeptByBet<CashoutOrder>({
     name: 'cashouts',
     schema: cashoutOrderSchema,
@@ -57,7 +57,7 @@ function openDesk(api: Api): CashoutPlace {
     schema: cashoutRuleSchema,
     most: MOST_RULES,
   });
-  const desk = createCashoutDesk({
+  const service = createCashoutService({
     ...orderPage,
     send: (order, isFirst) => sendCashout(api, order, isFirst),
     orders,
@@ -71,21 +71,21 @@ function openDesk(api: Api): CashoutPlace {
   const watch = startRuleWatch({
     ...orderPage,
     rules,
-    desk,
+    service,
     askWorth: (betId) => askWorth(api, betId),
     pauseMs: () => pollEvery(WATCH_EVERY_MS),
   });
   const wake = () => {
-    desk.wake();
+    service.wake();
     watch.look();
   };
   authStore.subscribe(() => {
-    desk.resume();
+    service.resume();
     watch.look();
   });
   onPageBack(wake);
-  desk.resume();
-  return { desk, rules };
+  service.resume();
+  return { service, rules };
 }
 
 function tellOutcome(api: Api, order: CashoutOrder, outcome: CashoutOutcome): void {

@@ -4,11 +4,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CashoutOutcome } from '../../src/ui/features/my-bets/cashout/cashout-calls.ts';
-import {
-  ASK_AGAIN_MS,
-  createCashoutDesk,
-  ORDER_LIFE_MS,
-} from '../../src/ui/features/my-bets/cashout/cashout-desk.ts';
 import { cashoutLockOf } from '../../src/ui/features/my-bets/cashout/cashout-lock.ts';
 import {
   type CashoutOrder,
@@ -17,6 +12,11 @@ import {
   cashoutRuleSchema,
 } from '../../src/ui/features/my-bets/cashout/cashout-order.ts';
 import type { CashoutQuote } from '../../src/ui/features/my-bets/cashout/cashout-quote.ts';
+import {
+  ASK_AGAIN_MS,
+  createCashoutService,
+  ORDER_LIFE_MS,
+} from '../../src/ui/features/my-bets/cashout/cashout-service.ts';
 import { createKeptByBet } from '../../src/ui/features/my-bets/cashout/kept-by-bet.ts';
 import {
   startRuleWatch,
@@ -108,7 +108,7 @@ function openTab() {
   };
   const orders = createKeptByBet({ name: 'cashouts', schema: cashoutOrderSchema, most: 50 });
   const rules = createKeptByBet({ name: 'cashout-rules', schema: cashoutRuleSchema, most: 10 });
-  const desk = createCashoutDesk({
+  const service = createCashoutService({
     send,
     orders,
     lockOf: (betId) => cashoutLockOf(betId, own.manager),
@@ -120,10 +120,10 @@ function openTab() {
       if (outcome.type === 'taken') rules.remove(order.betId);
     },
   });
-  desk.resume();
+  service.resume();
   const watch = startRuleWatch({
     rules,
-    desk,
+    service,
     askWorth: async () => (isOpen ? worth && quoteOf(worth) : 'over') || null,
     readOwner: () => owner,
     now: () => clock.now(),
@@ -131,13 +131,13 @@ function openTab() {
     later,
   });
   return {
-    desk,
+    service,
     rules,
     watch,
     outcomes,
-    step: () => desk.read(BET).name,
+    step: () => service.read(BET).name,
     close() {
-      desk.stop();
+      service.stop();
       watch.stop();
       own.die();
     },
@@ -183,7 +183,7 @@ describe('an order', () => {
   test('is kept with its key before it is sent, and is gone once it is answered', async () => {
     const tab = openTab();
     fates = ['lost'];
-    void tab.desk.take(orderOf('a'));
+    void tab.service.take(orderOf('a'));
     await settle();
     expect(keptOrders()).toMatchObject([{ key: 'a', betId: BET }]);
     expect(tab.step()).toBe('unknown');
@@ -197,7 +197,7 @@ describe('an order', () => {
   test('whose answer was lost is done once, however often it is asked about', async () => {
     const tab = openTab();
     fates = ['answerLost', 'lost', 'answerLost', 'lost'];
-    void tab.desk.take(orderOf('a'));
+    void tab.service.take(orderOf('a'));
     for (let time = 0; time < 6; time++) await pass(ASK_AGAIN_MS);
     expect(sent).toEqual(['a', 'a', 'a', 'a', 'a']);
     expect(paid).toEqual(['a']);
@@ -210,13 +210,13 @@ describe('an order', () => {
     async (fate) => {
       const tab = openTab();
       fates = [fate, 'lost', 'ok'];
-      void tab.desk.take(orderOf('a'));
+      void tab.service.take(orderOf('a'));
       await settle();
       tab.close();
       const next = openTab();
-      expect(next.desk.isBusy(BET)).toBe(true);
+      expect(next.service.isBusy(BET)).toBe(true);
       await settle();
-      expect(await next.desk.take(orderOf('b'))).toBe(false);
+      expect(await next.service.take(orderOf('b'))).toBe(false);
       await pass(ASK_AGAIN_MS);
       expect(next.step()).toBe('taken');
       expect(sent).toEqual(['a', 'a', 'a']);
@@ -228,11 +228,11 @@ describe('an order', () => {
   test('of another tab is seen there to its end, and no second one is made', async () => {
     const [first, second] = [openTab(), openTab()];
     fates = ['answerLost'];
-    void first.desk.take(orderOf('a'));
-    void second.desk.take(orderOf('b'));
+    void first.service.take(orderOf('a'));
+    void second.service.take(orderOf('b'));
     await settle();
     await tellTabs();
-    expect(second.desk.isBusy(BET)).toBe(true);
+    expect(second.service.isBusy(BET)).toBe(true);
     await pass(ASK_AGAIN_MS);
     await tellTabs();
     expect(first.step()).toBe('taken');
@@ -246,10 +246,10 @@ describe('an order', () => {
   test('of a tab that dies is taken over by the one beside it', async () => {
     const [first, second] = [openTab(), openTab()];
     fates = ['answerLost'];
-    void first.desk.take(orderOf('a'));
+    void first.service.take(orderOf('a'));
     await settle();
     await tellTabs();
-    expect(second.desk.isBusy(BET)).toBe(true);
+    expect(second.service.isBusy(BET)).toBe(true);
     first.close();
     await settle();
     expect(second.step()).toBe('taken');
@@ -260,15 +260,15 @@ describe('an order', () => {
   test('waits for its player: nobody else asks about it', async () => {
     const tab = openTab();
     fates = ['lost', 'lost'];
-    void tab.desk.take(orderOf('a'));
+    void tab.service.take(orderOf('a'));
     await settle();
     owner = '8039999999';
-    tab.desk.resume();
+    tab.service.resume();
     await pass(ASK_AGAIN_MS);
     expect(tab.step()).toBe('choosing');
     expect(sent).toEqual(['a']);
     owner = PLAYER;
-    tab.desk.resume();
+    tab.service.resume();
     await settle();
     await pass(ASK_AGAIN_MS);
     expect(tab.step()).toBe('taken');
@@ -278,9 +278,9 @@ describe('an order', () => {
   test('is asked about at once when the network is back', async () => {
     const tab = openTab();
     fates = ['lost'];
-    void tab.desk.take(orderOf('a'));
+    void tab.service.take(orderOf('a'));
     await settle();
-    tab.desk.wake();
+    tab.service.wake();
     await settle();
     expect(tab.step()).toBe('taken');
     tab.close();
@@ -289,13 +289,13 @@ describe('an order', () => {
   test('whose value changed says so, and another press is another order', async () => {
     const tab = openTab();
     nextChanges = true;
-    await tab.desk.take(orderOf('a'));
+    await tab.service.take(orderOf('a'));
     await settle();
-    expect(tab.desk.read(BET)).toMatchObject({ name: 'changed', before: 9_000 });
-    await tab.desk.take(orderOf('b'));
+    expect(tab.service.read(BET)).toMatchObject({ name: 'changed', before: 9_000 });
+    await tab.service.take(orderOf('b'));
     await settle();
     expect(paid).toEqual(['b']);
-    tab.desk.putAway(BET);
+    tab.service.dismiss(BET);
     expect(tab.step()).toBe('choosing');
     tab.close();
   });
@@ -435,10 +435,10 @@ async function play(actions: readonly Action[], opened: ReturnType<typeof openTa
   const tabs = [open(), open()];
   for (const [at, action] of actions.entries()) {
     const tab = tabs[action.tab];
-    if (action.do === 'press') void tab?.desk.take(orderOf(`k${at}`));
+    if (action.do === 'press') void tab?.service.take(orderOf(`k${at}`));
     if (action.do === 'rule') tab?.rules.put(ruleOf(5_000, { setAt: at }));
     if (action.do === 'close') tabs.splice(action.tab, 1)[0]?.close();
-    if (action.do === 'wake') tab?.desk.wake();
+    if (action.do === 'wake') tab?.service.wake();
     if (action.do === 'open' && tabs.length < 3) tabs.push(open());
     if (action.do === 'change') nextChanges = true;
     if (action.do === 'hear') await tellTabs();
@@ -471,7 +471,7 @@ test('whatever is lost, closed and pressed: a bet pays once at most, and nothing
         const tabs = await play(actions, opened);
         expect(paid.length).toBeLessThanOrEqual(1);
         expect(keptOrders()).toEqual([]);
-        expect(tabs.map(({ desk }) => desk.isBusy(BET))).not.toContain(true);
+        expect(tabs.map(({ service }) => service.isBusy(BET))).not.toContain(true);
       } finally {
         for (const tab of opened) tab.close();
       }

@@ -1,15 +1,15 @@
 // Descriptions of matches are asked for a few at once, once each, and again where that failed.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FixtureDesk } from '../../../src/server/feed/uof/fixture-desk.ts';
+import { DescriptionQueue } from '../../../src/server/feed/uof/description-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function createDesk(answers: boolean[]) {
+function createQueue(answers: boolean[]) {
   const asked: string[] = [];
   const underWay = new Set<string>();
-  const desk = new FixtureDesk({
+  const queue = new DescriptionQueue({
     async fetch(matchId) {
       expect(underWay.has(matchId)).toBe(false);
       underWay.add(matchId);
@@ -21,12 +21,12 @@ function createDesk(answers: boolean[]) {
       return answers.shift() ?? false;
     },
   });
-  return { desk, asked };
+  return { queue, asked };
 }
 
 test('a match that waits already is asked for once, one that is fetched just then once more', async () => {
-  const { desk, asked } = createDesk(Array<boolean>(9).fill(true));
-  for (const matchId of ['1', '2', '3', '4', '5', '5', '6', '1']) desk.ask(matchId);
+  const { queue, asked } = createQueue(Array<boolean>(9).fill(true));
+  for (const matchId of ['1', '2', '3', '4', '5', '5', '6', '1']) queue.ask(matchId);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.toSorted()).toEqual(['1', '1', '2', '3', '4', '5', '6']);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -34,20 +34,20 @@ test('a match that waits already is asked for once, one that is fetched just the
 });
 
 test('a call without an answer does not hold up the matches behind it', async () => {
-  const { desk, asked } = createDesk(Array<boolean>(9).fill(true));
-  for (const matchId of ['hangs', '1', '2', '3', '4', '5']) desk.ask(matchId);
+  const { queue, asked } = createQueue(Array<boolean>(9).fill(true));
+  for (const matchId of ['hangs', '1', '2', '3', '4', '5']) queue.ask(matchId);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(['hangs', '1', '2', '3', '4', '5']);
 });
 
 test('what failed is tried again a minute later, after five times every ten minutes, for a day', async () => {
-  const { desk, asked } = createDesk([false, true]);
-  desk.ask('1');
+  const { queue, asked } = createQueue([false, true]);
+  queue.ask('1');
   await vi.advanceTimersByTimeAsync(59_999);
   expect(asked).toEqual(['1']);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual(['1', '1']);
-  desk.ask('2');
+  queue.ask('2');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toEqual(['1', '1', '2', '2', '2', '2', '2']);
   await vi.advanceTimersByTimeAsync(240_000);
@@ -55,7 +55,7 @@ test('what failed is tried again a minute later, after five times every ten minu
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toHaveLength(9);
   // News of it is asked for at once, and not twice.
-  desk.ask('2');
+  queue.ask('2');
   await vi.advanceTimersByTimeAsync(59_999);
   expect(asked).toHaveLength(10);
   await vi.advanceTimersByTimeAsync(10 * 86_400_000);
@@ -63,9 +63,9 @@ test('what failed is tried again a minute later, after five times every ten minu
 });
 
 test('stopped, it asks no more', async () => {
-  const { desk, asked } = createDesk([]);
-  for (const matchId of ['1', '2', '3', '4', '5']) desk.ask(matchId);
-  desk.stop();
+  const { queue, asked } = createQueue([]);
+  for (const matchId of ['1', '2', '3', '4', '5']) queue.ask(matchId);
+  queue.stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toEqual(['1', '2', '3', '4']);
 });

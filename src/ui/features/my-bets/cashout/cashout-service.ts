@@ -24,7 +24,7 @@ export type CashoutStep =
 
 const CHOOSING: CashoutStep = { name: 'choosing' };
 
-export interface CashoutDeskOptions extends OrderPage {
+export interface CashoutServiceOptions extends OrderPage {
   readonly send: (order: CashoutOrder, isFirst: boolean) => Promise<CashoutOutcome>;
   readonly orders: KeptByBet<CashoutOrder>;
   readonly lockOf: (betId: string) => TabLock;
@@ -32,7 +32,7 @@ export interface CashoutDeskOptions extends OrderPage {
   readonly onOutcome: (order: CashoutOrder, outcome: CashoutOutcome) => void;
 }
 
-export interface CashoutDesk {
+export interface CashoutService {
   /** How the bet stands; the same object while nothing changes. */
   read(betId: string): CashoutStep;
   /** Whether an order of the bet is under way, in whatever tab. */
@@ -44,7 +44,7 @@ export interface CashoutDesk {
    */
   take(order: CashoutOrder, mayStill?: () => boolean): Promise<boolean>;
   /** The player has read how it ended. */
-  putAway(betId: string): void;
+  dismiss(betId: string): void;
   /** Goes on with what earlier pages and other tabs left; also when somebody else logged in. */
   resume(): void;
   /** The network or the page is back: no need to wait out the pause. */
@@ -53,7 +53,7 @@ export interface CashoutDesk {
   stop(): void;
 }
 
-export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
+export function createCashoutService(options: CashoutServiceOptions): CashoutService {
   const { send, orders, lockOf, readOwner, now, later, onOutcome } = options;
   const listeners = new Set<() => void>();
   const steps = new Map<string, CashoutStep>();
@@ -67,11 +67,11 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
     if (stopped || read(betId) === step) return;
     if (step === CHOOSING) steps.delete(betId);
     else steps.set(betId, step);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
   const read = (betId: string) => steps.get(betId) ?? CHOOSING;
 
-  function giveBack(betId: string): void {
+  function releaseLock(betId: string): void {
     held.get(betId)?.();
     held.delete(betId);
   }
@@ -83,7 +83,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
     // Whoever logged in meanwhile has nothing to do with it; the order waits for its player.
     if (readOwner() !== order.owner) {
       set(betId, CHOOSING);
-      giveBack(betId);
+      releaseLock(betId);
       return;
     }
     if (outcome.type === 'unanswered') {
@@ -92,7 +92,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
       return;
     }
     orders.remove(betId);
-    giveBack(betId);
+    releaseLock(betId);
     onOutcome(order, outcome);
     set(betId, stepAfter(order, outcome));
   }
@@ -106,7 +106,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
         void run(order, false);
       else {
         set(order.betId, CHOOSING);
-        giveBack(order.betId);
+        releaseLock(order.betId);
       }
     };
     const forget = later(goOn, ASK_AGAIN_MS);
@@ -171,7 +171,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
     return name === 'sending' || name === 'unknown';
   }
 
-  const stopHearing = orders.subscribe(resume);
+  const unsubscribe = orders.subscribe(resume);
   return {
     read,
     isBusy,
@@ -180,7 +180,7 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
       return () => listeners.delete(listener);
     },
     take,
-    putAway(betId) {
+    dismiss(betId) {
       if (!isBusy(betId)) set(betId, CHOOSING);
     },
     resume,
@@ -189,8 +189,8 @@ export function createCashoutDesk(options: CashoutDeskOptions): CashoutDesk {
     },
     stop() {
       stopped = true;
-      stopHearing();
-      for (const betId of [...held.keys()]) giveBack(betId);
+      unsubscribe();
+      for (const betId of [...held.keys()]) releaseLock(betId);
     },
   };
 }
