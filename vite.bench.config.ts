@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
-import { reactAsModule } from './scripts/react-as-module.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +12,7 @@ export default defineConfig({
   root: here('./bench'),
   base: '/bench/',
   publicDir: false,
-  plugins: [reactAsModule(), react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

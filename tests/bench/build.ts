@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { reactAsModule } from '../../scripts/react-as-module.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,7 +34,7 @@ export async function buildCandidates(candidates: readonly CandidateFolder[]): P
       root: folder,
       base: `/${name}/`,
       configFile: false,
-      plugins: [reactAsModule(), react(), tailwindcss()],
+      plugins: [react(), tailwindcss()],
       worker: { format: 'es' },
       build: { target: 'es2022', outDir: join(BASELINES_FOLDER, name) },
     });
