@@ -1,7 +1,7 @@
 // What must hold of every screen and dialog: its one heading, axe in both themes, room at 320 px.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { buildAxe } from '../../support/axe.ts';
 import { takePictures } from './take-pictures.ts';
 
 type Theme = 'dark' | 'light';
@@ -39,7 +39,7 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
     if (mains !== 1) faults.push(`${look}: ${mains} main elements`);
     if (headings.length !== 1)
       faults.push(`${look}: ${headings.length} visible h1: ${headings.join(', ')}`);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await buildAxe(page).setLegacyMode().analyze();
     for (const { id, nodes } of violations)
       for (const node of nodes) faults.push(`${look}: ${id}: ${node.html.slice(0, 240)}`);
   }
