@@ -6,9 +6,12 @@ import { vi } from 'vitest';
 /** Tests of mutants wait in vain by the thousand: vitest.mutation.config.ts gives them less patience, ms. */
 const LIMITS = { timeout: Number(process.env.WAIT_LIMIT_MS ?? 25_000), interval: 10 };
 
-/** Waits until `check` throws no more, and gives what it gave; throws its last error in the end. */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, LIMITS);
+/**
+ * Waits until `check` throws no more, and gives what it gave; throws its last error in the end.
+ * `everyMs` is how often the product itself looks, where that is longer than tests of mutants wait.
+ */
+export function eventually<T>(check: () => T | Promise<T>, everyMs = 0): Promise<T> {
+  return vi.waitFor(check, { ...LIMITS, timeout: Math.max(LIMITS.timeout, everyMs + 1_500) });
 }
 
 /** Waits until `holds`; fails with the caller's line where it never does. */

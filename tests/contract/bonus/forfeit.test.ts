@@ -195,14 +195,23 @@ describe.each([
 
   test('leaves a bonus that is wagered and waits for a bet alone', async () => {
     await takeDepositBonus();
-    openMatch(backend, '9101');
-    await bet('9101');
+    const match = openAnotherMatch();
+    await bet(match);
     await wager(500_000);
     expect(await statuses()).toEqual(['active']);
     expect(await leave()).toMatchObject({ success: true });
     expect(await statuses()).toEqual(['active']);
   });
 });
+
+let lastMatch = 9_100;
+
+/** A result closes its line for ever: each test bets on a match of its own. */
+function openAnotherMatch(): string {
+  lastMatch += 1;
+  openMatch(backend, String(lastMatch));
+  return String(lastMatch);
+}
 
 async function bet(match: string, stake = 1_000): Promise<void> {
   const { body } = await player.call('POST', '/api/bets/place-bet/1', {
@@ -240,23 +249,23 @@ describe('a bonus that ended with money taken out', () => {
 
   test('takes what an open bet of it wins, which the refusal says', async () => {
     await takeDepositBonus();
-    openMatch(backend, '9102');
-    await bet('9102');
+    const match = openAnotherMatch();
+    await bet(match);
     expect(await withdraw()).toMatchObject({
       code: 'forfeits_bonus',
       message: expect.stringContaining('open bonus bets of ₦1,000.00'),
       data: { amount: 0, openStakes: 1_000 },
     });
     expect(await withdraw({ forfeitBonus: true })).toMatchObject({ success: true });
-    await win('9102');
+    await win(match);
     expect(await balances()).toMatchObject({ real: 60_000, sport_bonus: 0 });
   });
 
   test('is not asked about where nothing of it is left to lose', async () => {
     await takeDepositBonus();
-    openMatch(backend, '9103');
-    await bet('9103');
-    const outcome = { matchId: '9103', marketId: '1', specifier: '', outcomeId: '1' };
+    const match = openAnotherMatch();
+    await bet(match);
+    const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId: '1' };
     await settleOutcomeByHand(backend.server.database, 'ada', outcome, 'lost');
     await settleNow(backend);
     expect(await withdraw()).toMatchObject({ success: true });
@@ -294,12 +303,12 @@ describe('a bonus that ended with money taken out', () => {
 
   test('ends once, whatever comes at the same time', async () => {
     await takeDepositBonus();
-    openMatch(backend, '9104');
-    await bet('9104', 500);
+    const match = openAnotherMatch();
+    await bet(match, 500);
     const answers = await Promise.all([
       withdraw({ forfeitBonus: true, amount: 100 }),
       transfer({ forfeitBonus: true, amount: 100 }),
-      win('9104').then(() => ({ success: true })),
+      win(match).then(() => ({ success: true })),
       withdraw({ forfeitBonus: true, amount: 100 }),
       transfer({ forfeitBonus: true, amount: 100 }),
     ]);

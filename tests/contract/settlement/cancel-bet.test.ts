@@ -26,7 +26,18 @@ afterAll(() => backend.close());
 
 const realKobo = async () => (await readBalances(backend.server.database, player.playerId)).real;
 
-async function place(matchId: string): Promise<{ betslipId: string; betId: number }> {
+interface PlacedBet {
+  readonly betslipId: string;
+  readonly betId: number;
+  readonly matchId: string;
+}
+
+let lastMatch = 7_000;
+
+/** A bet on a match of its own. */
+async function place(): Promise<PlacedBet> {
+  lastMatch += 1;
+  const matchId = String(lastMatch);
   openMatch(backend, matchId);
   const { body } = await player.call(
     'POST',
@@ -34,17 +45,17 @@ async function place(matchId: string): Promise<{ betslipId: string; betId: numbe
     makeCoupon([pick(matchId)], { stake: STAKE_NAIRA }),
   );
   expect(body).toMatchObject({ success: true });
-  return body.data as { betslipId: string; betId: number };
+  return { ...(body.data as { betslipId: string; betId: number }), matchId };
 }
 
 test('an open bet is cancelled: stake and duty return, and its match decides nothing', async () => {
   const before = await realKobo();
-  const { betslipId, betId } = await place('7001');
+  const { betslipId, betId, matchId } = await place();
   expect(await realKobo()).toBe(before - STAKE_NAIRA * 105);
   expect(await cancelBet(backend.server.database, 'tester', betslipId)).toBe(true);
   expect(await realKobo()).toBe(before);
   expect(await cancelBet(backend.server.database, 'tester', betslipId)).toBe(false);
-  await voidMatch(backend.server.database, 'tester', '7001');
+  await voidMatch(backend.server.database, 'tester', matchId);
   await settleNow(backend);
   expect(await realKobo()).toBe(before);
   const { body } = await player.call('POST', '/api/bets/history', { clientId: '1', betslipId });
@@ -56,8 +67,8 @@ test('an open bet is cancelled: stake and duty return, and its match decides not
 });
 
 test('a settled bet is not cancelled, nor one that nobody placed', async () => {
-  const { betslipId } = await place('7002');
-  await voidMatch(backend.server.database, 'tester', '7002');
+  const { betslipId, matchId } = await place();
+  await voidMatch(backend.server.database, 'tester', matchId);
   await settleNow(backend);
   const before = await realKobo();
   await expect(cancelBet(backend.server.database, 'tester', betslipId)).rejects.toMatchObject({

@@ -29,6 +29,8 @@ import { setRules } from '../../support/rules.ts';
 import { eventually } from '../../support/wait.ts';
 
 const PLACE = '/api/bets/place-bet/1';
+/** What an operator's command wrote is found by the settlement job's next sweep, ms. */
+const SWEEP_MS = 5_000;
 
 let backend: TestBackend;
 let player: TestPlayer;
@@ -66,7 +68,11 @@ const HOME_WON = { '1': 1, '2': 0, '3': 0 };
 const place = (changes: Parameters<typeof pick>[1] = {}) =>
   player.call('POST', PLACE, makeCoupon([pick(match, changes)]));
 
-async function expectRefused(code: string, changes: Parameters<typeof pick>[1] = {}) {
+async function expectRefused(
+  code: string,
+  changes: Parameters<typeof pick>[1] = {},
+  everyMs?: number,
+) {
   await eventually(async () => {
     const { body } = await place(changes);
     expect(body).toMatchObject({
@@ -74,11 +80,11 @@ async function expectRefused(code: string, changes: Parameters<typeof pick>[1] =
       code,
       data: { selections: [{ active: 0, code }] },
     });
-  });
+  }, everyMs);
 }
 
-const settledAs = (betId: number, status: number) =>
-  eventually(async () => expect((await readBet(backend, betId)).status).toBe(status));
+const settledAs = (betId: number, status: number, everyMs?: number) =>
+  eventually(async () => expect((await readBet(backend, betId)).status).toBe(status), everyMs);
 
 const lineOf = () => backend.store.get(match)?.lines.get('1/');
 
@@ -123,8 +129,8 @@ describe('a settlement', () => {
   test('by an operator closes it too', async () => {
     await placeBet(player, makeCoupon([pick(match)]));
     await voidMarket(backend.server.database, 'ada', { matchId: match, marketId: '1' });
-    await expectRefused('selection_deactivated');
-    await eventually(() => expect(lineOf()).toMatchObject({ status: 3 }));
+    await expectRefused('selection_deactivated', {}, SWEEP_MS);
+    await eventually(() => expect(lineOf()).toMatchObject({ status: 3 }), SWEEP_MS);
   });
 
   test('leaves nothing of a code to load, and no code to be made', async () => {
@@ -256,7 +262,7 @@ describe('a rollback by an operator', () => {
     say('bet_settlement', HOME_WON);
     await settledAs(id, 1);
     await rollBackSettlement(backend.server.database, 'ada', { matchId: match, marketId: '1' });
-    await settledAs(id, 0);
+    await settledAs(id, 0, SWEEP_MS);
     await eventually(async () => {
       publishPrices(backend, match, RESULT);
       expect((await place()).body).toMatchObject({ success: true });
