@@ -95,7 +95,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     // Without the random walks and whole feeds: all of these run for each mutant that survives.
     tests: [
       'tests/contract/settlement/{cancel-bet,cashout,closed-lines,debts,postings}.test.ts',
-      'tests/contract/settlement/{result-log,settlement,settlement-job}.test.ts',
+      'tests/contract/settlement/{operator-words,result-log,settlement,settlement-job}.test.ts',
       'tests/contract/bonus/{forfeit,wagering}.test.ts',
       'tests/unit/settlement/{final-result,fold-results,settlement-message}.test.ts',
     ],

@@ -1,6 +1,11 @@
 // An operator takes a bet back: everything it took returns, once, and no result moves it again.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bets } from '../../../src/server/db/schema/bets.ts';
+import { awardedBonuses, bonuses } from '../../../src/server/db/schema/bonus.ts';
+import { ledgerTransactions } from '../../../src/server/db/schema/ledger.ts';
+import { auditLog } from '../../../src/server/db/schema/settings.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
@@ -24,7 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const realKobo = async () => (await readBalances(backend.server.database, player.playerId)).real;
+const balances = () => readBalances(backend.server.database, player.playerId);
+const realKobo = async () => (await balances()).real;
+
+async function findMovement(reference: string) {
+  const [movement] = await backend.server.database
+    .select()
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.reference, reference));
+  return movement;
+}
 
 interface PlacedBet {
   readonly betslipId: string;
@@ -35,14 +49,14 @@ interface PlacedBet {
 let lastMatch = 7_000;
 
 /** A bet on a match of its own. */
-async function place(): Promise<PlacedBet> {
+async function place({ useBonus = false } = {}): Promise<PlacedBet> {
   lastMatch += 1;
   const matchId = String(lastMatch);
   openMatch(backend, matchId);
   const { body } = await player.call(
     'POST',
     '/api/bets/place-bet/1',
-    makeCoupon([pick(matchId)], { stake: STAKE_NAIRA }),
+    makeCoupon([pick(matchId)], { stake: STAKE_NAIRA, useBonus }),
   );
   expect(body).toMatchObject({ success: true });
   return { ...(body.data as { betslipId: string; betId: number }), matchId };
@@ -78,4 +92,108 @@ test('a settled bet is not cancelled, nor one that nobody placed', async () => {
     code: 'not_found',
   });
   expect(await realKobo()).toBe(before);
+});
+
+test('the operator is named with the bet, its player and its stake, and the movement says what it is', async () => {
+  const { betslipId, betId } = await place();
+  await cancelBet(backend.server.database, 'tester', betslipId);
+  const audited = await backend.server.database
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, betslipId), eq(auditLog.action, 'cancel_bet')));
+  expect(audited).toMatchObject([
+    {
+      actor: 'tester',
+      details: { betId, playerId: player.playerId, stakeKobo: STAKE_NAIRA * 100 },
+    },
+  ]);
+  expect(await findMovement(`cancel:${betId}`)).toMatchObject({
+    kind: 'refund',
+    description: `Bet ${betslipId} cancelled, stake returned`,
+    details: { betId },
+  });
+});
+
+test('a refusal says why', async () => {
+  const cancel = (betslipId: string) => cancelBet(backend.server.database, 'tester', betslipId);
+  await expect(cancel('NOBET22')).rejects.toThrow(/bet/i);
+  const settled = await place();
+  await voidMatch(backend.server.database, 'tester', settled.matchId);
+  await settleNow(backend);
+  await expect(cancel(settled.betslipId)).rejects.toThrow('roll its settlement back first');
+  const partlySold = await place();
+  await backend.server.database
+    .update(bets)
+    .set({ cashedOutKobo: 1 })
+    .where(eq(bets.id, partlySold.betId));
+  await expect(cancel(partlySold.betslipId)).rejects.toMatchObject({
+    code: 'bet_cashed_out',
+    message: 'A part of the bet was cashed out',
+  });
+  await backend.server.database
+    .update(bets)
+    .set({ cashedOutKobo: 0 })
+    .where(eq(bets.id, partlySold.betId));
+  expect(await cancel(partlySold.betslipId)).toBe(true);
+});
+
+describe('a bet of bonus money', () => {
+  /** Kobo: the stake and its duty of 5 %. */
+  const TAKEN = STAKE_NAIRA * 105;
+
+  /** Places it with a bonus that has that status by the time the bet is cancelled. */
+  async function cancelWithBonus(status: string | undefined) {
+    const { database } = backend.server;
+    player = await signUp(backend, { realKobo: START_KOBO, sportBonusKobo: START_KOBO });
+    if (status !== undefined) {
+      const [bonus] = await database
+        .insert(bonuses)
+        .values({ kind: 'deposit', name: 'A bonus', type: 'flat', value: 1, wallet: 'sport_bonus' })
+        .returning({ id: bonuses.id });
+      await database.insert(awardedBonuses).values({
+        playerId: player.playerId,
+        bonusId: bonus!.id,
+        reason: 'test',
+        amountKobo: START_KOBO,
+        wageringOwedKobo: status === 'active' ? START_KOBO : 0,
+        status,
+      });
+    }
+    const placed = await place({ useBonus: true });
+    expect(await balances()).toMatchObject({
+      real: START_KOBO,
+      sport_bonus: START_KOBO - TAKEN,
+    });
+    expect(await cancelBet(database, 'tester', placed.betslipId)).toBe(true);
+    return placed;
+  }
+
+  test.each([undefined, 'active'])('returns to a bonus that is %s', async (status) => {
+    const { betId } = await cancelWithBonus(status);
+    expect(await balances()).toMatchObject({ real: START_KOBO, sport_bonus: START_KOBO });
+    expect(await findMovement(`cancel-ended:${betId}`)).toBeUndefined();
+  });
+
+  test('returns to real money where the bonus has become that', async () => {
+    const { betId } = await cancelWithBonus('converted');
+    expect(await balances()).toMatchObject({
+      real: START_KOBO + TAKEN,
+      sport_bonus: START_KOBO - TAKEN,
+    });
+    expect(await findMovement(`cancel-ended:${betId}`)).toBeUndefined();
+  });
+
+  test.each(['expired', 'cancelled'])(
+    'returns to the house where the bonus is %s',
+    async (status) => {
+      const { betId, betslipId } = await cancelWithBonus(status);
+      expect(await balances()).toMatchObject({ real: START_KOBO, sport_bonus: START_KOBO - TAKEN });
+      expect(await findMovement(`cancel-ended:${betId}`)).toMatchObject({
+        kind: 'bonus_expiry',
+        description: `Bonus ended, bet ${betslipId}`,
+      });
+      const rules = await checkLedger(backend.server.database);
+      expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
+    },
+  );
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  finalScore,
   readFinalResult,
   wasPlayedOut,
 } from '../../../src/server/domain/settlement/final-result.ts';
@@ -133,4 +134,64 @@ describe('a match that went beyond its regular time', () => {
     expect(readFinalResult(fixture, '68', 'total=69.5', '12')).toBe('won');
     expect(readFinalResult(fixture, '235', 'quarternr=4', '2')).toBe('won');
   });
+});
+
+describe('period scores that cannot be', () => {
+  const read = (score: MatchState['score'], periodScores: MatchState['periodScores']) =>
+    readFinalResult(
+      end({
+        ...(score === undefined ? {} : { score }),
+        ...(periodScores === undefined ? {} : { periodScores }),
+      }),
+      '1',
+      '',
+      '1',
+    );
+  test.each([
+    ['home alone has more', period(1, 3), [period(1, 1), period(1, 1)]],
+    ['away alone has more', period(3, 1), [period(1, 1), period(1, 1)]],
+  ])('%s than in the whole match: nothing is settled by either', (_what, score, periods) => {
+    expect(read(score, periods)).toBeUndefined();
+  });
+  test('as many as in the whole match settle', () => {
+    expect(read(period(2, 1), HALVES)).toBe('won');
+  });
+});
+
+test('a sport without overtime is settled by its final state, whatever its status', () => {
+  const sets = [period(6, 4), period(3, 6), period(7, 5)];
+  const fixture = end({ score: period(2, 1), periodScores: sets, matchStatus: 110 }, '5');
+  expect(readFinalResult(fixture, '186', '', '4')).toBe('won');
+});
+
+test('football after penalties with its bare score waits', () => {
+  const bare = end({ score: period(2, 2), matchStatus: 120 });
+  expect(readFinalResult(bare, '1', '', '2')).toBeUndefined();
+});
+
+test('a part that a specifier names waits for the scores of the parts', () => {
+  const bare = end({ score: period(80, 70), matchStatus: 100 }, '2');
+  expect(readFinalResult(bare, '235', 'quarternr=4', '2')).toBeUndefined();
+});
+
+test('who scored next counts goals alone', () => {
+  const incident = (type: string, side: 'home' | 'away') => ({ type, side, minute: 1 });
+  const fixture = end({
+    score: period(1, 1),
+    periodScores: [period(0, 1), period(1, 0)],
+    incidents: [
+      incident('yellow_card', 'home'),
+      incident('goal', 'away'),
+      incident('goal', 'home'),
+    ] as NonNullable<MatchState['incidents']>,
+  });
+  expect(readFinalResult(fixture, '8', 'goalnr=1', '8')).toBe('won');
+  expect(readFinalResult(fixture, '8', 'goalnr=1', '6')).toBe('lost');
+});
+
+test.each([
+  [period(2, 1), '2:1'],
+  [undefined, ''],
+])('a final score of %j reads %j', (score, text) => {
+  expect(finalScore(end(score === undefined ? {} : { score }))).toBe(text);
 });
