@@ -19,12 +19,13 @@ import { PlayRules } from './domain/settings/play-rules.ts';
 import { SettlementJob } from './domain/settlement/settlement-job.ts';
 import { FixtureStore } from './domain/sports/fixture-store.ts';
 import { isLiveSilent } from './domain/sports/live-silence.ts';
-import { createSource } from './feed/create-source.ts';
+import { brokerLogin, createSource } from './feed/create-source.ts';
 import { createFeedControls, type FeedControls } from './feed/feed-controls.ts';
 import { FeedHub } from './feed/feed-hub.ts';
 import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
+import { createResultsReader, type ResultsReader } from './feed/mqtt/results-reader.ts';
 import { createPositionMessage } from './feed/position-message.ts';
 import { Producers } from './feed/producers.ts';
 import { followPublished } from './feed/published-feed.ts';
@@ -109,6 +110,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     onDown: (product) => hub.suspend(product),
   });
   const hub: FeedHub = new FeedHub(store, sink, settlement, producers);
+  const results = createResults(config, { opened, output: hub, settlement, logger });
   const controls = createFeedControls(store, hub);
   const feed = createFeedRun(source, hub);
   const context: AreaContext = {
@@ -178,6 +180,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       for (const area of areas) await area.start?.();
       adminSocket = await openAdminSocketOf(config, logger, context);
       feed.start();
+      results?.start();
       producers.start();
       for (const shortcoming of findShortcomings(config)) logger.warn(shortcoming);
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
@@ -186,6 +189,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     close() {
       closing ??= closeAll({
         source,
+        results,
         producers,
         controls,
         external,
@@ -202,6 +206,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
 
 interface Parts {
   readonly source: FeedSource | null;
+  readonly results: ResultsReader | undefined;
   readonly producers: Producers;
   readonly controls: FeedControls;
   readonly external: FeedPublisher | null;
@@ -214,6 +219,7 @@ interface Parts {
 
 async function closeAll({
   source,
+  results,
   producers,
   controls,
   external,
@@ -226,6 +232,7 @@ async function closeAll({
   controls.close();
   producers.stop();
   await source?.stop();
+  await results?.stop();
   await external?.close();
   await broker.close();
   await app.close();
@@ -233,6 +240,15 @@ async function closeAll({
   for (const area of areas) await area.stop?.();
   await adminSocket?.close();
   await opened.close();
+}
+
+/** Where the feed is on an operator's broker, its results are. */
+function createResults(
+  config: Config,
+  options: Omit<Parameters<typeof createResultsReader>[0], 'url'>,
+): ResultsReader | undefined {
+  if (config.feed.kind !== 'mqtt' || config.mqttUrl === undefined) return undefined;
+  return createResultsReader({ url: config.mqttUrl, ...brokerLogin(config), ...options });
 }
 
 function embeddedFolder({ database, dataDir }: Config): string | undefined {

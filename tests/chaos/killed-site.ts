@@ -16,6 +16,11 @@ export class KilledSite {
     return (await this.#running).url;
   }
 
+  /** Everything that its process printed so far; waits while it starts. */
+  async output(): Promise<string> {
+    return (await this.#running).output();
+  }
+
   /** SIGKILL, and a new process. Resolves once that one is ready. */
   async kill(): Promise<void> {
     const site = await this.#running;

@@ -45,7 +45,7 @@ beforeEach(async () => {
     publish: (type, kind, matchId) => void calls.push(`publish ${type} ${kind} ${matchId}`),
     restart: (matchId) => void calls.push(`restart ${matchId}`),
     retire: (matchId) => void calls.push(`retire ${matchId}`),
-    settle: ({ matchId, lines: said }) => void calls.push(`settle ${matchId} ${said.length}`),
+    settle: ({ matchId }) => void calls.push(`settle ${matchId}`),
     alive: ({ product, subscribed }) => void calls.push(`alive ${product} ${subscribed}`),
     lose: () => void calls.push('lose'),
   };
@@ -168,9 +168,10 @@ test('a line that breaks is told at once; with the next one everything is asked 
   ]);
 });
 
-test('settlements are handed on and declare nothing', async () => {
+test('results are read on another line, and declare nothing', async () => {
   const payload = { markets: [{ id: 1, outcome: [{ id: 1, result: 1 }] }] };
   adapter.mqtt.publish('feeds/live/bet_settlement/7', JSON.stringify(payload));
+  adapter.mqtt.publish('fixtures/8', '{}');
   await until(() => calls.length === 1);
-  expect(calls).toEqual(['settle 7 1']);
+  expect(calls).toEqual(['declare 8 prematch']);
 });

@@ -15,7 +15,10 @@ export function isInstalled(command: string): boolean {
 }
 
 export interface BrokerProcess {
+  /** SIGKILL, and its folder goes. */
   close(): Promise<void>;
+  /** SIGKILL; its folder stays, for a process that goes on with it. */
+  kill(): Promise<void>;
 }
 
 /** A folder of its own for a broker's files. */
@@ -61,12 +64,14 @@ export async function startBrokerProcess(
   });
   // A run that is cut short must not leave its broker behind.
   process.once('exit', kill);
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     process.off('exit', kill);
-    if (child.exitCode === null && child.signalCode === null) {
-      kill();
-      await once(child, 'exit');
-    }
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    kill();
+    await once(child, 'exit');
+  };
+  const close = async (): Promise<void> => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -75,7 +80,7 @@ export async function startBrokerProcess(
     await close();
     throw new Error(`${command} did not start: ${error}\n${output}`);
   }
-  return { close };
+  return { close, kill: end };
 }
 
 async function untilListening(

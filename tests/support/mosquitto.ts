@@ -44,12 +44,14 @@ topic readwrite recovery/#
 export interface MosquittoOptions {
   /** Where to listen, so that a restarted broker is found again; free ports by default. */
   readonly ports?: { readonly tcp: number; readonly web: number };
+  /** Keeps sessions, and what waits for them, in this folder, as docs/operations.md says. */
+  readonly keptIn?: string;
 }
 
 /** @throws Error where Mosquitto is missing or does not start. */
 export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mosquitto> {
   if (mosquittoCommand === undefined) throw new Error('mosquitto is not installed');
-  const folder = brokerFolder('mosquitto');
+  const folder = options.keptIn ?? brokerFolder('mosquitto');
   const { tcp: tcpPort, web: webPort } = options.ports ?? {
     tcp: await freePort(),
     web: await freePort(),
@@ -61,7 +63,7 @@ export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mo
   writeFileSync(
     config,
     `user ${userInfo().username}
-persistence false
+${options.keptIn === undefined ? 'persistence false' : keepIn(folder)}
 allow_anonymous true
 password_file ${passwords}
 acl_file ${join(folder, 'acl')}
@@ -82,5 +84,13 @@ protocol websockets
     tcpUrl: `mqtt://127.0.0.1:${tcpPort}`,
     ports: { tcp: tcpPort, web: webPort },
     close: running.close,
+    kill: running.kill,
   };
+}
+
+function keepIn(folder: string): string {
+  return `persistence true
+persistence_location ${folder}/
+autosave_on_changes true
+autosave_interval 1`;
 }

@@ -17,23 +17,37 @@ export const natsCommand = COMMANDS.find(isInstalled);
 
 export interface Nats extends BrokerProcess {
   readonly tcpUrl: string;
+  readonly ports: NatsPorts;
+}
+
+interface NatsPorts {
+  readonly nats: number;
+  readonly mqtt: number;
+}
+
+export interface NatsOptions {
+  /** Where to listen, so that a restarted broker is found again; free ports by default. */
+  readonly ports?: NatsPorts;
+  /** The folder of one that was killed. */
+  readonly keptIn?: string;
 }
 
 /** @throws Error where NATS is missing or does not start. */
-export async function startNats(): Promise<Nats> {
+export async function startNats(options: NatsOptions = {}): Promise<Nats> {
   if (natsCommand === undefined) throw new Error('nats-server is not installed');
-  const folder = brokerFolder('nats');
-  const [port, mqttPort] = [await freePort(), await freePort()];
+  const folder = options.keptIn ?? brokerFolder('nats');
+  const ports = options.ports ?? { nats: await freePort(), mqtt: await freePort() };
   const config = join(folder, 'nats.conf');
   // MQTT sessions live in JetStream, and JetStream wants a name.
   writeFileSync(
     config,
     `server_name: touchline
-listen: "127.0.0.1:${port}"
+listen: "127.0.0.1:${ports.nats}"
 jetstream { store_dir: "${folder}" }
-mqtt { listen: "127.0.0.1:${mqttPort}" }
+mqtt { listen: "127.0.0.1:${ports.mqtt}", ack_wait: "3s" }
 `,
   );
-  const running = await startBrokerProcess(natsCommand, ['-c', config], [port, mqttPort], folder);
-  return { tcpUrl: `mqtt://127.0.0.1:${mqttPort}`, close: running.close };
+  const wanted = [ports.nats, ports.mqtt];
+  const running = await startBrokerProcess(natsCommand, ['-c', config], wanted, folder);
+  return { tcpUrl: `mqtt://127.0.0.1:${ports.mqtt}`, ports, ...running };
 }

@@ -47,7 +47,7 @@ export class FeedHub implements FeedOutput {
   readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
-  readonly #settlements: SettlementReceiver | undefined;
+  readonly #settlements: Pick<SettlementReceiver, 'receive'> | undefined;
   readonly #producers: AliveListener | undefined;
   /** Matches of which browsers get messages with a `seq` that is not ours. */
   readonly #countedElsewhere = new Set<string>();
@@ -60,7 +60,7 @@ export class FeedHub implements FeedOutput {
   constructor(
     store: FixtureStore,
     sink: PayloadSink | null,
-    settlements?: SettlementReceiver,
+    settlements?: Pick<SettlementReceiver, 'receive'>,
     producers?: AliveListener,
   ) {
     this.#store = store;

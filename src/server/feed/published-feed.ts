@@ -8,7 +8,8 @@ import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures } from './mqtt/announced-fixtures.ts';
 import { FaultLog } from './mqtt/fault-log.ts';
 import { readPayload } from './mqtt/read-payload.ts';
-import { isSettlementTopic, readSettlement } from './settlement-message.ts';
+import { readCountedResults } from './mqtt/read-results.ts';
+import { isSettlementTopic } from './settlement-message.ts';
 
 export interface PublishedFeedOptions {
   readonly store: FixtureStore;
@@ -36,14 +37,8 @@ export function followPublished(
   };
   const follow = (name: string, text: string): void => {
     if (isSettlementTopic(name)) {
-      const settlement = readSettlement(name, text);
-      if (typeof settlement === 'string') faults.count(settlement, name);
-      else {
-        if (settlement.skipped > 0)
-          faults.countPart('results that cannot be read were left out', name);
-        hub().refuse(settlement.skips);
-        hub().settle(settlement.message);
-      }
+      const message = readCountedResults(name, text, faults, hub());
+      if (message !== undefined) hub().settle(message);
       return;
     }
     if (name === ALIVE_TOPIC) {

@@ -1,6 +1,6 @@
 // Work that comes round again: never twice at a time, and a failure does not end it.
 
-import type { Logger } from 'pino';
+import type { Logger } from '../log/logger.ts';
 
 export interface Job {
   start(): Promise<void>;

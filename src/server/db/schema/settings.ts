@@ -3,7 +3,10 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, serial } from './columns.ts';
 
-/** Only what differs from the defaults in `domain/settings/play-rules.ts`. */
+/**
+ * Only what differs from the defaults in `domain/settings/play-rules.ts`; and, with a colon in their
+ * names, what the processes of a site have in common (`feed/mqtt/results-reader.ts`).
+ */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -75,6 +75,12 @@ export class SettlementJob implements SettlementReceiver {
     this.sweep();
   }
 
+  async keep(message: ResultMessage): Promise<void> {
+    if (message.lines.length === 0) return;
+    await logResults(this.#options.database, 'mqtt', [nameByContent(message)]);
+    this.sweep();
+  }
+
   /** Writes what was received to the log; a database that is away gets it with a later try. */
   async #keep(): Promise<void> {
     const messages = this.#unkept.slice(0, KEPT_AT_ONCE);

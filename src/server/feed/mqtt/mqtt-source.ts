@@ -8,7 +8,7 @@ import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import { isSettlementTopic, readSettlement } from '../settlement-message.ts';
+import { isSettlementTopic } from '../settlement-message.ts';
 import { AnnouncedFixtures } from './announced-fixtures.ts';
 import { FaultLog } from './fault-log.ts';
 import { readPayload } from './read-payload.ts';
@@ -37,7 +37,7 @@ export interface MqttSourceOptions {
 
 /**
  * A feed that follows `feeds/#` and `fixtures/+` of a broker, and asks on `recovery/request` for all of it
- * anew whenever it connects.
+ * anew whenever it connects. Results are read by `results-reader`.
  *
  * `fixtures/{matchId}` announces a match, retained or not, as JSON in the shape of the match detail
  * call; an empty one retires it. A match that only its messages name is declared as `Match <id>`.
@@ -140,17 +140,8 @@ class MqttSource implements FeedSource {
   }
 
   #forward(output: FeedOutput, fixtures: AnnouncedFixtures, name: string, text: string): void {
-    if (isSettlementTopic(name)) {
-      const settlement = readSettlement(name, text);
-      if (typeof settlement === 'string') this.#faults.count(settlement, name);
-      else {
-        if (settlement.skipped > 0)
-          this.#faults.countPart('results that cannot be read were left out', name);
-        output.refuse?.(settlement.skips);
-        output.settle?.(settlement.message);
-      }
-      return;
-    }
+    // `results-reader` has them, on a line that loses none.
+    if (isSettlementTopic(name)) return;
     if (name === ALIVE_TOPIC) {
       const alive = readAlive(text);
       if (alive === undefined) this.#faults.count('not a sign of life', name);

@@ -1,0 +1,99 @@
+// The connection to an operator's broker that brings results: what is not acknowledged comes again.
+
+import mqtt, { type IClientOptions } from 'mqtt';
+
+const SUBSCRIPTIONS = [
+  'feeds/+/bet_settlement/+',
+  'feeds/+/rollback_bet_settlement/+',
+  'feeds/+/bet_cancel/+',
+  'feeds/+/rollback_bet_cancel/+',
+];
+const CONNECT_TIMEOUT_MS = 10_000;
+const KEEPALIVE_SECONDS = 30;
+const REFUSED = 128;
+
+export interface ResultsLineOptions {
+  /** mqtt, mqtts, ws or wss. */
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  /** Names the session that the broker keeps, also while nobody is connected. */
+  readonly clientId: string;
+  /**
+   * Takes one message in; the next comes after it. Resolves once the broker may forget it. Where it
+   * rejects, the line ends, and the broker sends the message again on the next one.
+   */
+  readonly take: (message: ReceivedResults) => Promise<void>;
+  readonly onSubscribed: () => void;
+  /** The broker keeps nothing of these topics, or refuses them. */
+  readonly onRefusal: (reason: string) => void;
+  /** Called once, but not by `close`. */
+  readonly onEnd: (reason: string) => void;
+}
+
+export interface ReceivedResults {
+  readonly topic: string;
+  readonly payload: Buffer;
+  /** The broker keeps it until it is acknowledged; false where it was published with QoS 0. */
+  readonly isKept: boolean;
+}
+
+export interface ResultsLine {
+  /** Resolves once nothing is being taken in any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects once. A new connection is a new line: what is late to be acknowledged must not be
+ * acknowledged there, where the same packet number is another message's.
+ */
+export function openResultsLine(options: ResultsLineOptions): ResultsLine {
+  const { url, username, password, clientId, take } = options;
+  const settings: IClientOptions = {
+    protocolVersion: 4,
+    clientId,
+    clean: false,
+    reconnectPeriod: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    keepalive: KEEPALIVE_SECONDS,
+    resubscribe: false,
+  };
+  if (username !== undefined) settings.username = username;
+  if (password !== undefined) settings.password = password;
+  const client = mqtt.connect(url, settings);
+  let isOver = false;
+  let taking: Promise<void> = Promise.resolve();
+  const end = (reason: string): void => {
+    if (isOver) return;
+    isOver = true;
+    client.end(true);
+    options.onEnd(reason);
+  };
+  // mqtt.js acknowledges when it is called back, and reads no further before.
+  client.handleMessage = ({ topic, payload, qos }, done) => {
+    if (isOver) return;
+    taking = take({ topic, payload: Buffer.from(payload), isKept: qos > 0 }).then(
+      () => {
+        if (!isOver) done();
+      },
+      (error: unknown) => end(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  client.on('connect', () => {
+    client.subscribe(SUBSCRIPTIONS, { qos: 1 }, (error, granted) => {
+      const worse = granted?.filter(({ qos }) => qos === 0 || qos >= REFUSED) ?? [];
+      if (error !== null) options.onRefusal(error.message);
+      else if (worse.length > 0) options.onRefusal(worse.map(({ topic }) => topic).join(', '));
+      else options.onSubscribed();
+    });
+  });
+  client.on('error', (error) => end(error.message));
+  client.on('close', () => end('connection lost'));
+  return {
+    async close() {
+      isOver = true;
+      await client.endAsync(true);
+      await taking;
+    },
+  };
+}

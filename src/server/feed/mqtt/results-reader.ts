@@ -1,0 +1,153 @@
+// Results of an operator's broker, none lost: it keeps them for the site, and they are in the log before it forgets.
+
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
+import { endLease, type Lease, takeLease } from '../../db/lease.ts';
+import type { OpenDatabase } from '../../db/open-database.ts';
+import type { SettlementReceiver } from '../../domain/settlement/settlement-receiver.ts';
+import { createJob, type Job } from '../../jobs/create-job.ts';
+import { LimitedLog } from '../../log/limited-log.ts';
+import type { Logger } from '../../log/logger.ts';
+import type { FeedOutput } from '../feed-source.ts';
+import { FaultLog } from './fault-log.ts';
+import { readCountedResults } from './read-results.ts';
+import { openResultsLine, type ReceivedResults, type ResultsLine } from './results-line.ts';
+
+/** How often the lease is renewed, and a line that ended made again. */
+const EVERY_MS = 2_000;
+/** Three renewals may be late before another process takes over. */
+const LEASE_SECONDS = 8;
+const LEASE_NAME = 'results:holder';
+const SESSION_NAME = 'results:session';
+/** More cannot be few enough characters. */
+const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
+
+export interface ResultsReaderOptions {
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly opened: Pick<OpenDatabase, 'database' | 'kind'>;
+  readonly output: Pick<FeedOutput, 'refuse'>;
+  readonly settlement: SettlementReceiver;
+  readonly logger: Logger;
+}
+
+export interface ResultsReader {
+  start(): void;
+  /** Resolves once nothing of it runs any more; another process may read on. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads the results' topics with the one session that the broker keeps for the site: by the process
+ * that has the lease, so that no two take it from each other. A result is acknowledged once it is in
+ * the log; one that was published with QoS 0 is kept by no broker, and taken in as far as it comes.
+ */
+export function createResultsReader(options: ResultsReaderOptions): ResultsReader {
+  return new SessionReader(options);
+}
+
+class SessionReader implements ResultsReader {
+  readonly #options: ResultsReaderOptions;
+  readonly #faults: FaultLog;
+  readonly #losses: LimitedLog;
+  readonly #lease: Lease;
+  readonly #job: Job;
+  #line: ResultsLine | undefined;
+
+  constructor(options: ResultsReaderOptions) {
+    const { logger, opened } = options;
+    this.#options = options;
+    this.#faults = new FaultLog(logger);
+    this.#losses = new LimitedLog(logger, 'warn', 'results of the operator feed are not read now');
+    // The embedded database is one process's: who had the lease before is gone.
+    const seconds = opened.kind === 'postgres' ? LEASE_SECONDS : 0;
+    this.#lease = { name: LEASE_NAME, holder: randomUUID(), seconds };
+    const run = () => this.#follow();
+    this.#job = createJob({ name: 'results', everyMs: EVERY_MS, logger, run });
+  }
+
+  start(): void {
+    void this.#job.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#job.stop();
+    await this.#close();
+    this.#losses.close();
+    // Where the database is away it runs out by itself.
+    await endLease(this.#options.opened.database, this.#lease).catch(() => {});
+  }
+
+  async #follow(): Promise<void> {
+    const { database } = this.#options.opened;
+    let isOurs: boolean;
+    try {
+      isOurs = await takeLease(database, this.#lease);
+      if (isOurs && this.#line === undefined) this.#open(await readSession(database));
+    } catch (error) {
+      isOurs = false;
+      this.#losses.write({ reason: reasonOf(error) });
+    }
+    if (!isOurs) await this.#close();
+  }
+
+  #open(clientId: string): void {
+    const { url, username, password, logger } = this.#options;
+    const line = openResultsLine({
+      ...{ url, username, password, clientId },
+      take: (message) => this.#take(message),
+      onSubscribed: () => logger.info('reading results of the operator feed'),
+      onRefusal: (reason) =>
+        logger.error({ reason }, `the operator feed does not keep results for us: ${reason}`),
+      onEnd: (reason) => {
+        if (this.#line === line) this.#line = undefined;
+        this.#losses.write({ reason });
+      },
+    });
+    this.#line = line;
+  }
+
+  async #close(): Promise<void> {
+    const line = this.#line;
+    this.#line = undefined;
+    await line?.close();
+  }
+
+  async #take({ topic, payload, isKept }: ReceivedResults): Promise<void> {
+    const message = this.#read(topic, payload);
+    if (message === undefined) return;
+    const { settlement } = this.#options;
+    if (isKept) await settlement.keep(message);
+    else settlement.receive(message);
+  }
+
+  /** What nobody can read is acknowledged: the broker's next copy would be no better. */
+  #read(topic: string, payload: Buffer) {
+    try {
+      if (payload.length <= MAX_PAYLOAD_BYTES)
+        return readCountedResults(topic, payload.toString(), this.#faults, this.#options.output);
+      this.#faults.count('too large', topic);
+    } catch {
+      this.#faults.count('it could not be applied', topic);
+    }
+    return undefined;
+  }
+}
+
+/**
+ * The session's name: of the site, so that each of its processes finds what is kept for it; and by
+ * chance, so that no other client of the broker takes it away.
+ */
+async function readSession(database: OpenDatabase['database']): Promise<string> {
+  const name = `touchline-results-${randomUUID()}`;
+  const { rows } = await database.execute<{ value: string }>(sql`
+    insert into settings (name, value, changed_at) values (${SESSION_NAME}, ${name}, now())
+    on conflict (name) do update set value = settings.value returning value`);
+  return rows[0]?.value ?? name;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,35 @@
+// npm run test:chaos:results: the chaos of results as long as one likes, with a report.
+
+import { parseArgs } from 'node:util';
+import { runResultsChaos } from './run-results-chaos.ts';
+
+const { values } = parseArgs({
+  options: {
+    results: { type: 'string', default: '1000' },
+    blows: { type: 'string', default: '30' },
+    database: { type: 'string', default: 'embedded' },
+    broker: { type: 'string', default: 'mosquitto' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const { database, broker } = values;
+if (database !== 'embedded' && database !== 'postgres')
+  throw new Error('--database wants embedded or postgres');
+if (broker !== 'mosquitto' && broker !== 'nats')
+  throw new Error('--broker wants mosquitto or nats');
+const options = {
+  database,
+  broker,
+  results: Number(values.results),
+  blows: Number(values.blows),
+  seed: Number(values.seed),
+} as const;
+const report = await runResultsChaos(options);
+console.log(JSON.stringify({ ...options, ...report }, null, 2));
+const { faults, wrongBets, wrongLog, wrongWallet, ledgerCheck } = report;
+const isSound =
+  [faults, wrongBets, wrongLog].every(({ length }) => length === 0) &&
+  wrongWallet === '' &&
+  ledgerCheck === '';
+console.log(isSound ? 'Every bet is as the results say.' : 'BETS OR BOOKS ARE WRONG');
+process.exitCode = isSound ? 0 : 1;
