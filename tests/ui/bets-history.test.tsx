@@ -201,6 +201,15 @@ describe('a leg', () => {
     expect(within(leg('8/1//1')).getByText('Won')).toBeTruthy();
   });
 
+  test('has the kick-off that its match has by now', async () => {
+    const page = createLivePage();
+    open(pageOf([betOf('5', { selections: [legOf('9')] })]), PATH, page);
+    await waitFor(() => expect(leg('9/1//1').textContent).toMatch(/6 May 2031, 19:00/));
+    const startsAt = Date.UTC(2031, 4, 7, 19, 30);
+    page.putCell(matchKey('9'), matchOf('9', { type: 'prematch', startsAt }));
+    expect(leg('9/1//1').textContent).toMatch(/7 May 2031, 20:30/);
+  });
+
   test('shows what the backend last said until its match is there', async () => {
     open(pageOf([betOf('5', { selections: [legOf('7', { ...live, score: '1:0' }), legOf('9')] })]));
     await screen.findByText('12:00');

@@ -1,6 +1,6 @@
 // Rows of fixtures before the worker has said anything of them, and what the worker is told of them.
 
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListRows } from '../../src/shared/api/sports.ts';
 import { mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
@@ -107,6 +107,27 @@ test('the feed takes over: its prices can be pressed, and its word turns the row
   expect(boxesOf('1')[0]?.dataset.odds).toBe('1.92');
   live.putCell(matchKey('1'), matchOf('1'));
   expect(row('1')?.querySelector('a[href*="/Sports/Live/"]')).not.toBeNull();
+});
+
+test('a kick-off that moves changes the time of its row, and its place among the days', async () => {
+  const day = (date: number) => Date.UTC(2031, 4, date, 17, 0);
+  prematchPreferences.change((draft) => {
+    draft.order = 'time';
+  });
+  const { live } = await openList([
+    fixtureOf('1', { startsAt: day(6) }),
+    fixtureOf('2', { startsAt: day(7) }),
+  ]);
+  const shown = () =>
+    [...document.querySelectorAll('.live-row')].map(
+      (each) => each.querySelector('.match-clock')?.textContent,
+    );
+  expect(shown()).toEqual(['18:00Tue 6 May', '18:00Wed 7 May']);
+  live.putCell(matchKey('1'), matchOf('1', { type: 'prematch', startsAt: day(8) + 900_000 }));
+  await waitFor(() => expect(shown()).toEqual(['18:00Wed 7 May', '18:15Thu 8 May']));
+  expect(screen.getByRole('region', { name: 'Thu 8 May' }).contains(row('1'))).toBe(true);
+  live.putCell(matchKey('1'), matchOf('1', { type: 'prematch', startsAt: day(6) }));
+  await waitFor(() => expect(shown()).toEqual(['18:00Tue 6 May', '18:00Wed 7 May']));
 });
 
 test('the worker is told the rows once, with their markets, and a new worker is told them too', async () => {

@@ -87,6 +87,28 @@ test('a kick-off that the recording has ahead of it comes as late in the replay'
   expect([live, past]).toEqual([61_000, 900]);
 });
 
+test('a kick-off that moves in the recording moves by as much in the replay, and back with a loop', async () => {
+  const file = write(
+    'moved.ndjson',
+    [{ matchID: 1, type: 'prematch', startsAt: 1_000 + 60_000 }],
+    [
+      {
+        at: 1,
+        topic: 'feeds/prematch/fixture_status/1',
+        payload: { start_time: 1_000 + 90_000 },
+      },
+      odds(10, '1'),
+    ],
+  );
+  const { declared, published } = await play([file], { speed: 2, loop: true });
+  await until(() => declared.length >= 3);
+  const [first, live, again] = declared.map(({ startsAt }) => startsAt);
+  expect(published[0]?.payload).toMatchObject({ start_time: first! + 15_000 });
+  expect(live).toBe(first! + 15_000);
+  expect(again).toBeGreaterThanOrEqual(first!);
+  expect(again).toBeLessThan(first! + 15_000);
+});
+
 test('results go to whoever settles, and none that cannot be read', async () => {
   const result = (topic: string, payload: unknown) => ({
     at: 1,

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { LastKnownState } from '../../src/server/feed/replay/last-known-state.ts';
+import { ReplayedMatches } from '../../src/server/feed/replay/replayed-matches.ts';
 import { decodeFeedPayload } from '../../src/shared/feed/decode.ts';
 
 test('nothing is made up before the first message', () => {
@@ -65,4 +66,34 @@ test('a period of another sport is not given a football name', () => {
   expect(state.heartbeat(false)).toMatchObject({ status_code: 6, match_status: undefined });
   state.apply('odds_change', { sport_event_status: { match_status: 6, period: '2nd innings' } });
   expect(state.heartbeat(false).match_status).toBe('2nd innings');
+});
+
+test('a heartbeat repeats the end, and not what came late behind it', () => {
+  let now = 0;
+  const said: object[] = [];
+  const nothing = () => {};
+  const matches = new ReplayedMatches(
+    {
+      declare: nothing,
+      restart: nothing,
+      retire: nothing,
+      publish: (_side, _kind, _matchId, payload) => void said.push(payload),
+    },
+    () => now,
+    1,
+  );
+  const play = (kind: string, payload: object) =>
+    matches.publish('f', `feeds/live/${kind}/1`, payload);
+  const beat = () => {
+    now += 9_000;
+    matches.heartbeat();
+    return said.at(-1);
+  };
+  const late = { sport_event_status: { status: 1, match_status: 7 }, markets: [] };
+  play('odds_change', late);
+  play('fixture_status', { status: 3, status_code: 100 });
+  play('odds_change', late);
+  expect(beat()).toMatchObject({ status: 3, status_code: 100 });
+  play('fixture_status', { status: 1, status_code: 7 });
+  expect(beat()).toMatchObject({ status: 1, status_code: 7 });
 });

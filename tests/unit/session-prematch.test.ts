@@ -328,6 +328,26 @@ test.each(KICK_OFFS)('a row goes live at once by %s', async (_how, say) => {
   expect(page.read(`match/${FIRST}`)?.type).toBe('live');
 });
 
+test('a kick-off that moves is there at once, with no call, and locks what has begun by it', async () => {
+  const rig = await openCurrentRows([rowOf(FIRST, { startsAt: START + 3_600_000 })]);
+  const move = (start_time: number, seq: number) =>
+    rig.transport.say('fixture_status', FIRST, { event_id: FIRST, start_time, seq }, 'prematch');
+  const startsAt = () => rig.page.read(`match/${FIRST}`)?.startsAt;
+  move(START, 5);
+  await rig.pass(16);
+  expect(startsAt()).toBe(START);
+  expect(price(rig)).toMatch(/^2.00 open/);
+  sayPrice(rig, FIRST, 6, 3);
+  move(1_700_000_000_000, 7);
+  await rig.pass(1_100);
+  expect(startsAt()).toBe(1_700_000_000_000);
+  expect(price(rig)).toMatch(/^3.00 suspended/);
+  move(START, 8);
+  await rig.pass(1_100);
+  expect(price(rig)).toMatch(/^3.00 open/);
+  expect(rig.snapshots.calls).toEqual([]);
+});
+
 test('markets handed over long before the kick-off are only suspended', async () => {
   const rig = await openCurrentRows([rowOf(FIRST, { startsAt: 1_700_000_000_000 + 3_600_000 })]);
   sayPrice(rig, FIRST, 5, 2, { markets: [{ id: 1, status: 5, outcomes: [] }] });

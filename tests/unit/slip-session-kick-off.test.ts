@@ -69,3 +69,16 @@ test('a prematch price that came in one batch with the kick-off is none of the l
   await pass(16);
   expect(leg(KEY_9)).toMatchObject({ type: 'live', odds: 200, block: null });
 });
+
+test('a leg has the kick-off that its match has now', async () => {
+  const { leg, transport, pass, snapshots } = await openPrematchLeg();
+  const later = 1_700_000_060_000 + 3_600_000;
+  const moved = { event_id: 9, product: 3, timestamp: 2_000, seq: 11, start_time: later };
+  transport.say('fixture_status', '9', moved, 'prematch');
+  await pass(16);
+  expect(leg(KEY_9)).toMatchObject({ type: 'prematch', startsAt: later, block: null });
+  const known = { seq: 11, type: 'prematch', statusCode: 0, producerID: 3, startsAt: later };
+  snapshots.matches.set('9', matchDetail('9', known));
+  await pass(90_000);
+  expect(leg(KEY_9)?.block).not.toBe('started');
+});

@@ -3,9 +3,13 @@
 import type { AliveMessage } from '../../shared/feed/alive.ts';
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
-import type { FeedPayload, KickOffPayload } from '../../shared/feed/payloads.ts';
+import type {
+  FeedPayload,
+  KickOffPayload,
+  MovedKickOffPayload,
+} from '../../shared/feed/payloads.ts';
 import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
-import { EventStatus } from '../../shared/feed/status-codes.ts';
+import { EventStatus, isOver } from '../../shared/feed/status-codes.ts';
 import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS, type SkipReason } from '../../shared/feed/wire.ts';
 import type { LineRecord } from '../domain/legs/line-records.ts';
@@ -69,15 +73,22 @@ export class FeedHub implements FeedOutput {
     this.#producers = producers;
   }
 
-  /** Who follows a match on its prematch topics is told there that the live ones carry it now. */
+  /**
+   * Who follows a match is told what no other message says: that its live topics carry it now, or that
+   * its kick-off is another one.
+   */
   declare(fixture: FixtureDefinition): void {
     const before = this.#store.get(fixture.matchId);
+    const startedAt = before?.definition.startsAt;
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
     // Before the store says live too, so that no snapshot is ahead of the word.
     if (kicksOff && this.#sink !== null) {
       this.publish('prematch', 'fixture_status', fixture.matchId, sayKickOff(before));
     }
     this.#store.declare(fixture);
+    if (before === undefined || kicksOff || isOver(before.state.match.status ?? 0)) return;
+    if (startedAt !== fixture.startsAt)
+      this.#sendOwn(before, 'fixture_status', sayMovedKickOff(before));
   }
 
   publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void {
@@ -233,6 +244,16 @@ function sayKickOff({ definition, timestamp }: Fixture): KickOffPayload {
     // Feed time stands still in a replay, and never goes back.
     timestamp: timestamp || Date.now(),
     status: EventStatus.Live,
+  };
+}
+
+function sayMovedKickOff({ definition, timestamp, newestAt }: Fixture): MovedKickOffPayload {
+  // As of the newest message of its producer, so that nothing of the feed comes too late by it.
+  const product = [...newestAt].find(([id, at]) => id >= 0 && at === timestamp)?.[0];
+  return {
+    event_id: toEventId(definition.matchId),
+    ...(product !== undefined && { product, timestamp }),
+    start_time: definition.startsAt,
   };
 }
 

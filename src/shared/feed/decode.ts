@@ -9,6 +9,7 @@ import {
   isObject,
   MAX_PAYLOAD_CHARACTERS,
   readCount,
+  readKickOff,
   readMatchTime,
   readNamedMatch,
   readNumber,
@@ -123,6 +124,7 @@ function decodeFixtureStatus(topic: FeedTopic, value: WireObject): FixtureStatus
       ...decodeDetails(value),
     },
     asOf: readNumber(value.as_of),
+    startsAt: readKickOff(value.start_time),
   };
 }
 

@@ -111,6 +111,8 @@ export interface FixtureStatus extends MessageBase {
    * last message, whose time is `timestamp`. Undefined in every other message.
    */
   readonly asOf: number | undefined;
+  /** The kick-off from now on, ms since epoch; undefined where it stays. */
+  readonly startsAt?: number | undefined;
 }
 
 export type FeedMessage = OddsChange | BetStop | FixtureStatus;

@@ -97,6 +97,15 @@ export interface KickOffPayload {
   readonly status: 1;
 }
 
+/** A fixture_status that moves the kick-off, and says nothing else. */
+export interface MovedKickOffPayload {
+  readonly event_id: number | string;
+  readonly product?: number;
+  readonly timestamp?: number;
+  /** The kick-off from now on, ms since epoch. */
+  readonly start_time: number;
+}
+
 /** A fixture_status that a broker says once to a new subscriber: how far the feed of a match is. */
 export interface PositionPayload {
   readonly event_id: number | string;
@@ -114,4 +123,5 @@ export type FeedPayload =
   | OddsChangePayload
   | BetStopPayload
   | FixtureStatusPayload
-  | KickOffPayload;
+  | KickOffPayload
+  | MovedKickOffPayload;

@@ -9,6 +9,8 @@ export const MAX_MARKETS = 2_000;
 export const MAX_OUTCOMES = 500;
 export const MAX_TEXT_LENGTH = 256;
 const MAX_COUNT = 2_147_483_647;
+/** The last moment that a date of four digits can name. */
+const LATEST_KICK_OFF = Date.UTC(9999, 11, 31);
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Why an entry of a message is left out. */
@@ -32,6 +34,12 @@ export function readNumber(value: unknown): number | undefined {
 export function readCount(value: unknown): number | undefined {
   const number = readNumber(value) ?? -1;
   return Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : undefined;
+}
+
+/** A kick-off, ms since epoch, that has a date; undefined for anything else. */
+export function readKickOff(value: unknown): number | undefined {
+  const at = readNumber(value) ?? 0;
+  return at > 0 && at <= LATEST_KICK_OFF ? at : undefined;
 }
 
 /** An id (shared/feed/ids): numbers and texts of the same digits are the same id. */

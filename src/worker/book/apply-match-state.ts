@@ -17,6 +17,13 @@ export function applyMatchState(
   if (applyDetails(match, state)) book.touch(match, MatchPart.Details | MatchPart.Header);
 }
 
+/** A match whose names are not known yet gets its kick-off with them. */
+export function moveKickOff(book: Book, match: MatchRecord, startsAt: number): void {
+  if (match.fixture === null || match.fixture.startsAt === startsAt) return;
+  match.fixture = { ...match.fixture, startsAt };
+  book.touch(match, MatchPart.Header);
+}
+
 function applyHeader(book: Book, match: MatchRecord, state: MatchState, now: number): boolean {
   const { facts } = match;
   let changed = false;

@@ -3,7 +3,7 @@
 import { isPastEnd } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { applyBetStop } from './apply-bet-stop.ts';
-import { applyMatchState } from './apply-match-state.ts';
+import { applyMatchState, moveKickOff } from './apply-match-state.ts';
 import { applyOddsChange } from './apply-odds-change.ts';
 import type { Book } from './book.ts';
 import { advanceWatermark } from './feed-watermark.ts';
@@ -52,6 +52,7 @@ export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, 
       return;
     case 'fixture_status':
       applyMatchState(book, match, message.state, now);
+      if (message.startsAt !== undefined) moveKickOff(book, match, message.startsAt);
   }
 }
 

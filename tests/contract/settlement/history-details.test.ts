@@ -115,6 +115,17 @@ describe('a leg', () => {
     expect(leg).toMatchObject({ scoreAtAcceptance: '', eventTimeAtAcceptance: '' });
   });
 
+  test('has the kick-off that its match has now', async () => {
+    const match = newMatch();
+    const bet = await place([pick(match)]);
+    const { definition } = backend.store.get(match)!;
+    const startsAt = definition.startsAt + 7_200_000;
+    backend.hub.declare({ ...definition, startsAt });
+    expect((await read(bet)).selections[0]?.startsAt).toBe(startsAt);
+    backend.hub.retire(match);
+    expect((await read(bet)).selections[0]?.startsAt).toBe(definition.startsAt);
+  });
+
   test('keeps its names and the score it was settled with when the feed forgets the match', async () => {
     const match = newMatch();
     const bet = await place([pick(match)]);

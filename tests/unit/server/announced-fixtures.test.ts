@@ -103,3 +103,15 @@ test('the sides of a match are competitors, too', () => {
     ...['Enyimba', 'Kano Pillars', 'sr:competitor:3', '2'],
   ]);
 });
+
+test('a kick-off stays where a new announcement names none, and is the one that a message moved', () => {
+  const at = () => declared.at(-1)?.startsAt;
+  fixtures.announce('12', JSON.stringify({ startsAt: 9_000 }));
+  fixtures.announce('12', announcement);
+  expect(at()).toBe(9_000);
+  fixtures.noteKickOff('12', 12_000);
+  fixtures.noteKickOff('13', 12_000);
+  fixtures.ensure(parseTopic('feeds/live/odds_change/12')!);
+  expect(at()).toBe(12_000);
+  expect(fixtures.has('13')).toBe(false);
+});

@@ -84,6 +84,61 @@ test('what no client could read is neither applied nor sent', () => {
   expect(hub.counters).toEqual({ published: 0, late: 0, unknown: 1, unreadable: 5 });
 });
 
+describe('a kick-off that moves', () => {
+  const prematch = (startsAt: number) => makeFixture({ type: 'prematch', startsAt });
+
+  test('is told to who follows the match, as of its newest message', () => {
+    hub = new FeedHub(store, { publish: (topic, text) => void told.push([topic, text]) });
+    const told: [topic: string, text: string][] = [];
+    hub.retire('1001');
+    hub.declare(prematch(9_000));
+    hub.declare({ ...prematch(9_000), tournament: 'Renamed' });
+    expect(told).toEqual([]);
+    hub.declare(prematch(5_000));
+    hub.publish('prematch', 'odds_change', '1001', { ...change(4), product: 3 });
+    hub.declare(prematch(12_000));
+    const topic = 'feeds/prematch/fixture_status/1001';
+    expect(told.filter(([name]) => name === topic).map(([, text]) => JSON.parse(text))).toEqual([
+      { event_id: 1001, start_time: 5_000, seq: 1 },
+      { event_id: 1001, product: 3, timestamp: 5, start_time: 12_000, seq: 3 },
+    ]);
+    expect(store.get('1001')).toMatchObject({ seq: 3, definition: { startsAt: 12_000 } });
+  });
+
+  test('with the kick-off itself needs no word of its own, nor with a match that is over', () => {
+    hub.declare(prematch(9_000));
+    sent.length = 0;
+    hub.declare(makeFixture({ type: 'live', startsAt: 9_500 }));
+    expect(sent.map(({ payload }) => payload.start_time)).toEqual([undefined]);
+    hub.publish('live', 'fixture_status', '1001', {
+      event_id: 1001,
+      timestamp: 6,
+      status: 3,
+    } as unknown as FeedPayload);
+    sent.length = 0;
+    hub.declare(makeFixture({ type: 'live', startsAt: 9_600 }));
+    expect(sent).toEqual([]);
+  });
+
+  test('by a message of the feed moves it in the lists too, and a late one does not', () => {
+    hub.declare(prematch(9_000));
+    const move = (start_time: number, timestamp: number) =>
+      hub.publish('prematch', 'fixture_status', '1001', {
+        event_id: 1001,
+        product: 3,
+        timestamp,
+        start_time,
+      });
+    const start = () => store.get('1001')?.definition.startsAt;
+    move(12_000, 10);
+    expect(start()).toBe(12_000);
+    move(9_000, 9);
+    expect(start()).toBe(12_000);
+    move(-1, 11);
+    expect(start()).toBe(12_000);
+  });
+});
+
 describe('without a sink, as for an operator who publishes himself', () => {
   beforeEach(() => {
     hub = new FeedHub(store, null);

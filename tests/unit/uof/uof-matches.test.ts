@@ -203,6 +203,10 @@ test('a fixture that changes: a kick-off moves, a cancelled match is over, and i
   expect(rig.undescribed).toEqual([]);
   rig.send(uofMessage('fixture_change', 2, '', { change_type: 2, start_time: UOF_START + 9_000 }));
   expect(rig.store.get('77')?.definition.startsAt).toBe(UOF_START + 9_000);
+  expect(rig.sent.at(-1)).toMatchObject({
+    topic: 'feeds/prematch/fixture_status/77',
+    payload: { start_time: UOF_START + 9_000 },
+  });
   expect(rig.undescribed).toEqual(['77']);
   expect(rig.prices()).toEqual(OPEN);
   rig.send(uofMessage('fixture_change', 3, '', { change_type: 3 }));

@@ -35,7 +35,8 @@ export function describeLeg(
   const result = readLegResult(leg.result);
   const status = statusOfResult(result);
   const { found, fault } = findLeg(store, records, leg, now);
-  const startsAt = leg.startsAt.getTime();
+  const fixture = store.get(matchId);
+  const startsAt = fixture?.definition.startsAt || leg.startsAt.getTime();
   return {
     id: String(leg.id),
     selectionId: outcomeKey(matchId, marketId, specifier, outcomeId),
@@ -56,7 +57,7 @@ export function describeLeg(
     eventTimeAtAcceptance,
     status,
     statusDescription: HALF_RESULTS[result] ?? describeStatus(status),
-    ...describeMatch(store.get(matchId), leg.score, now),
+    ...describeMatch(fixture, leg.score, now),
     currentOdds: fault === undefined ? (found?.outcome.odds ?? 0) / 100 : 0,
     type: leg.eventType,
   };

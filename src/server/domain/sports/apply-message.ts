@@ -32,6 +32,8 @@ export function applyMessage(fixture: Fixture, message: FeedMessage, now: number
   if (message.state !== undefined && !isPastEnd(message, fixture.state.match.status))
     fixture.state = mergeState(fixture.state, message.state, now);
   if (message.kind === 'odds_change') applyOddsChange(fixture, message);
+  else if (message.startsAt !== undefined)
+    fixture.definition = { ...fixture.definition, startsAt: message.startsAt };
 }
 
 function applyOddsChange(fixture: Fixture, message: OddsChange): void {

@@ -42,9 +42,12 @@ export class AnnouncedFixtures {
       return 'fixture is not JSON';
     }
     if (!isObject(value)) return 'fixture is not an object';
-    const type = this.#known.get(matchId)?.type ?? 'prematch';
+    const { type, startsAt } = this.#known.get(matchId) ?? {
+      type: 'prematch',
+      startsAt: this.#now(),
+    };
     // The topic names the match, as it does for messages.
-    const fixture = readFixture({ ...value, matchID: matchId }, { startsAt: this.#now(), type });
+    const fixture = readFixture({ ...value, matchID: matchId }, { startsAt, type });
     if (fixture === undefined) return 'fixture has no usable match id';
     countUncleanText(text, value, this.#faults, `fixtures/${name}`);
     this.#declare(fixture);
@@ -63,6 +66,12 @@ export class AnnouncedFixtures {
     } else if (known.type === 'prematch' && topic.type === 'live') {
       this.#declare({ ...known, type: 'live' });
     }
+  }
+
+  /** Notes a kick-off that a message moves: whoever has the message knows it already. */
+  noteKickOff(matchId: string, startsAt: number): void {
+    const known = this.#known.get(matchId);
+    if (known !== undefined) this.#known.set(matchId, { ...known, startsAt });
   }
 
   #declare(fixture: FixtureDefinition): void {

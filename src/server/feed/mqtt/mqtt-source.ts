@@ -4,7 +4,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
+import { MAX_PAYLOAD_CHARACTERS, readKickOff } from '../../../shared/feed/wire.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
@@ -156,6 +156,8 @@ class MqttSource implements FeedSource {
     const payload = readPayload(topic, text, this.#faults, name);
     if (payload === undefined) return;
     fixtures.ensure(topic);
+    const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
+    if (startsAt !== undefined) fixtures.noteKickOff(topic.matchId, startsAt);
     output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
   }
 }

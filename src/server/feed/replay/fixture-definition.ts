@@ -4,8 +4,8 @@ import type { FeedType } from '../../../shared/feed/topics.ts';
 import {
   isObject,
   readId,
+  readKickOff,
   readMatchId,
-  readNumber,
   readOutcomeId,
   readSpecifier,
   readText,
@@ -23,8 +23,6 @@ const MAX_SLUG = 60;
 /** Of a race with many runners. */
 const MAX_COMPETITORS = 5_000;
 const SLUGS = 1_000_000_007;
-/** The last moment that a date of four digits can name. */
-const LATEST_KICK_OFF = Date.UTC(9999, 11, 31);
 
 /** What a fixture is taken to be where its JSON does not say. */
 export interface FixtureDefaults {
@@ -60,7 +58,8 @@ export function readFixture(
     homeId: readId(value.competitor1ID) ?? `${matchId}-1`,
     away: readText(value.competitor2) ?? named?.[1] ?? '',
     awayId: readId(value.competitor2ID) ?? `${matchId}-2`,
-    startsAt: kickOff(readNumber(value.startsAt)) || kickOff(defaults.startsAt),
+    // 0 where there is none, since every list would fail on a date that is no date.
+    startsAt: readKickOff(value.startsAt) ?? readKickOff(defaults.startsAt) ?? 0,
     type: value.type === 'live' || value.type === 'prematch' ? value.type : defaults.type,
     ...readCompetitors(value.competitors),
     markets: readMarkets(value.markets),
@@ -71,11 +70,6 @@ export function readFixture(
 export function minimalFixture(matchId: string, defaults: FixtureDefaults): FixtureDefinition {
   // The id comes from a parsed topic, so it can be read.
   return readFixture({ matchID: matchId }, defaults)!;
-}
-
-/** A kick-off that has a date; 0 where there is none, since every list would fail on it. */
-function kickOff(at: number | undefined): number {
-  return at !== undefined && at >= 0 && at <= LATEST_KICK_OFF ? at : 0;
 }
 
 /** Competitors and players by the ids that outcomes have. */

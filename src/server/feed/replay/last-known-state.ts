@@ -49,6 +49,11 @@ export class LastKnownState {
     return made;
   }
 
+  /** EventStatus code; undefined while nobody said. */
+  get status(): number | undefined {
+    return readNumber(this.#fields.status);
+  }
+
   /** Takes in one recorded payload of a live topic. */
   apply(kind: TopicKind, payload: WireObject): void {
     this.#timestamp = readNumber(payload.timestamp) ?? this.#timestamp;

@@ -2,8 +2,9 @@
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
-import { parseTopic } from '../../../shared/feed/topics.ts';
-import { isObject } from '../../../shared/feed/wire.ts';
+import { isOver } from '../../../shared/feed/status-codes.ts';
+import { parseTopic, type TopicKind } from '../../../shared/feed/topics.ts';
+import { isObject, readKickOff, readNumber, type WireObject } from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { isSettlementTopic, readSettlementPayload } from '../settlement-message.ts';
@@ -19,6 +20,8 @@ interface ReplayedMatch {
   /** Kick-off as recorded, ms since epoch. */
   readonly startsAt: number;
   readonly path: string;
+  /** Wall time at which its recording begins, ms since epoch. */
+  beganAt: number;
   live: boolean;
   state: LastKnownState;
   /** Wall time of its last fixture status. */
@@ -76,10 +79,15 @@ export class ReplayedMatches {
         match.live = true;
         this.#output.declare({ ...match.definition, type: 'live' });
       }
-      match.state.apply(topic.kind, payload);
+      if (!saysPastEnd(match.state.status, topic.kind, payload))
+        match.state.apply(topic.kind, payload);
       if (topic.kind === 'fixture_status') match.statusAt = this.#now();
     }
-    this.#output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
+    const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
+    if (startsAt !== undefined) match.definition = this.#moveKickOff(match, startsAt);
+    const said =
+      startsAt === undefined ? payload : { ...payload, start_time: match.definition.startsAt };
+    this.#output.publish(topic.type, topic.kind, topic.matchId, said as unknown as FeedPayload);
     return undefined;
   }
 
@@ -109,7 +117,8 @@ export class ReplayedMatches {
       match.state = new LastKnownState(matchId, match.definition.sportId);
       match.statusAt = this.#now();
       match.live = match.definition.type === 'live';
-      match.definition = this.#moveKickOff(match.path, match.definition, match.startsAt);
+      match.beganAt = Date.now();
+      match.definition = this.#moveKickOff(match, match.startsAt);
       if (!match.live) this.#output.declare(match.definition);
     }
   }
@@ -132,17 +141,22 @@ export class ReplayedMatches {
    * A kick-off that the recording has ahead of it comes when the replay comes to it: nobody could
    * bet on a match of years ago before it begins.
    */
-  #moveKickOff(path: string, definition: FixtureDefinition, startsAt: number): FixtureDefinition {
+  #moveKickOff(
+    { path, beganAt, definition }: Pick<ReplayedMatch, 'path' | 'beganAt' | 'definition'>,
+    startsAt: number,
+  ): FixtureDefinition {
     const ahead = startsAt - (this.#startedAt.get(path) ?? 0);
     if (definition.type === 'live' || ahead <= 0) return definition;
-    return { ...definition, startsAt: Math.round(Date.now() + ahead / this.#speed) };
+    return { ...definition, startsAt: Math.round(beganAt + ahead / this.#speed) };
   }
 
   #add(path: string, definition: FixtureDefinition): ReplayedMatch {
+    const beganAt = Date.now();
     const match: ReplayedMatch = {
-      definition: this.#moveKickOff(path, definition, definition.startsAt),
+      definition: this.#moveKickOff({ path, beganAt, definition }, definition.startsAt),
       startsAt: definition.startsAt,
       path,
+      beganAt,
       live: definition.type === 'live',
       state: new LastKnownState(definition.matchId, definition.sportId),
       statusAt: this.#now(),
@@ -150,4 +164,11 @@ export class ReplayedMatches {
     this.#matches.set(definition.matchId, match);
     return match;
   }
+}
+
+/** Said late, as by `isPastEnd`: a heartbeat that repeats it would be the feed's word, and open the match. */
+function saysPastEnd(before: number | undefined, kind: TopicKind, payload: WireObject): boolean {
+  const { sport_event_status: state } = payload;
+  if (kind !== 'odds_change' || !isObject(state) || !isOver(before ?? 0)) return false;
+  return !isOver(readNumber(state.status) ?? 0);
 }

@@ -7,11 +7,13 @@ import { highlightsPageSchema } from '../../../shared/api/sports.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { TIME_OFFSET, useSportsMenu } from '../../api/sports-queries.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
+import { pollEvery } from '../../state/low-data.ts';
 import { buildGroups, type SearchFindings, type SearchGroup } from './search-options.ts';
 
 /** Fewer letters find everything and mean nothing. */
 export const SHORTEST_TEXT = 2;
 const PAUSE_MS = 200;
+const REFETCH_MS = 60_000;
 const MOST_LIVE = 4;
 const MOST_UPCOMING = 6;
 
@@ -38,6 +40,9 @@ export function useSearch(typed: string): Search {
       enabled: asked,
       placeholderData: keepPreviousData,
       retry: false,
+      // What was found before may have another kick-off by now.
+      staleTime: 0,
+      refetchInterval: () => pollEvery(REFETCH_MS),
       queryFn: ({ signal }) => findEverything(api, text, signal),
     },
     api.queries,

@@ -110,7 +110,7 @@ function LegTag({ leg, standing, match }: LegTagProps) {
   return (
     <span className="tag">
       <Icon name="clock" size="tiny" />
-      {showMoment(leg.startsAt, serverNow())}
+      {showMoment(match?.startsAt || leg.startsAt, serverNow())}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // Fixtures in sections, with their loading, empty and failed states.
 
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { ListFixture } from '../../../shared/api/sports.ts';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
 import { serverNow } from '../../api/server-time.ts';
@@ -19,6 +20,7 @@ import {
 import { FixtureSkeletons } from './fixture-skeletons.tsx';
 import { usePrematchPreferences } from './prematch-preferences.ts';
 import { CHECK_BACK_LATER, THE_MATCHES_DID_NOT_LOAD } from './texts.ts';
+import { useMovedKickOffs } from './use-moved-kick-offs.ts';
 
 /** What the list has to know of a query. */
 export interface FixtureAnswer {
@@ -26,6 +28,8 @@ export interface FixtureAnswer {
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
+
+const NO_FIXTURES: readonly ListFixture[] = [];
 
 interface FixtureListProps {
   readonly answer: FixtureAnswer;
@@ -42,14 +46,15 @@ export function FixtureList(props: FixtureListProps) {
   const { data, error, refetch } = answer;
   const starred = useFavourites(favouriteMatches);
   useOfferedRows(data);
+  const fixtures = useMovedKickOffs(data?.fixtures ?? NO_FIXTURES);
   const sections = useMemo(
     () =>
-      buildFixtureSections(data?.fixtures ?? [], {
+      buildFixtureSections(fixtures, {
         order,
         favourites: new Set(starred),
         now: serverNow(),
       }),
-    [data, order, starred],
+    [fixtures, order, starred],
   );
   if (data === undefined && error !== null)
     return <LoadFailed title={THE_MATCHES_DID_NOT_LOAD} error={error} onRetry={refetch} />;
