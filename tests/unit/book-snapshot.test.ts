@@ -332,7 +332,9 @@ describe('how long the feed was silent', () => {
     const match = confirm(45_000);
     expect(match).toMatchObject({ activeAt: 55_000, lastMessageAt: 55_000 });
     expect(isSilent(match, NOW)).toBe(true);
+    expect(match.silent).toBe(true);
     expect(isSilent(confirm(29_000), NOW)).toBe(false);
+    expect(confirm(29_000).silent).toBe(false);
   });
 
   test('ends with a message that came since then', () => {

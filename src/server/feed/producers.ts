@@ -2,6 +2,7 @@
 
 import {
   ALIVE_EVERY_MS,
+  ALIVE_MISSING_MS,
   ALIVE_TOPIC,
   type AliveMessage,
   ProducerWatch,
@@ -29,7 +30,10 @@ export class Producers {
   readonly #watch = new ProducerWatch();
   #timer: NodeJS.Timeout | undefined;
   #publishedAt = Number.NEGATIVE_INFINITY;
-  #isPaused = false;
+  /** Since when the feed is paused; undefined while it is not. */
+  #pausedAt: number | undefined;
+  /** It was paused for so long that pages took it for gone. */
+  #isGone = false;
 
   constructor(options: ProducersOptions) {
     this.#options = options;
@@ -45,9 +49,10 @@ export class Producers {
     clearInterval(this.#timer);
   }
 
-  /** A paused feed gives no sign of life. */
+  /** A paused feed gives no sign of life, so that for page and server it is down after a while. */
   setPaused(paused: boolean): void {
-    this.#isPaused = paused;
+    this.#pausedAt = paused ? (this.#pausedAt ?? performance.now()) : undefined;
+    this.#isGone &&= paused;
   }
 
   receive(message: AliveMessage): void {
@@ -60,8 +65,13 @@ export class Producers {
 
   isDown(product: number): boolean {
     const { source, isLiveSilent } = this.#options;
-    if (this.#watch.isDown(product) || source?.connected === false) return true;
+    if (this.#isGone || this.#watch.isDown(product) || source?.connected === false) return true;
     return product === PRODUCER_LIVE && !this.#givesSigns && isLiveSilent();
+  }
+
+  /** Nobody vouches for a producer that was never heard beside others that were. */
+  get #products(): readonly number[] {
+    return this.#givesSigns ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
   }
 
   /** Whether the feed's producers say themselves that they live. */
@@ -73,7 +83,16 @@ export class Producers {
     const now = performance.now();
     const fallen = this.#watch.check(now);
     for (const product of fallen) this.#reportDown(product, 'no sign of life');
+    this.#lookAtPause(now);
     if (fallen.length > 0 || now - this.#publishedAt >= ALIVE_EVERY_MS) this.#publish();
+  }
+
+  #lookAtPause(now: number): void {
+    if (this.#isGone || this.#pausedAt === undefined) return;
+    if (now - this.#pausedAt < ALIVE_MISSING_MS) return;
+    const fallen = this.#products.filter((product) => !this.#watch.isDown(product));
+    this.#isGone = true;
+    for (const product of fallen) this.#reportDown(product, 'the feed is paused');
   }
 
   #reportDown(product: number, reason: string): void {
@@ -82,12 +101,10 @@ export class Producers {
   }
 
   #publish(): void {
-    if (this.#isPaused) return;
+    if (this.#pausedAt !== undefined) return;
     this.#publishedAt = performance.now();
     const { sink } = this.#options;
-    // Nobody vouches for a producer that was never heard beside others that were.
-    const products = this.#givesSigns ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
-    for (const product of products) {
+    for (const product of this.#products) {
       const subscribed = this.isDown(product) ? 0 : 1;
       const message: AliveMessage = { product, timestamp: Date.now(), subscribed };
       sink?.publish(ALIVE_TOPIC, JSON.stringify(message));

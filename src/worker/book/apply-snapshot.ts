@@ -1,11 +1,12 @@
 // A snapshot with the messages since on top of it: one step, shown as what came of it.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
-import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import { isOver, MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
 import type { Book } from './book.ts';
 import { advanceWatermark, setWatermark } from './feed-watermark.ts';
+import { isSilent } from './freshness.ts';
 import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
 import { lineOf } from './market-lines.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
@@ -44,7 +45,7 @@ export function applySnapshot(
     sequence.held = null;
     match.confirmedIn = match.generation;
     match.snapshotIn = match.generation;
-    noteSilence(match, snapshot, context.now);
+    noteSilence(book, match, snapshot, context.now);
     book.touch(match, MatchPart.Freshness);
   }
   let verdict: Verdict = 'applied';
@@ -83,10 +84,19 @@ export function applySnapshot(
  * The age of live prices counts from the feed's last word, not from when the page began to listen. A
  * prematch price may stand for hours.
  */
-function noteSilence(match: MatchRecord, { silentMs }: MatchSnapshot, now: number): void {
+function noteSilence(
+  book: Book,
+  match: MatchRecord,
+  { silentMs, state }: MatchSnapshot,
+  now: number,
+): void {
   if (silentMs === undefined || match.type !== 'live') return;
   match.lastMessageAt = Math.max(match.lastMessageAt, now - silentMs);
   match.activeAt = match.lastMessageAt;
+  if (match.silent || !isSilent(match, now) || isOver(state.status ?? 0)) return;
+  // At once: its prices are not shown open until somebody looks at the clock.
+  match.silent = true;
+  book.markPricesDirty(match);
 }
 
 /**

@@ -93,6 +93,30 @@ test('a paused feed gives no sign of life', () => {
   expect(listen()).toEqual({});
 });
 
+test('a feed that is paused for long is down, told once, and lives with its resumption', () => {
+  producers.setPaused(true);
+  vi.advanceTimersByTime(19_000);
+  expect(down).toEqual([]);
+  producers.setPaused(true);
+  vi.advanceTimersByTime(3_000);
+  expect(down).toEqual([1, 3]);
+  expect([producers.isDown(3), listen()]).toEqual([true, {}]);
+  producers.setPaused(false);
+  expect(listen()).toEqual({ 1: 1, 3: 1 });
+  expect(down).toEqual([1, 3]);
+  producers.setPaused(true);
+  vi.advanceTimersByTime(21_000);
+  expect(down).toEqual([1, 3, 1, 3]);
+});
+
+test('who is down already as a paused feed is taken for gone is not told again', () => {
+  producers.receive({ product: 3, timestamp: 0, subscribed: 1 });
+  producers.receive({ product: 1, timestamp: 0, subscribed: 0 });
+  producers.setPaused(true);
+  vi.advanceTimersByTime(60_000);
+  expect(down.toSorted()).toEqual([1, 3]);
+});
+
 test('live matches are silent once the last of them was heard of 30 s ago', () => {
   let now = 1_000_000;
   const store = new FixtureStore(() => now);
