@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
+import { serverClock } from '../../src/ui/api/server-time.ts';
 import { apiOf } from '../../src/ui/api/use-api.ts';
 import { routes } from '../../src/ui/app/router.tsx';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
@@ -101,6 +102,15 @@ describe('the panel', () => {
     expect(screen.getByRole('link', { name: /TL5: won/ }).getAttribute('href')).toBe(won.link);
     expect(within(rows[0]!).queryByRole('link')).toBeNull();
     expect(screen.getByText('3 unread')).toBeTruthy();
+  });
+
+  test('tells their ages by the clock of the backend', () => {
+    const AHEAD = 90 * MINUTE;
+    act(() => serverClock.noteTime(Date.now() + AHEAD));
+    onTestFinished(() => serverClock.noteTime(Date.now()));
+    put(won, Date.now() + AHEAD - 5 * MINUTE - 5_000);
+    open();
+    expect(screen.getByRole('listitem').textContent).toContain('5 min');
   });
 
   test('a notice that is followed is read, and the panel closes', () => {
@@ -256,12 +266,18 @@ describe('telling', () => {
     path = '/Sport/LiveList';
     opened = [];
     tell = createNotifier({
-      now: Date.now,
       readPath: () => path,
       open: (link) => opened.push(link),
     });
   });
   const deposit: News = { ...won, kind: 'deposit', key: 'deposit/1/paid' };
+
+  test('news have the time of the backend', () => {
+    serverClock.noteTime(Date.now() + 90 * MINUTE);
+    onTestFinished(() => serverClock.noteTime(Date.now()));
+    tell(won);
+    expect(noticeStore.read().notices[0]?.at).toBeGreaterThan(Date.now() + 80 * MINUTE);
+  });
 
   test('a settled bet is a toast once, with the way to it', () => {
     tell(won);

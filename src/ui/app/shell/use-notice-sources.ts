@@ -38,7 +38,7 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
     here.current = { pathname, matchId };
   });
   const readPath = useCallback(() => here.current.pathname, []);
-  const tell = useMemo(() => createNotifier({ now: Date.now, readPath, open }), [readPath, open]);
+  const tell = useMemo(() => createNotifier({ readPath, open }), [readPath, open]);
   const reopened = useMemo(
     () =>
       limitReopenings(Date.now, (match) => {

@@ -1,6 +1,7 @@
 // The notices under the days they came on, with ages that go on while they are looked at.
 
 import { useEffect, useId, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import type { Notice } from './notice.ts';
 import { groupByDay, type NoticeDay } from './notice-age.ts';
 import { NoticeRow } from './notice-row.tsx';
@@ -42,11 +43,11 @@ function Day({ day: { name, notices }, now, onOpen }: DayProps) {
 
 /** Renewed by itself, and with every change of what it is for. */
 function useNow(of: unknown): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that just came is not ahead
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), AGE_EVERY_MS);
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), AGE_EVERY_MS);
     return () => clearInterval(timer);
   }, [of]);
   return now;

@@ -1,5 +1,6 @@
 // Where all news goes: into the list, and as a toast or an announcement where nothing else says it.
 
+import { serverNow } from '../../api/server-time.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { SHOW } from '../../components/texts.ts';
@@ -38,18 +39,17 @@ const SAID_ON: Readonly<Partial<Record<NoticeKind, RegExp>>> = {
 };
 
 export interface NotifierOptions {
-  readonly now: () => number;
   readonly readPath: () => string;
   readonly open: (link: string) => void;
 }
 
 /** Tells news once: what the list has already, or the player has switched off, is not told. */
-export function createNotifier({ now, readPath, open }: NotifierOptions): (news: News) => void {
+export function createNotifier({ readPath, open }: NotifierOptions): (news: News) => void {
   return (news) => {
     if (!isKindOn(news.kind)) return;
     let isNew = false;
     noticeStore.change((notices) => {
-      const next = addNotice(notices, news, now());
+      const next = addNotice(notices, news, serverNow());
       isNew = next !== notices;
       return next;
     });

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/api/withdrawal-calls.ts';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { sendCall } from '../../../api/send-call.ts';
+import { toServerTime } from '../../../api/server-time.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FORM_HEADING } from '../../../components/form-class.ts';
@@ -41,7 +42,7 @@ const EVERY_MINUTE_MS = 60_000;
 export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps) {
   const { reference, code, canBeCancelled } = withdrawal;
   const amountKobo = Math.round(withdrawal.amount * 100);
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = toServerTime(useNow(EVERY_MINUTE_MS));
   const [isAsked, setAsked] = useState(false);
   const note = withdrawalNote(withdrawal);
   return (
