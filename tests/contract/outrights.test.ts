@@ -78,3 +78,60 @@ test('an outright has names, stands in order, and is called by its title', async
     },
   ]);
 });
+
+test('an outright and a match of the same competitor are in no bet together, whatever the client says', async () => {
+  const faults = new FaultLog(keepingLogger().logger);
+  const announced = new AnnouncedFixtures(backend.hub, Date.now, faults);
+  const league = {
+    categoryName: 'England',
+    tournament: 'League',
+    startsAt: Date.now() + 3_600_000,
+  };
+  const announce = (id: string, more: object) =>
+    announced.announce(id, JSON.stringify({ ...league, ...more }));
+  announce('sr:season:2', {
+    competitor1: 'League 2026/27',
+    competitors: [{ id: 'sr:competitor:38', name: 'Chelsea' }],
+    markets: [{ marketID: 534, marketName: 'Winner', outcomes: [] }],
+  });
+  announce('71', { competitor1: 'Leeds', competitor2: 'Chelsea' });
+  announce('72', { competitor1: 'Leeds', competitor2: 'Hull' });
+  const price = (eventId: string, id: number, outcomeId: string) =>
+    backend.hub.publish('prematch', 'odds_change', eventId, {
+      event_id: eventId,
+      event_type: 'match',
+      event_prefix: 'sr:match',
+      product: 3,
+      timestamp: Date.now(),
+      markets: [
+        { id, specifiers: '', status: 0, outcomes: [{ id: outcomeId, odds: 2, active: 1 }] },
+      ],
+    });
+  price('sr:season:2', 534, 'sr:competitor:38');
+  price('71', 1, '1');
+  price('72', 1, '1');
+  const winner = {
+    matchId: 'sr:season:2',
+    marketId: '534',
+    outcomeId: 'sr:competitor:38',
+    odds: 2,
+  };
+  const match = (matchId: string) => ({ matchId, marketId: '1', outcomeId: '1', odds: 2 });
+  const send = async (selections: Parameters<typeof makeCoupon>[0], more: object = {}) =>
+    (await player.call('POST', '/api/bets/place-bet/1', makeCoupon(selections, more))).body;
+  for (const selections of [
+    [winner, match('71')],
+    [match('71'), match('72'), winner],
+  ]) {
+    expect(await send(selections)).toMatchObject({
+      success: false,
+      code: 'related_selections',
+      message: expect.stringContaining('Chelsea (Winner, League 2026/27)'),
+    });
+  }
+  const combos = [{ Grouping: 2, Stake: 100 }];
+  expect(
+    await send([match('71'), match('72'), winner], { bet_type: 'Combo', combos }),
+  ).toMatchObject({ code: 'related_selections' });
+  await placeBet(player, makeCoupon([winner, match('72')]));
+});

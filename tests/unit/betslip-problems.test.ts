@@ -5,7 +5,13 @@ import { changeCoupon } from '../../src/shared/betslip/coupon/change-coupon.ts';
 import { type Coupon, EMPTY_COUPON } from '../../src/shared/betslip/coupon/coupon.ts';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
 import { type CouponState, findProblems } from '../../src/shared/betslip/coupon/find-problems.ts';
-import type { BetRules, CouponFigures, GroupingFigures } from '../../src/shared/betslip/figures.ts';
+import type {
+  BetRules,
+  BetType,
+  CouponFigures,
+  GroupingFigures,
+} from '../../src/shared/betslip/figures.ts';
+import type { NewSelection } from '../../src/shared/betslip/slip.ts';
 import { couponContext, selectionOf } from '../support/slip-selections.ts';
 
 const PLAYER = { availableBalance: 1_000_000, sportBonusBalance: 500_000 } as CouponState['player'];
@@ -249,5 +255,37 @@ describe('a balance', () => {
     expect(short({ figures, player: null })).toEqual([]);
     expect(short({ figures, player, coupon: { ...couponOf(2), mode: 'sim' } })).toEqual([]);
     expect(short({ figures, player })).toHaveLength(1);
+  });
+});
+
+describe('selections that depend on each other', () => {
+  const outright = {
+    awayTeam: '',
+    homeTeam: 'League 2026/27',
+    outcomeName: 'Home 1',
+    marketId: '534',
+  };
+  const of = (...selections: NewSelection[]): Coupon =>
+    selections.reduce<Coupon>((coupon, selection) => {
+      const changed = changeCoupon(coupon, { type: 'add', selection }, couponContext());
+      return changed.ok ? changed.value : coupon;
+    }, EMPTY_COUPON);
+  const winner = selectionOf('season', 'c1', outright);
+  const related = (coupon: Coupon, betType: BetType) =>
+    problemsOf({ coupon, betType }).find(({ code }) => code === 'related')?.selectionIds;
+
+  test('are named, in any bet but singles', () => {
+    const coupon = of(selectionOf('2'), winner, selectionOf('1'));
+    expect(related(coupon, 'Multiple')).toEqual(['season/534//c1', '1/1//1']);
+    expect(related(coupon, 'Combo')).toEqual(['season/534//c1', '1/1//1']);
+    expect(related(coupon, 'Split')).toEqual(['season/534//c1', '1/1//1']);
+    expect(related(coupon, 'Single')).toBeUndefined();
+  });
+
+  test('are not those of others', () => {
+    expect(related(of(winner, selectionOf('2')), 'Multiple')).toBeUndefined();
+    expect(
+      related(of(winner, selectionOf('1', '1', { tournament: 'Cup' })), 'Multiple'),
+    ).toBeUndefined();
   });
 });

@@ -92,6 +92,7 @@ export interface SlipProblem {
     | 'too_many_combinations'
     | 'live_bets_closed'
     | 'not_offered'
+    | 'related'
     | 'calculator';
   /** A sentence for the player; the specification's own text where it has one. */
   readonly text: string;

@@ -1,6 +1,8 @@
 // What kinds of coupon are taken at all: how many legs, how many live ones, which types.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
+import { findRelated, type RelatedLeg } from '../../../shared/betslip/related.ts';
+import type { LegNames } from '../legs/leg-names.ts';
 import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
@@ -28,6 +30,16 @@ export function checkCoupon(
   if (betType === 'Multiple' && matches < legs.length) {
     throw new Refused('same_match', 'A multiple cannot have two selections from the same match');
   }
+  const related = betType === 'Single' ? [] : findRelated(legs.map(toRelatedLeg));
+  if (related.length > 0) {
+    const named = related.map(
+      ({ outcomeName, marketName, eventName }) => `${outcomeName} (${marketName}, ${eventName})`,
+    );
+    throw new Refused(
+      'related_selections',
+      `Selections that depend on each other cannot be in one bet: ${named.join('; ')}`,
+    );
+  }
   if (betType === 'Split' && !rules.isOn('EnableSplitBet')) {
     throw new Refused('split_bets_off', 'Split bets are not accepted');
   }
@@ -39,6 +51,10 @@ export function checkCoupon(
     throw new Refused('too_many_matches', `At most ${mostMatches} matches can be combined`);
   }
   checkLive(legs.filter(({ eventType }) => eventType === 'live').length, rules);
+}
+
+function toRelatedLeg({ matchId, names }: PricedLeg): LegNames & RelatedLeg {
+  return { ...names, matchId };
 }
 
 function checkLive(live: number, rules: RulesInForce): void {

@@ -2,11 +2,14 @@
 
 import { formatNaira, type Kobo } from '../../money/kobo.ts';
 import type { BetRules, BetType, CouponFigures } from '../figures.ts';
+import { findRelated } from '../related.ts';
 import type { SelectionBlock, SlipPlayer, SlipProblem } from '../slip.ts';
 import { type Coupon, offeredBetTypes } from './coupon.ts';
 
 /** Spec section 5, word for word. */
 const ZERO_STAKE = 'error. stake must be greater than 0';
+
+const RELATED = 'Two selections depend on each other. Remove one, or place singles.';
 
 export interface CouponState {
   readonly coupon: Coupon;
@@ -33,6 +36,7 @@ export function findProblems(state: CouponState): readonly SlipProblem[] {
     ...findOfferProblems(state),
     ...findBlocked(state, 'unavailable', ['unavailable', 'ended']),
     ...findBlocked(state, 'started', ['started']),
+    ...findRelatedLegs(state),
     ...findCalculatorProblems(state),
     ...stakes.filter((problem) => !isZero(problem)),
     ...findBonusProblems(state),
@@ -80,6 +84,12 @@ function findBlocked(
     .map((selection) => selection.selectionId)
     .filter((id) => blocks.some((block) => block === blockOf(id)));
   return ids.length === 0 ? [] : [problem(code, BLOCK_TEXTS[code], ids)];
+}
+
+function findRelatedLegs({ coupon, betType }: CouponState): SlipProblem[] {
+  if (betType === 'Single') return [];
+  const ids = findRelated(coupon.selections).map(({ selectionId }) => selectionId);
+  return ids.length === 0 ? [] : [problem('related', RELATED, ids)];
 }
 
 function findCalculatorProblems({ figures, rules, betType }: CouponState): SlipProblem[] {

@@ -1,0 +1,55 @@
+// Legs that depend on each other: their product is not the price of both, so no line has them together.
+
+/** What of a leg the rule needs; names as slip and server have them. */
+export interface RelatedLeg {
+  readonly matchId: string;
+  readonly homeTeam: string;
+  /** '' for an outright: the winner of a league, a relegation. */
+  readonly awayTeam: string;
+  readonly outcomeName: string;
+  readonly sportId: string;
+  readonly category: string;
+  readonly tournament: string;
+}
+
+/**
+ * True where one of two legs makes the other likelier: an outright, and another outright or a match of
+ * the same tournament, that are about the same competitor. Both legs of one match are no matter of this
+ * rule: they form one slot, of which a line takes one.
+ */
+export function areRelated(a: RelatedLeg, b: RelatedLeg): boolean {
+  if (a.matchId === b.matchId || (!isOutright(a) && !isOutright(b))) return false;
+  if (a.sportId !== b.sportId || !isSame(a.category, b.category)) return false;
+  if (!isSame(a.tournament, b.tournament)) return false;
+  const others = new Set(competitorsOf(b));
+  return competitorsOf(a).some((name) => others.has(name));
+}
+
+/** The legs of a coupon that are related to another one, in their order. */
+export function findRelated<L extends RelatedLeg>(legs: readonly L[]): readonly L[] {
+  if (!legs.some(isOutright)) return [];
+  return legs.filter((leg) => legs.some((other) => areRelated(leg, other)));
+}
+
+function isOutright({ awayTeam }: RelatedLeg): boolean {
+  return awayTeam === '';
+}
+
+/** Of an outright whom the outcome names, alone or several joined by commas; else both teams. */
+function competitorsOf(leg: RelatedLeg): string[] {
+  const { homeTeam, awayTeam, outcomeName } = leg;
+  const names = isOutright(leg) ? [outcomeName, ...outcomeName.split(', ')] : [homeTeam, awayTeam];
+  return names.map(fold).filter((name) => name !== '');
+}
+
+function isSame(a: string, b: string): boolean {
+  return fold(a) === fold(b);
+}
+
+/** Without the marks that isolate a name in a sentence. */
+function fold(name: string): string {
+  return name
+    .replace(/[\u2066-\u2069]/g, '')
+    .trim()
+    .toLowerCase();
+}
