@@ -93,10 +93,14 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
       seen.secondaryColor = await colour(page, '.league-header', 'backgroundColor');
       seen.tertiaryColor = await colour(page, '.country-code', 'backgroundColor');
       seen.primaryTextColor = await colour(page, 'body', 'color');
-      seen.secondaryTextColor = await colour(page, '.main-nav a:not([aria-current])', 'color');
+      seen.secondaryTextColor = await colour(
+        page,
+        'nav[aria-label="Main"] a:not([aria-current])',
+        'color',
+      );
       seen.activeTabColor = await colour(
         page,
-        '.main-nav a[aria-current]',
+        'nav[aria-label="Main"] a[aria-current]',
         'backgroundColor',
         '::after',
       );

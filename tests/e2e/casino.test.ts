@@ -147,12 +147,12 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     await gameOf(page).getByRole('button', { name: 'Play' }).waitFor();
     const frame = await page.locator('iframe.game-frame').boundingBox();
     const bar = await page.locator('.play-bar').boundingBox();
-    expect(await page.locator('.bottom-nav, footer').count()).toBe(0);
+    expect(await page.locator('nav[aria-label="Main, phone"], footer').count()).toBe(0);
     expect(frame?.width).toBe(PHONE.width);
     expect(frame?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
     expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBe(PHONE.height);
     await page.getByRole('button', { name: 'Leave the game' }).click();
-    await page.locator('.bottom-nav').waitFor();
+    await page.locator('nav[aria-label="Main, phone"]').waitFor();
     await close();
   });
 

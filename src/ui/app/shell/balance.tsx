@@ -25,6 +25,10 @@ const MENU_ID = 'account-menu';
 const MENU =
   'fixed inset-[calc(var(--h-top)+4px)_12px_auto_auto] m-0 min-w-54 rounded-md border border-line bg-raised py-1 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
 
+/** A phone's bar has room for the figures alone, unless they are old. */
+const LABEL = 'text-[11px] text-t3 max-md:sr-only';
+const OLD = 'block text-[11px] text-stale';
+
 /** Thousands separators, exactly two decimals, '0.00' when empty (spec section 3). */
 export function Balance() {
   const balance = useStore(userStore, (state) => state.currentUser?.availableBalance ?? 0);
@@ -35,7 +39,7 @@ export function Balance() {
     <>
       <button
         type="button"
-        className="balance"
+        className="balance flex min-h-11 flex-col items-end justify-center leading-4 whitespace-nowrap"
         popoverTarget={MENU_ID}
         aria-haspopup="true"
         aria-busy={loading}
@@ -43,7 +47,7 @@ export function Balance() {
       >
         <span className="sr-only">{YOUR_ACCOUNT_BALANCE} </span>
         <b className="font-semibold">₦{formatNaira(readNaira(balance) ?? 0)}</b>
-        <span className={loading || age === '' ? 'label' : 'label old'}>
+        <span className={loading || age === '' ? LABEL : OLD}>
           {loading ? LOADING : age || BALANCE}
         </span>
       </button>

@@ -14,6 +14,10 @@ interface BottomNavProps {
   readonly onSlip: () => void;
 }
 
+const ENTRY = 'relative flex flex-col items-center justify-center gap-0.5 text-11/[14px] text-t2';
+const HERE =
+  'relative flex flex-col items-center justify-center gap-0.5 text-11/[14px] font-semibold text-t1 before:absolute before:inset-x-1/4 before:-top-px before:h-0.5 before:bg-active-tab';
+
 /** The slip opens over the page, so its entry is a button among links. */
 export function BottomNav({ onSlip }: BottomNavProps) {
   const count = useSlipCount();
@@ -25,14 +29,17 @@ export function BottomNav({ onSlip }: BottomNavProps) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <nav className="bottom-nav" aria-label={MAIN_PHONE}>
+    <nav
+      className="fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) grid-cols-[repeat(5,1fr)] border-t border-line bg-s0 md:hidden"
+      aria-label={MAIN_PHONE}
+    >
       <Entry to="/" icon="home" text={HOME} under={['/sports/prematch']} />
       <Entry to="/Sport/LiveList" icon="live" text={LIVE} under={['/sport/', '/sports/live']} />
-      <button type="button" onClick={onSlip} aria-haspopup="dialog">
+      <button type="button" className={ENTRY} onClick={onSlip} aria-haspopup="dialog">
         <Icon name="slip" />
         {BETSLIP}
         {showsCount && count > 0 && (
-          <span className="count-badge">
+          <span className="count-badge absolute top-1 left-[calc(50%+6px)] h-4 min-w-4 px-1 text-[11px]">
             {count}
             <span className="sr-only">{selectionWord(count)}</span>
           </span>
@@ -60,7 +67,11 @@ function Entry({ to, icon, text, under }: EntryProps) {
   const path = useLocation().pathname.toLowerCase();
   const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
   return (
-    <SiteLink to={to} aria-current={current ? 'page' : undefined}>
+    <SiteLink
+      className={current ? HERE : ENTRY}
+      to={to}
+      aria-current={current ? 'page' : undefined}
+    >
       <Icon name={icon} />
       {text}
     </SiteLink>

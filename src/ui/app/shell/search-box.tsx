@@ -10,6 +10,9 @@ import { SEARCH_TEAMS_LEAGUES_GAMES, TEAM_LEAGUE_OR_GAME } from './texts.ts';
 /** Where the style sheet shows the input; elsewhere a button opens the same search as a sheet. */
 const WIDE = '(min-width: 1200px)';
 
+const FIELD =
+  'relative hidden h-9 min-w-0 flex-[0_1_280px] items-center gap-2 rounded-sm border border-edge px-2 text-t3 focus-within:border-accent-edge focus-within:shadow-[0_0_0_1px_var(--color-accent-edge)] wide:flex';
+
 const SearchPopup = lazy(async () => ({
   default: (await import('../../features/search/results/search-popup.tsx')).SearchPopup,
 }));
@@ -33,11 +36,12 @@ export function SearchBox() {
 
   return (
     <>
-      <search className="top-search" onBlur={onBlur}>
+      <search className={FIELD} onBlur={onBlur}>
         <Icon name="search" size="small" />
         <input
           {...combobox.inputProps}
           ref={input}
+          className="min-w-0 flex-1 text-t1 outline-0 placeholder:text-t3 placeholder:opacity-100"
           type="text"
           role="combobox"
           aria-expanded={combobox.open}
@@ -51,7 +55,7 @@ export function SearchBox() {
           onFocus={() => combobox.setOpen(true)}
           onClick={() => combobox.setOpen(true)}
         />
-        <kbd>/</kbd>
+        <kbd className="rounded-[3px] border border-edge px-1 [font-family:inherit] text-11">/</kbd>
         {combobox.open && (
           <Suspense fallback={null}>
             <SearchPopup combobox={combobox} />

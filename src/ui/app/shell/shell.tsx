@@ -52,6 +52,10 @@ const ToastRegion = lazy(async () => ({
   default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
 }));
 
+/** What changes in the slip lays out the slip, not the page. */
+const SLIP_RAIL =
+  'hidden overflow-hidden *:contain-strict wide:sticky wide:top-(--h-top) wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:block wide:h-[calc(100vh-var(--h-top))]';
+
 /** The screens bring their h1; the one main is here, so that it stands while they load. */
 export function Shell() {
   const { pathname } = useLocation();
@@ -77,19 +81,24 @@ export function Shell() {
       </a>
       <TopBar bare={!showsItems} onSlip={openSlip} />
       <WorkerNotice />
-      <div className="desk">
+      <div className="grid grid-cols-1 items-start md:grid-cols-[56px_minmax(0,1fr)] wide:grid-cols-[var(--w-menu)_minmax(0,1fr)_var(--w-slip)]">
         <ErrorBoundary fallback={<MenuPlace />}>
           <Suspense fallback={<MenuPlace />}>
             <SportsMenu />
           </Suspense>
         </ErrorBoundary>
-        <main className="content" id="content" tabIndex={-1} ref={main}>
+        <main
+          className="@container/content min-h-[calc(100vh-var(--h-top))] min-w-0 border-line bg-s1 md:border-l wide:border-r"
+          id="content"
+          tabIndex={-1}
+          ref={main}
+        >
           <ErrorBoundary FallbackComponent={ScreenFailed} resetKeys={[pathname]}>
             <Outlet />
           </ErrorBoundary>
         </main>
         {wide && (
-          <aside className="slip-rail" aria-label={BETSLIP}>
+          <aside className={SLIP_RAIL} aria-label={BETSLIP}>
             <SlipPanel />
           </aside>
         )}

@@ -30,13 +30,16 @@ const PAGES = [
   { slug: 'about', text: ABOUT },
 ] as const;
 
-/** Stands below the first screen, so that nothing pushes it while the screen loads. */
+/**
+ * Stands below the first screen, so that nothing pushes it while the screen loads, and between the
+ * sides, so that the page's end does not push them away.
+ */
 export function SiteFooter() {
   const branding = useBranding();
   const shown = useStore(utilsStore, (state) => state.showFooter);
   if (!shown) return null;
   return (
-    <footer className="grid gap-3 border-t border-line bg-s0 px-4 py-6 text-13 text-t2 max-md:px-3">
+    <footer className="grid gap-3 border-t border-line bg-s0 px-4 py-6 text-13 text-t2 max-md:px-3 md:col-start-2 md:row-start-2">
       <nav className="flex flex-wrap gap-x-5" aria-label={ABOUT_THIS_SITE}>
         {PAGES.map(({ slug, text }) => (
           <SiteLink

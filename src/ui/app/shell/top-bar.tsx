@@ -51,7 +51,7 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
       {!bare && <SearchBox />}
       <button
         type="button"
-        className="link-button"
+        className="flex min-h-11 flex-none items-center max-[479px]:relative max-[479px]:min-w-11 max-[479px]:justify-center"
         aria-haspopup="dialog"
         onClick={() => openDialog({ kind: 'connection' })}
       >
@@ -83,14 +83,23 @@ const DESTINATIONS = [
   { to: '/Account/BetHistory', text: MY_BETS, under: ['/account/bethistory'] },
 ] as const;
 
+const ENTRY = 'relative flex items-center px-3 whitespace-nowrap';
+const ELSEWHERE = `${ENTRY} font-medium text-t2 hover:text-t1`;
+const HERE = `${ENTRY} font-semibold text-t1 after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-active-tab`;
+
 function MainNav() {
   const path = useLocation().pathname.toLowerCase();
   return (
-    <nav className="main-nav" aria-label={MAIN}>
+    <nav className="ml-4 hidden self-stretch wide:flex" aria-label={MAIN}>
       {DESTINATIONS.map(({ to, text, under }) => {
         const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
         return (
-          <SiteLink key={to} to={to} aria-current={current ? 'page' : undefined}>
+          <SiteLink
+            key={to}
+            className={current ? HERE : ELSEWHERE}
+            to={to}
+            aria-current={current ? 'page' : undefined}
+          >
             {text}
           </SiteLink>
         );

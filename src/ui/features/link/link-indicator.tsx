@@ -6,8 +6,19 @@ import { announcer } from '../../components/announcer/announcer.ts';
 import { useWorkerState } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { reportConnectionProblem } from './connection-problems.ts';
-import { describeLink, type LinkWords } from './describe-link.ts';
+import { describeLink, type LinkWords, type Stretch } from './describe-link.ts';
 import { CONNECTED_AGAIN_ODDS_ARE_LIVE, milliseconds } from './texts.ts';
+
+const LOOK: Readonly<Record<Stretch, string>> = {
+  '': '',
+  failing: 'fill-danger stroke-danger',
+  unknown: 'fill-t3 stroke-t3',
+};
+/** Three digits wide: what stands beside it keeps still while it is counted. */
+const ROUND_TRIP = 'min-w-[6ch] max-[479px]:hidden';
+/** A small phone's bar has room for the sign alone; what is wrong with it stands below. */
+const SHORT =
+  'max-[479px]:pointer-events-none max-[479px]:absolute max-[479px]:bottom-0 max-[479px]:left-1/2 max-[479px]:-translate-x-1/2 max-[479px]:text-11/[14px] wide:hidden max-[359px]:sr-only md:hidden';
 
 /** Reads the link cell; says loss and return once, politely. */
 export function LinkIndicator() {
@@ -18,24 +29,34 @@ export function LinkIndicator() {
   useProblemReports(link);
 
   return (
-    <div className="link-indicator" data-link={words.state} title={words.detail}>
-      <svg viewBox="0 0 44 12" aria-hidden="true">
-        <path className={words.network} d="M6 6h14" />
-        <path className={words.source} d="M24 6h14" />
-        <circle className={words.network} cx="4" cy="6" r="2.5" />
+    <div
+      className="flex items-center gap-2 text-12 whitespace-nowrap text-t2"
+      data-link={words.state}
+      title={words.detail}
+    >
+      <svg
+        className="h-3 w-11 flex-none fill-success stroke-success stroke-[1.5] max-[479px]:w-9"
+        viewBox="0 0 44 12"
+        aria-hidden="true"
+      >
+        <path className={lineLook(words.network)} d="M6 6h14" />
+        <path className={lineLook(words.source)} d="M24 6h14" />
+        <circle className={LOOK[words.network]} cx="4" cy="6" r="2.5" />
         <rect x="19.5" y="3.5" width="5" height="5" rx="1" />
-        <circle className={words.source} cx="40" cy="6" r="2.5" />
+        <circle className={LOOK[words.source]} cx="40" cy="6" r="2.5" />
       </svg>
-      <span className="words">{words.text}</span>
+      <span className="max-md:hidden">{words.text}</span>
       {words.state === 'live' && link?.roundTripMs != null && (
-        <span className="round-trip">{roundTrip(link)}</span>
+        <span className={ROUND_TRIP}>{roundTrip(link)}</span>
       )}
-      {words.state !== 'live' && (
-        <span className="short wide:hidden max-[359px]:sr-only md:hidden">{words.short}</span>
-      )}
+      {words.state !== 'live' && <span className={SHORT}>{words.short}</span>}
       <span className="sr-only">{words.detail}</span>
     </div>
   );
+}
+
+function lineLook(stretch: Stretch): string {
+  return stretch === '' ? '' : `${LOOK[stretch]} [stroke-dasharray:2_4]`;
 }
 
 function useProblemReports(link: LinkCell | undefined): void {
