@@ -8,6 +8,7 @@ import { type Word, writePayload } from './words.ts';
 
 const RECONNECT_MS = 200;
 const PAUSE_MS = 50;
+const TRIES_BEFORE_REPEAT = 100;
 const PATIENCE_MS = 180_000;
 
 export interface MqttAdapterOptions {
@@ -20,11 +21,16 @@ export interface MqttAdapterOptions {
   readonly repeatMs: number;
 }
 
+interface SaidWord {
+  readonly word: Word;
+  readonly at: number;
+  isAnswered: boolean;
+}
+
 export class MqttAdapter {
   readonly #options: MqttAdapterOptions;
   readonly #client: MqttClient;
-  readonly #said: { readonly word: Word; readonly at: number }[] = [];
-  readonly #open = new Set<Promise<unknown>>();
+  readonly #said: SaidWord[] = [];
   #lostAt = 0;
   /** Words that were said again. */
   repeats = 0;
@@ -45,13 +51,17 @@ export class MqttAdapter {
   }
 
   say(word: Word): void {
-    this.#said.push({ word, at: Date.now() });
-    this.#publish(word);
+    const said: SaidWord = { word, at: Date.now(), isAnswered: false };
+    this.#said.push(said);
+    this.#publish(said);
   }
 
-  /** Resolves once the broker has acknowledged everything. */
+  /** Resolves once the broker has acknowledged every word. */
   async answered(): Promise<void> {
-    while (this.#open.size > 0) await Promise.all(this.#open);
+    for (let tries = 1; this.#said.some(({ isAnswered }) => !isAnswered); tries += 1) {
+      if (tries % TRIES_BEFORE_REPEAT === 0) this.#repeat(({ isAnswered }) => !isAnswered);
+      await pause(PAUSE_MS);
+    }
   }
 
   async close(): Promise<void> {
@@ -60,27 +70,29 @@ export class MqttAdapter {
 
   #onConnect(): void {
     for (const matchId of this.#options.matches) {
-      this.#send(`fixtures/${matchId}`, '{}', true);
+      this.#client.publish(`fixtures/${matchId}`, '{}', { qos: 1, retain: true });
     }
-    const { repeatMs } = this.#options;
-    if (repeatMs === 0 || this.#lostAt === 0) return;
-    for (const { word, at } of this.#said) {
-      if (at < this.#lostAt - repeatMs) continue;
+    if (this.#lostAt === 0) return;
+    const since = this.#lostAt - this.#options.repeatMs;
+    const forgets = this.#options.repeatMs > 0;
+    this.#repeat(({ isAnswered, at }) => !isAnswered || (forgets && at >= since));
+  }
+
+  #repeat(isMeant: (said: SaidWord) => boolean): void {
+    for (const said of this.#said.filter(isMeant)) {
       this.repeats += 1;
-      this.#publish(word);
+      said.isAnswered = false;
+      this.#publish(said);
     }
   }
 
-  #publish(word: Word): void {
-    const topic = `feeds/prematch/${word.kind}/${word.matchId}`;
-    this.#send(topic, JSON.stringify(writePayload(word)), false);
-  }
-
-  #send(topic: string, payload: string, retain: boolean): void {
-    const sent = this.#client.publishAsync(topic, payload, { qos: 1, retain }).finally(() => {
-      this.#open.delete(sent);
+  #publish(said: SaidWord): void {
+    const { kind, matchId } = said.word;
+    const payload = JSON.stringify(writePayload(said.word));
+    // One that fails, or gets no answer, is said again.
+    this.#client.publish(`feeds/prematch/${kind}/${matchId}`, payload, { qos: 1 }, (error) => {
+      if (error === undefined || error === null) said.isAnswered = true;
     });
-    this.#open.add(sent);
   }
 }
 
