@@ -13,6 +13,7 @@ import {
   readInteger,
   readPattern,
   readPositive,
+  readShare,
   readSwitch,
   readUrl,
   refuse,
@@ -61,6 +62,8 @@ export interface Config {
   readonly feedMatches: number;
   /** Messages a second; undefined: as the matches bring them. */
   readonly feedRate: number | undefined;
+  /** Of the simulator's matches, how many get the hard things too, 0 to 1. */
+  readonly feedDisturbedShare: number;
   readonly feedLoop: boolean;
   readonly feedPublisherPassword: string;
   readonly clientId: string;
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
     feedSpeed: readPositive(env, 'FEED_SPEED', 1_000_000),
     feedMatches: readInteger(env, 'FEED_MATCHES', { min: 1, max: 2_000 }),
     feedRate: readPositive(env, 'FEED_RATE', 100_000),
+    feedDisturbedShare: readShare(env, 'FEED_DISTURBED_SHARE'),
     feedLoop: readSwitch(env, 'FEED_LOOP'),
     sandbox: readSwitch(env, 'SANDBOX'),
     signatureWindowSeconds: readInteger(env, 'SIGNATURE_WINDOW', { min: 1, max: 86_400 }),
@@ -130,6 +134,7 @@ export function readConfig(env: Environment): Config {
     feedSeed: settings.feedSeed ?? 1,
     feedSpeed: settings.feedSpeed ?? 10,
     feedMatches: settings.feedMatches ?? 120,
+    feedDisturbedShare: settings.feedDisturbedShare ?? 0,
     feedLoop: settings.feedLoop ?? false,
     sandbox: settings.sandbox ?? !production,
     signatureWindowSeconds: settings.signatureWindowSeconds ?? 300,

@@ -40,6 +40,15 @@ export function readPositive(env: Environment, name: string, max: number): numbe
   return refuse(name, value, `use a number above 0 and up to ${max}`);
 }
 
+/** @throws ConfigError where the value is no decimal number from 0 to 1. */
+export function readShare(env: Environment, name: string): number | undefined {
+  const value = readEnv(env, name);
+  if (value === undefined) return undefined;
+  const number = /^\d*\.?\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (number <= 1) return number;
+  return refuse(name, value, 'use a number from 0 to 1');
+}
+
 /** @throws ConfigError for anything but 0 and 1. */
 export function readSwitch(env: Environment, name: string): boolean | undefined {
   const value = readEnv(env, name);

@@ -23,6 +23,8 @@ export interface FeedSettings extends BrokerSettings {
   readonly feedMatches: number;
   /** Messages a second; undefined: as the matches bring them. */
   readonly feedRate: number | undefined;
+  /** Of the simulator's matches, how many get the hard things too, 0 to 1. */
+  readonly feedDisturbedShare: number;
   readonly feedLoop: boolean;
 }
 
@@ -61,6 +63,8 @@ export function createSource(settings: FeedSettings, logger: Logger): FeedSource
         seed: settings.feedSeed,
         speed: settings.feedSpeed,
         matches: settings.feedMatches,
+        disturbedShare: settings.feedDisturbedShare,
+        logger,
         ...(settings.feedRate === undefined ? {} : { rate: settings.feedRate }),
       });
   }

@@ -1,6 +1,10 @@
 // The simulator as a feed source: the pure simulation, driven by real timers in small slices.
 
+import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
+import { readSettlementPayload } from '../settlement-message.ts';
+import type { DisturbedEvent } from './disturbances/disturbed-event.ts';
+import { DisturbedSimulation } from './disturbances/disturbed-simulation.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 
 export interface SimulatorSourceOptions {
@@ -11,6 +15,10 @@ export interface SimulatorSourceOptions {
   readonly matches: number;
   /** Live odds changes a second; undefined for the natural pace. */
   readonly rate?: number | undefined;
+  /** Of all matches, how many get the hard things too, 0 to 1; 0 where left out. */
+  readonly disturbedShare?: number;
+  /** Hears of each hard thing. */
+  readonly logger?: Pick<Logger, 'info'>;
   /** Wall clock, ms since epoch. */
   readonly now?: () => number;
 }
@@ -23,7 +31,7 @@ const LONGEST_SLEEP_MS = 250;
 class SimulatorSource implements FeedSource {
   readonly #options: SimulatorSourceOptions;
   readonly #now: () => number;
-  #simulation: Simulation | undefined;
+  #simulation: Simulation | DisturbedSimulation | undefined;
   #output: FeedOutput | undefined;
   #timer: NodeJS.Timeout | undefined;
   #immediate: NodeJS.Immediate | undefined;
@@ -39,9 +47,13 @@ class SimulatorSource implements FeedSource {
 
   /** Resolves once every fixture known at the start is declared with its prices. */
   start(output: FeedOutput): Promise<void> {
-    const { seed, speed, matches, rate } = this.#options;
+    const { seed, speed, matches, rate, disturbedShare = 0 } = this.#options;
     this.#output = output;
-    this.#simulation = createSimulation({ seed, startAt: this.#now(), matches, speed, rate });
+    const options = { seed, startAt: this.#now(), matches, speed, rate };
+    this.#simulation =
+      disturbedShare > 0
+        ? new DisturbedSimulation({ ...options, disturbedShare })
+        : createSimulation(options);
     return new Promise((resolve) => {
       this.#onStarted = resolve;
       this.#work();
@@ -85,9 +97,7 @@ class SimulatorSource implements FeedSource {
     const until = performance.now() + SLICE_MS;
     while (simulation.nextAt <= now) {
       const event = simulation.next(now);
-      if (event?.call === 'declare') output.declare(event.fixture);
-      else if (event?.call === 'retire') output.retire(event.matchId);
-      else if (event) output.publish(event.type, event.kind, event.matchId, event.payload);
+      if (event !== undefined) this.#send(event, output);
       if (performance.now() >= until) break;
     }
     // An output may stop or pause the feed in the middle of a slice.
@@ -99,6 +109,35 @@ class SimulatorSource implements FeedSource {
     }
     this.#started();
     this.#timer = setTimeout(() => this.#work(), Math.min(wait, LONGEST_SLEEP_MS));
+  }
+
+  #send(event: DisturbedEvent, output: FeedOutput): void {
+    switch (event.call) {
+      case 'publish':
+        output.publish(event.type, event.kind, event.matchId, event.payload);
+        return;
+      case 'declare':
+        output.declare(event.fixture);
+        return;
+      case 'retire':
+        output.retire(event.matchId);
+        return;
+      case 'result': {
+        const topic = `feeds/live/${event.kind}/${event.matchId}`;
+        const read = readSettlementPayload(topic, event.payload);
+        if (typeof read !== 'string') output.settle?.(read.message);
+        return;
+      }
+      case 'alive':
+        output.alive?.(event.message);
+        return;
+      case 'disturb':
+        this.#tell(event);
+    }
+  }
+
+  #tell({ at, matchId, what }: Extract<DisturbedEvent, { call: 'disturb' }>): void {
+    this.#options.logger?.info({ at, matchId, what }, 'disturbance');
   }
 
   #started(): void {
