@@ -25,6 +25,7 @@ import { FeedHub } from './feed/feed-hub.ts';
 import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
+import { StoredAnnouncements } from './feed/mqtt/announcement-archive.ts';
 import { createResultsReader, type ResultsReader } from './feed/mqtt/results-reader.ts';
 import { createPositionMessage } from './feed/position-message.ts';
 import { Producers } from './feed/producers.ts';
@@ -85,11 +86,12 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const rules = new PlayRules(database);
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
   const store = new FixtureStore();
+  const announcements = new StoredAnnouncements(database, logger);
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
     greet: createPositionMessage(store),
-    onFeedMessage: followPublished({ store, hub: () => hub, logger }),
+    onFeedMessage: followPublished({ store, hub: () => hub, logger, archive: announcements }),
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
   const external = createExternal(config, logger);
@@ -102,7 +104,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     settlesByScore: config.feed.kind !== 'uof' && config.feed.kind !== 'uof-log',
     showLines: (lines) => hub.showLines(lines),
   });
-  const source = createSource(config, logger);
+  const source = createSource(config, logger, announcements);
   const sink = createSink(config, broker, external);
   const producers = new Producers({
     ...{ source, sink, logger },
@@ -142,6 +144,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       database,
       pool: opened.pool,
       feed: () => hub.counters,
+      waiting: () => store.countWaiting(),
       refused: () => hub.refused,
       brokerConnections: () => broker.connectionCount,
       faults,
@@ -153,6 +156,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       isFeedConnected: () => source?.connected,
       isBrokerConnected: () => external?.connected,
       hasMatches: () => store.size > 0,
+      countWaiting: () => store.countWaiting(),
       now: () => performance.now(),
     }),
   });
@@ -173,12 +177,14 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     rules,
     feedStarted: feed.started,
     async start() {
+      await announcements.load();
       await app.listen({ host: config.host, port: config.port });
       // Out of file descriptors, for one: the connections there are must live on.
       app.server.on('error', ({ message }) => acceptFault.write({ reason: message }));
       if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
       for (const area of areas) await area.start?.();
       adminSocket = await openAdminSocketOf(config, logger, context);
+      await announcements.start();
       feed.start();
       results?.start();
       producers.start();
@@ -196,6 +202,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
         broker,
         app,
         areas,
+        announcements,
         opened,
         adminSocket,
       });
@@ -213,6 +220,7 @@ interface Parts {
   readonly broker: EmbeddedBroker;
   readonly app: FastifyInstance;
   readonly areas: readonly Area[];
+  readonly announcements: StoredAnnouncements;
   readonly opened: OpenDatabase;
   readonly adminSocket: AdminSocket | undefined;
 }
@@ -226,6 +234,7 @@ async function closeAll({
   broker,
   app,
   areas,
+  announcements,
   opened,
   adminSocket,
 }: Parts): Promise<void> {
@@ -238,6 +247,7 @@ async function closeAll({
   await app.close();
   // After the last call was answered, and before the database goes.
   for (const area of areas) await area.stop?.();
+  await announcements.stop();
   await adminSocket?.close();
   await opened.close();
 }

@@ -161,6 +161,29 @@ describe('the feed user', () => {
     ]);
   });
 
+  test('may announce matches, retained or not, which no page reads, and listen for what a site asks', async () => {
+    const heard: string[] = [];
+    await running.close();
+    running = await startEmbeddedBroker({
+      onFeedMessage: (topic, payload) => void heard.push(`${topic} ${payload}`),
+    });
+    const feed = await connect(running.tcpUrl, asFeed);
+    await feed.mqtt.subscribeAsync(['feeds/#', 'recovery/request']);
+    await feed.mqtt.publishAsync('fixtures/7', '{}', { retain: true, qos: 1 });
+    expect(heard).toEqual(['fixtures/7 {}']);
+    expect(feed.arrivals).toEqual([]);
+    const page = await connect(running.url);
+    page.mqtt.subscribe('fixtures/7');
+    await page.closed();
+    const straying = await connect(running.url);
+    straying.mqtt.publish('fixtures/7', '{}');
+    await straying.closed();
+    expect(running.lines.map(({ fields }) => fields.reason)).toEqual([
+      'subscription outside the feed',
+      'only the feed publishes',
+    ]);
+  });
+
   test('gets a message once where two of its subscriptions match', async () => {
     const feed = await connect(running.tcpUrl, asFeed);
     await feed.mqtt.subscribeAsync(['feeds/#', ODDS]);

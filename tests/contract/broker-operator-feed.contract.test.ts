@@ -42,6 +42,7 @@ beforeEach(async () => {
       declared.push(fixture);
       calls.push(`declare ${fixture.matchId} ${fixture.type}`);
     },
+    discover: ({ matchId, type }) => void calls.push(`discover ${matchId} ${type}`),
     publish: (type, kind, matchId) => void calls.push(`publish ${type} ${kind} ${matchId}`),
     restart: (matchId) => void calls.push(`restart ${matchId}`),
     retire: (matchId) => void calls.push(`retire ${matchId}`),
@@ -96,19 +97,26 @@ test('an announced fixture is declared as it says, and retired by an empty messa
   });
 });
 
-test('a match that nobody announced is declared by its first message, and goes live with its topic', async () => {
+test('a match that nobody announced is discovered, and declared once it is announced', async () => {
   adapter.mqtt.publish('feeds/prematch/odds_change/9', '{"event_id":9,"markets":[]}');
   adapter.mqtt.publish('feeds/live/bet_stop/9', '{"event_id":9,"groups":["all"]}');
   adapter.mqtt.publish('feeds/prematch/odds_change/9', '{"event_id":9,"markets":[]}');
-  await until(() => calls.length === 5);
+  adapter.mqtt.publish('fixtures/9', '{"competitor1":"A"}');
+  adapter.mqtt.publish('feeds/live/bet_stop/9', '{"event_id":9,"groups":["all"]}');
+  await until(() => calls.length === 8);
   expect(calls).toEqual([
-    'declare 9 prematch',
+    'discover 9 prematch',
+    'publish prematch odds_change 9',
+    'discover 9 live',
+    'publish live bet_stop 9',
+    'discover 9 prematch',
     'publish prematch odds_change 9',
     'declare 9 live',
     'publish live bet_stop 9',
-    'publish prematch odds_change 9',
   ]);
-  expect(declared[0]).toMatchObject({ home: 'Match 9', sportId: '1', startsAt: 1_000 });
+  expect(declared[0]).toMatchObject({ home: 'A', sportId: '1', startsAt: 1_000 });
+  const held = lines.filter(({ fields }) => fields.reason === 'nobody has announced its match');
+  expect(held).toMatchObject([{ level: 'warn', fields: { topic: 'fixtures/9', count: 1 } }]);
 });
 
 test('what cannot be read is dropped, and each reason logged once', async () => {
@@ -122,13 +130,14 @@ test('what cannot be read is dropped, and each reason logged once', async () => 
   for (const [topic, payload] of bad) adapter.mqtt.publish(topic, payload);
   adapter.mqtt.publish('feeds/live/bet_stop/3', '{}');
   await until(() => calls.length === 2);
-  expect(calls).toEqual(['declare 3 live', 'publish live bet_stop 3']);
+  expect(calls).toEqual(['discover 3 live', 'publish live bet_stop 3']);
   const reasons = lines.flatMap(({ level, fields }) => (level === 'warn' ? [fields.reason] : []));
   expect(reasons).toEqual([
     'not JSON',
     'another match',
     'not a feed topic',
     'fixture is not an object',
+    'nobody has announced its match',
   ]);
 });
 

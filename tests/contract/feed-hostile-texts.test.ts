@@ -78,7 +78,7 @@ async function read(): Promise<void> {
   last += 1;
   const matchId = `mark-${last}`;
   send(`feeds/prematch/bet_stop/${matchId}`, {});
-  await until(() => backend.store.get(matchId) !== undefined);
+  await until(() => backend.store.isWaiting(matchId));
   backend.hub.retire(matchId);
 }
 

@@ -6,6 +6,10 @@ import { canonicalTopic, parseTopic } from '../../shared/feed/topics.ts';
 
 /** The one user who may publish. */
 export const FEED_USER = 'feed';
+/** Announcements of matches, below it by their ids; for the backend alone. */
+export const FIXTURES = 'fixtures/';
+/** Where adapters hear that everything is wanted again; who publishes on the embedded broker starts with it. */
+const RECOVERY_TOPIC = 'recovery/request';
 /** The one wildcard there is, and only for the feed user. */
 export const WHOLE_FEED = 'feeds/#';
 const MAX_CLIENT_ID_LENGTH = 128;
@@ -29,6 +33,8 @@ export function refuseConnect(role: Role, clientId: string, will?: Will): string
 /** Why this message may not be published; undefined where it may. */
 export function refusePublish(role: Role, topic: string, retain: boolean): string | undefined {
   if (role !== 'feed') return 'only the feed publishes';
+  // The backend keeps them itself, so that the flag does no harm.
+  if (topic.startsWith(FIXTURES)) return undefined;
   if (!topic.startsWith('feeds/')) return 'publish outside feeds/';
   return retain ? 'retained messages are not kept' : undefined;
 }
@@ -37,7 +43,7 @@ export function refusePublish(role: Role, topic: string, retain: boolean): strin
 export function refuseSubscribe(role: Role, filter: string): string | undefined {
   const isOwn = parseTopic(filter) !== undefined && canonicalTopic(filter) === filter;
   if (isOwn || filter === ALIVE_TOPIC) return undefined;
-  if (role === 'feed' && filter === WHOLE_FEED) return undefined;
+  if (role === 'feed' && (filter === WHOLE_FEED || filter === RECOVERY_TOPIC)) return undefined;
   return /[+#]/.test(filter) ? 'wildcard subscription' : 'subscription outside the feed';
 }
 

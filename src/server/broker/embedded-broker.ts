@@ -30,8 +30,11 @@ export interface EmbeddedBrokerOptions {
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
   /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
   readonly greet?: (topic: string) => string | undefined;
-  /** Told of every message that the feed user published, after it went out. */
-  readonly onFeedMessage?: (topic: string, payload: string) => void;
+  /**
+   * Gets every message that the feed user published, and sends it to its readers, if it may be sent.
+   * Without it all are sent; announcements (`fixtures/{matchId}`) never are.
+   */
+  readonly onFeedMessage?: (topic: string, payload: string, send: () => void) => void;
   readonly limits?: Partial<BrokerLimits>;
 }
 

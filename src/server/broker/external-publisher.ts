@@ -22,12 +22,16 @@ export interface ExternalPublisherOptions {
   readonly protocolVersion?: 4 | 5;
   /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
   readonly queueLimit?: number;
+  /** Hears of every connect. */
+  readonly onConnect?: () => void;
   readonly logger: Logger;
 }
 
 export interface ExternalPublisher extends FeedPublisher {
   /** Messages dropped because the broker was away or slow. */
   readonly dropped: number;
+  /** Sends a retained message, where the broker is there; '' takes away what was kept on the topic. */
+  retain(topic: string, payload: string): void;
 }
 
 /** Connects at once and goes on trying; never throws for a broker that is away. */
@@ -41,6 +45,7 @@ class MqttPublisher implements ExternalPublisher {
   readonly #losses: LimitedLog;
   readonly #where: string;
   readonly #queueLimit: number;
+  readonly #listener: (() => void) | undefined;
   // A ring would save the shift; a queue this short does not need one.
   #queue: { readonly topic: string; readonly payload: string }[] = [];
   #dropped = 0;
@@ -50,6 +55,7 @@ class MqttPublisher implements ExternalPublisher {
 
   constructor(options: ExternalPublisherOptions) {
     this.#logger = options.logger;
+    this.#listener = options.onConnect;
     this.#where = withoutCredentials(options.url);
     const lost = `broker ${this.#where} not reachable, trying every second`;
     this.#losses = new LimitedLog(options.logger, 'warn', lost);
@@ -92,6 +98,10 @@ class MqttPublisher implements ExternalPublisher {
       this.#dropped += 1;
     }
     this.#drainWhenPossible();
+  }
+
+  retain(topic: string, payload: string): void {
+    if (this.#client.connected) this.#client.publish(topic, payload, { retain: true });
   }
 
   async close(): Promise<void> {
@@ -137,6 +147,7 @@ class MqttPublisher implements ExternalPublisher {
       { broker: this.#where, dropped, queued: this.#queue.length },
       `connected to the broker ${this.#where}`,
     );
+    this.#listener?.();
     this.#drain();
   }
 

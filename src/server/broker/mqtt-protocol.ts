@@ -8,6 +8,7 @@ import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
 import {
   FEED_USER,
+  FIXTURES,
   isSameSecret,
   type Role,
   refuseConnect,
@@ -40,7 +41,7 @@ export interface ProtocolOptions {
   /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
   readonly greet?: ((topic: string) => string | undefined) | undefined;
   /** Told of what the feed user published, after it went out. */
-  readonly onFeedMessage?: ((topic: string, payload: string) => void) | undefined;
+  readonly onFeedMessage?: ((topic: string, payload: string, send: () => void) => void) | undefined;
 }
 
 interface Session {
@@ -141,6 +142,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
         return;
       }
       const refusal = refusePublish(sessionOf(client).role, packet.topic, packet.retain === true);
+      packet.retain = false;
       done(refusal === undefined ? null : violation(client, refusal, packet.topic));
     },
     authorizeSubscribe: (client, subscription, done) => {
@@ -215,8 +217,11 @@ function createDeliveryOnly(fanOut: FanOut, onFeedMessage: ProtocolOptions['onFe
     emit: (packet: { topic: string; payload: string | Buffer }, done?: () => void) => {
       if (packet.topic.startsWith('feeds/')) {
         const topic = canonicalTopic(packet.topic);
-        fanOut.publish(topic, packet.payload);
-        onFeedMessage?.(topic, packet.payload.toString());
+        const send = () => fanOut.publish(topic, packet.payload);
+        if (onFeedMessage === undefined) send();
+        else onFeedMessage(topic, packet.payload.toString(), send);
+      } else if (packet.topic.startsWith(FIXTURES)) {
+        onFeedMessage?.(packet.topic, packet.payload.toString(), () => {});
       }
       later(done);
     },

@@ -2,6 +2,7 @@
 
 import type { Logger } from '../log/logger.ts';
 import type { FeedSource } from './feed-source.ts';
+import type { AnnouncementArchive } from './mqtt/announced-fixtures.ts';
 import { createMqttSource } from './mqtt/mqtt-source.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
@@ -40,13 +41,22 @@ export function brokerLogin(settings: BrokerSettings): { username?: string; pass
   return { username: 'feed', password: settings.feedPublisherPassword };
 }
 
-/** The feed of the process; null for `off`. */
-export function createSource(settings: FeedSettings, logger: Logger): FeedSource | null {
+/** The feed of the process; null for `off`. `archive` keeps what an operator's feed announces. */
+export function createSource(
+  settings: FeedSettings,
+  logger: Logger,
+  archive?: AnnouncementArchive,
+): FeedSource | null {
   switch (settings.feed.kind) {
     case 'off':
       return null;
     case 'mqtt':
-      return createMqttSource({ url: settings.mqttUrl!, ...brokerLogin(settings), logger });
+      return createMqttSource({
+        url: settings.mqttUrl!,
+        ...brokerLogin(settings),
+        logger,
+        archive,
+      });
     case 'uof':
       return createUofLineSource({ ...settings.feed, logger });
     case 'uof-log':

@@ -23,11 +23,15 @@ import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { writeClosings } from './closing-message.ts';
 import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
+import type { FixtureAnnouncer } from './fixture-announcer.ts';
+import { writePrices } from './price-message.ts';
 import { openProducers, writeStop } from './stop-message.ts';
 
 /** The part of a publisher that the hub needs. */
 export interface PayloadSink {
   publish(topic: string, payload: string): void;
+  /** Tells whoever reads there what the matches are. */
+  readonly announcer?: Pick<FixtureAnnouncer, 'announce' | 'retire'>;
 }
 
 /** Who is told of the signs of life of a feed's producers. */
@@ -41,12 +45,20 @@ export interface HubCounters {
   late: number;
   /** Messages about matches that nobody declared. */
   unknown: number;
+  /** Messages about matches that wait for somebody to declare them; applied, and not sent. */
+  waiting: number;
   /** Messages that no client could read; neither applied nor sent. */
   unreadable: number;
 }
 
 export class FeedHub implements FeedOutput {
-  readonly counters: HubCounters = { published: 0, late: 0, unknown: 0, unreadable: 0 };
+  readonly counters: HubCounters = {
+    published: 0,
+    late: 0,
+    unknown: 0,
+    waiting: 0,
+    unreadable: 0,
+  };
   /** Entries of messages and results that were left out, by why. */
   readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
@@ -85,14 +97,21 @@ export class FeedHub implements FeedOutput {
     if (kicksOff && this.#sink !== null) {
       this.publish('prematch', 'fixture_status', fixture.matchId, sayKickOff(before));
     }
+    const waited = this.#store.isWaiting(fixture.matchId);
     this.#store.declare(fixture);
+    this.#sink?.announcer?.announce(fixture);
+    if (waited) this.#offer(fixture.matchId);
     if (before === undefined || kicksOff || isOver(before.state.match.status ?? 0)) return;
     if (startedAt !== fixture.startsAt)
       this.#sendOwn(before, 'fixture_status', sayMovedKickOff(before));
   }
 
+  discover(fixture: FixtureDefinition): void {
+    this.#store.discover(fixture);
+  }
+
   publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void {
-    const fixture = this.#store.get(matchId);
+    const fixture = this.#store.lookUp(matchId);
     if (fixture === undefined) {
       this.counters.unknown += 1;
       return;
@@ -118,10 +137,12 @@ export class FeedHub implements FeedOutput {
         return;
       }
       this.#store.apply(fixture, decoded.message, seq);
-      this.#sink.publish(formatTopic(type, kind, matchId), text);
-      this.#tellHeld(fixture, decoded.message);
+      if (!this.#store.isWaiting(matchId)) {
+        this.#sink.publish(formatTopic(type, kind, matchId), text);
+        this.#tellHeld(fixture, decoded.message);
+      }
     }
-    this.counters.published += 1;
+    this.counters[this.#store.isWaiting(matchId) ? 'waiting' : 'published'] += 1;
   }
 
   /**
@@ -129,7 +150,7 @@ export class FeedHub implements FeedOutput {
    * where its match is unknown or it cannot be read.
    */
   observe(type: FeedType, kind: TopicKind, matchId: string, payload: unknown): boolean {
-    const fixture = this.#store.get(matchId);
+    const fixture = this.#store.lookUp(matchId);
     const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
     if (fixture === undefined || !decoded.ok) return false;
     if (isPosition(decoded.message)) return true;
@@ -147,6 +168,7 @@ export class FeedHub implements FeedOutput {
   retire(matchId: string): void {
     this.#countedElsewhere.delete(matchId);
     this.#store.retire(matchId);
+    this.#sink?.announcer?.retire(matchId);
   }
 
   refuse(skips: readonly SkipReason[] = []): void {
@@ -167,7 +189,7 @@ export class FeedHub implements FeedOutput {
 
   /** Suspends what a producer offers until it is priced anew; of every producer where none is named. */
   suspend(product?: number): void {
-    for (const fixture of this.#store.all()) {
+    for (const fixture of [...this.#store.all(), ...this.#store.allWaiting()]) {
       for (const producer of openProducers(fixture)) {
         if (product === undefined || producer === product) this.#stop(fixture, producer);
       }
@@ -177,7 +199,7 @@ export class FeedHub implements FeedOutput {
   /** Takes over what results say of lines; who follows a match is told of those that close. */
   showLines(lines: readonly LineRecord[]): void {
     for (const { matchId, marketId, specifier, closed, saidAt } of lines) {
-      const fixture = this.#store.get(matchId);
+      const fixture = this.#store.lookUp(matchId);
       if (fixture === undefined) continue;
       const closes = this.#store.noteResult(fixture, marketId, specifier, { closed, saidAt });
       if (closes) this.#tellClosed(fixture, [{ id: marketId, specifier }]);
@@ -189,6 +211,13 @@ export class FeedHub implements FeedOutput {
     if (message.kind !== 'odds_change') return;
     const held = message.markets.filter((market) => isHeldClosed(fixture, message, market));
     if (held.length > 0) this.#tellClosed(fixture, held);
+  }
+
+  /** Who follows a match that waited has had no price of it, or those from before a restart. */
+  #offer(matchId: string): void {
+    const fixture = this.#store.get(matchId);
+    if (fixture === undefined) return;
+    for (const payload of writePrices(fixture)) this.#sendOwn(fixture, 'odds_change', payload);
   }
 
   #stop(fixture: Fixture, product: number): void {
@@ -208,8 +237,8 @@ export class FeedHub implements FeedOutput {
 
   /** Sends a word of our own on a match. */
   #sendOwn(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
-    if (this.#sink === null) return;
     const { matchId, type } = fixture.definition;
+    if (this.#sink === null || this.#store.isWaiting(matchId)) return;
     // Who publishes on our own broker counts the match, and would be taken for a repetition.
     const isCounted = this.#countedElsewhere.has(matchId);
     if (!isCounted) fixture.seq += 1;

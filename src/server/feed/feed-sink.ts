@@ -6,12 +6,35 @@ import { createExternalPublisher } from '../broker/external-publisher.ts';
 import type { FeedPublisher } from '../broker/publisher.ts';
 import { brokerLogin, type FeedSettings } from './create-source.ts';
 import type { PayloadSink } from './feed-hub.ts';
+import { FixtureAnnouncer } from './fixture-announcer.ts';
+
+/** An operator's broker that is published to, and told of the matches after every connect. */
+interface ExternalFeed extends FeedPublisher {
+  readonly announcer: FixtureAnnouncer;
+}
 
 /** The operator's broker to publish to; null where there is none, or where it is the feed's origin. */
-export function createExternal(settings: FeedSettings, logger: Logger): FeedPublisher | null {
+export function createExternal(settings: FeedSettings, logger: Logger): ExternalFeed | null {
   // With FEED=mqtt the operator's broker is where the messages come from.
   if (settings.mqttUrl === undefined || settings.feed.kind === 'mqtt') return null;
-  return createExternalPublisher({ url: settings.mqttUrl, ...brokerLogin(settings), logger });
+  const announcer = new FixtureAnnouncer((topic, text) => publisher.retain(topic, text));
+  const publisher = createExternalPublisher({
+    url: settings.mqttUrl,
+    ...brokerLogin(settings),
+    logger,
+    onConnect: () => announcer.announceAll(),
+  });
+  return {
+    announcer,
+    get connected() {
+      return publisher.connected;
+    },
+    publish: (topic, payload) => publisher.publish(topic, payload),
+    close() {
+      announcer.stop();
+      return publisher.close();
+    },
+  };
 }
 
 /**
@@ -21,12 +44,13 @@ export function createExternal(settings: FeedSettings, logger: Logger): FeedPubl
 export function createSink(
   settings: { readonly mqttUrl: string | undefined; readonly mqttPublicUrl: string | undefined },
   broker: EmbeddedBroker,
-  external: FeedPublisher | null,
+  external: ExternalFeed | null,
 ): PayloadSink | null {
   const browsersElsewhere = settings.mqttUrl !== undefined && settings.mqttPublicUrl !== undefined;
   if (external === null) return browsersElsewhere ? null : broker;
   if (browsersElsewhere) return external;
   return {
+    announcer: external.announcer,
     publish(topic, payload) {
       external.publish(topic, payload);
       broker.publish(topic, payload);

@@ -12,6 +12,11 @@ export interface FeedOutput {
   /** Introduces a fixture, or replaces its definition; prices stay. */
   declare(fixture: FixtureDefinition): void;
   /**
+   * Introduces a match of which only its messages are known: it is offered to nobody, and gets its
+   * newest prices once it is declared. One that is declared already stays as it is.
+   */
+  discover?(fixture: FixtureDefinition): void;
+  /**
    * Publishes one payload, without `seq`: the output stamps it (and the fixture's epoch), applies it
    * to the fixture store and sends it, so that a snapshot's `seq` is always that of its prices.
    */

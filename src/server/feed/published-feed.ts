@@ -1,11 +1,12 @@
-// What a feed adapter publishes on our own broker: browsers have it already, here the store learns it.
+// What a feed adapter publishes on our own broker: browsers get it as it is, and the store learns it.
 
 import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
-import { type FeedTopic, parseTopic } from '../../shared/feed/topics.ts';
+import { canonicalMatchId } from '../../shared/feed/ids.ts';
+import { parseTopic } from '../../shared/feed/topics.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { Logger } from '../log/logger.ts';
 import type { FeedHub } from './feed-hub.ts';
-import { AnnouncedFixtures } from './mqtt/announced-fixtures.ts';
+import { AnnouncedFixtures, type AnnouncementArchive } from './mqtt/announced-fixtures.ts';
 import { FaultLog } from './mqtt/fault-log.ts';
 import { readPayload } from './mqtt/read-payload.ts';
 import { readCountedResults } from './mqtt/read-results.ts';
@@ -15,27 +16,45 @@ export interface PublishedFeedOptions {
   readonly store: FixtureStore;
   readonly hub: () => FeedHub;
   readonly logger: Logger;
+  readonly archive?: AnnouncementArchive;
 }
+
+const FIXTURE_PREFIX = 'fixtures/';
 
 /**
  * Answers the listener for messages of the broker's feed user, so that snapshots and lists hold
- * what the adapter says. A match that nobody declared is declared as `Match <id>`, and becomes live
- * with its first message on a live topic; what cannot be read is counted, and logged now and then
- * for each reason.
+ * what the adapter says. A match that was announced on `fixtures/{matchId}` becomes live with its first
+ * message on a live topic; messages of one that nobody announced are kept here, and not sent. What
+ * cannot be read is counted, and logged now and then for each reason.
  */
 export function followPublished(
   options: PublishedFeedOptions,
-): (topic: string, text: string) => void {
-  const { store, hub, logger } = options;
+): (topic: string, text: string, send: () => void) => void {
+  const { store, hub, logger, archive } = options;
   const faults = new FaultLog(logger);
-  let discovered: AnnouncedFixtures | undefined;
-  const ensure = (topic: FeedTopic): void => {
-    // What the process's own feed declared is that feed's to change.
-    if (store.get(topic.matchId) !== undefined && discovered?.has(topic.matchId) !== true) return;
-    discovered ??= new AnnouncedFixtures(hub(), Date.now, faults);
-    discovered.ensure(topic);
+  let announced: AnnouncedFixtures | undefined;
+  const fixtures = (): AnnouncedFixtures => {
+    announced ??= new AnnouncedFixtures(hub(), Date.now, faults, archive);
+    return announced;
   };
-  const follow = (name: string, text: string): void => {
+  /** What the process's own feed declared is that feed's to change. */
+  const isOurs = (matchId: string): boolean =>
+    store.get(matchId) !== undefined && announced?.has(matchId) !== true;
+  const announce = (name: string, text: string): void => {
+    const matchId = canonicalMatchId(name);
+    const fault =
+      matchId !== undefined && isOurs(matchId)
+        ? 'the fixture is of another feed'
+        : fixtures().announce(name, text);
+    if (fault !== undefined) faults.count(fault, `${FIXTURE_PREFIX}${name}`);
+  };
+  const follow = (name: string, text: string, send: () => void): void => {
+    if (name.startsWith(FIXTURE_PREFIX)) {
+      announce(name.slice(FIXTURE_PREFIX.length), text);
+      return;
+    }
+    const topic = parseTopic(name);
+    if (topic === undefined) send();
     if (isSettlementTopic(name)) {
       const message = readCountedResults(name, text, faults, hub());
       if (message !== undefined) hub().settle(message);
@@ -47,19 +66,19 @@ export function followPublished(
       else hub().alive(alive);
       return;
     }
-    const topic = parseTopic(name);
     if (topic === undefined) {
       faults.count('not a feed topic', name);
       return;
     }
     const payload = readPayload(topic, text, faults, name);
+    if (payload !== undefined && !isOurs(topic.matchId)) fixtures().ensure(topic);
+    if (!store.isWaiting(topic.matchId)) send();
     if (payload === undefined) return;
-    ensure(topic);
     hub().observe(topic.type, topic.kind, topic.matchId, payload);
   };
-  return (name, text) => {
+  return (name, text, send) => {
     try {
-      follow(name, text);
+      follow(name, text, send);
     } catch {
       // Thrown on, it would end the process from within the broker.
       faults.count('it could not be applied', name);

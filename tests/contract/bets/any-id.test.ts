@@ -116,8 +116,12 @@ function keysOf(matchId: string): OutcomeKey[] {
 const follow = (matchId: string) =>
   page.subscribeAsync(formatTopic('live', 'odds_change', matchId));
 
+const announce = (matchId: string) =>
+  adapter.publish(`fixtures/${matchId}`, JSON.stringify({ sportID: 1 }));
+
 test.each(CASES)('%j can be bet on', async ({ matchId, marketId, specifier, outcomeId }) => {
   await follow(matchId);
+  announce(matchId);
   const outcomes = [{ id: outcomeId, odds: 2, active: 1 }];
   const say = (kind: string, body: object) =>
     adapter.publish(`feeds/live/${kind}/${matchId}`, JSON.stringify(body));
@@ -176,6 +180,7 @@ test('what does not fit is shown to nobody, and counted by reason', async () => 
   const refused = () => new Map(backend.hub.refused);
   const before = refused();
   await follow('77');
+  announce('77');
   // Two numbers that a reader of JSON rounds to one.
   const numbers = '{"id":9007199254740993,"odds":2},{"id":9007199254740992,"odds":3}';
   const outcomes = FOREIGN.map((text) => JSON.stringify({ id: text, odds: 2 })).join(',');

@@ -332,6 +332,7 @@ describe('the page', () => {
           seq,
         }),
       );
+    await adapter.publishAsync(`fixtures/${match}`, JSON.stringify({ sportID: 1 }));
     await prices(7);
     await eventually(() => expect(lineOf()).toMatchObject({ status: 0 }));
     const outcome = [{ id: '1', result: 1 }];

@@ -10,13 +10,16 @@ import { keepingLogger } from '../../support/broker-embedded.ts';
 
 let declared: FixtureDefinition[];
 let retired: string[];
+let discovered: FixtureDefinition[];
 let fixtures: AnnouncedFixtures;
 
 beforeEach(() => {
   declared = [];
   retired = [];
+  discovered = [];
   const output = {
     declare: (fixture: FixtureDefinition) => void declared.push(fixture),
+    discover: (fixture: FixtureDefinition) => void discovered.push(fixture),
     retire: (matchId: string) => void retired.push(matchId),
     publish: () => {},
     restart: () => {},
@@ -42,7 +45,8 @@ test.each(['vf:match:12', 'sr:season:12'])('%s is a match of its own', (matchId)
   expect(fixtures.announce(matchId, announcement)).toBeUndefined();
   fixtures.ensure(parseTopic(`feeds/live/odds_change/${matchId}`)!);
   fixtures.ensure(parseTopic('feeds/live/odds_change/12')!);
-  expect(declared.map((each) => each.matchId)).toEqual([matchId, matchId, '12']);
+  expect(declared.map((each) => each.matchId)).toEqual([matchId, matchId]);
+  expect(discovered).toMatchObject([{ matchId: '12', type: 'live' }]);
 });
 
 test.each(['', 'a b', 'a+b', 'x'.repeat(129), 'sr:match:'])('%j names no match', (name) => {

@@ -81,7 +81,13 @@ test('what no client could read is neither applied nor sent', () => {
   hub.publish('live', 'odds_change', '4004', change(1.5));
   expect(sent).toEqual([]);
   expect(store.get('1001')!.seq).toBe(0);
-  expect(hub.counters).toEqual({ published: 0, late: 0, unknown: 1, unreadable: 5 });
+  expect(hub.counters).toEqual({
+    published: 0,
+    late: 0,
+    unknown: 1,
+    waiting: 0,
+    unreadable: 5,
+  });
 });
 
 describe('a kick-off that moves', () => {

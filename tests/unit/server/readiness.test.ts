@@ -9,12 +9,14 @@ interface State {
   feed: boolean | undefined;
   broker: boolean | undefined;
   matches: boolean;
+  waiting: number;
   now: number;
 }
 
 function createRig(changes: Partial<State> = {}) {
   const state: State = {
     ...{ database: undefined, started: true, feed: true, broker: undefined, matches: true, now: 0 },
+    waiting: 0,
     ...changes,
   };
   const read = createReadiness({
@@ -23,6 +25,7 @@ function createRig(changes: Partial<State> = {}) {
     isFeedConnected: () => state.feed,
     isBrokerConnected: () => state.broker,
     hasMatches: () => state.matches,
+    countWaiting: () => state.waiting,
     now: () => state.now,
   });
   return { state, read };

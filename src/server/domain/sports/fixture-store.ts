@@ -22,8 +22,17 @@ export interface FoundOutcome {
   readonly outcome: OutcomeState;
 }
 
+/** A match that nobody described, and that was not heard of for so long, is not waited for; ms. */
+const WAIT_MS = 3_600_000;
+
+/**
+ * Matches that were described, and those that only their messages name. The latter keep their prices
+ * and are in no answer: which sport they are, and who plays, is not known, so nobody is offered them.
+ */
 export class FixtureStore {
   readonly #fixtures = new Map<string, Fixture>();
+  /** Heard of, and described by nobody. */
+  readonly #waiting = new Map<string, Fixture>();
   readonly #now: () => number;
   #declared = 0;
 
@@ -38,6 +47,27 @@ export class FixtureStore {
 
   get(matchId: string): Fixture | undefined {
     return this.#fixtures.get(matchId);
+  }
+
+  /** The match where it was described, and where it waits for that; undefined where it is unknown. */
+  lookUp(matchId: string): Fixture | undefined {
+    return this.#fixtures.get(matchId) ?? this.#waiting.get(matchId);
+  }
+
+  /** Whether it waits for somebody to describe it. */
+  isWaiting(matchId: string): boolean {
+    return this.#waiting.has(matchId);
+  }
+
+  countWaiting(): number {
+    this.#forgetSilent();
+    return this.#waiting.size;
+  }
+
+  /** Matches that wait for somebody to describe them. */
+  allWaiting(): IterableIterator<Fixture> {
+    this.#forgetSilent();
+    return this.#waiting.values();
   }
 
   /** In order of declaration. */
@@ -59,30 +89,37 @@ export class FixtureStore {
     return { fixture, line, outcome };
   }
 
-  /** Adds a fixture, or replaces the definition of a known one: its prices and sequence stay. */
+  /**
+   * Adds a fixture, or replaces the definition of a known one: its prices and sequence stay. One that
+   * waited is there with its prices from now on.
+   */
   declare(definition: FixtureDefinition): void {
-    const known = this.#fixtures.get(definition.matchId);
-    if (known !== undefined) {
-      known.definition = definition;
-      known.version += 1;
-      rename(known);
-      return;
+    const { matchId } = definition;
+    const known = this.#fixtures.get(matchId);
+    if (known === undefined) {
+      const fixture = this.#waiting.get(matchId);
+      this.#waiting.delete(matchId);
+      this.#declared += 1;
+      const made = fixture ?? makeFixture(definition, 0);
+      this.#fixtures.set(matchId, { ...made, order: this.#declared });
     }
-    this.#declared += 1;
-    this.#fixtures.set(definition.matchId, {
-      definition,
-      order: this.#declared,
-      lines: new Map(),
-      favourites: new Map(),
-      closures: new Map(),
-      state: NO_STATE,
-      seq: 0,
-      timestamp: 0,
-      newestAt: new Map(),
-      heardAt: 0,
-      epoch: 0,
-      version: 0,
-    });
+    redefine(this.#fixtures.get(matchId)!, definition);
+  }
+
+  /**
+   * Takes in a match that only its messages name; one that was described stays as it is. A match that
+   * waits becomes live, and never prematch again.
+   */
+  discover(definition: FixtureDefinition): void {
+    const { matchId, type } = definition;
+    if (this.#fixtures.has(matchId)) return;
+    const known = this.#waiting.get(matchId);
+    if (known === undefined) {
+      this.#forgetSilent();
+      this.#waiting.set(matchId, makeFixture(definition, this.#now()));
+    } else if (type === 'live' && known.definition.type === 'prematch') {
+      redefine(known, definition);
+    }
   }
 
   /** Applies a message and remembers `seq` as that of the fixture's prices. */
@@ -120,7 +157,7 @@ export class FixtureStore {
 
   /** Prices and state go, the sequence starts at 0 under `epoch` (by default the next one). */
   restart(matchId: string, epoch?: number): void {
-    const fixture = this.#fixtures.get(matchId);
+    const fixture = this.lookUp(matchId);
     if (fixture === undefined) return;
     fixture.lines.clear();
     fixture.favourites.clear();
@@ -134,7 +171,38 @@ export class FixtureStore {
 
   retire(matchId: string): void {
     this.#fixtures.delete(matchId);
+    this.#waiting.delete(matchId);
   }
+
+  #forgetSilent(): void {
+    const before = this.#now() - WAIT_MS;
+    for (const [matchId, { heardAt }] of this.#waiting)
+      if (heardAt < before) this.#waiting.delete(matchId);
+  }
+}
+
+/** `heardAt`: wall clock, ms; 0 where nothing was heard of it. */
+function makeFixture(definition: FixtureDefinition, heardAt: number): Fixture {
+  return {
+    definition,
+    order: 0,
+    lines: new Map(),
+    favourites: new Map(),
+    closures: new Map(),
+    state: NO_STATE,
+    seq: 0,
+    timestamp: 0,
+    newestAt: new Map(),
+    heardAt,
+    epoch: 0,
+    version: 0,
+  };
+}
+
+function redefine(fixture: Fixture, definition: FixtureDefinition): void {
+  fixture.definition = definition;
+  fixture.version += 1;
+  rename(fixture);
 }
 
 function rename(fixture: Fixture): void {

@@ -71,7 +71,7 @@ export const FAULT_WORDS = {
   },
   'not-announced': {
     title: 'matches that nobody announced',
-    meaning: 'They are shown as "Match 1234". Announce each after every connect, retained.',
+    meaning: 'They are offered to nobody. Announce each after every connect, retained.',
   },
   'no-name': {
     title: 'missing names',

@@ -64,6 +64,11 @@ export class FeedChecker {
           match.definition = definition;
           match.live = definition.type === 'live';
         },
+        discover: (definition) => {
+          const match = this.#take(definition.matchId);
+          match.definition ??= definition;
+          match.live ||= definition.type === 'live';
+        },
         publish: ignore,
         restart: ignore,
         retire: (matchId) => this.#retire(matchId),
@@ -164,10 +169,10 @@ export class FeedChecker {
     // A broker's word to one reader is no news of the match.
     if (!decoded.ok || isPosition(decoded.message)) return;
     const { message } = decoded;
-    if (!this.#fixtures.has(topic.matchId) && this.#options.announces) {
+    const match = this.#take(topic.matchId);
+    if (match.definition === undefined && this.#options.announces) {
       this.#add('not-announced', 'its first message came before an announcement');
     }
-    const match = this.#take(topic.matchId);
     this.#findings.push(...checkSilence(match, this.#at, this.#options.silenceMs));
     match.heardAt = this.#at;
     if (topic.type === 'prematch' && match.live && !isKickOff(message)) {

@@ -3,25 +3,50 @@
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
+import type { KeptAnnouncement } from '../../domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { minimalFixture, readFixture } from '../replay/fixture-definition.ts';
 import type { FeedFaults } from './fault-log.ts';
 import { countUncleanText } from './read-payload.ts';
 
+/** Where announcements outlive the process and the broker. No call throws or waits. */
+export interface AnnouncementArchive {
+  keep(announcement: KeptAnnouncement): void;
+  /** The match is on its live topics now. */
+  keepLive(matchId: string): void;
+  /** Something was said of an announced match. */
+  keepHeard(matchId: string): void;
+  forget(matchId: string): void;
+  /** What is kept of a match, if that is at hand; else it is looked for, and `onFound` hears of it. */
+  recall(
+    matchId: string,
+    onFound: (announcement: KeptAnnouncement) => void,
+  ): KeptAnnouncement | undefined;
+}
+
 export class AnnouncedFixtures {
   readonly #output: FeedOutput;
   readonly #now: () => number;
   readonly #faults: FeedFaults;
+  readonly #archive: AnnouncementArchive | undefined;
   readonly #known = new Map<string, FixtureDefinition>();
+  /** Not announced, and heard of on a live topic. */
+  readonly #discoveredLive = new Set<string>();
 
-  constructor(output: FeedOutput, now: () => number, faults: FeedFaults) {
+  constructor(
+    output: FeedOutput,
+    now: () => number,
+    faults: FeedFaults,
+    archive?: AnnouncementArchive,
+  ) {
     this.#output = output;
     this.#now = now;
     this.#faults = faults;
+    this.#archive = archive;
   }
 
-  /** True for a match that was announced or discovered here, and not retired since. */
+  /** True for a match that was announced here, or once before, and not retired since. */
   has(matchId: string): boolean {
     return this.#known.has(matchId);
   }
@@ -31,7 +56,10 @@ export class AnnouncedFixtures {
     const matchId = canonicalMatchId(name);
     if (matchId === undefined) return 'fixture has no usable match id';
     if (text.trim() === '') {
-      if (this.#known.delete(matchId)) this.#output.retire(matchId);
+      this.#known.delete(matchId);
+      this.#discoveredLive.delete(matchId);
+      this.#output.retire(matchId);
+      this.#archive?.forget(matchId);
       return undefined;
     }
     if (text.length > MAX_PAYLOAD_CHARACTERS) return 'fixture is too large';
@@ -42,30 +70,59 @@ export class AnnouncedFixtures {
       return 'fixture is not JSON';
     }
     if (!isObject(value)) return 'fixture is not an object';
-    const { type, startsAt } = this.#known.get(matchId) ?? {
-      type: 'prematch',
-      startsAt: this.#now(),
-    };
+    const known = this.#known.get(matchId) ?? this.#recall(matchId);
+    const { type: before, startsAt } = known ?? { type: 'prematch', startsAt: this.#now() };
+    const type = this.#discoveredLive.has(matchId) ? 'live' : before;
     // The topic names the match, as it does for messages.
     const fixture = readFixture({ ...value, matchID: matchId }, { startsAt, type });
     if (fixture === undefined) return 'fixture has no usable match id';
     countUncleanText(text, value, this.#faults, `fixtures/${name}`);
     this.#declare(fixture);
+    this.#archive?.keep({ matchId, text, type: fixture.type, startsAt: fixture.startsAt });
     return undefined;
   }
 
   /**
-   * Makes sure that the match of a message is declared. A message on a live topic makes a prematch
-   * fixture live; the way back takes an announcement, since late prematch messages are usual.
+   * Makes sure that the match of a message is known to the output: declared as it was announced, also
+   * before a restart, else discovered. A message on a live topic makes a prematch fixture live; the way
+   * back takes an announcement, since late prematch messages are usual.
    */
-  ensure(topic: FeedTopic): void {
-    const known = this.#known.get(topic.matchId);
-    if (known === undefined) {
-      const defaults = { startsAt: this.#now(), type: topic.type };
-      this.#declare(minimalFixture(topic.matchId, defaults));
-    } else if (known.type === 'prematch' && topic.type === 'live') {
-      this.#declare({ ...known, type: 'live' });
+  ensure({ matchId, type }: FeedTopic): void {
+    if (!this.#known.has(matchId)) {
+      const kept = this.#recall(matchId);
+      if (kept !== undefined) this.#restore(kept);
     }
+    const known = this.#known.get(matchId);
+    if (known === undefined) {
+      if (type === 'live') this.#discoveredLive.add(matchId);
+      this.#faults.countHeld?.('nobody has announced its match', `fixtures/${matchId}`);
+      this.#output.discover?.(minimalFixture(matchId, { startsAt: this.#now(), type }));
+      return;
+    }
+    this.#archive?.keepHeard(matchId);
+    if (known.type === 'live' || type === 'prematch') return;
+    this.#declare({ ...known, type: 'live' });
+    this.#archive?.keepLive(matchId);
+  }
+
+  #recall(matchId: string): KeptAnnouncement | undefined {
+    return this.#archive?.recall(matchId, (announcement) => {
+      if (!this.#known.has(matchId)) this.#restore(announcement);
+    });
+  }
+
+  /** Declares what was announced to another process, or before a restart; its own words count by now. */
+  #restore({ matchId, text, type: kept, startsAt }: KeptAnnouncement): void {
+    const type = this.#discoveredLive.has(matchId) ? 'live' : kept;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (!isObject(value)) return;
+    const fixture = readFixture({ ...value, matchID: matchId, type }, { startsAt, type });
+    if (fixture !== undefined) this.#declare(fixture);
   }
 
   /** Notes a kick-off that a message moves: whoever has the message knows it already. */
@@ -76,6 +133,7 @@ export class AnnouncedFixtures {
 
   #declare(fixture: FixtureDefinition): void {
     this.#known.set(fixture.matchId, fixture);
+    this.#discoveredLive.delete(fixture.matchId);
     this.#output.declare(fixture);
   }
 }

@@ -9,6 +9,8 @@ export interface FeedFaults {
   count(reason: string, topic: string): void;
   /** One message of which a part was dropped. */
   countPart(reason: string, topic: string): void;
+  /** One message that is kept back until something else comes. */
+  countHeld?(reason: string, topic: string): void;
 }
 
 export class FaultLog implements FeedFaults {
@@ -25,6 +27,10 @@ export class FaultLog implements FeedFaults {
 
   countPart(reason: string, topic: string): void {
     this.#count(reason, topic, 'part of a message dropped');
+  }
+
+  countHeld(reason: string, topic: string): void {
+    this.#count(reason, topic, 'message held back');
   }
 
   #count(reason: string, topic: string, what: string): void {

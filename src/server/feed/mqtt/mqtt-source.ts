@@ -9,7 +9,7 @@ import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import { isSettlementTopic } from '../settlement-message.ts';
-import { AnnouncedFixtures } from './announced-fixtures.ts';
+import { AnnouncedFixtures, type AnnouncementArchive } from './announced-fixtures.ts';
 import { FaultLog } from './fault-log.ts';
 import { readPayload } from './read-payload.ts';
 
@@ -33,6 +33,8 @@ export interface MqttSourceOptions {
   /** Wall clock in ms since epoch; the kick-off of a match that nobody announced. */
   readonly now?: () => number;
   readonly logger: Logger;
+  /** Where announcements are kept beyond broker and process. */
+  readonly archive?: AnnouncementArchive | undefined;
 }
 
 /**
@@ -40,7 +42,8 @@ export interface MqttSourceOptions {
  * anew whenever it connects. Results are read by `results-reader`.
  *
  * `fixtures/{matchId}` announces a match, retained or not, as JSON in the shape of the match detail
- * call; an empty one retires it. A match that only its messages name is declared as `Match <id>`.
+ * call; an empty one retires it. A match that only its messages name is discovered, and declared once it
+ * is announced.
  * What cannot be read is counted, and logged now and then for each reason. `start` does not wait for the
  * broker: a feed that is away at start comes when it comes.
  */
@@ -65,8 +68,8 @@ class MqttSource implements FeedSource {
   }
 
   async start(output: FeedOutput): Promise<void> {
-    const { url, username, password, protocolVersion, now, logger } = this.#options;
-    const fixtures = new AnnouncedFixtures(output, now ?? Date.now, this.#faults);
+    const { url, username, password, protocolVersion, now, logger, archive } = this.#options;
+    const fixtures = new AnnouncedFixtures(output, now ?? Date.now, this.#faults, archive);
     const settings: IClientOptions = {
       protocolVersion: protocolVersion ?? 4,
       clean: true,

@@ -11,6 +11,8 @@ export interface MetricsSources {
   readonly database: Database;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly feed: () => HubCounters;
+  /** Matches that nobody has announced. */
+  readonly waiting: () => number;
   /** Entries of messages that were left out, by why. */
   readonly refused: () => ReadonlyMap<string, number>;
   readonly brokerConnections: () => number;
@@ -51,6 +53,14 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     registers,
     collect() {
       for (const [result, count] of Object.entries(sources.feed())) this.set({ result }, count);
+    },
+  });
+  new Gauge({
+    name: 'touchline_feed_waiting_matches',
+    help: 'Matches that the feed prices and nobody has announced: they are not offered',
+    registers,
+    collect() {
+      this.set(sources.waiting());
     },
   });
   new Gauge({

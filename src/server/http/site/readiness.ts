@@ -18,6 +18,8 @@ export interface ReadinessOptions {
   isBrokerConnected(): boolean | undefined;
   /** Whether there is a match to show. */
   hasMatches(): boolean;
+  /** Matches that the feed prices and nobody has announced. */
+  countWaiting(): number;
   /** ms of a clock that is never set back. */
   readonly now: () => number;
 }
@@ -47,6 +49,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     const degraded: string[] = [];
     if (options.isBrokerConnected() === false) degraded.push('the broker is not connected');
     if (options.isFeedConnected() === false) degraded.push('the feed is not connected');
+    const waiting = options.countWaiting();
+    if (waiting > 0) degraded.push(`matches that nobody has announced: ${waiting}`);
     return { reasons, degraded: degraded.filter((fault) => !reasons.includes(fault)) };
   };
 }

@@ -1,0 +1,85 @@
+// What a process that publishes on an operator's broker announces there, so that its readers know names.
+
+import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
+
+/** A match that gets names line by line is declared many times a second. */
+const EVERY_MS = 500;
+
+export class FixtureAnnouncer {
+  /** Keeps `text` on the topic of a match, where the broker is there; '' takes it away. */
+  readonly #send: (topic: string, text: string) => void;
+  readonly #fixtures = new Map<string, FixtureDefinition>();
+  readonly #due = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(send: (topic: string, text: string) => void) {
+    this.#send = send;
+  }
+
+  announce(fixture: FixtureDefinition): void {
+    this.#fixtures.set(fixture.matchId, fixture);
+    this.#due.add(fixture.matchId);
+    this.#timer ??= setTimeout(() => this.#sendDue(), EVERY_MS).unref();
+  }
+
+  retire(matchId: string): void {
+    if (!this.#fixtures.delete(matchId)) return;
+    this.#due.delete(matchId);
+    this.#send(`fixtures/${matchId}`, '');
+  }
+
+  /** To be called after every connect: a broker that was restarted has forgotten. */
+  announceAll(): void {
+    for (const matchId of this.#fixtures.keys()) this.#due.add(matchId);
+    this.#sendDue();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#fixtures.clear();
+  }
+
+  #sendDue(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const matchId of this.#due) {
+      const fixture = this.#fixtures.get(matchId);
+      if (fixture !== undefined) this.#send(`fixtures/${matchId}`, writeAnnouncement(fixture));
+    }
+    this.#due.clear();
+  }
+}
+
+/** In the shape of the match detail call; without the names of markets where they are too long. */
+function writeAnnouncement(fixture: FixtureDefinition): string {
+  const { competitors, markets = [] } = fixture;
+  const body = {
+    sportID: fixture.sportId,
+    sportName: fixture.sportName,
+    categoryID: fixture.categoryId,
+    categoryName: fixture.categoryName,
+    categoryCode: fixture.categoryCode,
+    tournamentID: fixture.tournamentId,
+    tournament: fixture.tournament,
+    gameID: fixture.gameId,
+    competitor1: fixture.home,
+    competitor1ID: fixture.homeId,
+    competitor2: fixture.away,
+    competitor2ID: fixture.awayId,
+    startsAt: fixture.startsAt,
+    type: fixture.type,
+    ...(competitors && { competitors: [...competitors].map(([id, name]) => ({ id, name })) }),
+  };
+  const named = markets.map(({ marketId, marketName, specifier, outcomes }) => ({
+    marketID: marketId,
+    marketName,
+    specifier,
+    outcomes: outcomes.map(({ outcomeId, outcomeName }) => ({
+      outcomeID: outcomeId,
+      outcomeName,
+    })),
+  }));
+  const text = JSON.stringify({ ...body, markets: named });
+  return text.length <= MAX_PAYLOAD_CHARACTERS ? text : JSON.stringify(body);
+}
