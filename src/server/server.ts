@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ADMIN_SOCKET } from './admin/admin-socket-messages.ts';
 import { type AdminSocket, openAdminSocket } from './admin/open-admin-socket.ts';
+import { createClientAddress } from './broker/client-address.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './broker/embedded-broker.ts';
 import type { FeedPublisher } from './broker/publisher.ts';
 import { refuseUpgrade } from './broker/refuse-upgrade.ts';
@@ -146,7 +147,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       feed: () => hub.counters,
       waiting: () => store.countWaiting(),
       refused: () => hub.refused,
-      brokerConnections: () => broker.connectionCount,
+      brokerConnections:
+        config.mqttPublicUrl === undefined ? () => broker.connectionCount : undefined,
       faults,
     }),
     readReadiness: createReadiness({
@@ -160,8 +162,10 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       now: () => performance.now(),
     }),
   });
+  const addressOf = createClientAddress(config.trustedProxies);
   app.server.on('upgrade', (request, socket, head) => {
-    if (pathOf(request.url ?? '') === '/mqtt') broker.handleUpgrade(request, socket, head);
+    if (pathOf(request.url ?? '') === '/mqtt')
+      broker.handleUpgrade(request, socket, head, addressOf(request));
     else refuseUpgrade(socket, '404 Not Found', 'only /mqtt is a websocket');
   });
 

@@ -224,3 +224,23 @@ test('a closed broker says so and refuses newcomers', async () => {
   expect(running.broker.connected).toBe(false);
   await expect(connect(running.url)).rejects.toThrow();
 });
+
+test('connections are counted by the address that a trusted proxy names, and not by the proxy’s', async () => {
+  await running.close();
+  running = await startEmbeddedBroker({ limits: { connectionsPerAddress: 2 } });
+  const behind = (address: string) =>
+    connect(running.url, { wsOptions: { headers: { 'x-forwarded-for': address } } });
+  await behind('1.2.3.4');
+  const second = await behind('1.2.3.4');
+  await expect(behind('1.2.3.4')).rejects.toThrow();
+  expect(running.lines.at(-1)).toMatchObject({
+    message: 'mqtt connection refused: too many',
+    fields: { remoteAddress: '1.2.3.4' },
+  });
+  // What the player writes himself stands to the left of what the proxy adds.
+  await expect(behind('9.9.9.9, 1.2.3.4')).rejects.toThrow();
+  await behind('1.2.3.5');
+  await second.end();
+  await until(() => running.broker.connectionCount === 2);
+  await behind('1.2.3.4');
+});

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClientAddress } from '../../src/server/broker/client-address.ts';
 import {
   createEmbeddedBroker,
   type EmbeddedBroker,
@@ -48,7 +49,10 @@ export async function startEmbeddedBroker(
   const { logger, lines } = keepingLogger();
   const broker = await createEmbeddedBroker({ logger, publisherPassword: PASSWORD, ...options });
   const http = createServer((_request, response) => response.end());
-  http.on('upgrade', (request, socket, head) => broker.handleUpgrade(request, socket, head));
+  const addressOf = createClientAddress(['loopback']);
+  http.on('upgrade', (request, socket, head) =>
+    broker.handleUpgrade(request, socket, head, addressOf(request)),
+  );
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;

@@ -5,7 +5,11 @@ import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-d
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { FaultLog } from '../../src/server/feed/mqtt/fault-log.ts';
-import { ProducerWatch, type RecoverAction } from '../../src/server/feed/uof/producer-watch.ts';
+import {
+  type ClockAction,
+  ProducerWatch,
+  type RecoverAction,
+} from '../../src/server/feed/uof/producer-watch.ts';
 import { UofBooks } from '../../src/server/feed/uof/uof-books.ts';
 import { UofFeed } from '../../src/server/feed/uof/uof-feed.ts';
 import { parseXml, type XmlElement } from '../../src/server/feed/uof/xml-element.ts';
@@ -56,6 +60,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
   const declared: FixtureDefinition[] = [];
   const sent: { topic: string; payload: Record<string, unknown> }[] = [];
   const recoveries: RecoverAction[] = [];
+  const clocks: ClockAction[] = [];
   const undescribed: string[] = [];
   const store = new FixtureStore();
   const sink = {
@@ -101,6 +106,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     node: recovers ? node : undefined,
     now: () => clock.now,
     onRecover: (action) => void recoveries.push(action),
+    onClock: (action) => void clocks.push(action),
     onUndescribed: (matchId) => void undescribed.push(matchId),
   });
   return {

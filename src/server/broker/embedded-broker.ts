@@ -61,8 +61,11 @@ const DEFAULT_LIMITS: BrokerLimits = {
 };
 
 export interface EmbeddedBroker extends FeedPublisher {
-  /** Takes over an HTTP upgrade, whatever its path; one without subprotocol `mqtt` is answered 400. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /**
+   * Takes over an HTTP upgrade, whatever its path; one without subprotocol `mqtt` is answered 400.
+   * `address` is that of the client where a proxy stands between; by default the socket's.
+   */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address?: string): void;
   /** Listens for plain MQTT and answers the port; rejects where the port is taken. */
   listenTcp(port: number, host: string): Promise<number>;
   /** Cuts every connection without a word, as a failing network would. */
@@ -150,8 +153,7 @@ export async function createEmbeddedBroker(
       return links.size;
     },
     publish: (topic, payload) => fanOut.publish(topic, payload),
-    handleUpgrade: (request, socket, head) => {
-      const address = request.socket.remoteAddress ?? 'unknown';
+    handleUpgrade: (request, socket, head, address = addressOfSocket(request)) => {
       if (!offersMqtt(request)) {
         refuseUpgrade(socket, '400 Bad Request', 'Sec-WebSocket-Protocol: mqtt is missing');
       } else if (!hasRoom(address)) {
@@ -198,6 +200,10 @@ export async function createEmbeddedBroker(
       await Promise.all(stopped);
     },
   };
+}
+
+function addressOfSocket({ socket }: IncomingMessage): string {
+  return socket.remoteAddress ?? 'unknown';
 }
 
 function offersMqtt(request: IncomingMessage): boolean {

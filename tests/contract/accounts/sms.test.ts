@@ -100,6 +100,36 @@ describe('a player hears that codes cannot be sent', () => {
     expect(await backend!.server.database.$count(oneTimeCodes)).toBe(0);
   });
 
+  test('and may ask again at once: what was not sent is not counted, up to a bound', async () => {
+    status = 500;
+    const { number } = await sendCode({ SMS_WEBHOOK_URL: url });
+    const phoneNumber = `0${number}`;
+    const again = async () =>
+      (await callAs(backend!)('POST', '/api/notification/send-otp', { phoneNumber })).body;
+    for (const _ of [2, 3, 4, 5]) expect(await again()).toMatchObject(unavailable);
+    status = 200;
+    // The first code of the hour, which asks for no work.
+    expect(await again()).toMatchObject({ success: true });
+    status = 500;
+    // From the sixth failure on, each costs what a code costs.
+    expect(await again()).toMatchObject({ code: 'challenge_required' });
+    expect(sent).toHaveLength(6);
+  });
+
+  test('and failures without end cost work', async () => {
+    status = 500;
+    const { number } = await sendCode({ SMS_WEBHOOK_URL: url });
+    const phoneNumber = `0${number}`;
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 9; tries += 1)
+      codes.push(
+        (await callAs(backend!)('POST', '/api/notification/send-otp', { phoneNumber })).body.code,
+      );
+    expect(codes.slice(0, 5)).toEqual(Array(5).fill('codes_unavailable'));
+    expect(codes.slice(5)).toEqual(Array(4).fill('challenge_required'));
+    expect(sent).toHaveLength(6);
+  });
+
   test('where the provider sends elsewhere, which is not followed', async () => {
     status = 302;
     expect((await sendCode({ SMS_WEBHOOK_URL: url })).body).toMatchObject(unavailable);

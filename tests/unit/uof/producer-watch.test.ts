@@ -139,6 +139,57 @@ test('a recovery that makes the line slow itself goes on, and opens once that is
   expect(watch.alive(1, 78_000, false, 78_000)).toEqual([FORGET, recover('4', 38_000)]);
 });
 
+describe('a clock that is set back', () => {
+  /** Alives of a clock that is set back by `byMs` at 100 s, one every 10 s. */
+  const hear = (watch: ProducerWatch, byMs: number, from: number, to: number) => {
+    const said = [];
+    for (let now = from; now <= to; now += 10_000)
+      said.push(...watch.alive(1, 1_000 + now - (now < 100_000 ? 0 : byMs), true, now));
+    return said;
+  };
+
+  test('by little changes nothing', () => {
+    const watch = createUp();
+    expect(hear(watch, 19_000, 10_000, 400_000)).toEqual([]);
+  });
+
+  test('closes, is told once, and opens by a recovery once it was steady for a minute', () => {
+    const watch = createUp();
+    hear(watch, 0, 10_000, 90_000);
+    expect(hear(watch, 30_000, 100_000, 150_000)).toEqual([
+      SUSPEND,
+      { kind: 'clock', product: 1, byMs: expect.closeTo(30_000, -2) },
+    ]);
+    const [asked, ...more] = hear(watch, 30_000, 160_000, 190_000);
+    expect(asked).toMatchObject({ kind: 'recover', requestId: '2' });
+    expect((asked as { after: number }).after).toBeCloseTo(61_000, -2);
+    expect(more).toEqual([]);
+    expect(watch.snapshotComplete(1, '2', '-')).toEqual([RESUME]);
+    expect(hear(watch, 30_000, 200_000, 400_000)).toEqual([]);
+  });
+
+  test('by an hour stays closed for that hour: until then all would count as overtaken', () => {
+    const watch = createUp();
+    hear(watch, 0, 10_000, 90_000);
+    const said = hear(watch, 3_600_000, 100_000, 3_680_000);
+    expect(said).toEqual([SUSPEND, { kind: 'clock', product: 1, byMs: expect.any(Number) }]);
+    expect(hear(watch, 3_600_000, 3_690_000, 3_700_000)).toMatchObject([{ kind: 'recover' }]);
+  });
+
+  test('is no slow line, on which an old alive comes again', () => {
+    const watch = createUp();
+    hear(watch, 0, 10_000, 90_000);
+    expect(watch.alive(1, 51_000, true, 100_000)).toEqual([SUSPEND]);
+    const late = [];
+    for (let now = 110_000; now < 400_000; now += 10_000)
+      late.push(
+        ...watch.alive(1, 1_000 + now - 30_000 + 15_000 * Number(now === 110_000), true, now),
+      );
+    expect(late.filter(({ kind }) => kind !== 'recover')).toEqual([]);
+    expect(watch.isUp(1)).toBe(false);
+  });
+});
+
 test('clocks that drift apart are no slow line', () => {
   const watch = createUp();
   const said = [];

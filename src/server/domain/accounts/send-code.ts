@@ -7,6 +7,7 @@ import type { Database } from '../../db/open-database.ts';
 import { oneTimeCodes } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules, RulesInForce } from '../settings/play-rules.ts';
+import { SlowDown } from '../slow-down.ts';
 import { assertLevel, type Challenges } from './challenges.ts';
 import { hashCode } from './code-hash.ts';
 import { type Allowance, countTry, returnTry } from './count-try.ts';
@@ -35,6 +36,11 @@ const DAY_SECONDS = 86_400;
 const STRANGERS_RUN = 10;
 /** The same for an address in an hour, whatever the numbers; its first run needs no work. */
 const ADDRESS_RUN = 60;
+/**
+ * Failures of the provider in an hour that cost no try, of a number and of an address: an answer that did
+ * not come is no proof that nothing was sent.
+ */
+const FREE_FAILURES = { number: 5, address: 20 };
 const WHAT = 'Too many codes';
 const UNAVAILABLE = 'Codes cannot be sent at the moment';
 
@@ -57,7 +63,7 @@ export async function sendCode(
     throw new Refused('codes_unavailable', UNAVAILABLE);
   }
   const inForce = await rules.read();
-  await assertMaySend(context, inForce, phone, requester);
+  const counted = await assertMaySend(context, inForce, phone, requester);
 
   const code = String(randomInt(CODES)).padStart(CODE_LENGTH, '0');
   const createdAt = now();
@@ -83,22 +89,47 @@ export async function sendCode(
     // The one that the device was sent before counts on.
     if (stored !== undefined)
       await database.delete(oneTimeCodes).where(eq(oneTimeCodes.id, stored.id));
+    if (await isFreeFailure(database, phone, requester.address)) await giveBack(database, counted);
     throw new Refused('codes_unavailable', UNAVAILABLE);
   }
   logger.info({ phone: `${phone.slice(0, 3)}*****${phone.slice(-2)}` }, 'one-time code sent');
 }
 
+interface Counted {
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+async function giveBack(database: Database, counted: readonly Counted[]): Promise<void> {
+  for (const { key, allowance } of counted) await returnTry(database, key, allowance);
+}
+
+/** Counts a failure of the provider; false where the number or the address has had too many. */
+async function isFreeFailure(database: Database, phone: string, address: string): Promise<boolean> {
+  const seconds = HOUR_SECONDS;
+  try {
+    await countTry(database, `code:failed:${phone}`, { tries: FREE_FAILURES.number, seconds }, '');
+    const ofAddress = { tries: FREE_FAILURES.address, seconds };
+    await countTry(database, `code:failed:address:${address}`, ofAddress, '');
+    return true;
+  } catch (error) {
+    if (error instanceof SlowDown) return false;
+    throw error;
+  }
+}
+
 /**
  * Counts the code, and asks for work where it is not the first. A device that knows the number is
- * counted by itself: what strangers have sent to it changes nothing for the owner.
+ * counted by itself: what strangers have sent to it changes nothing for the owner. Answers what was
+ * counted.
  */
 async function assertMaySend(
   { database, challenges }: CodeContext,
   inForce: RulesInForce,
   phone: string,
   requester: Requester,
-): Promise<void> {
-  const counted: { readonly key: string; readonly allowance: Allowance }[] = [];
+): Promise<readonly Counted[]> {
+  const counted: Counted[] = [];
   async function count(key: string, seconds: number, tries = 1_000_000) {
     const allowance = { tries, seconds };
     const found = await countTry(database, key, allowance, WHAT);
@@ -110,10 +141,10 @@ async function assertMaySend(
   try {
     if (await isKnownDevice(database, phone, requester)) {
       const own = await count(`code:device:${phone}:${device}`, HOUR_SECONDS);
-      if (own.tries === 1) return;
+      if (own.tries === 1) return counted;
       const level = assertLevel(Math.max(0, own.tries - anHour), WHAT, own.endsInMs);
       await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
-      return;
+      return counted;
     }
     const most = inForce.number('CodesAnHourAddress');
     const all = await count(`code:address:${address}`, HOUR_SECONDS, most);
@@ -121,15 +152,16 @@ async function assertMaySend(
     const hour = await count(`code:strangers:${phone}`, HOUR_SECONDS);
     const day = await count(`code:strangers:${phone}`, DAY_SECONDS);
     const addressRuns = Math.floor(all.tries / ADDRESS_RUN);
-    if (hour.tries === 1 && addressRuns === 0) return;
+    if (hour.tries === 1 && addressRuns === 0) return counted;
     const ownStep = Math.max(0, own.tries - anHour);
     const dayStep = Math.floor(day.tries / STRANGERS_RUN);
     const endsInMs = dayStep > ownStep + addressRuns ? day.endsInMs : hour.endsInMs;
     const level = assertLevel(ownStep + dayStep + addressRuns, WHAT, endsInMs);
     await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
+    return counted;
   } catch (refused) {
     // Nothing was sent.
-    for (const { key, allowance } of counted) await returnTry(database, key, allowance);
+    await giveBack(database, counted);
     throw refused;
   }
 }

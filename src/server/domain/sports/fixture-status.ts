@@ -35,16 +35,19 @@ export function countActiveMarkets(fixture: Fixture): number {
   return ids.size;
 }
 
-/** Belongs into live lists; whatever its status says, since a replay may begin before its kick-off. */
+/** Belongs into live lists and their counts. */
 export function isListedLive(fixture: Fixture): boolean {
-  return (
-    fixture.definition.type === 'live' && (!hasEnded(fixture) || countActiveMarkets(fixture) > 0)
-  );
+  return fixture.definition.type === 'live' && isListed(fixture);
 }
 
-/** Belongs into prematch lists. */
+/** Belongs into prematch lists and their counts. */
 export function isListedPrematch(fixture: Fixture): boolean {
-  return fixture.definition.type === 'prematch' && !hasEnded(fixture);
+  return fixture.definition.type === 'prematch' && isListed(fixture);
+}
+
+/** What every list shows and every count counts: it goes on, and something may be bet on, now or later. */
+function isListed(fixture: Fixture): boolean {
+  return !hasEnded(fixture) && countActiveMarkets(fixture) > 0;
 }
 
 /** `statusCode`: 0 not started, 1 live, 3 ended. */

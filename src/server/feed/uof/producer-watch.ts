@@ -8,9 +8,17 @@ export interface RecoverAction {
   readonly after: number | undefined;
 }
 
+/** The clock of a producer was set back by so much; what it sends is late until it was steady for long. */
+export interface ClockAction {
+  readonly kind: 'clock';
+  readonly product: number;
+  readonly byMs: number;
+}
+
 /** What the adapter has to do; `forget`: what a producer said while it was down has a gap in it. */
 export type ProducerAction =
   | { readonly kind: 'suspend' | 'resume' | 'forget'; readonly product: number }
+  | ClockAction
   | RecoverAction;
 
 export interface ProducerWatchOptions {
@@ -36,6 +44,15 @@ interface Recovery {
   complete: boolean;
 }
 
+/** A clock that may have been set back: times of alives ran back, which those of a slow line never do. */
+interface NewClock {
+  /** Clock of the first alive by it, ms. */
+  readonly since: number;
+  leastDelay: number;
+  /** Alives so far with a time before the newest one of the clock before. */
+  behind: number;
+}
+
 interface Producer {
   up: boolean;
   /** Wall clock of the last alive, ms. */
@@ -47,6 +64,9 @@ interface Producer {
   leastDelay: number;
   /** Clock of the last alive with a time, ms. */
   timedAt: number;
+  /** Feed time of the newest alive, ms. */
+  newestTime: number;
+  newClock: NewClock | undefined;
   /** What it sends comes too late to be believed. */
   late: boolean;
 }
@@ -57,6 +77,10 @@ const SILENCE_MS = 20_000;
 const LATE_MS = 20_000;
 /** Clocks drift apart by less, a part of the time that passes. */
 const DRIFT = 1e-4;
+/** A clock that was set back is believed after so long. */
+const STEADY_MS = 60_000;
+/** One alive may be an old one that came again. */
+const BEHIND = 2;
 /** Suppliers limit how often they may be asked. */
 const RETRY_MS = 60_000;
 /** A recovery that takes longer than this is lost. */
@@ -83,7 +107,7 @@ export class ProducerWatch {
       ? [this.#lose(product, producer)]
       : [];
     producer.aliveAt = now;
-    this.#noteDelay(producer, timestamp, now);
+    actions.push(...this.#noteDelay(product, producer, timestamp, now));
     const { recovery } = producer;
     if (!subscribed) {
       // It says so until it has taken up the request, so only a word after that is a new loss.
@@ -138,6 +162,8 @@ export class ProducerWatch {
       recovery: undefined,
       leastDelay: Number.POSITIVE_INFINITY,
       timedAt: 0,
+      newestTime: 0,
+      newClock: undefined,
       late: false,
     };
     this.#producers.set(product, made);
@@ -145,14 +171,28 @@ export class ProducerWatch {
   }
 
   /** Its clock is not ours, so only what an alive is later than the quickest one tells. */
-  #noteDelay(producer: Producer, timestamp: number, now: number): void {
+  #noteDelay(
+    product: number,
+    producer: Producer,
+    timestamp: number,
+    now: number,
+  ): ProducerAction[] {
     // A log is played at any pace.
-    if (!this.#options.recovers || timestamp <= 0) return;
+    if (!this.#options.recovers || timestamp <= 0) return [];
     const delay = now - timestamp;
     const least = producer.leastDelay + (now - producer.timedAt) * DRIFT;
     producer.leastDelay = Math.min(delay, least);
     producer.timedAt = now;
-    producer.late = delay - producer.leastDelay > LATE_MS;
+    const byMs = delay - producer.leastDelay;
+    producer.late = byMs > LATE_MS;
+    const isBehind = timestamp < producer.newestTime;
+    const isKnown = (producer.newClock?.behind ?? 0) >= BEHIND;
+    producer.newClock = producer.late ? followClock(producer, isBehind, delay, now) : undefined;
+    const isNew = !isKnown && producer.newClock?.behind === BEHIND;
+    if (!isBehind) producer.newestTime = timestamp;
+    if (producer.newClock !== undefined && !isBehind && now - producer.newClock.since >= STEADY_MS)
+      takeClock(producer, producer.newClock, byMs);
+    return isNew ? [{ kind: 'clock', product, byMs }] : [];
   }
 
   #isSilent({ aliveAt }: Producer, now: number): boolean {
@@ -205,4 +245,29 @@ export class ProducerWatch {
     const after = known.length === 0 ? undefined : Math.max(...known);
     return [...actions, { kind: 'recover', product, requestId, after }];
   }
+}
+
+/** What an alive that is late says of a clock that was set back; undefined where it is a slow line's. */
+function followClock(
+  { newClock }: Producer,
+  isBehind: boolean,
+  delay: number,
+  now: number,
+): NewClock | undefined {
+  if (newClock === undefined || Math.abs(delay - newClock.leastDelay) > LATE_MS)
+    return isBehind ? { since: now, leastDelay: delay, behind: 1 } : undefined;
+  if (!isBehind && newClock.behind < BEHIND) return undefined;
+  return {
+    since: newClock.since,
+    leastDelay: Math.min(newClock.leastDelay, delay),
+    behind: newClock.behind + (isBehind ? 1 : 0),
+  };
+}
+
+/** Once it has passed where the clock before was, nothing that it times is taken for overtaken. */
+function takeClock(producer: Producer, { leastDelay }: NewClock, byMs: number): void {
+  producer.leastDelay = leastDelay;
+  if (producer.completeTo !== undefined) producer.completeTo -= byMs;
+  producer.newClock = undefined;
+  producer.late = false;
 }

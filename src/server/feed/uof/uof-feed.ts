@@ -2,7 +2,12 @@
 
 import type { FeedOutput } from '../feed-source.ts';
 import type { FaultLog } from '../mqtt/fault-log.ts';
-import type { ProducerAction, ProducerWatch, RecoverAction } from './producer-watch.ts';
+import type {
+  ClockAction,
+  ProducerAction,
+  ProducerWatch,
+  RecoverAction,
+} from './producer-watch.ts';
 import { nodeOf } from './routing-key.ts';
 import type { UofBooks } from './uof-books.ts';
 import { UofMatches } from './uof-matches.ts';
@@ -23,6 +28,7 @@ export interface UofFeedOptions {
   /** A clock in ms that never falls back. */
   readonly now: () => number;
   readonly onRecover: (action: RecoverAction) => void;
+  readonly onClock: (action: ClockAction) => void;
   /** Hears of a match that nobody described, or whose description has changed. */
   readonly onUndescribed: (matchId: string) => void;
 }
@@ -119,6 +125,10 @@ export class UofFeed {
   #act(actions: readonly ProducerAction[]): void {
     for (const action of actions) {
       const { product } = action;
+      if (action.kind === 'clock') {
+        this.#options.onClock(action);
+        continue;
+      }
       this.#tell(product, action.kind === 'resume' ? 1 : 0);
       // Held prices go with 'suspend' and with 'forget'.
       if (action.kind === 'recover') this.#options.onRecover(action);

@@ -98,6 +98,11 @@ class UofLineSource implements FeedSource {
       node: node ?? '-',
       now: () => performance.now(),
       onRecover: (action) => void this.#recover(action),
+      onClock: ({ product, byMs }) =>
+        this.#options.logger.warn(
+          { product, byMs },
+          'the clock of a producer was set back: it is suspended until that clock was steady for a minute and has passed where it was',
+        ),
       onUndescribed: (matchId) => this.#descriptions.ask(matchId),
     });
     this.#ticks = setInterval(() => this.#feed?.tick(false), TICK_MS);

@@ -62,6 +62,7 @@ class UofLogSource implements FeedSource {
       node: undefined,
       now: () => performance.now(),
       onRecover: () => {},
+      onClock: () => {},
       onUndescribed: () => {},
     });
     this.#pacer.restart();

@@ -15,7 +15,8 @@ export interface MetricsSources {
   readonly waiting: () => number;
   /** Entries of messages that were left out, by why. */
   readonly refused: () => ReadonlyMap<string, number>;
-  readonly brokerConnections: () => number;
+  /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
+  readonly brokerConnections: (() => number) | undefined;
   readonly faults: ProcessFaults;
 }
 
@@ -72,14 +73,17 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
       for (const [reason, count] of sources.refused()) this.set({ reason }, count);
     },
   });
-  new Gauge({
-    name: 'touchline_broker_connections',
-    help: 'MQTT clients of the embedded broker',
-    registers,
-    collect() {
-      this.set(sources.brokerConnections());
-    },
-  });
+  const { brokerConnections } = sources;
+  if (brokerConnections !== undefined) {
+    new Gauge({
+      name: 'touchline_broker_connections',
+      help: 'MQTT clients of the embedded broker',
+      registers,
+      collect() {
+        this.set(brokerConnections());
+      },
+    });
+  }
   new Gauge({
     name: 'touchline_database_connections',
     help: 'Connections to the database, and queries that wait for one',
