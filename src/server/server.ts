@@ -27,6 +27,7 @@ import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { StoredAnnouncements } from './feed/mqtt/announcement-archive.ts';
+import { FaultLog } from './feed/mqtt/fault-log.ts';
 import { createResultsReader, type ResultsReader } from './feed/mqtt/results-reader.ts';
 import { createPositionMessage } from './feed/position-message.ts';
 import { Producers } from './feed/producers.ts';
@@ -88,11 +89,16 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
   const store = new FixtureStore();
   const announcements = new StoredAnnouncements(database, logger);
+  const feedFaults = new FaultLog(logger);
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
     greet: createPositionMessage(store),
-    onFeedMessage: followPublished({ store, hub: () => hub, logger, archive: announcements }),
+    onFeedMessage: followPublished({
+      ...{ store, hub: () => hub },
+      faults: feedFaults,
+      archive: announcements,
+    }),
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
   const external = createExternal(config, logger);
@@ -105,7 +111,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     settlesByScore: config.feed.kind !== 'uof' && config.feed.kind !== 'uof-log',
     showLines: (lines) => hub.showLines(lines),
   });
-  const source = createSource(config, logger, announcements);
+  const source = createSource(config, logger, feedFaults, announcements);
   const sink = createSink(config, broker, external);
   const producers = new Producers({
     ...{ source, sink, logger },
@@ -113,7 +119,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     onDown: (product) => hub.suspend(product),
   });
   const hub: FeedHub = new FeedHub(store, sink, settlement, producers);
-  const results = createResults(config, { opened, output: hub, settlement, logger });
+  const results = createResults(config, {
+    ...{ opened, output: hub, settlement, logger },
+    faults: feedFaults,
+    onRead: () => {
+      hub.counters.results += 1;
+    },
+  });
   const controls = createFeedControls(store, hub);
   const feed = createFeedRun(source, hub);
   const context: AreaContext = {
@@ -147,6 +159,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       feed: () => hub.counters,
       waiting: () => store.countWaiting(),
       refused: () => hub.refused,
+      feedFaults,
       brokerConnections:
         config.mqttPublicUrl === undefined ? () => broker.connectionCount : undefined,
       faults,

@@ -5,6 +5,7 @@ import type { Book } from './book/book.ts';
 import type { LinkWatch } from './connection/link-watch.ts';
 import type { Batch } from './ingest/batch.ts';
 import type { MessageDecoder } from './ingest/message-decoder.ts';
+import type { Sequencer } from './ingest/sequencer.ts';
 import type { Drops } from './metrics/drops.ts';
 import type { FrameAges } from './metrics/frame-ages.ts';
 import type { ConflatingPublisher } from './publish/publisher.ts';
@@ -16,6 +17,7 @@ export interface MetricsSources {
   readonly decoder: Pick<MessageDecoder, 'counters' | 'skipsByReason'>;
   readonly drops: Drops;
   readonly batch: Batch;
+  readonly sequencer: Pick<Sequencer, 'positions'>;
   readonly book: Book;
   readonly publisher: ConflatingPublisher;
   readonly ages: FrameAges;
@@ -31,9 +33,13 @@ export function buildMetricsCell(sources: MetricsSources, now: number): MetricsC
     upMs: now - sources.startedAt,
     received: counters.received,
     decoded: counters.decoded,
-    dropped: drops.count,
+    signs: counters.alive + sources.sequencer.positions,
+    dropped: drops.count + book.counters.forgotten,
     drops: drops.newest,
-    dropsByReason: drops.byReason(),
+    dropsByReason: {
+      ...drops.byReason(),
+      ...(book.counters.forgotten > 0 && { 'snapshot not waited for': book.counters.forgotten }),
+    },
     skipped: counters.skipped + book.counters.skipped,
     skipsByReason: { ...skipsByReason, 'too many outcomes': book.counters.skipped },
     applied: book.counters.applied,

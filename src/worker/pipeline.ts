@@ -1,5 +1,6 @@
 // Wires the rooms of the worker, in the order a price goes through them. Does nothing else.
 
+import { formatTopic } from '../shared/feed/topics.ts';
 import { historyKey, listKey } from '../shared/protocol/cell-keys.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame } from '../shared/protocol/frames.ts';
@@ -97,6 +98,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   });
   const sequencer: Sequencer = new Sequencer(book, {
     onChanged: (arrivedAt) => ages.carry(arrivedAt),
+    onDropped: ({ type, kind, matchId }, reason) =>
+      refuse(formatTopic(type, kind, matchId), reason),
     onApplied: (message, now) => {
       histories.record(message, now);
       slip.noteMessage(message);
@@ -176,7 +179,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const sources: CellReaderSources = {
     ...{ book, clock, interest, matchSubscriptions, histories, link, slip },
     metrics: {
-      ...{ book, drops, batch, publisher, ages, subscriptions, recovery, link },
+      ...{ book, drops, batch, sequencer, publisher, ages, subscriptions, recovery, link },
       startedAt: clock.now(),
       decoder,
     },

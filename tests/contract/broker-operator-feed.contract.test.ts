@@ -6,6 +6,7 @@ import { Aedes } from 'aedes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
 import type { FeedOutput, FeedSource } from '../../src/server/feed/feed-source.ts';
+import { FaultLog } from '../../src/server/feed/mqtt/fault-log.ts';
 import { createMqttSource } from '../../src/server/feed/mqtt/mqtt-source.ts';
 import { connectClient, type TestClient } from '../support/broker-client.ts';
 import { keepingLogger, type LoggedLine } from '../support/broker-embedded.ts';
@@ -50,7 +51,10 @@ beforeEach(async () => {
     alive: ({ product, subscribed }) => void calls.push(`alive ${product} ${subscribed}`),
     lose: () => void calls.push('lose'),
   };
-  source = createMqttSource({ url, now: () => 1_000, logger: kept.logger });
+  source = createMqttSource({
+    ...{ url, now: () => 1_000, logger: kept.logger },
+    faults: new FaultLog(kept.logger),
+  });
   const subscribed = once(broker, 'subscribe');
   await source.start(output);
   await subscribed;

@@ -1,6 +1,9 @@
 // What a supervisor asks: is it ready, what has it counted; and what it may not ask.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;
@@ -32,6 +35,23 @@ test('calls are counted by route and status, refusals by code, rows by table', a
   expect(text).toContain('touchline_broker_connections 0');
   expect(text).toContain('touchline_database_connections{state="waiting"} 0');
   expect(text).not.toContain('/api/sports/match/1"');
+});
+
+test('what the supplier sends and nobody can read is counted by reason', async () => {
+  const log = join(mkdtempSync(join(tmpdir(), 'touchline-log-')), 'feed.log');
+  writeFileSync(log, '<alive product="x"/>\n<alive product="x"\n<a><!DOCTYPE b></a>\nno message\n');
+  const supplied = await startBackend({ FEED: 'uof', UOF_LOG: log, FEED_SPEED: '10000' });
+  try {
+    await vi.waitUntil(async () => {
+      const text = await (await read(supplied)).text();
+      return ['it names no producer', 'not well-formed XML', 'a line without a message'].every(
+        (why) => text.includes(`touchline_feed_dropped{of="messages",reason="${why}"} `),
+      );
+    }, 20_000);
+  } finally {
+    await supplied.close();
+    rmSync(dirname(log), { recursive: true });
+  }
 });
 
 test('without a token set nobody reads it through a proxy', async () => {

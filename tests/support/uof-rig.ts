@@ -78,6 +78,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
       },
     },
   );
+  const faultLog = new FaultLog(logger);
   const clock = { now: 1_000 };
   const books = new UofBooks();
   for (const document of documents) books.take(parseOrThrow(document));
@@ -99,10 +100,11 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
       retire: (matchId) => hub.retire(matchId),
       settle: (message) => hub.settle(message),
       alive: (message) => hub.alive(message),
+      refuse: (skips) => hub.refuse(skips),
     },
     books,
     watch,
-    faults: new FaultLog(logger),
+    faults: faultLog,
     node: recovers ? node : undefined,
     now: () => clock.now,
     onRecover: (action) => void recoveries.push(action),
@@ -123,6 +125,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     sent,
     recoveries,
     undescribed,
+    faultLog,
     /** The reasons that the log told. */
     faults: () => lines.map(({ fields }) => fields.reason),
     /** Open odds in hundredths by outcome; 0 where it cannot be bet on, {} where the line is unknown. */

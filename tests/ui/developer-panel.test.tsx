@@ -18,6 +18,7 @@ const metrics: MetricsCell = {
   upMs: 65_000,
   received: 12_034,
   decoded: 12_030,
+  signs: 127,
   dropped: 4,
   drops: [{ topic: 'feeds/live/odds_change/55', reason: 'markets: not a list', at: 0 }],
   dropsByReason: { 'markets: not a list': 4 },
@@ -57,7 +58,7 @@ afterEach(() => {
 
 test('every counter of the cell is shown', () => {
   const shown = groupMetrics(metrics).flatMap((group) => group.rows.map(([, value]) => value));
-  for (let value = 101; value <= 126; value += 1)
+  for (let value = 101; value <= 127; value += 1)
     expect(shown.some((text) => text.startsWith(String(value)))).toBe(true);
   expect(shown).toContain('12,034');
   expect(shown).toContain('1 min 05 s');

@@ -228,8 +228,8 @@ describe('counters', () => {
   });
 });
 
-describe('the odds to show of what was never open', () => {
-  test('are the snapshot’s, once, and give way to a price', () => {
+describe('the odds to show of what is not open', () => {
+  test('are the snapshot’s newest, and give way to a price', () => {
     const { book, add } = createBook();
     const { outcomes } = book;
     const { line, handle } = add('1');
@@ -242,9 +242,9 @@ describe('the odds to show of what was never open', () => {
     ]);
     outcomes.takeDirty();
     outcomes.setShownOdds(handle, 190);
-    expect([outcomes.lastOddsOf(handle), outcomes.dirtyCount]).toEqual([180, 0]);
+    expect([outcomes.lastOddsOf(handle), outcomes.dirtyCount]).toEqual([190, 1]);
     outcomes.setOdds(line, handle, 200, 0);
-    outcomes.setShownOdds(handle, 190);
+    outcomes.setShownOdds(handle, 180);
     expect(outcomes.lastOddsOf(handle)).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { decodeFeedMessage, decodeFeedPayload } from '../../src/shared/feed/deco
 import type { BetStop, FixtureStatus, OddsChange } from '../../src/shared/feed/messages.ts';
 import type { FeedTopic, TopicKind } from '../../src/shared/feed/topics.ts';
 import { MAX_MARKETS, MAX_OUTCOMES, MAX_PAYLOAD_CHARACTERS } from '../../src/shared/feed/wire.ts';
+import { PayloadDecoder } from '../../src/worker/ingest/payload-decoder.ts';
 
 const on = (kind: TopicKind): FeedTopic => ({ type: 'live', kind, matchId: '4711' });
 
@@ -224,4 +225,35 @@ describe('fixture status', () => {
     });
     expect(clockOf({ stopped: true })).toMatchObject({ seconds: 600, stopped: true });
   });
+});
+
+test('a time that no clock can show is none, and so is a producer that no supplier has', () => {
+  const read = (kind: 'odds_change' | 'bet_stop', more: object) => {
+    const { timestamp, product } = decodeFeedMessageOf(kind, more);
+    return { timestamp, product };
+  };
+  for (const kind of ['odds_change', 'bet_stop'] as const) {
+    expect(read(kind, { timestamp: 8.64e15, product: 999 })).toEqual({
+      timestamp: 8.64e15,
+      product: 999,
+    });
+    for (const timestamp of [8.64e15 + 2, 1e308, -5, '1e400'])
+      expect(read(kind, { timestamp, product: 1 }).timestamp).toBe(0);
+    for (const product of [0, 1_000, 2 ** 31 - 1, -1, 1.5])
+      expect(read(kind, { timestamp: 1, product }).product).toBeUndefined();
+  }
+});
+
+/** Of the bytes where there is a quicker reader for them, which has to say the same. */
+function decodeFeedMessageOf(kind: 'odds_change' | 'bet_stop', value: object) {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...value, markets: [] }));
+  const decoded = new PayloadDecoder().decode(on(kind), bytes);
+  if (!decoded.ok) throw new Error(decoded.reason);
+  return decoded.message;
+}
+
+test('a match whose period is the end is over, whatever its status still says', () => {
+  const statusOf = (status: unknown) =>
+    decode('odds_change', { sport_event_status: { status, match_status: 100 } }).state?.status;
+  expect([1, undefined, 3, 5].map(statusOf)).toEqual([3, 3, 3, 5]);
 });

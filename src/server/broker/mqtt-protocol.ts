@@ -219,12 +219,17 @@ function createDeliveryOnly(fanOut: FanOut, onFeedMessage: ProtocolOptions['onFe
         const topic = canonicalTopic(packet.topic);
         const send = () => fanOut.publish(topic, packet.payload);
         if (onFeedMessage === undefined) send();
-        else onFeedMessage(topic, packet.payload.toString(), send);
+        else onFeedMessage(topic, readText(packet.payload), send);
       } else if (packet.topic.startsWith(FIXTURES)) {
-        onFeedMessage?.(packet.topic, packet.payload.toString(), () => {});
+        onFeedMessage?.(packet.topic, readText(packet.payload), () => {});
       }
       later(done);
     },
     close: (done?: () => void) => later(done),
   };
+}
+
+/** As browsers read the same bytes: without a byte order mark. */
+function readText(payload: string | Buffer): string {
+  return typeof payload === 'string' ? payload : new TextDecoder().decode(payload);
 }

@@ -3,6 +3,7 @@
 import type { Logger } from '../log/logger.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { AnnouncementArchive } from './mqtt/announced-fixtures.ts';
+import type { FeedFaults } from './mqtt/fault-log.ts';
 import { createMqttSource } from './mqtt/mqtt-source.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
@@ -15,8 +16,8 @@ export interface FeedSettings extends BrokerSettings {
     | { readonly kind: 'simulator' }
     | { readonly kind: 'replay'; readonly files: readonly string[] }
     | { readonly kind: 'mqtt' }
-    | ({ readonly kind: 'uof' } & Omit<UofLineSourceOptions, 'logger'>)
-    | ({ readonly kind: 'uof-log' } & Omit<UofLogSourceOptions, 'logger' | 'speed'>)
+    | ({ readonly kind: 'uof' } & Omit<UofLineSourceOptions, 'logger' | 'faults'>)
+    | ({ readonly kind: 'uof-log' } & Omit<UofLogSourceOptions, 'logger' | 'faults' | 'speed'>)
     | { readonly kind: 'off' };
   readonly feedSeed: number;
   /** Match minutes per real minute; for a replay, recorded seconds per second. */
@@ -41,10 +42,14 @@ export function brokerLogin(settings: BrokerSettings): { username?: string; pass
   return { username: 'feed', password: settings.feedPublisherPassword };
 }
 
-/** The feed of the process; null for `off`. `archive` keeps what an operator's feed announces. */
+/**
+ * The feed of the process; null for `off`. `faults` hears of what is left out of an operator's, and
+ * `archive` keeps what it announces.
+ */
 export function createSource(
   settings: FeedSettings,
   logger: Logger,
+  faults: FeedFaults,
   archive?: AnnouncementArchive,
 ): FeedSource | null {
   switch (settings.feed.kind) {
@@ -54,13 +59,12 @@ export function createSource(
       return createMqttSource({
         url: settings.mqttUrl!,
         ...brokerLogin(settings),
-        logger,
-        archive,
+        ...{ logger, faults, archive },
       });
     case 'uof':
-      return createUofLineSource({ ...settings.feed, logger });
+      return createUofLineSource({ ...settings.feed, logger, faults });
     case 'uof-log':
-      return createUofLogSource({ ...settings.feed, speed: settings.feedSpeed, logger });
+      return createUofLogSource({ ...settings.feed, speed: settings.feedSpeed, logger, faults });
     case 'replay':
       return createReplaySource({
         files: settings.feed.files,

@@ -39,7 +39,9 @@ interface AliveListener {
   receive(message: AliveMessage): void;
 }
 
+/** What became of each message of the feed; words of our own are not counted. */
 export interface HubCounters {
+  /** Applied, and sent where browsers read from us. */
   published: number;
   /** Messages that a newer word, or the kick-off, had overtaken; neither applied nor sent. */
   late: number;
@@ -49,6 +51,12 @@ export interface HubCounters {
   waiting: number;
   /** Messages that no client could read; neither applied nor sent. */
   unreadable: number;
+  /** Positions that a broker told a reader, as recordings hold them: no news of a match. */
+  position: number;
+  /** Handed to whoever settles bets. */
+  results: number;
+  /** Signs of life. */
+  alive: number;
 }
 
 export class FeedHub implements FeedOutput {
@@ -58,6 +66,9 @@ export class FeedHub implements FeedOutput {
     unknown: 0,
     waiting: 0,
     unreadable: 0,
+    position: 0,
+    results: 0,
+    alive: 0,
   };
   /** Entries of messages and results that were left out, by why. */
   readonly refused = new Map<SkipReason, number>();
@@ -95,7 +106,7 @@ export class FeedHub implements FeedOutput {
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
     // Before the store says live too, so that no snapshot is ahead of the word.
     if (kicksOff && this.#sink !== null) {
-      this.publish('prematch', 'fixture_status', fixture.matchId, sayKickOff(before));
+      this.#publish('prematch', 'fixture_status', fixture.matchId, sayKickOff(before));
     }
     const waited = this.#store.isWaiting(fixture.matchId);
     this.#store.declare(fixture);
@@ -111,54 +122,12 @@ export class FeedHub implements FeedOutput {
   }
 
   publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void {
-    const fixture = this.#store.lookUp(matchId);
-    if (fixture === undefined) {
-      this.counters.unknown += 1;
-      return;
-    }
-    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
-    if (!decoded.ok) {
-      this.counters.unreadable += 1;
-      return;
-    }
-    if (isPosition(decoded.message)) return;
-    this.refuse(decoded.message.skips);
-    if (this.#sink === null) {
-      this.#applyAsSent(fixture, decoded.message);
-    } else {
-      if (isOvertaken(fixture, decoded.message)) {
-        this.counters.late += 1;
-        return;
-      }
-      const seq = fixture.seq + 1;
-      const text = stamp(payload, seq, fixture);
-      if (text.length > MAX_PAYLOAD_CHARACTERS) {
-        this.counters.unreadable += 1;
-        return;
-      }
-      this.#store.apply(fixture, decoded.message, seq);
-      if (!this.#store.isWaiting(matchId)) {
-        this.#sink.publish(formatTopic(type, kind, matchId), text);
-        this.#tellHeld(fixture, decoded.message);
-      }
-    }
-    this.counters[this.#store.isWaiting(matchId) ? 'waiting' : 'published'] += 1;
+    this.counters[this.#publish(type, kind, matchId, payload)] += 1;
   }
 
-  /**
-   * Applies a message that browsers have already, with the `seq` and `epoch` it came with. False
-   * where its match is unknown or it cannot be read.
-   */
-  observe(type: FeedType, kind: TopicKind, matchId: string, payload: unknown): boolean {
-    const fixture = this.#store.lookUp(matchId);
-    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
-    if (fixture === undefined || !decoded.ok) return false;
-    if (isPosition(decoded.message)) return true;
-    this.refuse(decoded.message.skips);
-    this.#countedElsewhere.add(matchId);
-    this.#applyAsSent(fixture, decoded.message);
-    this.#tellHeld(fixture, decoded.message);
-    return true;
+  /** Applies a message that browsers have already, with the `seq` and `epoch` it came with. */
+  observe(type: FeedType, kind: TopicKind, matchId: string, payload: unknown): void {
+    this.counters[this.#observe(type, kind, matchId, payload)] += 1;
   }
 
   restart(matchId: string): void {
@@ -177,10 +146,12 @@ export class FeedHub implements FeedOutput {
 
   settle(message: ResultMessage): void {
     this.#settlements?.receive(message);
+    this.counters.results += 1;
   }
 
   alive(message: AliveMessage): void {
     this.#producers?.receive(message);
+    this.counters.alive += 1;
   }
 
   lose(): void {
@@ -204,6 +175,44 @@ export class FeedHub implements FeedOutput {
       const closes = this.#store.noteResult(fixture, marketId, specifier, { closed, saidAt });
       if (closes) this.#tellClosed(fixture, [{ id: marketId, specifier }]);
     }
+  }
+
+  /** Answers what became of the message. */
+  #publish(
+    type: FeedType,
+    kind: TopicKind,
+    matchId: string,
+    payload: FeedPayload,
+  ): keyof HubCounters {
+    const fixture = this.#store.lookUp(matchId);
+    if (fixture === undefined) return 'unknown';
+    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
+    if (!decoded.ok) return 'unreadable';
+    if (isPosition(decoded.message)) return 'position';
+    this.refuse(decoded.message.skips);
+    if (this.#sink === null) return this.#applyAsSent(fixture, decoded.message);
+    if (isOvertaken(fixture, decoded.message)) return 'late';
+    const seq = fixture.seq + 1;
+    const text = tryStamp(payload, seq, fixture);
+    if (text === undefined || text.length > MAX_PAYLOAD_CHARACTERS) return 'unreadable';
+    this.#store.apply(fixture, decoded.message, seq);
+    if (this.#store.isWaiting(matchId)) return 'waiting';
+    this.#sink.publish(formatTopic(type, kind, matchId), text);
+    this.#tellHeld(fixture, decoded.message);
+    return 'published';
+  }
+
+  #observe(type: FeedType, kind: TopicKind, matchId: string, payload: unknown): keyof HubCounters {
+    const fixture = this.#store.lookUp(matchId);
+    if (fixture === undefined) return 'unknown';
+    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
+    if (!decoded.ok) return 'unreadable';
+    if (isPosition(decoded.message)) return 'position';
+    this.refuse(decoded.message.skips);
+    this.#countedElsewhere.add(matchId);
+    const outcome = this.#applyAsSent(fixture, decoded.message);
+    this.#tellHeld(fixture, decoded.message);
+    return outcome;
   }
 
   /** Browsers have had the message, and would open lines that a result has closed. */
@@ -246,18 +255,18 @@ export class FeedHub implements FeedOutput {
     this.#sink.publish(formatTopic(type, kind, matchId), text);
   }
 
-  #applyAsSent(fixture: Fixture, message: FeedMessage): void {
+  #applyAsSent(fixture: Fixture, message: FeedMessage): 'published' | 'late' | 'waiting' {
     // The feed started this match over.
     if (message.epoch > fixture.epoch) {
       this.#store.restart(fixture.definition.matchId, message.epoch);
     }
     if (isRepeated(fixture, message) || isOvertaken(fixture, message)) {
-      this.counters.late += 1;
       // Its number is taken, so that a snapshot is as far as the page.
       if ((message.seq ?? 0) > fixture.seq) fixture.seq = message.seq!;
-      return;
+      return 'late';
     }
     this.#store.apply(fixture, message, message.seq ?? fixture.seq);
+    return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
   }
 }
 
@@ -300,6 +309,24 @@ function stamp(payload: FeedPayload, seq: number | undefined, fixture: Fixture):
     body = rest as FeedPayload;
   }
   // Behind the text instead of in a copy of the object: one stringify and no copy a message.
-  const text = JSON.stringify(body);
+  const plain = JSON.stringify(body);
+  const text = plain.includes('null') ? JSON.stringify(body, withoutHuge) : plain;
   return `{${[...(text === '{}' ? [] : [text.slice(1, -1)]), ...marks].join(',')}}`;
+}
+
+/** Undefined for what is nested too deep to be written again, though it could be read. */
+function tryStamp(payload: FeedPayload, seq: number, fixture: Fixture): string | undefined {
+  try {
+    return stamp(payload, seq, fixture);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A number beyond doubles would be written as null, which is not there, and a status or `active` that is
+ * not there is open. `false` says of every field what such a number says: nothing that can be used.
+ */
+function withoutHuge(_name: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? false : value;
 }

@@ -4,10 +4,9 @@ import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
 import { canonicalMatchId } from '../../shared/feed/ids.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
-import type { Logger } from '../log/logger.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from './mqtt/announced-fixtures.ts';
-import { FaultLog } from './mqtt/fault-log.ts';
+import type { FeedFaults } from './mqtt/fault-log.ts';
 import { readPayload } from './mqtt/read-payload.ts';
 import { readCountedResults } from './mqtt/read-results.ts';
 import { isSettlementTopic } from './settlement-message.ts';
@@ -15,7 +14,7 @@ import { isSettlementTopic } from './settlement-message.ts';
 export interface PublishedFeedOptions {
   readonly store: FixtureStore;
   readonly hub: () => FeedHub;
-  readonly logger: Logger;
+  readonly faults: FeedFaults;
   readonly archive?: AnnouncementArchive;
 }
 
@@ -30,8 +29,7 @@ const FIXTURE_PREFIX = 'fixtures/';
 export function followPublished(
   options: PublishedFeedOptions,
 ): (topic: string, text: string, send: () => void) => void {
-  const { store, hub, logger, archive } = options;
-  const faults = new FaultLog(logger);
+  const { store, hub, faults, archive } = options;
   let announced: AnnouncedFixtures | undefined;
   const fixtures = (): AnnouncedFixtures => {
     announced ??= new AnnouncedFixtures(hub(), Date.now, faults, archive);

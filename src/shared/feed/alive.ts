@@ -1,6 +1,6 @@
 // The sign of life of a feed's producers: a quiet match says nothing about its source, this does.
 
-import { isObject } from './wire.ts';
+import { isObject, MAX_PRODUCER } from './wire.ts';
 
 /** Beside the topics of matches; one short message a producer (docs/feed-protocol.md). */
 export const ALIVE_TOPIC = 'feeds/alive';
@@ -8,9 +8,6 @@ export const ALIVE_TOPIC = 'feeds/alive';
 export const ALIVE_EVERY_MS = 5_000;
 /** A producer that lived, and then said nothing for so long, is down; ms. */
 export const ALIVE_MISSING_MS = 20_000;
-
-/** Suppliers have a few dozen; a bound on what one feed can make a reader remember. */
-const MAX_PRODUCT = 999;
 
 export interface AliveMessage {
   readonly product: number;
@@ -26,7 +23,7 @@ export function readAlive(payload: unknown): AliveMessage | undefined {
   if (!isObject(value)) return undefined;
   const { product, timestamp, subscribed = 1 } = value;
   if (typeof product !== 'number' || !Number.isInteger(product)) return undefined;
-  if (product < 0 || product > MAX_PRODUCT) return undefined;
+  if (product < 0 || product > MAX_PRODUCER) return undefined;
   if (subscribed !== 0 && subscribed !== 1) return undefined;
   return {
     product,

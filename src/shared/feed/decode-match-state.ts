@@ -1,6 +1,7 @@
 // Reads what a message says of the match itself: score, clock, period, statistics, incidents.
 
 import type { Incident, MatchClock, MatchState, SidePair } from './messages.ts';
+import { EventStatus, FIXTURE_ENDED, isOver } from './status-codes.ts';
 import {
   isObject,
   readActive,
@@ -16,13 +17,20 @@ const MAX_LIST = 100;
 export function decodeMatchState(value: unknown): MatchState | undefined {
   if (!isObject(value)) return undefined;
   return {
-    status: readNumber(value.status),
+    status: readEventStatus(value.status, value.match_status),
     matchStatus: readNumber(value.match_status),
     period: readText(value.period),
     score: readPair(value.home_score, value.away_score),
     clock: decodeClock(value.clock),
     ...decodeDetails(value),
   };
+}
+
+/** A match whose period is the end is over, whatever its status still says. */
+function readEventStatus(value: unknown, matchStatus: unknown): number | undefined {
+  const status = readNumber(value);
+  const hasEnded = readNumber(matchStatus) === FIXTURE_ENDED;
+  return hasEnded && !isOver(status ?? EventStatus.NotStarted) ? EventStatus.Ended : status;
 }
 
 /** The parts that a fixture status carries under the same names. */

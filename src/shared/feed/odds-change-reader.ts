@@ -16,9 +16,11 @@ import {
   MAX_PAYLOAD_CHARACTERS,
   MAX_TEXT_LENGTH,
   readCount,
+  readFeedTime,
   readId,
   readMatchId,
   readOutcomeId,
+  readProducer,
 } from './wire.ts';
 
 const EVENT_ID = fieldName('event_id');
@@ -78,10 +80,10 @@ export class OddsChangeReader {
       else if (json.passName(STATE)) state = decodeMatchState(json.readObject());
       else if (json.passName(EVENT_ID)) json.expect(this.#readId(this.#matchIds) === matchId);
       else if (json.passName(EVENT_PREFIX)) json.expect(this.#readName() === 'sr:match');
-      else if (json.passName(TIMESTAMP)) timestamp = json.readNumber();
+      else if (json.passName(TIMESTAMP)) timestamp = readFeedTime(json.readNumber());
       else if (json.passName(SEQ)) seq = readCount(json.readNumber());
       else if (json.passName(EPOCH)) epoch = json.readNumber();
-      else if (json.passName(PRODUCT)) product = readCount(json.readNumber());
+      else if (json.passName(PRODUCT)) product = readProducer(json.readNumber());
       else {
         json.expect(!json.passName(ODDS) && !json.passName(MATCH_ID));
         json.passField();

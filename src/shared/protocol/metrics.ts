@@ -8,7 +8,12 @@ export interface MetricsCell {
   /** Packets that reached the worker on feed topics. */
   readonly received: number;
   readonly decoded: number;
-  /** Messages refused as a whole. */
+  /** Signs of life and positions: read, and no news of a match. */
+  readonly signs: number;
+  /**
+   * Messages refused as a whole. With those applied, `late` and `signs` they are all that were received,
+   * but for what waits.
+   */
   readonly dropped: number;
   /** The newest refusals, newest first, at most 20. */
   readonly drops: readonly {
@@ -65,6 +70,7 @@ export const NO_METRICS: MetricsCell = {
   upMs: 0,
   received: 0,
   decoded: 0,
+  signs: 0,
   dropped: 0,
   drops: [],
   dropsByReason: {},

@@ -71,8 +71,8 @@ export function applySnapshot(
     }
     if (context.confirms && held !== null) {
       for (const message of held) {
-        if (!isAfter(message, snapshot)) continue;
-        if (applyMessage(book, match, message, context.now) === 'gap') verdict = 'gap';
+        if (!isAfter(message, snapshot)) book.counters.late += 1;
+        else if (applyMessage(book, match, message, context.now) === 'gap') verdict = 'gap';
       }
     }
     return book.handlesOf(match);
@@ -199,8 +199,8 @@ function applyLine(
     const outcome = entry.outcomes[i]!;
     const handle = book.ensureOutcome(line, outcome.id, i);
     if (handle < 0) continue;
-    outcomes.setShownOdds(handle, outcome.shownOdds);
     outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
+    outcomes.setShownOdds(handle, outcome.shownOdds);
   }
   if (!active) suspendLine(book, line, now);
   else if (entry.outcomes.length < line.outcomeIds.length) suspendOthers(book, line, entry, now);

@@ -19,12 +19,14 @@ export interface BookCounters {
   gaps: number;
   /** Outcomes beyond MAX_MATCH_OUTCOMES. */
   skipped: number;
+  /** Messages that waited for a snapshot when their connection ended, or nobody wanted them any more. */
+  forgotten: number;
 }
 
 export class Book {
   readonly outcomes = new OutcomeColumns();
   readonly matches = new Map<string, MatchRecord>();
-  readonly counters: BookCounters = { applied: 0, late: 0, gaps: 0, skipped: 0 };
+  readonly counters: BookCounters = { applied: 0, late: 0, gaps: 0, skipped: 0, forgotten: 0 };
   /** Each once; emptied by whoever sends them. */
   readonly dirtyMatches: MatchRecord[] = [];
   readonly dirtyLines: LineRecord[] = [];
@@ -67,6 +69,7 @@ export class Book {
       for (const line of market.lines) this.#releaseLine(line);
     }
     match.markets.clear();
+    this.#forgetHeld(match);
     this.matches.delete(match.id);
   }
 
@@ -172,7 +175,7 @@ export class Book {
     sequence.granted = false;
     sequence.position = null;
     match.silent = false;
-    sequence.held = null;
+    this.#forgetHeld(match);
     sequence.journal = null;
     this.markPricesDirty(match);
     this.touch(match, MatchPart.Freshness);
@@ -193,6 +196,11 @@ export class Book {
     for (const market of match.markets.values()) {
       for (const line of market.lines) yield* line.handles;
     }
+  }
+
+  #forgetHeld({ sequence }: MatchRecord): void {
+    this.counters.forgotten += sequence.held?.length ?? 0;
+    sequence.held = null;
   }
 
   #findLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {

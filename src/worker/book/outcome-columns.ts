@@ -117,10 +117,10 @@ export class OutcomeColumns {
     if (!this.#rewriting) this.#settle(line, handle, last, now);
   }
 
-  /** What a suspended outcome shows when it was never priced here: the snapshot's word. */
+  /** What a suspended outcome shows: the snapshot's word, since prices before it may have been missed. */
   setShownOdds(handle: number, odds: number): void {
     const row = handle * ROW;
-    if (this.rows[row + LAST_ODDS] !== 0 || odds === 0) return;
+    if (this.rows[row] !== 0 || this.rows[row + LAST_ODDS] === odds || odds === 0) return;
     this.rows[row + LAST_ODDS] = odds;
     if (!this.#rewriting) this.markDirty(handle);
   }

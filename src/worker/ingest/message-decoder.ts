@@ -27,7 +27,7 @@ export interface MessageDecoderOptions {
 }
 
 export class MessageDecoder {
-  readonly counters = { received: 0, decoded: 0, skipped: 0 };
+  readonly counters = { received: 0, decoded: 0, skipped: 0, alive: 0 };
   /** Entries left out, by why. */
   readonly skipsByReason: Partial<Record<SkipReason, number>> = {};
   /** When the newest message came, over all topics, ms since epoch; 0 for never. */
@@ -73,7 +73,10 @@ export class MessageDecoder {
   #receiveAlive(payload: Uint8Array, now: number): void {
     const alive = readAlive(this.#decoder.readText(payload));
     if (alive === undefined) this.#options.drops.add(ALIVE_TOPIC, 'not a sign of life', now);
-    else this.#options.onAlive(alive, now);
+    else {
+      this.counters.alive += 1;
+      this.#options.onAlive(alive, now);
+    }
   }
 
   /** Begins a recording; one that is running is thrown away. */

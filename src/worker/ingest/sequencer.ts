@@ -27,6 +27,8 @@ export interface Baseline {
 export interface SequencerEvents {
   /** A message that arrived then, ms since epoch, changed something that is read. */
   onChanged(arrivedAt: number): void;
+  /** A message had no effect; `reason` comes from a short, fixed list. */
+  onDropped(message: FeedMessage, reason: string): void;
   /** A message took its effect; `now` in ms since epoch. Not called for one that is held back. */
   onApplied(message: FeedMessage, now: number): void;
   /** Messages of the match are missing. */
@@ -40,6 +42,8 @@ export interface SequencerEvents {
 export class Sequencer {
   /** True once the broker sent a position; one that never does is not waited for. */
   hasReceivedPosition = false;
+  /** Positions that the broker sent: no news of a match. */
+  positions = 0;
   readonly #book: Book;
   readonly #events: SequencerEvents;
   /** Counts grants and requests alike, so that it shows which came first. */
@@ -53,7 +57,10 @@ export class Sequencer {
   /** Takes a message of a batch; one of a match that the book does not know is dropped. */
   apply(message: FeedMessage, arrivedAt: number, now: number): void {
     const match = this.#book.matches.get(message.matchId);
-    if (match === undefined) return;
+    if (match === undefined) {
+      this.#events.onDropped(message, 'match given up');
+      return;
+    }
     const before = this.#book.changeCount;
     this.#deliver(match, message, now);
     if (this.#book.changeCount !== before) this.#events.onChanged(arrivedAt);
@@ -69,11 +76,13 @@ export class Sequencer {
     }
     // A straggler of topics the match has left, or of a time that the snapshot will cover.
     if (!sequence.granted || message.type !== match.type) {
+      this.#events.onDropped(message, sequence.granted ? 'side left' : 'topics not granted yet');
       this.#notePassedPosition(match, message);
       return;
     }
     if (match.type === 'prematch' && this.#isKickOff(match, message, now)) {
       if (sequence.held === null) applyMessage(this.#book, match, message, now);
+      else this.#book.counters.applied += 1;
       this.#kickOff(match);
       return;
     }
@@ -185,6 +194,7 @@ export class Sequencer {
 
   #notePosition(match: MatchRecord, message: FixtureStatus, seq: number, now: number): void {
     this.hasReceivedPosition = true;
+    this.positions += 1;
     if (message.type !== match.type) return;
     if (match.type === 'prematch' && message.state.status === EventStatus.Live) {
       this.#kickOff(match);

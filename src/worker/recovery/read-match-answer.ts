@@ -31,21 +31,21 @@ export function readMatchAnswer(answer: FixtureOdds): MatchSnapshot {
       activeMarkets: new Set(active.map((market) => market.marketID)).size,
     },
     state: readState(answer, undefined),
-    lines: answer.markets.map((market) => readLine(market, answer.producerID)),
+    lines: answer.markets.map(readLine),
     whole: true,
     groups,
     marketGroups: nameGroupsByMarket(groups),
   };
 }
 
-function readLine(market: DetailMarket, producerId: number): SnapshotLine {
+function readLine(market: DetailMarket): SnapshotLine {
   return {
     marketId: market.marketID,
     marketName: market.marketName,
     specifier: market.specifier,
     status: isMarketStatus(market.status) ? market.status : MarketStatus.Suspended,
     favourite: market.favourite === 1,
-    product: readProduct(market.outcomes[0]?.producerID || producerId),
+    product: readProduct(market.outcomes[0]?.producerID ?? 0),
     combinability: market.combinability,
     outcomes: market.outcomes.map((outcome) => readOutcome(outcome, true)),
   };

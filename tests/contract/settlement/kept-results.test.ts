@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/open-database.ts';
 import { settings } from '../../../src/server/db/schema/settings.ts';
 import type { ResultMessage } from '../../../src/server/domain/settlement/result-message.ts';
+import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
 import {
   createResultsReader,
   type ResultsReader,
@@ -92,6 +93,8 @@ for (const { name, isThere, start } of BROKERS) {
       lines = kept.lines;
       const reader = createResultsReader({
         ...{ url: broker.tcpUrl, ...LOGIN, opened: own, logger: kept.logger, output: {} },
+        faults: new FaultLog(kept.logger),
+        onRead: () => {},
         settlement: {
           receive: ({ kind, matchId }) => void calls.push(`received ${kind} ${matchId}`),
           keep: async (message) => {

@@ -81,13 +81,51 @@ test('what no client could read is neither applied nor sent', () => {
   hub.publish('live', 'odds_change', '4004', change(1.5));
   expect(sent).toEqual([]);
   expect(store.get('1001')!.seq).toBe(0);
-  expect(hub.counters).toEqual({
-    published: 0,
-    late: 0,
-    unknown: 1,
-    waiting: 0,
-    unreadable: 5,
+  expect(hub.counters).toMatchObject({ published: 0, late: 0, unknown: 1, unreadable: 5 });
+});
+
+test('a number beyond doubles opens nothing, on the page as little as here', () => {
+  const text =
+    '{"markets":[{"id":1,"status":-1e400,"outcomes":[{"id":"1","odds":2}]},{"id":2,"outcomes":[{"id":"1","odds":2,"active":1e400}]}],"more":null}';
+  hub.publish('live', 'odds_change', '1001', JSON.parse(text));
+  expect(sent.at(-1)!.payload).toEqual({
+    markets: [
+      { id: 1, status: false, outcomes: [{ id: '1', odds: 2 }] },
+      { id: 2, outcomes: [{ id: '1', odds: 2, active: false }] },
+    ],
+    more: null,
+    seq: 1,
   });
+  for (const marketId of ['1', '2'])
+    expect(store.find('1001', marketId, '', '1')!.outcome.open).toBe(false);
+});
+
+test('what is nested too deep to be sent is not applied either', () => {
+  const note = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+  hub.publish('live', 'odds_change', '1001', { ...change(1.5), note } as FeedPayload);
+  expect(hub.counters).toMatchObject({ published: 0, unreadable: 1 });
+});
+
+test('each message of the feed is counted once, and words of our own are not', () => {
+  for (const target of [hub, new FeedHub(store, null)]) {
+    target.publish('live', 'odds_change', '1001', {
+      ...change(1.5),
+      timestamp: 5_000,
+    } as FeedPayload);
+    target.publish('live', 'odds_change', '1001', {
+      ...change(1.6),
+      timestamp: 4_000,
+    } as FeedPayload);
+    target.publish('live', 'fixture_status', '1001', { as_of: 3 } as unknown as FeedPayload);
+    target.alive({ product: 1, timestamp: 1, subscribed: 1 });
+    target.suspend();
+    target.observe('live', 'odds_change', '4004', change(1.5));
+    target.observe('live', 'odds_change', '1001', []);
+    expect(target.counters).toEqual({
+      ...{ published: 1, late: 1, unknown: 1, unreadable: 1, waiting: 0, position: 1, results: 0, alive: 1 },
+    });
+    store.restart('1001', 0);
+  }
 });
 
 describe('a kick-off that moves', () => {

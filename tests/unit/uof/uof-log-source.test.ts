@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FeedOutput, FeedSource } from '../../../src/server/feed/feed-source.ts';
+import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
 import { createUofLogSource } from '../../../src/server/feed/uof/uof-log-source.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';
@@ -40,7 +41,10 @@ async function play(
     retire: () => {},
     settle: ({ matchId }) => void said.push(`settle ${matchId}`),
   };
-  const source: FeedSource = createUofLogSource({ files, folder: documents, speed, logger });
+  const source: FeedSource = createUofLogSource({
+    ...{ files, folder: documents, speed, logger },
+    faults: new FaultLog(logger),
+  });
   await source.start(output);
   return { source, said, lines, messages: () => lines.map(({ message }) => message) };
 }

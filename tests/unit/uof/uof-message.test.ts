@@ -35,7 +35,7 @@ test('an odds change: markets in our codes, the match in our names', () => {
     matchId: '77',
     product: 1,
     timestamp: UOF_START + 5,
-    skipped: 0,
+    skips: [],
     state: {
       status: 1,
       match_status: 7,
@@ -82,7 +82,7 @@ test('an odds change without odds or status says nothing of them; bad entries ar
   expect(read(uofMessage('odds_change', 5))).toMatchObject({ state: undefined, markets: [] });
   const body = `<odds><market id="" status="1"/><market id="1"><outcome id=""/><outcome id="1"/></market></odds>`;
   expect(read(uofMessage('odds_change', 5, body))).toMatchObject({
-    skipped: 2,
+    skips: ['bad id', 'bad id'],
     markets: [{ id: '1', outcomes: [{ id: '1', odds: 0, active: 1 }] }],
   });
   const many = `<odds>${'<market id="1"/>'.repeat(2_001)}</odds>`;

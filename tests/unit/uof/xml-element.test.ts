@@ -1,6 +1,7 @@
 // XML of strangers: read as it is written, refused in words where it is no such thing.
 
-import { expect, test } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { expect, test, vi } from 'vitest';
 import { childOf, childrenOf, parseXml, walk } from '../../../src/server/feed/uof/xml-element.ts';
 import { parseOrThrow } from '../../support/uof-rig.ts';
 
@@ -38,4 +39,12 @@ test('an attribute called as a part of every object is one like any other', () =
     ['__proto__', '1'],
     ['constructor', '2'],
   ]);
+});
+
+test('a text is left at its first fault, however many follow', () => {
+  const faults = vi.spyOn(SaxesParser.prototype, 'makeError');
+  expect(parseXml(`<a>${'&x;'.repeat(1_000)}</a>`, 10_000)).toBe('not well-formed XML');
+  expect(parseXml(`${'<a>'.repeat(33)}${'&x;'.repeat(1_000)}`, 10_000)).toBe('XML is too deep');
+  expect(faults).toHaveBeenCalledTimes(1);
+  faults.mockRestore();
 });

@@ -34,7 +34,8 @@ export function toDetailMarkets(fixture: Fixture): DetailMarketAnswer[] {
 }
 
 function toDetailMarket(fixture: Fixture, line: LineState, main: boolean): DetailMarketAnswer {
-  const producerID = line.producer ?? (fixture.definition.type === 'live' ? 1 : 3);
+  // 0 where the feed names none: a page that took it for another's would not hear its bet stop.
+  const producerID = line.producer ?? 0;
   const outcomes = [...line.outcomes.values()].sort(compareOutcomes);
   return {
     marketID: line.marketId,

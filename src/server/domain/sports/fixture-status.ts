@@ -2,7 +2,6 @@
 
 import {
   EventStatus,
-  FIXTURE_ENDED,
   isBreak,
   isOver,
   MarketStatus,
@@ -12,8 +11,7 @@ import type { Fixture, LineState } from './fixture.ts';
 
 /** True once nothing more will happen in the match. */
 export function hasEnded(fixture: Fixture): boolean {
-  const { status, matchStatus } = fixture.state.match;
-  return isOver(status ?? EventStatus.NotStarted) || matchStatus === FIXTURE_ENDED;
+  return isOver(fixture.state.match.status ?? EventStatus.NotStarted);
 }
 
 /** Open or suspended: it may come back, so it is still shown. */

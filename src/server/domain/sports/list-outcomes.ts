@@ -96,7 +96,7 @@ function buildOutcomes(fixture: Fixture, selection: LineSelection): ListOutcomeA
     for (const line of sortLines(lines)) {
       const outcomes = [...line.outcomes.values()].sort(compareOutcomes);
       for (const outcome of outcomes) {
-        answer.push(toListOutcome(fixture, line, outcome, line === main ? 1 : 0));
+        answer.push(toListOutcome(line, outcome, line === main ? 1 : 0));
       }
     }
   }
@@ -104,7 +104,6 @@ function buildOutcomes(fixture: Fixture, selection: LineSelection): ListOutcomeA
 }
 
 function toListOutcome(
-  fixture: Fixture,
   line: LineState,
   outcome: OutcomeState,
   favourite: 0 | 1,
@@ -122,7 +121,7 @@ function toListOutcome(
     oddID: outcome.oddId,
     status: line.status,
     active: outcome.open ? 1 : 0,
-    producerID: line.producer ?? (fixture.definition.type === 'live' ? 1 : 3),
+    producerID: line.producer ?? 0,
     producerStatus: 1,
     favourite,
   };

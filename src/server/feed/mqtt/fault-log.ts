@@ -14,28 +14,31 @@ export interface FeedFaults {
 }
 
 export class FaultLog implements FeedFaults {
+  /** Since the start, by reason: messages that were dropped, and those of which a part was. */
+  readonly messages = new Map<string, number>();
+  readonly parts = new Map<string, number>();
+  readonly #held = new Map<string, number>();
   readonly #logger: Logger;
-  readonly #counts = new Map<string, number>();
 
   constructor(logger: Logger) {
     this.#logger = logger;
   }
 
   count(reason: string, topic: string): void {
-    this.#count(reason, topic, 'message dropped');
+    this.#count(this.messages, reason, topic, 'message dropped');
   }
 
   countPart(reason: string, topic: string): void {
-    this.#count(reason, topic, 'part of a message dropped');
+    this.#count(this.parts, reason, topic, 'part of a message dropped');
   }
 
   countHeld(reason: string, topic: string): void {
-    this.#count(reason, topic, 'message held back');
+    this.#count(this.#held, reason, topic, 'message held back');
   }
 
-  #count(reason: string, topic: string, what: string): void {
-    const count = (this.#counts.get(reason) ?? 0) + 1;
-    this.#counts.set(reason, count);
+  #count(counts: Map<string, number>, reason: string, topic: string, what: string): void {
+    const count = (counts.get(reason) ?? 0) + 1;
+    counts.set(reason, count);
     if (!/^10*$/.test(String(count))) return;
     this.#logger.warn(
       { reason, topic: topic.slice(0, 160), count },

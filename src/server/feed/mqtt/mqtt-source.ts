@@ -1,27 +1,19 @@
 // FEED=mqtt: reads an operator's own feed from a broker, instead of making one.
 
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
-import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
-import type { FeedPayload } from '../../../shared/feed/payloads.ts';
-import { parseTopic } from '../../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS, readKickOff } from '../../../shared/feed/wire.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import { isSettlementTopic } from '../settlement-message.ts';
-import { AnnouncedFixtures, type AnnouncementArchive } from './announced-fixtures.ts';
-import { FaultLog } from './fault-log.ts';
-import { readPayload } from './read-payload.ts';
+import type { AnnouncementArchive } from './announced-fixtures.ts';
+import type { FeedFaults } from './fault-log.ts';
+import { OperatorFeed } from './operator-feed.ts';
 
-const FIXTURE_PREFIX = 'fixtures/';
 const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
 /** Asks the adapter to announce and price everything again. */
 const RECOVERY_TOPIC = 'recovery/request';
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEPALIVE_SECONDS = 10;
-/** More cannot be few enough characters. */
-const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
 export interface MqttSourceOptions {
   /** mqtt, mqtts, ws or wss. */
@@ -35,6 +27,8 @@ export interface MqttSourceOptions {
   readonly logger: Logger;
   /** Where announcements are kept beyond broker and process. */
   readonly archive?: AnnouncementArchive | undefined;
+  /** Hears of what is left out. */
+  readonly faults: FeedFaults;
 }
 
 /**
@@ -53,23 +47,25 @@ export function createMqttSource(options: MqttSourceOptions): FeedSource {
 
 class MqttSource implements FeedSource {
   readonly #options: MqttSourceOptions;
-  readonly #faults: FaultLog;
   readonly #losses: LimitedLog;
   #client: MqttClient | undefined;
+  #feed: OperatorFeed | undefined;
   #paused = false;
   #lost = false;
   #requests = 0;
 
   constructor(options: MqttSourceOptions) {
     this.#options = options;
-    this.#faults = new FaultLog(options.logger);
     const lost = 'operator feed not reachable, trying every second';
     this.#losses = new LimitedLog(options.logger, 'warn', lost);
   }
 
   async start(output: FeedOutput): Promise<void> {
-    const { url, username, password, protocolVersion, now, logger, archive } = this.#options;
-    const fixtures = new AnnouncedFixtures(output, now ?? Date.now, this.#faults, archive);
+    const { url, username, password, protocolVersion, now, logger, faults, archive } =
+      this.#options;
+    const feed = new OperatorFeed(output, faults, now ?? Date.now, archive);
+    feed.paused = this.#paused;
+    this.#feed = feed;
     const settings: IClientOptions = {
       protocolVersion: protocolVersion ?? 4,
       clean: true,
@@ -106,15 +102,7 @@ class MqttSource implements FeedSource {
     };
     client.on('error', (error) => onLoss(error.message));
     client.on('close', () => onLoss('connection lost'));
-    client.on('message', (topic, payload) => {
-      try {
-        if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
-        else this.#receive(output, fixtures, topic, payload.toString());
-      } catch {
-        // Thrown on, it would end the process.
-        this.#faults.count('it could not be applied', topic);
-      }
-    });
+    client.on('message', (topic, payload) => feed.receive(topic, payload));
   }
 
   async stop(): Promise<void> {
@@ -128,39 +116,15 @@ class MqttSource implements FeedSource {
 
   /** Messages of a paused feed are lost, as on a broken line. */
   pause(): void {
-    this.#paused = true;
+    this.#setPaused(true);
   }
 
   resume(): void {
-    this.#paused = false;
+    this.#setPaused(false);
   }
 
-  #receive(output: FeedOutput, fixtures: AnnouncedFixtures, topic: string, text: string): void {
-    if (topic.startsWith(FIXTURE_PREFIX)) {
-      const fault = fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text);
-      if (fault !== undefined) this.#faults.count(fault, topic);
-    } else if (!this.#paused) this.#forward(output, fixtures, topic, text);
-  }
-
-  #forward(output: FeedOutput, fixtures: AnnouncedFixtures, name: string, text: string): void {
-    // `results-reader` has them, on a line that loses none.
-    if (isSettlementTopic(name)) return;
-    if (name === ALIVE_TOPIC) {
-      const alive = readAlive(text);
-      if (alive === undefined) this.#faults.count('not a sign of life', name);
-      else output.alive?.(alive);
-      return;
-    }
-    const topic = parseTopic(name);
-    if (topic === undefined) {
-      this.#faults.count('not a feed topic', name);
-      return;
-    }
-    const payload = readPayload(topic, text, this.#faults, name);
-    if (payload === undefined) return;
-    fixtures.ensure(topic);
-    const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
-    if (startsAt !== undefined) fixtures.noteKickOff(topic.matchId, startsAt);
-    output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
+  #setPaused(paused: boolean): void {
+    this.#paused = paused;
+    if (this.#feed !== undefined) this.#feed.paused = paused;
   }
 }

@@ -10,7 +10,7 @@ import { createJob, type Job } from '../../jobs/create-job.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import { FaultLog } from './fault-log.ts';
+import type { FeedFaults } from './fault-log.ts';
 import { readCountedResults } from './read-results.ts';
 import { openResultsLine, type ReceivedResults, type ResultsLine } from './results-line.ts';
 
@@ -31,6 +31,10 @@ export interface ResultsReaderOptions {
   readonly output: Pick<FeedOutput, 'refuse'>;
   readonly settlement: SettlementReceiver;
   readonly logger: Logger;
+  /** Hears of what is left out. */
+  readonly faults: FeedFaults;
+  /** Hears of each message that could be read. */
+  readonly onRead: () => void;
 }
 
 export interface ResultsReader {
@@ -50,7 +54,6 @@ export function createResultsReader(options: ResultsReaderOptions): ResultsReade
 
 class SessionReader implements ResultsReader {
   readonly #options: ResultsReaderOptions;
-  readonly #faults: FaultLog;
   readonly #losses: LimitedLog;
   readonly #lease: Lease;
   readonly #job: Job;
@@ -59,7 +62,6 @@ class SessionReader implements ResultsReader {
   constructor(options: ResultsReaderOptions) {
     const { logger, opened } = options;
     this.#options = options;
-    this.#faults = new FaultLog(logger);
     this.#losses = new LimitedLog(logger, 'warn', 'results of the operator feed are not read now');
     // The embedded database is one process's: who had the lease before is gone.
     const seconds = opened.kind === 'postgres' ? LEASE_SECONDS : 0;
@@ -118,19 +120,21 @@ class SessionReader implements ResultsReader {
   async #take({ topic, payload, isKept }: ReceivedResults): Promise<void> {
     const message = this.#read(topic, payload);
     if (message === undefined) return;
-    const { settlement } = this.#options;
+    const { settlement, onRead } = this.#options;
+    onRead();
     if (isKept) await settlement.keep(message);
     else settlement.receive(message);
   }
 
   /** What nobody can read is acknowledged: the broker's next copy would be no better. */
   #read(topic: string, payload: Buffer) {
+    const { faults, output } = this.#options;
     try {
       if (payload.length <= MAX_PAYLOAD_BYTES)
-        return readCountedResults(topic, payload.toString(), this.#faults, this.#options.output);
-      this.#faults.count('too large', topic);
+        return readCountedResults(topic, payload.toString(), faults, output);
+      faults.count('too large', topic);
     } catch {
-      this.#faults.count('it could not be applied', topic);
+      faults.count('it could not be applied', topic);
     }
     return undefined;
   }

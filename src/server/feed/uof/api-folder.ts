@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FaultLog } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../mqtt/fault-log.ts';
 import type { UofBooks } from './uof-books.ts';
 import { parseXml } from './xml-element.ts';
 
@@ -18,7 +18,7 @@ const MAX_DOCUMENT_CHARACTERS = 67_108_864;
 export async function readApiFolder(
   folder: string,
   books: UofBooks,
-  faults: FaultLog,
+  faults: FeedFaults,
 ): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     name.endsWith('.xml'),
@@ -32,7 +32,7 @@ export function takeDocument(
   text: string,
   name: string,
   books: UofBooks,
-  faults: FaultLog,
+  faults: FeedFaults,
 ): string[] {
   const root = parseXml(text, MAX_DOCUMENT_CHARACTERS);
   if (typeof root !== 'string') return books.take(root);

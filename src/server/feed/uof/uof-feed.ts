@@ -1,7 +1,7 @@
 // One message of the Unified Odds Feed after the other, from its text to what the backend is told.
 
 import type { FeedOutput } from '../feed-source.ts';
-import type { FaultLog } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../mqtt/fault-log.ts';
 import type {
   ClockAction,
   ProducerAction,
@@ -22,7 +22,7 @@ export interface UofFeedOptions {
   readonly output: FeedOutput;
   readonly books: UofBooks;
   readonly watch: ProducerWatch;
-  readonly faults: FaultLog;
+  readonly faults: FeedFaults;
   /** The node of this process as routing keys name it; '-' for none, undefined to hear every node. */
   readonly node: string | undefined;
   /** A clock in ms that never falls back. */
@@ -34,6 +34,8 @@ export interface UofFeedOptions {
 }
 
 export class UofFeed {
+  /** Messages that were read; every other one was dropped, or was of another node. */
+  read = 0;
   readonly #options: UofFeedOptions;
   readonly #matches: UofMatches;
   /** Producers of which the backend was told, and has to hear further. */
@@ -66,7 +68,10 @@ export class UofFeed {
       const root = parseXml(text, MAX_MESSAGE_CHARACTERS);
       const message = typeof root === 'string' ? root : readUofMessage(root);
       if (typeof message === 'string') faults.count(message, where);
-      else this.#take(message, from, where);
+      else {
+        this.#take(message, from, where);
+        this.read += 1;
+      }
     } catch {
       // Thrown on, it would end the process.
       faults.count('it could not be applied', where);
@@ -107,6 +112,7 @@ export class UofFeed {
       case 'results':
         if (message.skipped > 0)
           faults.countPart('results that cannot be read were left out', where);
+        output.refuse?.(message.skips);
         this.#matches.results(message.message);
         output.settle?.(message.message);
         return;

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import { FaultLog } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../mqtt/fault-log.ts';
 import { AmqpLine } from './amqp-line.ts';
 import { readApiFolder, takeDocument } from './api-folder.ts';
 import { DescriptionQueue } from './description-queue.ts';
@@ -41,6 +41,8 @@ export interface UofLineSourceOptions {
   /** Tells the recoveries of several processes apart; undefined for none. */
   readonly node: string | undefined;
   readonly logger: Logger;
+  /** Hears of what is left out. */
+  readonly faults: FeedFaults;
 }
 
 /** A feed that follows the supplier's broker; it does not wait for it to be there. */
@@ -50,7 +52,7 @@ export function createUofLineSource(options: UofLineSourceOptions): FeedSource {
 
 class UofLineSource implements FeedSource {
   readonly #options: UofLineSourceOptions;
-  readonly #faults: FaultLog;
+  readonly #faults: FeedFaults;
   readonly #losses: LimitedLog;
   readonly #books = new UofBooks();
   readonly #api: UofApi;
@@ -67,7 +69,7 @@ class UofLineSource implements FeedSource {
   constructor(options: UofLineSourceOptions) {
     const { apiUrl, token, node, logger } = options;
     this.#options = options;
-    this.#faults = new FaultLog(logger);
+    this.#faults = options.faults;
     this.#losses = new LimitedLog(
       logger,
       'warn',

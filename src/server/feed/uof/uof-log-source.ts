@@ -2,7 +2,7 @@
 
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import { FaultLog } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../mqtt/fault-log.ts';
 import { Pacer } from '../replay/pacer.ts';
 import { readApiFolder } from './api-folder.ts';
 import { readLogLine } from './log-line.ts';
@@ -23,6 +23,8 @@ export interface UofLogSourceOptions {
   /** Logged seconds per second; above 0. */
   readonly speed: number;
   readonly logger: Logger;
+  /** Hears of what is left out. */
+  readonly faults: FeedFaults;
 }
 
 /** A feed that plays logs to their end, and keeps the last state then. */
@@ -32,7 +34,7 @@ export function createUofLogSource(options: UofLogSourceOptions): FeedSource {
 
 class UofLogSource implements FeedSource {
   readonly #options: UofLogSourceOptions;
-  readonly #faults: FaultLog;
+  readonly #faults: FeedFaults;
   readonly #pacer: Pacer;
   #ticks: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -41,7 +43,7 @@ class UofLogSource implements FeedSource {
 
   constructor(options: UofLogSourceOptions) {
     this.#options = options;
-    this.#faults = new FaultLog(options.logger);
+    this.#faults = options.faults;
     this.#pacer = new Pacer(options.speed, () => performance.now());
   }
 

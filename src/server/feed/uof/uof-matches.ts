@@ -8,7 +8,7 @@ import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import type { FaultLog } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../mqtt/fault-log.ts';
 import { LastKnownState } from '../replay/last-known-state.ts';
 import { withRunningDown } from './event-status.ts';
 import { LineNames } from './line-names.ts';
@@ -55,7 +55,7 @@ interface UofMatch {
 export interface UofMatchesOptions {
   readonly output: FeedOutput;
   readonly books: UofBooks;
-  readonly faults: FaultLog;
+  readonly faults: FeedFaults;
   /** Whether prices of a producer may be bet on now. */
   readonly isUp: (product: number) => boolean;
   /** A clock in ms that never falls back. */
@@ -80,7 +80,9 @@ export class UofMatches {
     const match = this.#take(message);
     if (match === undefined) return;
     const topic = `odds_change ${matchId}`;
-    if (message.skipped > 0) faults.countPart('entries that cannot be read were left out', topic);
+    if (message.skips.length > 0)
+      faults.countPart('entries that cannot be read were left out', topic);
+    this.#options.output.refuse?.(message.skips);
     if (timestamp < (match.newest.get(product) ?? 0)) {
       // The hub counts it, and drops it.
       this.#publish(match, product, 'odds_change', { timestamp, markets: [] });

@@ -11,6 +11,7 @@ import {
   readNumber,
   readOutcomeId,
   readSpecifier,
+  type SkipReason,
   type WireObject,
 } from '../../../shared/feed/wire.ts';
 import { RESULT_KINDS, type ResultKind } from '../../domain/settlement/result-message.ts';
@@ -32,8 +33,8 @@ export interface UofOddsChange extends OfMatch {
   readonly state: WireObject | undefined;
   /** With our status codes. */
   readonly markets: readonly MarketPayload[];
-  /** Markets and outcomes that cannot be read; the others still count. */
-  readonly skipped: number;
+  /** Why markets and outcomes cannot be read, one for each; the others still count. */
+  readonly skips: readonly SkipReason[];
 }
 
 export interface UofBetStop extends OfMatch {
@@ -134,32 +135,40 @@ function readMatchMessage(root: XmlElement): UofMessage | string {
 function readOddsChange(root: XmlElement, base: OfMatch): UofOddsChange | string {
   const entries = childrenOf(childOf(root, 'odds'), 'market');
   if (entries.length > MAX_MARKETS) return 'too many markets';
-  const markets = entries.map(readMarket);
+  const skips: SkipReason[] = [];
+  const markets = entries.flatMap((entry) => readMarket(entry, skips) ?? []);
   const status = childOf(root, 'sport_event_status');
   return {
     kind: 'odds_change',
     ...base,
     state: status === undefined ? undefined : readEventStatus(status),
-    markets: markets.flatMap((read) => read?.market ?? []),
-    skipped: markets.reduce((sum, read) => sum + (read?.skipped ?? 1), 0),
+    markets,
+    skips,
   };
 }
 
-function readMarket(element: XmlElement): { market: MarketPayload; skipped: number } | undefined {
+function readMarket(element: XmlElement, skips: SkipReason[]): MarketPayload | undefined {
   const { attributes } = element;
   const id = readId(attributes.id);
   const specifiers = readSpecifier({ specifiers: attributes.specifiers });
   const entries = childrenOf(element, 'outcome');
-  if (id === undefined || specifiers === undefined || entries.length > MAX_OUTCOMES)
+  if (id === undefined || specifiers === undefined || entries.length > MAX_OUTCOMES) {
+    skips.push(
+      id === undefined ? 'bad id' : specifiers === undefined ? 'bad specifier' : 'bad list',
+    );
     return undefined;
+  }
   const outcomes = entries.flatMap(({ attributes: said }) => {
     const outcomeId = readOutcomeId(said.id);
-    if (outcomeId === undefined) return [];
+    if (outcomeId === undefined) {
+      skips.push('bad id');
+      return [];
+    }
     const active: 0 | 1 = readActive(said.active) ? 1 : 0;
     return [{ id: outcomeId, odds: readNumber(said.odds) ?? 0, active }];
   });
   const isFavourite = (attributes.favourite ?? attributes.favorite) === '1';
-  const market: MarketPayload = {
+  return {
     id,
     specifiers,
     status: marketStatusFromSupplier(
@@ -168,7 +177,6 @@ function readMarket(element: XmlElement): { market: MarketPayload; skipped: numb
     ...(isFavourite && { favourite: 1 }),
     outcomes,
   };
-  return { market, skipped: entries.length - outcomes.length };
 }
 
 /** The names of the supplier and ours are the same here, so that one reader knows the rules. */

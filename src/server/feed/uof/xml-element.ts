@@ -28,15 +28,14 @@ export function parseXml(text: string, maxCharacters: number): XmlElement | stri
     xmlns: false,
     position: false,
   });
-  parser.on('error', () => {
-    fault ??= 'not well-formed XML';
-  });
-  parser.on('doctype', () => {
-    fault ??= 'XML with a document type';
-  });
+  const leave = (reason: string): never => {
+    fault = reason;
+    throw new Error(reason);
+  };
+  parser.on('error', () => leave('not well-formed XML'));
+  parser.on('doctype', () => leave('XML with a document type'));
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length >= MAX_DEPTH) fault ??= 'XML is too deep';
-    if (fault !== undefined) return;
+    if (open.length >= MAX_DEPTH) leave('XML is too deep');
     const element: OpenElement = { name, attributes, children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;
@@ -45,7 +44,12 @@ export function parseXml(text: string, maxCharacters: number): XmlElement | stri
   parser.on('closetag', () => {
     open.pop();
   });
-  parser.write(text).close();
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    // The rest is not read: a text of faults alone would hold the process for a minute.
+    if (fault === undefined) throw error;
+  }
   return fault ?? root ?? 'not well-formed XML';
 }
 

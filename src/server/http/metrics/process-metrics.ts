@@ -15,6 +15,8 @@ export interface MetricsSources {
   readonly waiting: () => number;
   /** Entries of messages that were left out, by why. */
   readonly refused: () => ReadonlyMap<string, number>;
+  /** By reason: messages of the feed that were dropped, and those of which a part was. */
+  readonly feedFaults: Readonly<Record<'messages' | 'parts', ReadonlyMap<string, number>>>;
   /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
   readonly brokerConnections: (() => number) | undefined;
   readonly faults: ProcessFaults;
@@ -71,6 +73,17 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     registers,
     collect() {
       for (const [reason, count] of sources.refused()) this.set({ reason }, count);
+    },
+  });
+  new Gauge({
+    name: 'touchline_feed_dropped',
+    help: 'Messages of the feed since the start that were dropped, or of which a part was, by reason',
+    labelNames: ['of', 'reason'],
+    registers,
+    collect() {
+      for (const of of ['messages', 'parts'] as const) {
+        for (const [reason, count] of sources.feedFaults[of]) this.set({ of, reason }, count);
+      }
     },
   });
   const { brokerConnections } = sources;

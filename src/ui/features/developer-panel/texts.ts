@@ -18,6 +18,7 @@ export const LINK = 'Link';
 export const WORKER_UP = 'Worker up';
 export const RECEIVED = 'Received';
 export const DECODED = 'Decoded';
+export const SIGNS_RECEIVED = 'Signs of life';
 export const DROPPED = 'Dropped';
 export const ENTRIES_SKIPPED = 'Entries skipped';
 export const RECONNECTS = 'Reconnects';

@@ -1,0 +1,86 @@
+// The door of an operator's feed: from a topic and its bytes to what the backend is told.
+
+import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
+import type { FeedPayload } from '../../../shared/feed/payloads.ts';
+import { parseTopic } from '../../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS, readKickOff } from '../../../shared/feed/wire.ts';
+import type { FeedOutput } from '../feed-source.ts';
+import { isSettlementTopic } from '../settlement-message.ts';
+import { AnnouncedFixtures, type AnnouncementArchive } from './announced-fixtures.ts';
+import type { FeedFaults } from './fault-log.ts';
+import { readPayload } from './read-payload.ts';
+
+const FIXTURE_PREFIX = 'fixtures/';
+/** More cannot be few enough characters. */
+const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
+
+export class OperatorFeed {
+  /** Announcements that were read, retirements among them. */
+  announced = 0;
+  paused = false;
+  /** As the page reads the same bytes: a byte order mark goes. */
+  readonly #decoder = new TextDecoder();
+  readonly #output: FeedOutput;
+  readonly #faults: FeedFaults;
+  readonly #fixtures: AnnouncedFixtures;
+
+  /**
+   * `now`: wall clock in ms since epoch, the kick-off of a match that nobody announced. `archive` keeps
+   * announcements beyond broker and process.
+   */
+  constructor(
+    output: FeedOutput,
+    faults: FeedFaults,
+    now: () => number,
+    archive?: AnnouncementArchive,
+  ) {
+    this.#output = output;
+    this.#faults = faults;
+    this.#fixtures = new AnnouncedFixtures(output, now, faults, archive);
+  }
+
+  /**
+   * Takes one message. What cannot be read is counted, and nothing makes it throw; while paused only
+   * announcements are taken.
+   */
+  receive(topic: string, payload: Uint8Array): void {
+    try {
+      if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
+      else this.#read(topic, this.#decoder.decode(payload));
+    } catch {
+      // Thrown on, it would end the process.
+      this.#faults.count('it could not be applied', topic);
+    }
+  }
+
+  #read(topic: string, text: string): void {
+    if (topic.startsWith(FIXTURE_PREFIX)) {
+      const fault = this.#fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text);
+      if (fault === undefined) this.announced += 1;
+      else this.#faults.count(fault, topic);
+    } else if (!this.paused) this.#forward(topic, text);
+  }
+
+  #forward(name: string, text: string): void {
+    const output = this.#output;
+    // `results-reader` has them, on a line that loses none.
+    if (isSettlementTopic(name)) return;
+    if (name === ALIVE_TOPIC) {
+      const alive = readAlive(text);
+      if (alive === undefined) this.#faults.count('not a sign of life', name);
+      else output.alive?.(alive);
+      return;
+    }
+    const topic = parseTopic(name);
+    if (topic === undefined) {
+      this.#faults.count('not a feed topic', name);
+      return;
+    }
+    const payload = readPayload(topic, text, this.#faults, name);
+    if (payload === undefined) return;
+    this.#fixtures.ensure(topic);
+    const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
+    if (startsAt !== undefined) this.#fixtures.noteKickOff(topic.matchId, startsAt);
+    output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
+  }
+}

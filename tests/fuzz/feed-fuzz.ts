@@ -1,0 +1,203 @@
+// The fuzzed feed of an operator, through a server to a page: nothing throws, everything is counted, and
+// both know the same in the end.
+
+import { Random } from '../../src/server/feed/simulator/random.ts';
+import { findDifferences } from './compare.ts';
+import { FuzzWorld, type Reading } from './fuzz-world.ts';
+import { mutate, ODD_IDS, type SentMessage } from './mutate.ts';
+import { type FeedWord, isCalm, isCounted, ValidFeed } from './valid-feed.ts';
+
+interface FeedFuzzOptions {
+  readonly messages: number;
+  readonly seed: number;
+  /** Messages between two comparisons of all matches. */
+  readonly compareEvery?: number;
+  readonly onProgress?: (sent: number, report: FeedFuzzReport) => void;
+}
+
+interface FeedFuzzReport {
+  readonly sent: number;
+  readonly seconds: number;
+  readonly heapMb: { readonly early: number; readonly late: number };
+  /** Matches compared, without and with a snapshot just before. */
+  readonly compared: { readonly asHeard: number; readonly recovered: number };
+  readonly worlds: Readonly<Record<Reading, Counts>>;
+  /** What may not be, in words. */
+  readonly faults: readonly string[];
+}
+
+interface Counts {
+  readonly server: Readonly<Record<string, number>>;
+  readonly page: Readonly<Record<string, number>>;
+}
+
+const COMPARE_EVERY = 10_000;
+const SETTLE_EVERY = 32;
+const MOST_FAULTS = 40;
+const READINGS: readonly Reading[] = ['server', 'operator'];
+
+export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport> {
+  const { messages, seed, compareEvery = COMPARE_EVERY, onProgress } = options;
+  const startedAt = performance.now();
+  const random = new Random(seed, 2);
+  const valid = new ValidFeed(seed);
+  let word = valid.next();
+  const worlds = new Map(READINGS.map((reading) => [reading, new FuzzWorld(reading, word.at)]));
+  const faults: string[] = [];
+  const compared = { asHeard: 0, recovered: 0 };
+  const opened = new Set<string>();
+  const delayed: { readonly dueAt: number; readonly message: SentMessage }[] = [];
+  const failures = new Map<Reading, number>();
+  let early = 0;
+  let sent = 0;
+  const note = (fault: string): void => {
+    if (faults.length < MOST_FAULTS) faults.push(`after ${sent} messages, ${fault}`);
+  };
+
+  const send = (message: SentMessage): void => {
+    sent += 1;
+    for (const [reading, world] of worlds) {
+      const { thrown } = world.page.transport;
+      world.send(message);
+      const failed = world.faults.messages.get('it could not be applied') ?? 0;
+      if (failed > (failures.get(reading) ?? 0)) {
+        failures.set(reading, failed);
+        note(
+          `${reading}: ${message.topic} ${message.payload.toString().slice(0, 300)} could not be applied`,
+        );
+      }
+      for (const error of thrown.splice(0)) note(`${reading}: the page threw at ${error}`);
+    }
+  };
+  const check = async (recovers: boolean): Promise<void> => {
+    for (const [reading, world] of worlds) {
+      const { page } = world;
+      if (recovers) {
+        page.transport.disconnect();
+        page.transport.connect();
+      }
+      // Requests that failed, or wait for their turn, have theirs.
+      for (let second = 0; second < (recovers ? 8 : 1); second++) await page.pass(1_000);
+      page.mountLines();
+      await page.pass(50);
+      await page.pass(50);
+      for (const matchId of opened) {
+        const fixture = world.store.get(matchId);
+        if (fixture === undefined) continue;
+        const isAsHeard = reading === 'server' || (isCalm(matchId) && !isCounted(matchId));
+        if (!recovers && !isAsHeard) continue;
+        // Who reads the operator's topics hears of a kick-off in a word that may be damaged.
+        const isElsewhere = page.header(matchId)?.type !== fixture.definition.type;
+        if (!recovers && reading === 'operator' && isElsewhere) continue;
+        compared[recovers ? 'recovered' : 'asHeard'] += 1;
+        for (const difference of findDifferences(page, fixture, page.clock.now()))
+          note(`${reading}${recovers ? ', recovered' : ''}: ${difference}`);
+      }
+    }
+  };
+  const follow = ({ topic, matchId, payload }: FeedWord): void => {
+    if (!topic.startsWith('fixtures/')) return;
+    if (payload === '' ? opened.delete(matchId) : !opened.has(matchId)) {
+      for (const { page } of worlds.values())
+        if (payload === '') page.leave(matchId);
+        else page.open(matchId);
+    }
+    if (payload !== '') opened.add(matchId);
+  };
+
+  while (sent < messages) {
+    for (const message of wordsOf(random, word, valid)) {
+      // Held back, so that what follows overtakes it.
+      if (random.chance(0.02)) delayed.push({ dueAt: sent + random.whole(1, 30), message });
+      else send(message);
+      if (random.chance(0.01)) send(message);
+    }
+    follow(word);
+    while (delayed.length > 0 && delayed[0]!.dueAt <= sent) send(delayed.shift()!.message);
+    word = valid.next();
+    const before = Math.floor(sent / compareEvery);
+    if (sent % SETTLE_EVERY === 0) await new Promise((resolve) => setImmediate(resolve));
+    for (const world of worlds.values()) await world.passTo(word.at);
+    if (Math.floor((sent + 3) / compareEvery) > before) {
+      await check(false);
+      await check(true);
+      early ||= heapMb();
+      onProgress?.(sent, report());
+      for (const world of worlds.values()) await world.passTo(word.at);
+    }
+  }
+  for (const { message } of delayed.splice(0)) send(message);
+  await check(false);
+  await check(true);
+  for (const [reading, world] of worlds) {
+    for (const fault of findUncounted(world)) note(`${reading}: ${fault}`);
+  }
+  const done = report();
+  for (const { page } of worlds.values()) page.close();
+  return done;
+
+  function report(): FeedFuzzReport {
+    return {
+      sent,
+      seconds: Math.round(performance.now() - startedAt) / 1_000,
+      heapMb: { early, late: heapMb() },
+      compared: { ...compared },
+      worlds: {
+        server: countsOf(worlds.get('server')!),
+        operator: countsOf(worlds.get('operator')!),
+      },
+      faults: [...faults],
+    };
+  }
+}
+
+/** The word as it is, or damaged, or both. */
+function wordsOf(random: Random, word: FeedWord, valid: ValidFeed): SentMessage[] {
+  const { topic, matchId, payload } = word;
+  const whole = { topic, payload: Buffer.from(payload === '' ? '' : JSON.stringify(payload)) };
+  // Who retires a match means it; and without names and signs of life there is nothing to compare.
+  if (payload === '') return [whole];
+  const isOfMatch = topic.startsWith('feeds/') && matchId !== '';
+  const isDamaged = random.chance(isOfMatch ? 0.75 : 0.3);
+  if (!isDamaged) return [whole];
+  const others = [...valid.matchIds.filter((id) => !isCalm(id)), ...ODD_IDS];
+  const damaged = mutate(random, {
+    ...{ topic, payload, others },
+    isCalm: !isOfMatch || isCalm(matchId),
+  });
+  if (!isOfMatch) return [damaged, whole];
+  return random.chance(0.3) ? [damaged, whole] : [damaged];
+}
+
+function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {
+  const { received, signs, applied, late, gaps, dropped, dropsByReason } = page.metrics();
+  return {
+    server: {
+      sent,
+      announced: feed.announced,
+      ...hub.counters,
+      ...Object.fromEntries(faults.messages),
+    },
+    page: { received, signs, applied, late, dropped, gaps, ...dropsByReason },
+  };
+}
+
+/** What became of each message has to be known, on both sides. */
+function findUncounted(world: FuzzWorld): string[] {
+  const { server, page } = countsOf(world);
+  const found: string[] = [];
+  const { sent = 0, ...outcomes } = server;
+  const counted = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+  if (counted !== sent) found.push(`${sent} messages sent, the server counted ${counted}`);
+  const { received = 0, signs = 0, applied = 0, late = 0, dropped = 0 } = page;
+  const { delivered } = world.page.transport;
+  if (received !== delivered) found.push(`${delivered} messages delivered, ${received} received`);
+  const known = signs + applied + late + dropped;
+  if (known !== received) found.push(`${received} messages received, the page counted ${known}`);
+  return found;
+}
+
+function heapMb(): number {
+  globalThis.gc?.();
+  return Math.round(process.memoryUsage().heapUsed / 104_857.6) / 10;
+}
