@@ -117,7 +117,8 @@ test('rows are had by their matches, and by no others', async () => {
 test('a match that is declared live says so on the topics that it leaves', async () => {
   await readFirst('2003');
   const seq = backend.store.get('2003')?.seq ?? 0;
-  backend.hub.declare(makeFixture({ matchId: '2003', type: 'live' }));
+  const { startsAt } = backend.store.get('2003')!.definition;
+  backend.hub.declare(makeFixture({ matchId: '2003', type: 'live', startsAt }));
   const [, word] = await client!.received(2);
   expect(word?.topic).toBe(formatTopic('prematch', 'fixture_status', '2003'));
   expect(JSON.parse(word?.payload ?? '')).toMatchObject({
@@ -126,7 +127,9 @@ test('a match that is declared live says so on the topics that it leaves', async
     seq: seq + 1,
   });
   // Once only.
-  backend.hub.declare(makeFixture({ matchId: '2003', type: 'live', home: 'Another name' }));
+  backend.hub.declare(
+    makeFixture({ matchId: '2003', type: 'live', home: 'Another name', startsAt }),
+  );
   expect(backend.store.get('2003')?.seq).toBe(seq + 1);
   await client?.end();
   expect(await readFirst('2003')).toMatchObject({ status: 1, as_of: seq + 1 });
