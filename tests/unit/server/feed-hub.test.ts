@@ -122,7 +122,16 @@ test('each message of the feed is counted once, and words of our own are not', (
     target.observe('live', 'odds_change', '4004', change(1.5));
     target.observe('live', 'odds_change', '1001', []);
     expect(target.counters).toEqual({
-      ...{ published: 1, late: 1, unknown: 1, unreadable: 1, waiting: 0, position: 1, results: 0, alive: 1 },
+      ...{
+        published: 1,
+        late: 1,
+        unknown: 1,
+        unreadable: 1,
+        waiting: 0,
+        position: 1,
+        results: 0,
+        alive: 1,
+      },
     });
     store.restart('1001', 0);
   }
