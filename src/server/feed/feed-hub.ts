@@ -173,7 +173,7 @@ export class FeedHub implements FeedOutput {
       const fixture = this.#store.lookUp(matchId);
       if (fixture === undefined) continue;
       const closes = this.#store.noteResult(fixture, marketId, specifier, { closed, saidAt });
-      if (closes) this.#tellClosed(fixture, [{ id: marketId, specifier }]);
+      if (closes) this.#sendClosings(fixture, [{ id: marketId, specifier }]);
     }
   }
 
@@ -198,7 +198,7 @@ export class FeedHub implements FeedOutput {
     this.#store.apply(fixture, decoded.message, seq);
     if (this.#store.isWaiting(matchId)) return 'waiting';
     this.#sink.publish(formatTopic(type, kind, matchId), text);
-    this.#tellHeld(fixture, decoded.message);
+    this.#closeHeldAgain(fixture, decoded.message);
     return 'published';
   }
 
@@ -211,15 +211,15 @@ export class FeedHub implements FeedOutput {
     this.refuse(decoded.message.skips);
     this.#countedElsewhere.add(matchId);
     const outcome = this.#applyAsSent(fixture, decoded.message);
-    this.#tellHeld(fixture, decoded.message);
+    this.#closeHeldAgain(fixture, decoded.message);
     return outcome;
   }
 
   /** Browsers have had the message, and would open lines that a result has closed. */
-  #tellHeld(fixture: Fixture, message: FeedMessage): void {
+  #closeHeldAgain(fixture: Fixture, message: FeedMessage): void {
     if (message.kind !== 'odds_change') return;
     const held = message.markets.filter((market) => isHeldClosed(fixture, message, market));
-    if (held.length > 0) this.#tellClosed(fixture, held);
+    if (held.length > 0) this.#sendClosings(fixture, held);
   }
 
   /** Who follows a match that waited has had no price of it, or those from before a restart. */
@@ -239,7 +239,7 @@ export class FeedHub implements FeedOutput {
   }
 
   /** As of the newest message of their producers, so that nothing of the feed comes too late by it. */
-  #tellClosed(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
+  #sendClosings(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
     for (const payload of writeClosings(fixture, lines))
       this.#sendOwn(fixture, 'odds_change', payload);
   }

@@ -132,11 +132,11 @@ class SimulatorSource implements FeedSource {
         output.alive?.(event.message);
         return;
       case 'disturb':
-        this.#tell(event);
+        this.#logDisturbance(event);
     }
   }
 
-  #tell({ at, matchId, what }: Extract<DisturbedEvent, { call: 'disturb' }>): void {
+  #logDisturbance({ at, matchId, what }: Extract<DisturbedEvent, { call: 'disturb' }>): void {
     this.#options.logger?.info({ at, matchId, what }, 'disturbance');
   }
 

@@ -152,7 +152,7 @@ export class DisturbedMatch {
   #move({ kickOff }: MatchPlan, now: number): void {
     const { definition } = this.#memory;
     if (definition.type === 'live' || kickOff === 'kept') return;
-    this.#tell(now, `kick-off ${kickOff}`);
+    this.#report(now, `kick-off ${kickOff}`);
     this.#around.emit({ at: now, call: 'declare', fixture: definition });
   }
 
@@ -162,7 +162,7 @@ export class DisturbedMatch {
       ...line,
       status: MarketStatus.HandedOver,
     }));
-    this.#tell(now, 'handed over early');
+    this.#report(now, 'handed over early');
     this.#say(now, 'prematch', 'odds_change', this.#price(markets, 'prematch', now));
     this.#isHandedOver = true;
   }
@@ -192,15 +192,15 @@ export class DisturbedMatch {
         this.#settleAll(step, now, now, true);
       },
       'results corrected': () => {
-        this.#tell(now, 'result corrected');
+        this.#report(now, 'result corrected');
         this.#settleAll(step, now, now, false);
       },
       'late result': () => {
-        this.#tell(now, 'late result');
+        this.#report(now, 'late result');
         this.#settleAll(step, now, this.#resultsAt - 1, true);
       },
       'results rolled back': () => {
-        this.#tell(now, 'settlement rolled back');
+        this.#report(now, 'settlement rolled back');
         const markets = this.#memory.lines.map(nameLine);
         this.#result(now, 'rollback_bet_settlement', { markets });
       },
@@ -218,7 +218,7 @@ export class DisturbedMatch {
     const { matchId } = this.#memory.definition;
     const event_id = Number(matchId);
     const head = { at: now, call: 'publish', type: 'prematch', matchId } as const;
-    this.#tell(now, 'late prematch');
+    this.#report(now, 'late prematch');
     emit({ ...head, kind: 'odds_change', payload: odds });
     const common = { event_id, product: PRODUCER_PREMATCH, timestamp: now };
     emit({ ...head, kind: 'bet_stop', payload: { ...common, groups: ['all'] } });
@@ -231,7 +231,7 @@ export class DisturbedMatch {
   #sayOvertaken(step: Step, now: number): void {
     const markets = this.#lateMarkets(step);
     if (markets.length === 0) return;
-    this.#tell(now, 'late price');
+    this.#report(now, 'late price');
     this.#stray(now, this.#price(markets, 'live', now - OVERTAKEN_MS));
   }
 
@@ -247,7 +247,7 @@ export class DisturbedMatch {
       away_score: status.away_score,
     };
     for (const timestamp of [now - OVERTAKEN_MS, now]) {
-      this.#tell(now, 'late price after the end');
+      this.#report(now, 'late price after the end');
       this.#stray(now, { ...this.#price(markets, 'live', timestamp), sport_event_status: state });
     }
   }
@@ -267,7 +267,7 @@ export class DisturbedMatch {
     const state = this.#state();
     if (line === undefined || state === undefined) return;
     this.#taken.set(step.place, line);
-    this.#tell(now, 'settled too soon');
+    this.#report(now, 'settled too soon');
     this.#settle(now, now, [writeSettled(line, state, step.place < 0.5)]);
   }
 
@@ -277,7 +277,7 @@ export class DisturbedMatch {
     const windowMs = Math.max(1, Math.round((WINDOW * 1_000) / this.#around.speed));
     const window = { start_time: now - windowMs, end_time: now };
     if (!isWindow) this.#taken.set(step.place, line);
-    this.#tell(now, isWindow ? 'cancelled within a window' : 'cancelled');
+    this.#report(now, isWindow ? 'cancelled within a window' : 'cancelled');
     this.#result(now, 'bet_cancel', { ...(isWindow && window), markets: [nameLine(line)] });
   }
 
@@ -291,7 +291,7 @@ export class DisturbedMatch {
     this.#taken.delete(place);
     if (line === undefined) return;
     const isSettlement = kind === 'rollback_bet_settlement';
-    this.#tell(now, isSettlement ? 'settlement rolled back' : 'cancellation rolled back');
+    this.#report(now, isSettlement ? 'settlement rolled back' : 'cancellation rolled back');
     this.#result(now, kind, { markets: [nameLine(line)] });
     if (this.#isOver) return;
     // A line takes bets again at a price that is later than its rollback.
@@ -314,7 +314,7 @@ export class DisturbedMatch {
     const { lines } = this.#memory;
     const decided = lines.filter(isDecided);
     const others = lines.filter((line) => !isDecided(line));
-    this.#tell(now, isRetired ? 'retired' : 'abandoned');
+    this.#report(now, isRetired ? 'retired' : 'abandoned');
     const closing = others
       .filter((line) => !isClosedStatus(line.status))
       .map((line) => ({ ...line, status: MarketStatus.Cancelled }));
@@ -361,7 +361,7 @@ export class DisturbedMatch {
 
   #settle(now: number, timestamp: number, markets: ResultsPayload['markets']): void {
     if (markets.length === 0) return;
-    if (markets.some(hasFactor)) this.#tell(now, 'void or half result');
+    if (markets.some(hasFactor)) this.#report(now, 'void or half result');
     this.#result(now, 'bet_settlement', { markets }, timestamp);
   }
 
@@ -394,7 +394,7 @@ export class DisturbedMatch {
 
   /** The match ends otherwise than the calm one: at once, or after a goal in extra time. */
   #playOvertime(now: number, told: FixtureStatusPayload): void {
-    this.#tell(now, 'overtime');
+    this.#report(now, 'overtime');
     if (!isInExtraTime(told)) {
       this.#end(now);
       return;
@@ -456,7 +456,7 @@ export class DisturbedMatch {
     this.#around.emit({ at, call: 'result', kind, matchId, payload: { ...head, ...body } });
   }
 
-  #tell(at: number, what: Disturbance): void {
+  #report(at: number, what: Disturbance): void {
     this.#around.emit({ at, call: 'disturb', what, matchId: this.#memory.definition.matchId });
   }
 }
