@@ -112,6 +112,20 @@ test('the server imports itself and shared; mqtt stays in broker and the feed th
   ).toEqual([]);
 });
 
+test('no source of the feed imports another; what they share stands in `feed/reading`', () => {
+  const sources = ['mqtt', 'simulator', 'uof'];
+  const sourceOf = (path: string) =>
+    sources.find((source) => inside(path, `server/feed/${source}`));
+  expect(
+    offenders((edge) => {
+      const [from, to] = [sourceOf(edge.from), sourceOf(edge.to)];
+      if (inside(edge.from, 'server/feed/reading') || inside(edge.from, 'server/feed/check'))
+        return to !== undefined;
+      return from !== undefined && to !== undefined && from !== to;
+    }),
+  ).toEqual([]);
+});
+
 test('domain code of the server knows no HTTP, no feed and no broker', () => {
   const outer = ['http', 'feed', 'broker', 'admin', 'seed', 'jobs'];
   expect(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSettlement } from '../../src/server/feed/settlement-message.ts';
+import { readSettlement } from '../../src/server/feed/reading/settlement-message.ts';
 import { connectClient } from '../support/broker-client.ts';
 import { PASSWORD } from '../support/broker-embedded.ts';
 import {

@@ -1,8 +1,8 @@
 // The winner of a league as an operator's feed announces it: names, order, and its title in the history.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AnnouncedFixtures } from '../../src/server/feed/mqtt/announced-fixtures.ts';
-import { FaultLog } from '../../src/server/feed/mqtt/fault-log.ts';
+import { AnnouncedFixtures } from '../../src/server/feed/reading/announced-fixtures.ts';
+import { FaultLog } from '../../src/server/feed/reading/fault-log.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { placeBet } from '../support/bets.ts';
 import { makeCoupon } from '../support/betting.ts';

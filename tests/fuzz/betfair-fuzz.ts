@@ -3,7 +3,10 @@
 import { StreamConverter } from '../../src/server/feed/betfair/convert-stream.ts';
 import { StreamCatalogue } from '../../src/server/feed/betfair/stream-catalogue.ts';
 import { readStreamLine, type StreamMessage } from '../../src/server/feed/betfair/stream-line.ts';
-import { isSettlementTopic, readSettlement } from '../../src/server/feed/settlement-message.ts';
+import {
+  isSettlementTopic,
+  readSettlement,
+} from '../../src/server/feed/reading/settlement-message.ts';
 import { Random } from '../../src/server/feed/simulator/random.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { parseTopic } from '../../src/shared/feed/topics.ts';

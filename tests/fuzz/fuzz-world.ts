@@ -5,12 +5,12 @@ import type { ResultMessage } from '../../src/server/domain/settlement/result-me
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { toFixtureOdds } from '../../src/server/domain/sports/fixture-views.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
-import { FaultLog } from '../../src/server/feed/mqtt/fault-log.ts';
 import { OperatorFeed } from '../../src/server/feed/mqtt/operator-feed.ts';
-import { readCountedResults } from '../../src/server/feed/mqtt/read-results.ts';
 import { createPositionMessage } from '../../src/server/feed/position-message.ts';
 import { Producers } from '../../src/server/feed/producers.ts';
-import { isSettlementTopic } from '../../src/server/feed/settlement-message.ts';
+import { FaultLog } from '../../src/server/feed/reading/fault-log.ts';
+import { readCountedResults } from '../../src/server/feed/reading/read-results.ts';
+import { isSettlementTopic } from '../../src/server/feed/reading/settlement-message.ts';
 import { readFixtureOdds } from '../../src/worker/recovery/read-answers.ts';
 import { MemoryPage } from './memory-page.ts';
 import type { SentMessage } from './mutate.ts';

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { StreamConverter } from '../../src/server/feed/betfair/convert-stream.ts';
 import { StreamCatalogue } from '../../src/server/feed/betfair/stream-catalogue.ts';
 import { readStreamLine } from '../../src/server/feed/betfair/stream-line.ts';
-import { isSettlementTopic, readSettlement } from '../../src/server/feed/settlement-message.ts';
+import {
+  isSettlementTopic,
+  readSettlement,
+} from '../../src/server/feed/reading/settlement-message.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
 import { parseTopic } from '../../src/shared/feed/topics.ts';
 import {

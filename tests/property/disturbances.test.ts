@@ -7,7 +7,7 @@ import { foldResults, type LogEntry } from '../../src/server/domain/settlement/f
 import type { ResultMessage } from '../../src/server/domain/settlement/result-message.ts';
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
-import { readSettlementPayload } from '../../src/server/feed/settlement-message.ts';
+import { readSettlementPayload } from '../../src/server/feed/reading/settlement-message.ts';
 import type { DisturbedEvent } from '../../src/server/feed/simulator/disturbances/disturbed-event.ts';
 import { DisturbedSimulation } from '../../src/server/feed/simulator/disturbances/disturbed-simulation.ts';
 import { PlainReading } from '../support/plain-reading.ts';

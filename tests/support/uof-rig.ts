@@ -4,7 +4,7 @@ import type { ResultMessage } from '../../src/server/domain/settlement/result-me
 import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
-import { FaultLog } from '../../src/server/feed/mqtt/fault-log.ts';
+import { FaultLog } from '../../src/server/feed/reading/fault-log.ts';
 import {
   type ClockAction,
   ProducerWatch,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
 import { nameMarket } from '../../src/server/domain/sports/names.ts';
-import { readFixture } from '../../src/server/feed/replay/fixture-definition.ts';
+import { readFixture } from '../../src/server/feed/reading/read-fixture.ts';
 
 const market = (marketId: string, specifier: string, marketName: string) => ({
   marketId,

@@ -2,9 +2,9 @@
 
 import type { Logger } from '../log/logger.ts';
 import type { FeedSource } from './feed-source.ts';
-import type { AnnouncementArchive } from './mqtt/announced-fixtures.ts';
-import type { FeedFaults } from './mqtt/fault-log.ts';
 import { createMqttSource } from './mqtt/mqtt-source.ts';
+import type { AnnouncementArchive } from './reading/announced-fixtures.ts';
+import type { FeedFaults } from './reading/fault-log.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
 import { createUofLineSource, type UofLineSourceOptions } from './uof/uof-line-source.ts';

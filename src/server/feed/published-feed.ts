@@ -5,11 +5,11 @@ import { canonicalMatchId } from '../../shared/feed/ids.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed-hub.ts';
-import { AnnouncedFixtures, type AnnouncementArchive } from './mqtt/announced-fixtures.ts';
-import type { FeedFaults } from './mqtt/fault-log.ts';
-import { readPayload } from './mqtt/read-payload.ts';
-import { readCountedResults } from './mqtt/read-results.ts';
-import { isSettlementTopic } from './settlement-message.ts';
+import { AnnouncedFixtures, type AnnouncementArchive } from './reading/announced-fixtures.ts';
+import type { FeedFaults } from './reading/fault-log.ts';
+import { readPayload } from './reading/read-payload.ts';
+import { readCountedResults } from './reading/read-results.ts';
+import { isSettlementTopic } from './reading/settlement-message.ts';
 
 export interface PublishedFeedOptions {
   readonly store: FixtureStore;

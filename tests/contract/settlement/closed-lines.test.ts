@@ -12,7 +12,7 @@ import {
   voidMarket,
 } from '../../../src/server/domain/settlement/operator-results.ts';
 import { settleBets } from '../../../src/server/domain/settlement/settle-bets.ts';
-import { readSettlement } from '../../../src/server/feed/settlement-message.ts';
+import { readSettlement } from '../../../src/server/feed/reading/settlement-message.ts';
 import { couponSchema } from '../../../src/shared/api/coupon.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { placeBet, readBet, readLegs } from '../../support/bets.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settleBets } from '../../../src/server/domain/settlement/settle-bets.ts';
 import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
-import { readSettlement } from '../../../src/server/feed/settlement-message.ts';
+import { readSettlement } from '../../../src/server/feed/reading/settlement-message.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import {
   endMatch,

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/open-database.ts';
 import { settings } from '../../../src/server/db/schema/settings.ts';
 import type { ResultMessage } from '../../../src/server/domain/settlement/result-message.ts';
-import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
 import {
   createResultsReader,
   type ResultsReader,
 } from '../../../src/server/feed/mqtt/results-reader.ts';
+import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { connectClient, type TestClient } from '../../support/broker-client.ts';
 import { keepingLogger, type LoggedLine, PASSWORD } from '../../support/broker-embedded.ts';
 import { type BrokerProcess, brokerFolder } from '../../support/broker-process.ts';

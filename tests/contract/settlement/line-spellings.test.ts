@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../src/server/db/migrate-database.ts';
 import type { ResultKind } from '../../../src/server/domain/settlement/result-message.ts';
-import { readSettlement } from '../../../src/server/feed/settlement-message.ts';
+import { readSettlement } from '../../../src/server/feed/reading/settlement-message.ts';
 import { canonicalSpecifier } from '../../../src/shared/feed/specifier.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { placeBet, readBet, readLegs } from '../../support/bets.ts';

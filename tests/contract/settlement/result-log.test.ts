@@ -11,7 +11,7 @@ import { checkResults } from '../../../src/server/domain/settlement/check-result
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
 import { recordResults } from '../../../src/server/domain/settlement/record-results.ts';
 import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
-import { readSettlement } from '../../../src/server/feed/settlement-message.ts';
+import { readSettlement } from '../../../src/server/feed/reading/settlement-message.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { type PlacedBet, placeBet, readBet, readLegs, settleNow } from '../../support/bets.ts';
 import { makeCoupon, openMatch, pick, publishPrices, RESULT } from '../../support/betting.ts';

@@ -3,8 +3,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
 import { nameFixture, nameMarket, nameOutcome } from '../../../src/server/domain/sports/names.ts';
-import { AnnouncedFixtures } from '../../../src/server/feed/mqtt/announced-fixtures.ts';
-import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
+import { AnnouncedFixtures } from '../../../src/server/feed/reading/announced-fixtures.ts';
+import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { parseTopic } from '../../../src/shared/feed/topics.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 

@@ -1,9 +1,9 @@
 // What the log says of a feed that sends what cannot be read, or texts that nobody can store.
 
 import { expect, test } from 'vitest';
-import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
-import { readPayload } from '../../../src/server/feed/mqtt/read-payload.ts';
-import { holdsUncleanText } from '../../../src/server/feed/mqtt/unclean-text.ts';
+import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
+import { readPayload } from '../../../src/server/feed/reading/read-payload.ts';
+import { holdsUncleanText } from '../../../src/server/feed/reading/unclean-text.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 
 const TOPIC = { type: 'live', kind: 'odds_change', matchId: '1' } as const;

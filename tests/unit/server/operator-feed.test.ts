@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
 import { FeedHub } from '../../../src/server/feed/feed-hub.ts';
-import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
 import { OperatorFeed } from '../../../src/server/feed/mqtt/operator-feed.ts';
+import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 
 function open() {

@@ -2,7 +2,10 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSettlementTopic, readSettlement } from '../../../src/server/feed/settlement-message.ts';
+import {
+  isSettlementTopic,
+  readSettlement,
+} from '../../../src/server/feed/reading/settlement-message.ts';
 import { parseTopic } from '../../../src/shared/feed/topics.ts';
 
 const TOPIC = 'feeds/live/bet_settlement/77';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FeedOutput, FeedSource } from '../../../src/server/feed/feed-source.ts';
-import { FaultLog } from '../../../src/server/feed/mqtt/fault-log.ts';
+import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { createUofLogSource } from '../../../src/server/feed/uof/uof-log-source.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';

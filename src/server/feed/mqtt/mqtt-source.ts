@@ -4,8 +4,8 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import type { AnnouncementArchive } from './announced-fixtures.ts';
-import type { FeedFaults } from './fault-log.ts';
+import type { AnnouncementArchive } from '../reading/announced-fixtures.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
 import { OperatorFeed } from './operator-feed.ts';
 
 const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];

@@ -5,10 +5,10 @@ import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS, readKickOff } from '../../../shared/feed/wire.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import { isSettlementTopic } from '../settlement-message.ts';
-import { AnnouncedFixtures, type AnnouncementArchive } from './announced-fixtures.ts';
-import type { FeedFaults } from './fault-log.ts';
-import { readPayload } from './read-payload.ts';
+import { AnnouncedFixtures, type AnnouncementArchive } from '../reading/announced-fixtures.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
+import { readPayload } from '../reading/read-payload.ts';
+import { isSettlementTopic } from '../reading/settlement-message.ts';
 
 const FIXTURE_PREFIX = 'fixtures/';
 /** More cannot be few enough characters. */

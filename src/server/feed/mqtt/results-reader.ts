@@ -10,8 +10,8 @@ import { createJob, type Job } from '../../jobs/create-job.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import type { FeedFaults } from './fault-log.ts';
-import { readCountedResults } from './read-results.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
+import { readCountedResults } from '../reading/read-results.ts';
 import { openResultsLine, type ReceivedResults, type ResultsLine } from './results-line.ts';
 
 /** How often the lease is renewed, and a line that ended made again. */

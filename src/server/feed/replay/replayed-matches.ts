@@ -7,8 +7,8 @@ import { parseTopic, type TopicKind } from '../../../shared/feed/topics.ts';
 import { isObject, readKickOff, readNumber, type WireObject } from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import { isSettlementTopic, readSettlementPayload } from '../settlement-message.ts';
-import { minimalFixture, readFixture } from './fixture-definition.ts';
+import { minimalFixture, readFixture } from '../reading/read-fixture.ts';
+import { isSettlementTopic, readSettlementPayload } from '../reading/settlement-message.ts';
 import { LastKnownState } from './last-known-state.ts';
 
 /** With a check every second, a status follows the one before within 10 s. */

@@ -2,7 +2,7 @@
 
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import { readSettlementPayload } from '../settlement-message.ts';
+import { readSettlementPayload } from '../reading/settlement-message.ts';
 import type { DisturbedEvent } from './disturbances/disturbed-event.ts';
 import { DisturbedSimulation } from './disturbances/disturbed-simulation.ts';
 import { createSimulation, type Simulation } from './simulation.ts';

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FeedFaults } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
 import type { UofBooks } from './uof-books.ts';
 import { parseXml } from './xml-element.ts';
 

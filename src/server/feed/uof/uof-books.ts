@@ -7,7 +7,7 @@ import type {
   FixtureDefinition,
   MarketDefinition,
 } from '../../domain/sports/fixture-definition.ts';
-import { readFixture } from '../replay/fixture-definition.ts';
+import { readFixture } from '../reading/read-fixture.ts';
 import { fillName, type NameParts, splitSpecifiers } from './fill-name.ts';
 import { childOf, childrenOf, walk, type XmlElement } from './xml-element.ts';
 

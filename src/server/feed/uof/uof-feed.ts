@@ -1,7 +1,7 @@
 // One message of the Unified Odds Feed after the other, from its text to what the backend is told.
 
 import type { FeedOutput } from '../feed-source.ts';
-import type { FeedFaults } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
 import type {
   ClockAction,
   ProducerAction,

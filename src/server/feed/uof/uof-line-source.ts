@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import type { FeedFaults } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
 import { AmqpLine } from './amqp-line.ts';
 import { readApiFolder, takeDocument } from './api-folder.ts';
 import { DescriptionQueue } from './description-queue.ts';

@@ -2,7 +2,7 @@
 
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
-import type { FeedFaults } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
 import { Pacer } from '../replay/pacer.ts';
 import { readApiFolder } from './api-folder.ts';
 import { readLogLine } from './log-line.ts';

@@ -8,7 +8,7 @@ import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import type { FeedFaults } from '../mqtt/fault-log.ts';
+import type { FeedFaults } from '../reading/fault-log.ts';
 import { LastKnownState } from '../replay/last-known-state.ts';
 import { withRunningDown } from './event-status.ts';
 import { LineNames } from './line-names.ts';

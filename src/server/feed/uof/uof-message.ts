@@ -15,7 +15,7 @@ import {
   type WireObject,
 } from '../../../shared/feed/wire.ts';
 import { RESULT_KINDS, type ResultKind } from '../../domain/settlement/result-message.ts';
-import { type ReadResults, readMatch, readResults } from '../settlement-message.ts';
+import { type ReadResults, readMatch, readResults } from '../reading/settlement-message.ts';
 import { readEventStatus } from './event-status.ts';
 import { childOf, childrenOf, type XmlElement } from './xml-element.ts';
 

@@ -8,7 +8,7 @@ import { isClean, isObject } from '../../../shared/feed/wire.ts';
 import { logResults, type NamedMessage } from '../../domain/settlement/result-log.ts';
 import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
 import type { FeedHub } from '../../feed/feed-hub.ts';
-import { readMatch, readResults } from '../../feed/settlement-message.ts';
+import { readMatch, readResults } from '../../feed/reading/settlement-message.ts';
 import { refusal, success, UnauthorizedError } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { readParameters } from '../query.ts';

@@ -2,8 +2,8 @@
 
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import { readSettlement } from '../settlement-message.ts';
 import type { FeedFaults } from './fault-log.ts';
+import { readSettlement } from './settlement-message.ts';
 
 /** Undefined where it cannot be read; `faults` and `output` hear of that and of parts. */
 export function readCountedResults(

@@ -1,7 +1,7 @@
 // Fixtures from JSON in the shape of the match detail call, however little of it there is.
 
 import { expect, test } from 'vitest';
-import { minimalFixture, readFixture } from '../../src/server/feed/replay/fixture-definition.ts';
+import { minimalFixture, readFixture } from '../../src/server/feed/reading/read-fixture.ts';
 
 const DEFAULTS = { startsAt: 77, type: 'live' } as const;
 

@@ -1,6 +1,6 @@
 // Messages of an operator's feed on results: their topics, and what they say.
 
-import { canonicalMatchId } from '../../shared/feed/ids.ts';
+import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import {
   isObject,
   MAX_MARKETS,
@@ -16,14 +16,14 @@ import {
   readText,
   type SkipReason,
   type WireObject,
-} from '../../shared/feed/wire.ts';
-import { LEG_RESULTS, type LegResult, WHOLE_DEAD_HEAT } from '../domain/bet-math/leg-result.ts';
+} from '../../../shared/feed/wire.ts';
+import { LEG_RESULTS, type LegResult, WHOLE_DEAD_HEAT } from '../../domain/bet-math/leg-result.ts';
 import type {
   ResultKind,
   ResultLine,
   ResultMessage,
   ResultOutcome,
-} from '../domain/settlement/result-message.ts';
+} from '../../domain/settlement/result-message.ts';
 
 /**
  * `feeds/{live|prematch}/{kind}/{matchId}`: `bet_settlement` and `bet_cancel`, and the rollback of

@@ -6,8 +6,8 @@ import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { KeptAnnouncement } from '../../domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
-import { minimalFixture, readFixture } from '../replay/fixture-definition.ts';
 import type { FeedFaults } from './fault-log.ts';
+import { minimalFixture, readFixture } from './read-fixture.ts';
 import { countUncleanText } from './read-payload.ts';
 
 /** Where announcements outlive the process and the broker. No call throws or waits. */
