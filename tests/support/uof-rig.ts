@@ -95,6 +95,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
         declared.push(fixture);
         hub.declare(fixture);
       },
+      discover: (fixture) => hub.discover(fixture),
       publish: (type, kind, matchId, payload) => hub.publish(type, kind, matchId, payload),
       restart: (matchId) => hub.restart(matchId),
       retire: (matchId) => hub.retire(matchId),
@@ -130,7 +131,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     faults: () => lines.map(({ fields }) => fields.reason),
     /** Open odds in hundredths by outcome; 0 where it cannot be bet on, {} where the line is unknown. */
     prices(matchId = '77', line = '1/') {
-      const outcomes = store.get(matchId)?.lines.get(line)?.outcomes.values() ?? [];
+      const outcomes = store.lookUp(matchId)?.lines.get(line)?.outcomes.values() ?? [];
       return Object.fromEntries([...outcomes].map((one) => [one.id, one.open ? one.odds : 0]));
     },
     send(...messages: string[]) {

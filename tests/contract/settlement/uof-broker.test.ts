@@ -109,7 +109,7 @@ describeWith('rabbitmq-server', rabbitmqCommand !== undefined, 'the feed of a su
     await exchange.send([snapshotComplete(3, requestId)], '-');
     // Behind them on the same queue.
     await exchange.send([uofMessage('bet_stop', 0, '', { product: 3, event_id: 'sr:match:1' })]);
-    await until(() => backend.store.get('1') !== undefined);
+    await until(() => backend.store.isWaiting('1'));
     expect(countOpen()).toBe(0);
     await exchange.send([snapshotComplete(3, requestId)], NODE);
     await eventually(() => expect(countOpen()).toBe(offered));

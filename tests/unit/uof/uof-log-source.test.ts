@@ -25,10 +25,19 @@ function write(name: string, content: string | Buffer): string {
   return path;
 }
 
-async function play(
-  files: string[],
-  { speed = 1e9, documents = undefined as string | undefined } = {},
-) {
+/** A folder of the API that says what match 77 is. */
+function describeMatch(): string {
+  const api = mkdtempSync(join(folder, 'api-'));
+  writeFileSync(
+    join(api, 'fixture.xml'),
+    `<fixtures_fixture><fixture id="sr:match:77" name="Final">
+      <tournament id="sr:tournament:1" name="Cup"><sport id="sr:sport:1" name="Soccer"/></tournament>
+    </fixture></fixtures_fixture>`,
+  );
+  return api;
+}
+
+async function play(files: string[], { speed = 1e9, documents = describeMatch() } = {}) {
   const { logger, lines } = keepingLogger();
   const said: string[] = [];
   const output: FeedOutput = {
@@ -63,7 +72,7 @@ test('every message of several logs, in order; lines without one are counted', a
   await vi.waitFor(() => expect(messages()).toContain('feed log ended: 5 messages'), PATIENCE);
   await source.stop();
   expect(said).toEqual([
-    'declare 77 Match 77',
+    'declare 77 Final',
     'prematch odds_change 77 1',
     'prematch odds_change 77 2',
     'settle 77',
@@ -105,11 +114,7 @@ test('a log that breaks off is told, and what it had before stays', async () => 
 });
 
 test('names come from every document below the folder of the API; a broken one is counted', async () => {
-  const api = mkdtempSync(join(folder, 'api-'));
-  writeFileSync(
-    join(api, 'fixture.xml'),
-    '<fixtures_fixture><fixture id="sr:match:77" name="Final"/></fixtures_fixture>',
-  );
+  const api = describeMatch();
   writeFileSync(join(api, 'broken.xml'), '<fixtures_fixture>');
   writeFileSync(join(api, 'readme.txt'), 'no document');
   const { source, said, lines, messages } = await play([write('one.log', odds(1))], {

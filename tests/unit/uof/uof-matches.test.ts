@@ -256,6 +256,43 @@ test('nothing of a match is offered before it is known which game it is; then wh
   expect(rig.prices()).toEqual(OPEN);
 });
 
+test('a match is in no list before it is known which game it is, live or not, however long that takes', () => {
+  const rig = createUofRig({ documents: [] });
+  rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH));
+  expect(rig.store.isWaiting('77')).toBe(true);
+  rig.send(odds(2, uofResult(1.5, 4, 6), {}, live(1)), uofMessage('bet_stop', 3));
+  rig.send(uofMessage('fixture_change', 4, '', { start_time: UOF_START + 9_000 }));
+  rig.clock.now += 9_000;
+  rig.feed.tick(false);
+  expect([...rig.store.all()]).toEqual([]);
+  expect(rig.sent).toEqual([]);
+  expect(rig.hub.counters).toMatchObject({ unknown: 0, published: 0 });
+  expect(rig.faults()).toEqual(['nobody has described its match']);
+  // The store waits for an hour; a word after it is not one about a match that nobody knows.
+  rig.store.retire('77');
+  rig.send(odds(5, uofResult(1.6, 4, 6), {}, live(1)));
+  expect(rig.store.isWaiting('77')).toBe(true);
+  rig.books.take(parseOrThrow(DOCUMENTS[1]!));
+  rig.feed.describe('77');
+  expect(rig.store.get('77')?.definition).toMatchObject({ home: 'Enyimba', type: 'live' });
+  expect(rig.prices()).toEqual({ '1': 160, '2': 400, '3': 600 });
+  // A later document that does not tell the sport makes nobody wait again.
+  rig.books.take(parseOrThrow('<schedule><sport_event id="sr:match:77" name="x"/></schedule>'));
+  rig.feed.describe('77');
+  rig.send(odds(6, uofResult(1.7, 4, 6), {}, live(1)));
+  expect(rig.store.get('77')?.definition.home).toBe('Enyimba');
+  expect(rig.prices()).toEqual({ '1': 170, '2': 400, '3': 600 });
+});
+
+test('a match that nobody described goes with its feed: nothing of it is left to wait', () => {
+  const rig = createUofRig({ documents: [] });
+  rig.send(odds(1, '', {}, live(3, 100)));
+  expect(rig.store.isWaiting('77')).toBe(true);
+  rig.clock.now += 3_600_000;
+  rig.feed.tick(false);
+  expect(rig.store.isWaiting('77')).toBe(false);
+});
+
 test('a match that is described while its producer is down waits for that', () => {
   const rig = createUofRig({ documents: [], recovers: true });
   rig.send('<alive product="1" timestamp="1" subscribed="1"/>', odds(1, uofResult(2, 3.5, 4)));

@@ -140,6 +140,8 @@ export class UofBooks {
     const matchId = readMatchId(attributes.id);
     if (matchId === undefined) return [];
     const sport = childOf(tournament, 'sport')?.attributes;
+    // One that does not tell what game it is takes nothing back.
+    if (sport?.id === undefined && this.knows(matchId)) return [];
     const category = childOf(tournament, 'category')?.attributes;
     const competitors = childrenOf(childOf(element, 'competitors'), 'competitor');
     const away = competitors.find((one) => one.attributes.qualifier === 'away') ?? competitors[1];

@@ -183,8 +183,7 @@ export class UofMatches {
       );
       if (!isHeard || match.overAt !== undefined) continue;
       match.statusAt = now;
-      const payload = match.state.heartbeat(ended);
-      this.#options.output.publish('live', 'fixture_status', match.definition.matchId, payload);
+      this.#send(match, 'live', 'fixture_status', match.state.heartbeat(ended));
     }
   }
 
@@ -271,9 +270,8 @@ export class UofMatches {
       match.overAt = undefined;
       match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
       // Of what the feed has, only this takes an end back.
-      const { output } = this.#options;
-      const { matchId, type } = match.definition;
-      output.publish(type, 'fixture_status', matchId, match.state.heartbeat(false));
+      const { type } = match.definition;
+      this.#send(match, type, 'fixture_status', match.state.heartbeat(false));
       return read;
     }
     match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
@@ -294,9 +292,11 @@ export class UofMatches {
     this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
   }
 
+  /** One that nobody described is offered to nobody: it is introduced by its messages alone. */
   #declare(match: UofMatch, definition: FixtureDefinition): void {
+    const { books, output } = this.#options;
     match.definition = definition;
-    this.#options.output.declare(definition);
+    if (books.knows(definition.matchId)) output.declare(definition);
   }
 
   /** On the topics of the producer's side. */
@@ -308,9 +308,15 @@ export class UofMatches {
     this.#send(match, side, kind, { ...event, ...payload });
   }
 
-  #send({ definition }: UofMatch, type: FeedType, kind: TopicKind, payload: WireObject): void {
+  #send(match: UofMatch, type: FeedType, kind: TopicKind, payload: object): void {
+    const { books, faults, output } = this.#options;
+    const { matchId } = match.definition;
+    if (!books.knows(matchId)) {
+      faults.countHeld?.('nobody has described its match', `${kind} ${matchId}`);
+      // Who waits for it does so for an hour of silence, and this feed for longer.
+      output.discover?.(match.definition);
+    }
     // The shapes of the wire that our own feeds write, with what this one leaves unsaid.
-    const said = payload as unknown as FeedPayload;
-    this.#options.output.publish(type, kind, definition.matchId, said);
+    output.publish(type, kind, matchId, payload as FeedPayload);
   }
 }
