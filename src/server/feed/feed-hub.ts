@@ -130,6 +130,10 @@ export class FeedHub implements FeedOutput {
     this.counters[this.#observe(type, kind, matchId, payload)] += 1;
   }
 
+  startsAt(matchId: string): number | undefined {
+    return this.#store.get(matchId)?.definition.startsAt;
+  }
+
   restart(matchId: string): void {
     this.#store.restart(matchId);
   }

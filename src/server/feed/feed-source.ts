@@ -21,6 +21,8 @@ export interface FeedOutput {
    * to the fixture store and sends it, so that a snapshot's `seq` is always that of its prices.
    */
   publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void;
+  /** Kick-off of a match that was declared, ms since epoch: messages move it, too. */
+  startsAt?(matchId: string): number | undefined;
   /** Starts a fixture over: its prices go, its epoch rises, its sequence starts at 0. */
   restart(matchId: string): void;
   /** Takes an ended fixture out of the store. */

@@ -69,10 +69,12 @@ export function followPublished(
       return;
     }
     const payload = readPayload(topic, text, faults, name);
-    if (payload !== undefined && !isOurs(topic.matchId)) fixtures().ensure(topic);
+    const isAdapters = payload !== undefined && !isOurs(topic.matchId);
+    if (isAdapters) fixtures().ensure(topic);
     if (!store.isWaiting(topic.matchId)) send();
     if (payload === undefined) return;
     hub().observe(topic.type, topic.kind, topic.matchId, payload);
+    if (isAdapters) fixtures().noteKickOff(topic.matchId);
   };
   return (name, text, send) => {
     try {

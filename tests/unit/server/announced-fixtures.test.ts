@@ -1,6 +1,7 @@
 // Announcements of an operator's feed: which match they name, and what each of its ids is.
 
 import { beforeEach, expect, test } from 'vitest';
+import type { KeptAnnouncement, SaidOfMatch } from '../../../src/server/domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
 import { nameFixture, nameMarket, nameOutcome } from '../../../src/server/domain/sports/names.ts';
 import { AnnouncedFixtures } from '../../../src/server/feed/reading/announced-fixtures.ts';
@@ -12,8 +13,17 @@ let declared: FixtureDefinition[];
 let retired: string[];
 let discovered: FixtureDefinition[];
 let fixtures: AnnouncedFixtures;
+/** Kick-offs as messages have moved them, ms. */
+let moved: Map<string, number>;
+/** In the database. */
+let kept: Map<string, KeptAnnouncement>;
+/** What is written to it of what messages say. */
+let said: string[];
 
 beforeEach(() => {
+  moved = new Map();
+  kept = new Map();
+  said = [];
   declared = [];
   retired = [];
   discovered = [];
@@ -22,9 +32,18 @@ beforeEach(() => {
     discover: (fixture: FixtureDefinition) => void discovered.push(fixture),
     retire: (matchId: string) => void retired.push(matchId),
     publish: () => {},
+    startsAt: (matchId: string) => moved.get(matchId),
     restart: () => {},
   };
-  fixtures = new AnnouncedFixtures(output, () => 5, new FaultLog(keepingLogger().logger));
+  const archive = {
+    keep: () => {},
+    keepSaid: (matchId: string, news: SaidOfMatch) =>
+      void said.push(`${matchId} ${JSON.stringify(news)}`),
+    keepHeard: () => {},
+    forget: () => {},
+    recall: (matchId: string) => kept.get(matchId),
+  };
+  fixtures = new AnnouncedFixtures(output, () => 5, new FaultLog(keepingLogger().logger), archive);
 });
 
 const announcement = JSON.stringify({ competitor1: 'Enyimba', competitor2: 'Kano Pillars' });
@@ -113,9 +132,40 @@ test('a kick-off stays where a new announcement names none, and is the one that 
   fixtures.announce('12', JSON.stringify({ startsAt: 9_000 }));
   fixtures.announce('12', announcement);
   expect(at()).toBe(9_000);
-  fixtures.noteKickOff('12', 12_000);
-  fixtures.noteKickOff('13', 12_000);
+  moved.set('12', 12_000).set('13', 12_000);
+  fixtures.noteKickOff('12');
+  fixtures.noteKickOff('12');
+  fixtures.noteKickOff('13');
   fixtures.ensure(parseTopic('feeds/live/odds_change/12')!);
   expect(at()).toBe(12_000);
   expect(fixtures.has('13')).toBe(false);
+  // The second is no news.
+  expect(said).toEqual(['12 {"startsAt":12000}', '12 {"type":"live"}']);
+});
+
+test('what messages have said outlives what the broker kept, and not what is announced anew', () => {
+  const first = JSON.stringify({ startsAt: 9_000, type: 'prematch' });
+  const state = () => declared.map(({ startsAt, type }) => `${startsAt} ${type}`);
+  fixtures.announce('12', first);
+  moved.set('12', 12_000);
+  fixtures.noteKickOff('12');
+  fixtures.ensure(parseTopic('feeds/live/odds_change/12')!);
+  fixtures.announce('12', first, true);
+  expect(state()).toEqual(['9000 prematch', '12000 live']);
+  fixtures.announce('12', first.replace('9', '8'), true);
+  fixtures.announce('12', first);
+  expect(state().slice(2)).toEqual(['8000 prematch', '9000 prematch']);
+  fixtures.announce('12', '');
+  fixtures.announce('12', first, true);
+  expect(state()).toHaveLength(5);
+});
+
+test('what was kept over a restart wins over what the broker kept from before it', () => {
+  const first = JSON.stringify({ startsAt: 9_000, type: 'prematch' });
+  kept.set('12', { matchId: '12', text: first, type: 'live', startsAt: 12_000 });
+  fixtures.announce('12', first, true);
+  expect(declared).toMatchObject([{ startsAt: 12_000, type: 'live' }]);
+  expect(said).toEqual([]);
+  fixtures.announce('12', JSON.stringify({ startsAt: 15_000 }), true);
+  expect(declared.at(-1)).toMatchObject({ startsAt: 15_000, type: 'live' });
 });

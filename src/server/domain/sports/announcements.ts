@@ -10,16 +10,24 @@ export interface KeptAnnouncement {
   readonly matchId: string;
   /** JSON in the shape of the match detail call, as it came. */
   readonly text: string;
-  /** Which topics carry the match; wins over what the text says. */
+  /** Which topics carry the match; wins over what the text says, as the kick-off does. */
   readonly type: FeedType;
-  /** Kick-off, ms since epoch; for a text that names none. */
+  /** Kick-off, ms since epoch; a message may have moved it since. */
   readonly startsAt: number;
+}
+
+/** What messages say of an announced match; with neither, that anything was said of it. */
+export interface SaidOfMatch {
+  readonly type?: 'live';
+  /** Kick-off, ms since epoch. */
+  readonly startsAt?: number;
 }
 
 /** What is to be written of a match; of several for one match the last ones count together. */
 export type AnnouncementChange =
   | { readonly kind: 'keep'; readonly announcement: KeptAnnouncement }
-  | { readonly kind: 'live' | 'heard' | 'forget'; readonly matchId: string };
+  | { readonly kind: 'said'; readonly matchId: string; readonly said: SaidOfMatch }
+  | { readonly kind: 'forget'; readonly matchId: string };
 
 const DAY_MS = 86_400_000;
 /** A match is over, or its feed is gone, where its kick-off and the last word on it are so long past. */
@@ -32,14 +40,22 @@ export async function writeAnnouncements(
   now = new Date(),
 ): Promise<void> {
   const kept = changes.flatMap((change) => (change.kind === 'keep' ? [change.announcement] : []));
-  const idsOf = (kind: 'live' | 'heard' | 'forget') =>
-    changes.flatMap((change) => (change.kind === kind ? [change.matchId] : [])).sort();
-  // One by one: processes that write the same rows must not wait for each other in a circle.
   await keep(database, kept, now);
-  await update(database, idsOf('live'), { type: 'live', heardAt: now });
-  await update(database, idsOf('heard'), { heardAt: now });
-  for (const matchId of idsOf('forget'))
-    await database.delete(announcements).where(eq(announcements.matchId, matchId));
+  // One by one: processes that write the same rows must not wait for each other in a circle.
+  for (const change of changes) {
+    if (change.kind === 'keep') continue;
+    const row = eq(announcements.matchId, change.matchId);
+    if (change.kind === 'forget') await database.delete(announcements).where(row);
+    else await database.update(announcements).set(columnsOf(change.said, now)).where(row);
+  }
+}
+
+function columnsOf({ type, startsAt }: SaidOfMatch, heardAt: Date) {
+  return {
+    heardAt,
+    ...(type !== undefined && { type }),
+    ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
+  };
 }
 
 async function keep(
@@ -70,15 +86,6 @@ async function keep(
       setWhere: sql`(${body}, ${type}, ${startsAt}) is distinct from (excluded.body, excluded.type, excluded.starts_at)
         or ${announcements.heardAt} < excluded.heard_at - interval '1 hour'`,
     });
-}
-
-async function update(
-  queryable: Queryable,
-  matchIds: readonly string[],
-  set: { readonly type?: FeedType; readonly heardAt: Date },
-): Promise<void> {
-  for (const matchId of matchIds)
-    await queryable.update(announcements).set(set).where(eq(announcements.matchId, matchId));
 }
 
 /** All of them, or those of some matches. */

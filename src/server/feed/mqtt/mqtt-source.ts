@@ -102,7 +102,7 @@ class MqttSource implements FeedSource {
     };
     client.on('error', (error) => onLoss(error.message));
     client.on('close', () => onLoss('connection lost'));
-    client.on('message', (topic, payload) => feed.receive(topic, payload));
+    client.on('message', (topic, payload, { retain }) => feed.receive(topic, payload, retain));
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@
 import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS, readKickOff } from '../../../shared/feed/wire.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from '../reading/announced-fixtures.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
@@ -40,22 +40,22 @@ export class OperatorFeed {
   }
 
   /**
-   * Takes one message. What cannot be read is counted, and nothing makes it throw; while paused only
-   * announcements are taken.
+   * Takes one message; `isKept`: one that the broker had from before. What cannot be read is counted,
+   * and nothing makes it throw; while paused only announcements are taken.
    */
-  receive(topic: string, payload: Uint8Array): void {
+  receive(topic: string, payload: Uint8Array, isKept = false): void {
     try {
       if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
-      else this.#read(topic, this.#decoder.decode(payload));
+      else this.#read(topic, this.#decoder.decode(payload), isKept);
     } catch {
       // Thrown on, it would end the process.
       this.#faults.count('it could not be applied', topic);
     }
   }
 
-  #read(topic: string, text: string): void {
+  #read(topic: string, text: string, isKept: boolean): void {
     if (topic.startsWith(FIXTURE_PREFIX)) {
-      const fault = this.#fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text);
+      const fault = this.#fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text, isKept);
       if (fault === undefined) this.announced += 1;
       else this.#faults.count(fault, topic);
     } else if (!this.paused) this.#forward(topic, text);
@@ -79,8 +79,7 @@ export class OperatorFeed {
     const payload = readPayload(topic, text, this.#faults, name);
     if (payload === undefined) return;
     this.#fixtures.ensure(topic);
-    const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
-    if (startsAt !== undefined) this.#fixtures.noteKickOff(topic.matchId, startsAt);
     output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
+    this.#fixtures.noteKickOff(topic.matchId);
   }
 }

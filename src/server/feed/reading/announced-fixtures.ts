@@ -1,9 +1,10 @@
 // The fixtures of an operator's feed: announced on their own topic, or discovered by their messages.
 
+import { hash } from 'node:crypto';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
-import type { KeptAnnouncement } from '../../domain/sports/announcements.ts';
+import type { KeptAnnouncement, SaidOfMatch } from '../../domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from './fault-log.ts';
@@ -13,8 +14,8 @@ import { countUncleanText } from './read-payload.ts';
 /** Where announcements outlive the process and the broker. No call throws or waits. */
 export interface AnnouncementArchive {
   keep(announcement: KeptAnnouncement): void;
-  /** The match is on its live topics now. */
-  keepLive(matchId: string): void;
+  /** Messages have said something of an announced match that its announcement does not say. */
+  keepSaid(matchId: string, said: SaidOfMatch): void;
   /** Something was said of an announced match. */
   keepHeard(matchId: string): void;
   forget(matchId: string): void;
@@ -31,6 +32,8 @@ export class AnnouncedFixtures {
   readonly #faults: FeedFaults;
   readonly #archive: AnnouncementArchive | undefined;
   readonly #known = new Map<string, FixtureDefinition>();
+  /** Of the text that announced each of them. */
+  readonly #digests = new Map<string, string>();
   /** Not announced, and heard of on a live topic. */
   readonly #discoveredLive = new Set<string>();
 
@@ -51,12 +54,17 @@ export class AnnouncedFixtures {
     return this.#known.has(matchId);
   }
 
-  /** Declares, replaces or (empty text) retires a fixture; answers what is wrong with it, or undefined. */
-  announce(name: string, text: string): string | undefined {
+  /**
+   * Declares, replaces or (empty text) retires a fixture; answers what is wrong with it, or undefined.
+   * `isKept`: the broker had it from before. The same words as last time are no news then, and leave
+   * what messages have said since.
+   */
+  announce(name: string, text: string, isKept = false): string | undefined {
     const matchId = canonicalMatchId(name);
     if (matchId === undefined) return 'fixture has no usable match id';
     if (text.trim() === '') {
       this.#known.delete(matchId);
+      this.#digests.delete(matchId);
       this.#discoveredLive.delete(matchId);
       this.#output.retire(matchId);
       this.#archive?.forget(matchId);
@@ -70,13 +78,16 @@ export class AnnouncedFixtures {
       return 'fixture is not JSON';
     }
     if (!isObject(value)) return 'fixture is not an object';
-    const known = this.#known.get(matchId) ?? this.#recall(matchId);
+    this.#restoreKept(matchId);
+    if (isKept && this.#digests.get(matchId) === digest(text)) return undefined;
+    const known = this.#known.get(matchId);
     const { type: before, startsAt } = known ?? { type: 'prematch', startsAt: this.#now() };
     const type = this.#discoveredLive.has(matchId) ? 'live' : before;
     // The topic names the match, as it does for messages.
     const fixture = readFixture({ ...value, matchID: matchId }, { startsAt, type });
     if (fixture === undefined) return 'fixture has no usable match id';
     countUncleanText(text, value, this.#faults, `fixtures/${name}`);
+    this.#digests.set(matchId, digest(text));
     this.#declare(fixture);
     this.#archive?.keep({ matchId, text, type: fixture.type, startsAt: fixture.startsAt });
     return undefined;
@@ -88,10 +99,7 @@ export class AnnouncedFixtures {
    * back takes an announcement, since late prematch messages are usual.
    */
   ensure({ matchId, type }: FeedTopic): void {
-    if (!this.#known.has(matchId)) {
-      const kept = this.#recall(matchId);
-      if (kept !== undefined) this.#restore(kept);
-    }
+    this.#restoreKept(matchId);
     const known = this.#known.get(matchId);
     if (known === undefined) {
       if (type === 'live') this.#discoveredLive.add(matchId);
@@ -102,13 +110,24 @@ export class AnnouncedFixtures {
     this.#archive?.keepHeard(matchId);
     if (known.type === 'live' || type === 'prematch') return;
     this.#declare({ ...known, type: 'live' });
-    this.#archive?.keepLive(matchId);
+    this.#archive?.keepSaid(matchId, { type: 'live' });
   }
 
-  #recall(matchId: string): KeptAnnouncement | undefined {
-    return this.#archive?.recall(matchId, (announcement) => {
-      if (!this.#known.has(matchId)) this.#restore(announcement);
+  /** To be called behind each message: one may have moved the kick-off, which is kept then. */
+  noteKickOff(matchId: string): void {
+    const known = this.#known.get(matchId);
+    const startsAt = this.#output.startsAt?.(matchId);
+    if (known === undefined || startsAt === undefined || startsAt === known.startsAt) return;
+    this.#known.set(matchId, { ...known, startsAt });
+    this.#archive?.keepSaid(matchId, { startsAt });
+  }
+
+  #restoreKept(matchId: string): void {
+    if (this.#known.has(matchId)) return;
+    const kept = this.#archive?.recall(matchId, (found) => {
+      if (!this.#known.has(matchId)) this.#restore(found);
     });
+    if (kept !== undefined) this.#restore(kept);
   }
 
   /** Declares what was announced to another process, or before a restart; its own words count by now. */
@@ -121,14 +140,11 @@ export class AnnouncedFixtures {
       return;
     }
     if (!isObject(value)) return;
-    const fixture = readFixture({ ...value, matchID: matchId, type }, { startsAt, type });
-    if (fixture !== undefined) this.#declare(fixture);
-  }
-
-  /** Notes a kick-off that a message moves: whoever has the message knows it already. */
-  noteKickOff(matchId: string, startsAt: number): void {
-    const known = this.#known.get(matchId);
-    if (known !== undefined) this.#known.set(matchId, { ...known, startsAt });
+    const said = { ...value, matchID: matchId, type, startsAt };
+    const fixture = readFixture(said, { startsAt, type });
+    if (fixture === undefined) return;
+    this.#digests.set(matchId, digest(text));
+    this.#declare(fixture);
   }
 
   #declare(fixture: FixtureDefinition): void {
@@ -136,4 +152,8 @@ export class AnnouncedFixtures {
     this.#discoveredLive.delete(fixture.matchId);
     this.#output.declare(fixture);
   }
+}
+
+function digest(text: string): string {
+  return hash('sha256', text);
 }

@@ -6,6 +6,7 @@ import {
   type KeptAnnouncement,
   pruneAnnouncements,
   readAnnouncements,
+  type SaidOfMatch,
   writeAnnouncements,
 } from '../../domain/sports/announcements.ts';
 import { createJob, type Job } from '../../jobs/create-job.ts';
@@ -79,19 +80,20 @@ export class StoredAnnouncements implements AnnouncementArchive {
     this.#changes.set(matchId, { kind: 'keep', announcement });
   }
 
-  keepLive(matchId: string): void {
-    this.#change(matchId, (before) =>
-      before?.kind === 'keep'
-        ? { kind: 'keep', announcement: { ...before.announcement, type: 'live' } }
-        : { kind: 'live', matchId },
-    );
+  keepSaid(matchId: string, said: SaidOfMatch): void {
+    const before = this.#changes.get(matchId);
+    if (before === undefined) this.#changes.set(matchId, { kind: 'said', matchId, said });
+    else if (before.kind === 'said')
+      this.#changes.set(matchId, { ...before, said: { ...before.said, ...said } });
+    else if (before.kind === 'keep')
+      this.#changes.set(matchId, { ...before, announcement: { ...before.announcement, ...said } });
   }
 
   keepHeard(matchId: string): void {
     const now = performance.now();
     if (now - (this.#heardAt.get(matchId) ?? Number.NEGATIVE_INFINITY) < HEARD_EVERY_MS) return;
     this.#heardAt.set(matchId, now);
-    this.#change(matchId, (before) => before ?? { kind: 'heard', matchId });
+    this.keepSaid(matchId, {});
   }
 
   forget(matchId: string): void {
@@ -108,14 +110,6 @@ export class StoredAnnouncements implements AnnouncementArchive {
     if (isNew && this.#wanted.size < MAX_WANTED)
       this.#wanted.set(matchId, { lookedAt: Number.NEGATIVE_INFINITY, onFound });
     return row;
-  }
-
-  #change(
-    matchId: string,
-    next: (before: AnnouncementChange | undefined) => AnnouncementChange,
-  ): void {
-    const before = this.#changes.get(matchId);
-    if (before?.kind !== 'forget') this.#changes.set(matchId, next(before));
   }
 
   /** True where there is more to do. */
