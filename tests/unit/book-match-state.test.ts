@@ -137,3 +137,29 @@ test('late prices do not reopen a match that has ended; the word of the source i
   applyMessage(book, match, fixtureStatus({ status: 1, matchStatus: 7 }, { timestamp: 140 }), 0);
   expect([match.over, match.facts.matchStatus]).toEqual([false, 7]);
 });
+
+test('a status of another producer, or of the moment of the end, does not reopen a match', () => {
+  const book = new Book();
+  const match = book.ensureMatch('1', 'live');
+  const say = (status: number, timestamp: number, product: number | undefined = 1) =>
+    applyMessage(book, match, fixtureStatus({ status }, { timestamp, product }), 0);
+  say(3, 100);
+  expect([say(1, 80, 3), say(1, 120, 3), say(1, 100)]).toEqual(['late', 'late', 'late']);
+  expect(match.facts.status).toBe(3);
+  // The end said again, by others too, is none of theirs.
+  say(4, 130, 3);
+  say(1, 140, 3);
+  expect(match.facts.status).toBe(4);
+  say(3, 110);
+  say(1, 110);
+  expect(match.facts.status).toBe(3);
+  expect(say(1, 111)).toBe('applied');
+  expect(match.over).toBe(false);
+  // An end that prices tell is that of their producer; a word without a time counts as it comes.
+  const end = oddsChange([], { state: { ...NO_STATE, status: 3 }, timestamp: 200 });
+  applyMessage(book, match, end, 0);
+  say(1, 300, 3);
+  expect(match.over).toBe(true);
+  say(1, 0);
+  expect(match.over).toBe(false);
+});

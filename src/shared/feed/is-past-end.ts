@@ -3,12 +3,52 @@
 import type { FeedMessage } from './messages.ts';
 import { isOver } from './status-codes.ts';
 
+/** Whose word it is that a match is over. */
+export interface EndWord {
+  /** Undefined where it named no producer, or is not known. */
+  readonly product: number | undefined;
+  /** Feed time, ms; 0 where it told none. */
+  readonly timestamp: number;
+}
+
+export const NO_END: EndWord = { product: undefined, timestamp: 0 };
+
+/** Of a match with `status`, an EventStatus code: the word that ended it, once `message` is applied. */
+export function nextEnd(
+  end: EndWord,
+  status: number | null | undefined,
+  message: FeedMessage,
+): EndWord {
+  if (!saysEnd(message)) return end;
+  const { product, timestamp } = message;
+  if (!isOver(status ?? 0)) return { product, timestamp };
+  const isRepeated = product === end.product && timestamp > end.timestamp;
+  return isRepeated ? { product, timestamp } : end;
+}
+
 /**
- * True where what an odds change says of its match comes too late: the match has ended (`status`, an
- * EventStatus code) and the message says otherwise. Prices are often sent late; only a fixture
- * status, the source's own word on the match, takes an end back.
+ * True where what a message says of its match comes too late: the match has ended (`status`, an
+ * EventStatus code) and the message says otherwise. Prices are often sent late, so an odds change never
+ * takes an end back; a fixture status does where it is a later word of the producer that said it.
  */
-export function isPastEnd(message: FeedMessage, status: number | null | undefined): boolean {
-  if (message.kind !== 'odds_change' || status == null || !isOver(status)) return false;
-  return message.state?.status === undefined || !isOver(message.state.status);
+export function isPastEnd(
+  message: FeedMessage,
+  status: number | null | undefined,
+  end: EndWord,
+): boolean {
+  if (message.kind === 'bet_stop' || !isOver(status ?? 0) || saysEnd(message)) return false;
+  return message.kind === 'odds_change' || !isLaterWord(message, end);
+}
+
+function saysEnd(message: FeedMessage): boolean {
+  return message.kind !== 'bet_stop' && isOver(message.state?.status ?? 0);
+}
+
+/**
+ * True for a word that can take back the end of a match. Times of two producers cannot be compared;
+ * without a time, the order of arrival counts.
+ */
+export function isLaterWord({ product, timestamp }: EndWord, end: EndWord): boolean {
+  const isOwn = product === undefined || end.product === undefined || product === end.product;
+  return isOwn && (timestamp === 0 || end.timestamp === 0 || timestamp > end.timestamp);
 }

@@ -1,6 +1,6 @@
 // Whether a message still counts, and what it does to the book: the only way from the feed into it.
 
-import { isPastEnd } from '../../shared/feed/is-past-end.ts';
+import { isPastEnd, nextEnd } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState, moveKickOff } from './apply-match-state.ts';
@@ -41,9 +41,12 @@ export function applyMessage(
 
 /** What the message says, without the question whether it is still true. */
 export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, now: number): void {
+  const { facts } = match;
+  const isLate = isPastEnd(message, facts.status, facts.end);
+  facts.end = nextEnd(facts.end, facts.status, message);
   switch (message.kind) {
     case 'odds_change':
-      if (message.state !== undefined && !isPastEnd(message, match.facts.status))
+      if (message.state !== undefined && !isLate)
         applyMatchState(book, match, message.state, now);
       applyOddsChange(book, match, message, now);
       return;
@@ -51,6 +54,7 @@ export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, 
       applyBetStop(book, match, message, now);
       return;
     case 'fixture_status':
+      if (isLate) return;
       applyMatchState(book, match, message.state, now);
       if (message.startsAt !== undefined) moveKickOff(book, match, message.startsAt);
   }
@@ -99,13 +103,18 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
     verdict = 'gap';
   }
   if (seq !== undefined && sequence.seq >= 0 && seq > sequence.seq + 1) verdict = 'gap';
-  if (message.timestamp > 0 && !isInTime(match, message)) {
+  if (isLateStatus(match, message) || (message.timestamp > 0 && !isInTime(match, message))) {
     // The gap stays open, so that the next message shows it.
     if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;
     return 'late';
   }
   if (seq !== undefined) sequence.seq = seq;
   return verdict;
+}
+
+/** An odds change past the end still has prices, which nothing opens. */
+function isLateStatus({ facts }: MatchRecord, message: FeedMessage): boolean {
+  return message.kind === 'fixture_status' && isPastEnd(message, facts.status, facts.end);
 }
 
 /** Notes the feed time of a message; false where its producer said something later already. */

@@ -54,6 +54,7 @@ export function applySnapshot(
     const seqBefore = sequence.epoch === snapshot.epoch ? sequence.seq : -1;
     if (snapshot.epoch !== sequence.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
+    noteSnapshotEnd(match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     sequence.seq = snapshot.seq;
@@ -78,6 +79,12 @@ export function applySnapshot(
     return book.handlesOf(match);
   });
   return verdict;
+}
+
+/** An answer does not tell who ended the match: any later word may take it back. */
+function noteSnapshotEnd({ facts }: MatchRecord, { state, timestamp }: MatchSnapshot): void {
+  if (isOver(state.status ?? 0) && !isOver(facts.status))
+    facts.end = { product: undefined, timestamp };
 }
 
 /**

@@ -1,5 +1,6 @@
 // What is known of a match beside its prices: its names, and what it last said of itself.
 
+import { type EndWord, NO_END } from '../../shared/feed/is-past-end.ts';
 import type { Incident, SidePair } from '../../shared/feed/messages.ts';
 import type { ClockCell } from '../../shared/protocol/cells.ts';
 
@@ -23,6 +24,8 @@ export interface FixtureFacts {
 /** What the match last said of itself. */
 export interface MatchFacts {
   status: number;
+  /** Once the match is over: who said so. */
+  end: EndWord;
   matchStatus: number | undefined;
   /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
   period: string;
@@ -41,6 +44,7 @@ export interface MatchFacts {
 export function createMatchFacts(): MatchFacts {
   return {
     status: 0,
+    end: NO_END,
     matchStatus: undefined,
     period: '',
     score: null,

@@ -289,6 +289,34 @@ describe('what is overtaken changes nothing, is not sent, and is counted', () =>
       say('fixture_status', 1, 130);
       expect(store.get('1001')!.state.match.status).toBe(1);
     });
+
+    test('a status of another producer, or of the moment of the end, does not reopen a match', () => {
+      const status = () => store.get('1001')!.state.match.status;
+      say('fixture_status', 3, 100);
+      const before = sent.length;
+      for (const at of [80, 120]) say('fixture_status', 1, at, 3);
+      say('fixture_status', 1, 100);
+      expect([status(), sent.length, hub.counters.late]).toEqual([3, before, 3]);
+      // The end said again, by others too, is none of theirs; the score may still come.
+      say('fixture_status', 4, 130, 3);
+      say('fixture_status', 1, 140, 3);
+      expect(status()).toBe(4);
+      say('fixture_status', 3, 110);
+      say('fixture_status', 1, 110);
+      expect(status()).toBe(3);
+      say('fixture_status', 1, 111);
+      expect(status()).toBe(1);
+      // An end that prices tell is that of their producer.
+      hub.publish('live', 'odds_change', '1001', {
+        ...change(1.5),
+        timestamp: 200,
+        sport_event_status: { status: 3, match_status: 100, home_score: 1, away_score: 0 },
+      });
+      say('fixture_status', 1, 300, 3);
+      expect(status()).toBe(3);
+      say('fixture_status', 1, 0);
+      expect(status()).toBe(1);
+    });
   });
 
   test('what an operator repeats, or sends of an epoch that is past', () => {

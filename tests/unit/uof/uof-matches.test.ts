@@ -127,6 +127,24 @@ describe('the end of a match', () => {
     });
   });
 
+  test('stands against a newer word of another producer, and of a cancellation told late', () => {
+    const rig = endedRig();
+    rig.send(odds(30, '', { product: 5 }, live(1)));
+    rig.send(odds(31, '', PREMATCH, live(1)));
+    expect(rig.store.get('77')?.state.match.status).toBe(3);
+    rig.send(uofMessage('fixture_change', 10, '', { change_type: 3 }));
+    rig.send(odds(15, '', { product: 6 }, live(1)));
+    expect(rig.store.get('77')?.state.match.status).toBe(5);
+  });
+
+  test('that a prematch producer tells is taken back by the live one', () => {
+    const rig = createUofRig();
+    rig.send(odds(1, uofResult(2, 3.5, 4), PREMATCH), odds(2, '', PREMATCH, live(3, 100)));
+    expect(rig.store.get('77')?.state.match.status).toBe(3);
+    rig.send(odds(3, uofResult(1.5, 4, 6), {}, live(1)));
+    expect(rig.store.get('77')?.state.match.status).toBe(1);
+  });
+
   test('is taken back by a newer one', () => {
     const rig = endedRig();
     rig.send(odds(30, uofResult(2, 3.5, 4), {}, live(1, 7, '2:2')));

@@ -1,5 +1,6 @@
 // Whether a message still counts: suppliers send late ones, and repeat some.
 
+import { isPastEnd } from '../../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -8,10 +9,14 @@ const UNKNOWN_PRODUCER = -1;
 
 /**
  * True for a message that is overtaken, by the rules of the page's book (src/worker/book/apply-message.ts):
- * one of the side that the match has left (prematch topics once it is live), or one with a feed time
- * before the newest of its producer. Equal times are two messages of one moment.
+ * one of the side that the match has left (prematch topics once it is live), one with a feed time
+ * before the newest of its producer, or a status of another one after the match has ended. Equal times
+ * are two messages of one moment.
  */
-export function isOvertaken(fixture: Fixture, { type, product, timestamp }: FeedMessage): boolean {
+export function isOvertaken(fixture: Fixture, message: FeedMessage): boolean {
+  const { type, product, timestamp } = message;
+  const { status } = fixture.state.match;
+  if (message.kind === 'fixture_status' && isPastEnd(message, status, fixture.end)) return true;
   if (type === 'prematch' && fixture.definition.type === 'live') return true;
   return timestamp > 0 && timestamp < newestOf(fixture, product);
 }

@@ -1,6 +1,6 @@
 // Folds one feed message into a fixture (contract section 2): the same rules as the page's own book.
 
-import { isPastEnd } from '../../../shared/feed/is-past-end.ts';
+import { isPastEnd, nextEnd } from '../../../shared/feed/is-past-end.ts';
 import type {
   BetStop,
   FeedMessage,
@@ -29,7 +29,10 @@ export function applyMessage(fixture: Fixture, message: FeedMessage, now: number
     applyBetStop(fixture, message);
     return;
   }
-  if (message.state !== undefined && !isPastEnd(message, fixture.state.match.status))
+  const { status } = fixture.state.match;
+  const isLate = isPastEnd(message, status, fixture.end);
+  fixture.end = nextEnd(fixture.end, status, message);
+  if (message.state !== undefined && !isLate)
     fixture.state = mergeState(fixture.state, message.state, now);
   if (message.kind === 'odds_change') applyOddsChange(fixture, message);
   else if (message.startsAt !== undefined)

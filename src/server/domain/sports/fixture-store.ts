@@ -1,5 +1,6 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
+import { NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { noteTime } from './admit-message.ts';
@@ -162,6 +163,7 @@ export class FixtureStore {
     fixture.lines.clear();
     fixture.favourites.clear();
     fixture.state = NO_STATE;
+    fixture.end = NO_END;
     fixture.seq = 0;
     fixture.timestamp = 0;
     fixture.newestAt.clear();
@@ -190,6 +192,7 @@ function makeFixture(definition: FixtureDefinition, heardAt: number): Fixture {
     favourites: new Map(),
     closures: new Map(),
     state: NO_STATE,
+    end: NO_END,
     seq: 0,
     timestamp: 0,
     newestAt: new Map(),

@@ -1,5 +1,6 @@
 // A fixture as the store holds it: who plays, what the match says of itself, and every price line.
 
+import type { EndWord } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
 import type { HeldState } from './match-state.ts';
 import type { OutcomeNames } from './names.ts';
@@ -58,6 +59,8 @@ export interface Fixture {
   /** Lines that were settled, by lineKey, whether they have a price or not. */
   readonly closures: Map<string, LineClosure>;
   state: HeldState;
+  /** Once the match is over: who said so. */
+  end: EndWord;
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */
   timestamp: number;

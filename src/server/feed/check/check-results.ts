@@ -1,6 +1,6 @@
 // The life of a line: offered, closed, settled; and whether its result and the match's end agree.
 
-import { isPastEnd } from '../../../shared/feed/is-past-end.ts';
+import { isPastEnd, nextEnd } from '../../../shared/feed/is-past-end.ts';
 import type { FeedMessage, MarketChange, OddsChange } from '../../../shared/feed/messages.ts';
 import {
   EventStatus,
@@ -21,7 +21,9 @@ const PARTS = ['halves', 'quarters', 'sets', 'games'];
 export function noteEnd(match: MatchRecord, message: FeedMessage, at: number): void {
   if (message.kind === 'bet_stop' || message.state?.status === undefined) return;
   const before = match.endedAt === undefined ? EventStatus.Live : EventStatus.Ended;
-  if (isPastEnd(message, before)) return;
+  const isLate = isPastEnd(message, before, match.end);
+  match.end = nextEnd(match.end, before, message);
+  if (isLate) return;
   if (!isOver(message.state.status)) match.endedAt = undefined;
   else match.endedAt ??= at;
 }

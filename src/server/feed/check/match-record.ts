@@ -1,5 +1,6 @@
 // What a check has heard of one match so far.
 
+import { type EndWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FaultKind, Finding } from './fault-words.ts';
 
@@ -20,6 +21,8 @@ export interface MatchRecord {
   live: boolean;
   /** Since when, ms of the reading; undefined while it has not ended. */
   endedAt: number | undefined;
+  /** Who said that it has. */
+  end: EndWord;
   /** Of the last message, ms of the reading. */
   heardAt: number;
   seq: number | undefined;
@@ -38,6 +41,7 @@ export function createRecord(matchId: string, at: number): MatchRecord {
     definition: undefined,
     live: false,
     endedAt: undefined,
+    end: NO_END,
     heardAt: at,
     seq: undefined,
     epoch: 0,

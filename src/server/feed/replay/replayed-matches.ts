@@ -1,5 +1,6 @@
 // The matches of a replay: declared from headers or by their first topic, published, kept alive.
 
+import { type EndWord, isLaterWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
 import { isOver } from '../../../shared/feed/status-codes.ts';
@@ -24,6 +25,8 @@ interface ReplayedMatch {
   beganAt: number;
   live: boolean;
   state: LastKnownState;
+  /** Once it is over: who said so. */
+  end: EndWord;
   /** Wall time of its last fixture status. */
   statusAt: number;
 }
@@ -79,8 +82,7 @@ export class ReplayedMatches {
         match.live = true;
         this.#output.declare({ ...match.definition, type: 'live' });
       }
-      if (!saysPastEnd(match.state.status, topic.kind, payload))
-        match.state.apply(topic.kind, payload);
+      if (!saysPastEnd(match, topic.kind, payload)) match.state.apply(topic.kind, payload);
       if (topic.kind === 'fixture_status') match.statusAt = this.#now();
     }
     const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
@@ -115,6 +117,7 @@ export class ReplayedMatches {
     for (const [matchId, match] of this.#matches) {
       this.#output.restart(matchId);
       match.state = new LastKnownState(matchId, match.definition.sportId);
+      match.end = NO_END;
       match.statusAt = this.#now();
       match.live = match.definition.type === 'live';
       match.beganAt = Date.now();
@@ -159,6 +162,7 @@ export class ReplayedMatches {
       beganAt,
       live: definition.type === 'live',
       state: new LastKnownState(definition.matchId, definition.sportId),
+      end: NO_END,
       statusAt: this.#now(),
     };
     this.#matches.set(definition.matchId, match);
@@ -166,9 +170,18 @@ export class ReplayedMatches {
   }
 }
 
-/** Said late, as by `isPastEnd`: a heartbeat that repeats it would be the feed's word, and open the match. */
-function saysPastEnd(before: number | undefined, kind: TopicKind, payload: WireObject): boolean {
-  const { sport_event_status: state } = payload;
-  if (kind !== 'odds_change' || !isObject(state) || !isOver(before ?? 0)) return false;
-  return !isOver(readNumber(state.status) ?? 0);
+/**
+ * Said late, as by `isPastEnd`: a heartbeat that repeats it would be the feed's word, and open the match.
+ * Notes who ends the match.
+ */
+function saysPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObject): boolean {
+  if (kind === 'bet_stop') return false;
+  const said = kind === 'odds_change' ? payload.sport_event_status : payload;
+  const saysEnd = isObject(said) && isOver(readNumber(said.status) ?? 0);
+  const hasEnded = isOver(match.state.status ?? 0);
+  const product = readNumber(payload.product);
+  const word = { product, timestamp: readNumber(payload.timestamp) ?? 0 };
+  if (saysEnd && (!hasEnded || product === match.end.product)) match.end = word;
+  if (saysEnd || !hasEnded) return false;
+  return kind === 'odds_change' ? isObject(said) : !isLaterWord(word, match.end);
 }

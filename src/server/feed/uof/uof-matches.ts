@@ -1,5 +1,6 @@
 // The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
 
+import type { EndWord } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
@@ -42,8 +43,8 @@ interface UofMatch {
   state: LastKnownState;
   /** A producer that is not a prematch one has spoken of it since it began. */
   isCovered: boolean;
-  /** Feed time at which it was said to be over, ms; undefined while it is not. */
-  overAt: number | undefined;
+  /** Who said that it is over; undefined while it is not. */
+  end: EndWord | undefined;
   /** Feed time of each producer's newest message, ms. */
   readonly newest: Map<number, number>;
   /** Clock of its last fixture status, ms. */
@@ -129,7 +130,7 @@ export class UofMatches {
   fixtureChange(message: UofFixtureChange): void {
     const match = this.#take(message);
     if (match === undefined) return;
-    const { startsAt, cancelled, product } = message;
+    const { startsAt, cancelled } = message;
     if (startsAt !== undefined && startsAt !== match.definition.startsAt) {
       this.#declare(match, { ...match.definition, startsAt });
     }
@@ -138,9 +139,10 @@ export class UofMatches {
     const { type } = match.definition;
     const id = { event_id: toEventId(message.matchId) };
     this.#send(match, type, 'bet_stop', { ...id, groups: ['all'] });
-    const status = { ...id, product, status: EventStatus.Cancelled, event_time: '--:--' };
+    const status = { ...id, status: EventStatus.Cancelled, event_time: '--:--' };
     this.#send(match, type, 'fixture_status', status);
-    match.overAt = message.timestamp;
+    const timestamp = Math.max(message.timestamp, match.end?.timestamp ?? 0);
+    match.end = { product: undefined, timestamp };
   }
 
   /** A match is described anew. */
@@ -181,7 +183,7 @@ export class UofMatches {
       const isHeard = [...match.newest.keys()].some(
         (product) => !this.#options.books.isPrematch(product) && this.#options.isUp(product),
       );
-      if (!isHeard || match.overAt !== undefined) continue;
+      if (!isHeard || match.end !== undefined) continue;
       match.statusAt = now;
       this.#send(match, 'live', 'fixture_status', match.state.heartbeat(ended));
     }
@@ -195,7 +197,7 @@ export class UofMatches {
     const now = this.#options.now();
     for (const [matchId, match] of this.#matches) {
       const silent = now - match.heardAt;
-      const isOver = match.overAt !== undefined && silent >= RETIRE_AFTER_MS;
+      const isOver = match.end !== undefined && silent >= RETIRE_AFTER_MS;
       const isForgotten =
         silent >= FORGET_AFTER_MS && Date.now() - match.definition.startsAt >= FORGET_AFTER_MS;
       // An outright begins with its season, and is silent for weeks.
@@ -226,7 +228,7 @@ export class UofMatches {
       prices: new MatchPrices(),
       state: new LastKnownState(matchId, definition.sportId),
       isCovered: false,
-      overAt: undefined,
+      end: undefined,
       newest: new Map(),
       statusAt: now(),
       heardAt: now(),
@@ -264,18 +266,27 @@ export class UofMatches {
     }
     const status = readNumber(state.status);
     const read = match.definition.sportId === BASKETBALL ? withRunningDown(state) : state;
-    if (status !== undefined && isOver(status)) match.overAt ??= timestamp;
-    else if (match.overAt !== undefined) {
-      if (timestamp <= match.overAt || status === undefined) return undefined;
-      match.overAt = undefined;
+    if (status !== undefined && isOver(status)) {
+      if ((match.end?.product ?? product) === product) match.end = { product, timestamp };
+    } else if (match.end !== undefined) {
+      if (status === undefined || !this.#takesBack(match.end, product, timestamp)) return undefined;
+      match.end = undefined;
       match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
-      // Of what the feed has, only this takes an end back.
-      const { type } = match.definition;
-      this.#send(match, type, 'fixture_status', match.state.heartbeat(false));
+      // Of what the feed has, only this takes an end back; whose word it is has been looked at here.
+      const { product: _, ...said } = match.state.heartbeat(false);
+      this.#send(match, match.definition.type, 'fixture_status', said);
       return read;
     }
     match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
     return read;
+  }
+
+  /** A producer takes back its own word, and a live one that of a prematch one. */
+  #takesBack(end: EndWord, product: number, timestamp: number): boolean {
+    const { books } = this.#options;
+    const isOwn = end.product === undefined || end.product === product;
+    const mayTake = isOwn || (books.isPrematch(end.product) && !books.isPrematch(product));
+    return mayTake && timestamp > end.timestamp;
   }
 
   /** Offers what was held of a producer. */
