@@ -141,36 +141,6 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches of an operato
     expect(await listed(at)).toEqual([]);
   }, 240_000);
 
-  test('keep a kick-off that a message moved, over a restart beside the announcement of before', async () => {
-    let at = await startSite();
-    const first = Date.now() + 3_600_000;
-    const later = first + 3_600_000;
-    announce(MATCH, { ...TENNIS, startsAt: first });
-    const move = (startTime: number, timestamp: number): void => {
-      const status = { event_id: MATCH, product: 3, timestamp, start_time: startTime };
-      adapter.mqtt.publish(`feeds/prematch/fixture_status/${MATCH}`, JSON.stringify(status));
-    };
-    await eventually(async () => {
-      price(MATCH, 2);
-      expect(await detail(at)).toMatchObject({ startsAt: first });
-    });
-    move(later, feedTime);
-    // One that comes too late moves nothing.
-    move(first, feedTime - 60_000);
-    price(MATCH, 2.1);
-    await eventually(async () => expect(await detail(at)).toMatchObject(offers(2.1)));
-    expect(await detail(at)).toMatchObject({ startsAt: later });
-
-    await site?.close();
-    at = await startSite();
-    await eventually(async () => {
-      price(MATCH, 2.2);
-      expect(await detail(at)).toMatchObject({ ...offers(2.2), startsAt: later });
-    });
-    announce(MATCH, { ...TENNIS, startsAt: first });
-    await eventually(async () => expect(await detail(at)).toMatchObject({ startsAt: first }));
-  }, 240_000);
-
   test('are offered to nobody before they are announced, and then at once at the newest price', async () => {
     const at = await startSite();
     const page = await connectClient(`${at.url.replace('http', 'ws')}/mqtt`);

@@ -46,8 +46,7 @@ export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, 
   facts.end = nextEnd(facts.end, facts.status, message);
   switch (message.kind) {
     case 'odds_change':
-      if (message.state !== undefined && !isLate)
-        applyMatchState(book, match, message.state, now);
+      if (message.state !== undefined && !isLate) applyMatchState(book, match, message.state, now);
       applyOddsChange(book, match, message, now);
       return;
     case 'bet_stop':

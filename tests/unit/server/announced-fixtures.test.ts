@@ -1,7 +1,10 @@
 // Announcements of an operator's feed: which match they name, and what each of its ids is.
 
 import { beforeEach, expect, test } from 'vitest';
-import type { KeptAnnouncement, SaidOfMatch } from '../../../src/server/domain/sports/announcements.ts';
+import type {
+  KeptAnnouncement,
+  SaidOfMatch,
+} from '../../../src/server/domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
 import { nameFixture, nameMarket, nameOutcome } from '../../../src/server/domain/sports/names.ts';
 import { AnnouncedFixtures } from '../../../src/server/feed/reading/announced-fixtures.ts';
