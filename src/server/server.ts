@@ -26,6 +26,7 @@ import { FeedHub } from './feed/feed-hub.ts';
 import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
+import { ImagePublisher } from './feed/images/image-publisher.ts';
 import { createResultsReader, type ResultsReader } from './feed/mqtt/results-reader.ts';
 import { createPositionMessage } from './feed/position-message.ts';
 import { Producers } from './feed/producers.ts';
@@ -87,13 +88,19 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const findWriteFault = createWriteCheck(opened, embeddedFolder(config));
   const rules = new PlayRules(database);
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
-  const store = new FixtureStore();
+  const store = new FixtureStore(Date.now, (matchId) => images.touch(matchId));
+  const images: ImagePublisher = new ImagePublisher({
+    store,
+    send: (topic, text) => broker.publishExact(topic, text),
+  });
+  const tellPosition = createPositionMessage(store);
   const announcements = new StoredAnnouncements(database, logger);
   const feedFaults = new FaultLog(logger);
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
-    greet: createPositionMessage(store),
+    greet: (topic) => images.open(topic) ?? tellPosition(topic),
+    onUnread: (topic) => images.close(topic),
     onFeedMessage: followPublished({
       ...{ store, hub: () => hub },
       faults: feedFaults,
@@ -159,6 +166,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       feed: () => hub.counters,
       waiting: () => store.countWaiting(),
       refused: () => hub.refused,
+      images,
       feedFaults,
       brokerConnections:
         config.mqttPublicUrl === undefined ? () => broker.connectionCount : undefined,
@@ -205,6 +213,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       feed.start();
       results?.start();
       producers.start();
+      images.start();
       for (const shortcoming of findShortcomings(config)) logger.warn(shortcoming);
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
@@ -214,6 +223,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
         source,
         results,
         producers,
+        images,
         controls,
         external,
         broker,
@@ -232,6 +242,7 @@ interface Parts {
   readonly source: FeedSource | null;
   readonly results: ResultsReader | undefined;
   readonly producers: Producers;
+  readonly images: ImagePublisher;
   readonly controls: FeedControls;
   readonly external: FeedPublisher | null;
   readonly broker: EmbeddedBroker;
@@ -246,6 +257,7 @@ async function closeAll({
   source,
   results,
   producers,
+  images,
   controls,
   external,
   broker,
@@ -257,6 +269,7 @@ async function closeAll({
 }: Parts): Promise<void> {
   controls.close();
   producers.stop();
+  images.stop();
   await source?.stop();
   await results?.stop();
   await external?.close();

@@ -30,6 +30,8 @@ export interface EmbeddedBrokerOptions {
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
   /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
   readonly greet?: (topic: string) => string | undefined;
+  /** The last reader of a topic has left it. */
+  readonly onUnread?: (topic: string) => void;
   /**
    * Gets every message that the feed user published, and sends it to its readers, if it may be sent.
    * Without it all are sent; announcements (`fixtures/{matchId}`) never are.
@@ -68,6 +70,8 @@ export interface EmbeddedBroker extends FeedPublisher {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address?: string): void;
   /** Listens for plain MQTT and answers the port; rejects where the port is taken. */
   listenTcp(port: number, host: string): Promise<number>;
+  /** Sends to those who asked for this very topic, and to no reader of the whole feed. */
+  publishExact(topic: string, payload: string): void;
   /** Cuts every connection without a word, as a failing network would. */
   killConnections(): void;
   readonly connectionCount: number;
@@ -79,7 +83,7 @@ export async function createEmbeddedBroker(
 ): Promise<EmbeddedBroker> {
   const { logger } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const fanOut = new FanOut();
+  const fanOut = new FanOut(options.onUnread);
   const protocol = await createMqttProtocol({
     logger,
     fanOut,
@@ -153,6 +157,7 @@ export async function createEmbeddedBroker(
       return links.size;
     },
     publish: (topic, payload) => fanOut.publish(topic, payload),
+    publishExact: (topic, payload) => fanOut.publishExact(topic, payload),
     handleUpgrade: (request, socket, head, address = addressOfSocket(request)) => {
       if (!offersMqtt(request)) {
         refuseUpgrade(socket, '400 Bad Request', 'Sec-WebSocket-Protocol: mqtt is missing');

@@ -15,6 +15,12 @@ type Reader = Pick<PacketLink, 'deliver'>;
 export class FanOut {
   readonly #readers = new Map<string, Set<Reader>>();
   readonly #wholeFeed = new Set<Reader>();
+  readonly #onUnread: (topic: string) => void;
+
+  /** `onUnread` is told of each topic that its last reader has left. */
+  constructor(onUnread: (topic: string) => void = () => {}) {
+    this.#onUnread = onUnread;
+  }
 
   add(filter: string, reader: Reader): void {
     if (filter === WHOLE_FEED) {
@@ -33,7 +39,9 @@ export class FanOut {
     }
     const readers = this.#readers.get(filter);
     readers?.delete(reader);
-    if (readers?.size === 0) this.#readers.delete(filter);
+    if (readers?.size !== 0) return;
+    this.#readers.delete(filter);
+    this.#onUnread(filter);
   }
 
   /** Hands one message to everyone who reads its topic. */
@@ -45,5 +53,13 @@ export class FanOut {
     if (readers !== undefined) for (const reader of readers) reader.deliver(packet);
     if (!wholeFeed) return;
     for (const reader of this.#wholeFeed) if (readers?.has(reader) !== true) reader.deliver(packet);
+  }
+
+  /** The same for those alone who asked for this very topic, not for the whole feed. */
+  publishExact(topic: string, payload: string): void {
+    const readers = this.#readers.get(topic);
+    if (readers === undefined) return;
+    const packet = encodePublish(topic, payload);
+    for (const reader of readers) reader.deliver(packet);
   }
 }

@@ -35,11 +35,16 @@ export class FixtureStore {
   /** Heard of, and described by nobody. */
   readonly #waiting = new Map<string, Fixture>();
   readonly #now: () => number;
+  readonly #onChanged: (matchId: string) => void;
   #declared = 0;
 
-  /** `now` in ms since epoch; a test brings its own. */
-  constructor(now: () => number = Date.now) {
+  /**
+   * `now` in ms since epoch; a test brings its own. `onChanged` is told of each match that changed,
+   * came or went, at once.
+   */
+  constructor(now: () => number = Date.now, onChanged: (matchId: string) => void = () => {}) {
     this.#now = now;
+    this.#onChanged = onChanged;
   }
 
   get size(): number {
@@ -105,6 +110,7 @@ export class FixtureStore {
       this.#fixtures.set(matchId, { ...made, order: this.#declared });
     }
     redefine(this.#fixtures.get(matchId)!, definition);
+    this.#onChanged(matchId);
   }
 
   /**
@@ -130,11 +136,13 @@ export class FixtureStore {
     applyMessage(fixture, message, now);
     fixture.heardAt = now;
     fixture.seq = seq;
+    this.#onChanged(fixture.definition.matchId);
   }
 
   /** Applies a word of our own: the feed was not heard by it. */
   applyOwn(fixture: Fixture, message: FeedMessage): void {
     applyMessage(fixture, message, this.#now());
+    this.#onChanged(fixture.definition.matchId);
   }
 
   /**
@@ -153,6 +161,7 @@ export class FixtureStore {
     line.status = MarketStatus.Settled;
     closeOutcomes(line);
     fixture.version += 1;
+    this.#onChanged(fixture.definition.matchId);
     return true;
   }
 
@@ -169,11 +178,13 @@ export class FixtureStore {
     fixture.newestAt.clear();
     fixture.epoch = epoch ?? fixture.epoch + 1;
     fixture.version += 1;
+    this.#onChanged(matchId);
   }
 
   retire(matchId: string): void {
     this.#fixtures.delete(matchId);
     this.#waiting.delete(matchId);
+    this.#onChanged(matchId);
   }
 
   #forgetSilent(): void {

@@ -33,7 +33,7 @@ export function toListOutcomes(fixture: Fixture, selection?: LineSelection): Lis
   return selection === undefined ? keep(fixture).outcomes : buildOutcomes(fixture, selection);
 }
 
-/** The columns of the fixture's sport; its first market where it has none of them. */
+/** `columnsOf` as it was for the row that was built last. */
 export function listMarketIds(fixture: Fixture): readonly string[] {
   return keep(fixture).marketIds;
 }
@@ -41,14 +41,15 @@ export function listMarketIds(fixture: Fixture): readonly string[] {
 function keep(fixture: Fixture): Kept {
   const known = kept.get(fixture);
   if (known?.version === fixture.version) return known;
-  const marketIds = findMarketIds(fixture);
+  const marketIds = columnsOf(fixture);
   const outcomes = buildOutcomes(fixture, { marketIds, specifier: undefined });
   const made = { version: fixture.version, marketIds, outcomes };
   kept.set(fixture, made);
   return made;
 }
 
-function findMarketIds(fixture: Fixture): readonly string[] {
+/** The columns of the fixture's sport; its first market where it has none of them. */
+export function columnsOf(fixture: Fixture): readonly string[] {
   const columns = listMarketsOfSport(fixture.definition.sportId).map((market) => String(market.id));
   for (const line of fixture.lines.values()) if (columns.includes(line.marketId)) return columns;
   const first = fixture.lines.values().next().value?.marketId;

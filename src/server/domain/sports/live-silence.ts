@@ -1,5 +1,6 @@
 // Whether the source of live matches says nothing any more.
 
+import type { Fixture } from './fixture.ts';
 import { hasEnded } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 
@@ -14,4 +15,11 @@ export function isLiveSilent(store: Pick<FixtureStore, 'all'>, now: number): boo
     newest = Math.max(newest, fixture.heardAt);
   }
   return newest > 0 && now - newest >= SILENT_MS;
+}
+
+/** Whether nothing was heard for long of a live match that was heard of; `now` in ms since epoch. */
+export function isSilent(fixture: Fixture, now: number): boolean {
+  const { definition, heardAt } = fixture;
+  const isLive = definition.type === 'live' && !hasEnded(fixture);
+  return isLive && heardAt > 0 && now - heardAt >= SILENT_MS;
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/open-database.ts';
 import type { HubCounters } from '../../feed/feed-hub.ts';
+import type { ImageCounters } from '../../feed/images/image-publisher.ts';
 import type { ProcessFaults } from '../../log/process-faults.ts';
 
 export interface MetricsSources {
@@ -15,6 +16,8 @@ export interface MetricsSources {
   readonly waiting: () => number;
   /** Entries of messages that were left out, by why. */
   readonly refused: () => ReadonlyMap<string, number>;
+  /** Of the embedded broker: how many image topics are read, and what became of their images. */
+  readonly images: { readonly topics: number; readonly counters: ImageCounters };
   /** By reason: messages of the feed that were dropped, and those of which a part was. */
   readonly feedFaults: Readonly<Record<'messages' | 'parts', ReadonlyMap<string, number>>>;
   /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
@@ -84,6 +87,24 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
       for (const of of ['messages', 'parts'] as const) {
         for (const [reason, count] of sources.feedFaults[of]) this.set({ of, reason }, count);
       }
+    },
+  });
+  new Gauge({
+    name: 'touchline_image_topics',
+    help: 'Topics of row and market images that somebody reads on the embedded broker',
+    registers,
+    collect() {
+      this.set(sources.images.topics);
+    },
+  });
+  new Gauge({
+    name: 'touchline_images',
+    help: 'Images since the start: told to a new reader, published after a change, or unchanged by it',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      for (const [result, count] of Object.entries(sources.images.counters))
+        this.set({ result }, count);
     },
   });
   const { brokerConnections } = sources;

@@ -1,0 +1,207 @@
+// Sends images of what somebody reads, where what they show has changed.
+
+import { type ImageTopic, parseImageTopic } from '../../../shared/feed/image-topics.ts';
+import {
+  type ImageClockPayload,
+  type ImageMark,
+  isOlderImage,
+} from '../../../shared/feed/images.ts';
+import type { Fixture } from '../../domain/sports/fixture.ts';
+import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
+import { isSilent } from '../../domain/sports/live-silence.ts';
+import { keepClock } from './image-clock.ts';
+import { makeMarketImage } from './market-image.ts';
+import { makeRowImage } from './row-image.ts';
+
+/** Silence changes what an image shows without a message. */
+const LOOK_FOR_SILENCE_MS = 1_000;
+const GONE = '{"gone":1}';
+
+interface ImagePublisherOptions {
+  readonly store: Pick<FixtureStore, 'get'>;
+  /** Sends an image to whoever reads its topic. */
+  send(topic: string, text: string): void;
+  /** Wall clock, ms since epoch. */
+  readonly now?: () => number;
+}
+
+/** Images since the start, by what became of them. */
+export interface ImageCounters {
+  /** Told to a new reader behind its SUBACK. */
+  told: number;
+  /** Sent to every reader of a topic. */
+  published: number;
+  /** Made after a change, and not sent, as they show the same. */
+  unchanged: number;
+}
+
+/** A match of which somebody reads an image. */
+interface Followed {
+  /** By topic: what the last image showed, without its place in the feed. */
+  readonly shown: Map<string, { readonly topic: ImageTopic; body: string }>;
+  /** What the last images were made of; undefined before the first, and for a match that is unknown. */
+  made: (ImageMark & { readonly version: number; readonly silent: boolean }) | undefined;
+  clock: ImageClockPayload | undefined;
+}
+
+/**
+ * Knows what is read, and makes nothing else: at most one image a topic for all that happens to a match
+ * in one turn of the event loop. It keeps the last image of each topic that is read.
+ */
+export class ImagePublisher {
+  readonly counters: ImageCounters = { told: 0, published: 0, unchanged: 0 };
+  readonly #options: ImagePublisherOptions;
+  readonly #now: () => number;
+  readonly #followed = new Map<string, Followed>();
+  readonly #touched = new Set<string>();
+  #immediate: NodeJS.Immediate | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #topics = 0;
+
+  constructor(options: ImagePublisherOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.lookForSilence(), LOOK_FOR_SILENCE_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    clearImmediate(this.#immediate);
+    this.#touched.clear();
+  }
+
+  /** How many topics are read. */
+  get topics(): number {
+    return this.#topics;
+  }
+
+  /** Somebody begins to read a topic; answers the image as it is now, undefined for other topics. */
+  open(name: string): string | undefined {
+    const topic = parseImageTopic(name);
+    if (topic === undefined) return undefined;
+    const { matchId } = topic;
+    const followed = this.#follow(matchId);
+    // Other readers first: what they are about to get must not be taken for what they had.
+    if (this.#touched.delete(matchId) || this.#hasTurnedSilent(matchId, followed))
+      this.#publish(matchId);
+    const stamp = this.#stamp(matchId, followed);
+    let shown = followed.shown.get(name);
+    if (shown === undefined) {
+      shown = { topic, body: this.#makeBody(topic, followed) };
+      followed.shown.set(name, shown);
+      this.#topics += 1;
+    }
+    this.counters.told += 1;
+    return stamp + shown.body;
+  }
+
+  /** Nobody reads the topic any more. */
+  close(name: string): void {
+    const topic = parseImageTopic(name);
+    const followed = this.#followed.get(topic?.matchId ?? '');
+    if (topic === undefined || followed?.shown.delete(name) !== true) return;
+    this.#topics -= 1;
+    if (followed.shown.size === 0) this.#followed.delete(topic.matchId);
+  }
+
+  /** Something about a match has changed. Its images follow once the turn is over. */
+  touch(matchId: string): void {
+    if (!this.#followed.has(matchId)) return;
+    this.#touched.add(matchId);
+    this.#immediate ??= setImmediate(() => this.flush());
+  }
+
+  /** Sends now what is due at the end of the turn. */
+  flush(): void {
+    clearImmediate(this.#immediate);
+    this.#immediate = undefined;
+    for (const matchId of this.#touched) this.#publish(matchId);
+    this.#touched.clear();
+  }
+
+  /** Sends images of the live matches that fell silent. */
+  lookForSilence(): void {
+    for (const [matchId, followed] of this.#followed)
+      if (this.#hasTurnedSilent(matchId, followed)) this.touch(matchId);
+  }
+
+  /** Or back: since its last image. */
+  #hasTurnedSilent(matchId: string, { made }: Followed): boolean {
+    const fixture = this.#options.store.get(matchId);
+    if (fixture === undefined || made === undefined) return false;
+    return isSilent(fixture, this.#now()) !== made.silent;
+  }
+
+  #follow(matchId: string): Followed {
+    const known = this.#followed.get(matchId);
+    if (known !== undefined) return known;
+    const made: Followed = { shown: new Map(), made: undefined, clock: undefined };
+    this.#followed.set(matchId, made);
+    return made;
+  }
+
+  #publish(matchId: string): void {
+    const followed = this.#followed.get(matchId);
+    if (followed === undefined) return;
+    const before = followed.made;
+    const stamp = this.#stamp(matchId, followed);
+    const { made } = followed;
+    // Declared anew, or a feed that counts anew: its images would be taken for older ones.
+    const isAnew = before !== undefined && made !== undefined && isOlderImage(made, before);
+    for (const [name, shown] of followed.shown) {
+      const body = this.#makeBody(shown.topic, followed);
+      if (isAnew) this.#options.send(name, GONE);
+      else if (body === shown.body) {
+        this.counters.unchanged += 1;
+        continue;
+      }
+      shown.body = body;
+      this.counters.published += 1;
+      this.#options.send(name, stamp + body);
+    }
+  }
+
+  /** Notes the match's place in the feed, and answers it as the beginning of an image's text. */
+  #stamp(matchId: string, followed: Followed): string {
+    const fixture = this.#options.store.get(matchId);
+    followed.made = fixture && this.#mark(fixture, followed.made);
+    if (fixture === undefined || followed.made === undefined) {
+      followed.clock = undefined;
+      return '';
+    }
+    followed.clock = keepClock(followed.clock, fixture.state, fixture.definition.sportId);
+    const { epoch, seq, rev } = followed.made;
+    const place = {
+      ...(epoch > 0 && { epoch }),
+      seq,
+      ...(rev > 0 && { rev }),
+      ...(fixture.timestamp > 0 && { timestamp: fixture.timestamp }),
+    };
+    return `${JSON.stringify(place).slice(0, -1)},`;
+  }
+
+  #mark(fixture: Fixture, before: Followed['made']): NonNullable<Followed['made']> {
+    const { epoch, seq, version } = fixture;
+    const silent = isSilent(fixture, this.#now());
+    const mark = { epoch, seq, version, silent };
+    if (before?.epoch !== epoch || before.seq !== seq) return { ...mark, rev: 0 };
+    const isSame = before.version === version && before.silent === silent;
+    return { ...mark, rev: before.rev + (isSame ? 0 : 1) };
+  }
+
+  /** What the image shows, as the rest of its text. */
+  #makeBody({ type, matchId, marketId }: ImageTopic, { made, clock }: Followed): string {
+    const fixture = this.#options.store.get(matchId);
+    if (fixture === undefined || made === undefined) return GONE;
+    const view = { type, silent: made.silent, clock };
+    const image =
+      marketId === undefined
+        ? makeRowImage(fixture, view)
+        : makeMarketImage(fixture, marketId, view);
+    return JSON.stringify(image).slice(1);
+  }
+}

@@ -1,0 +1,261 @@
+// Images: the whole of what a list row, or one market, shows. The newest is all that a reader needs.
+
+import { toHundredths } from '../money/odds.ts';
+import type { MatchClock, SidePair } from './messages.ts';
+import { canonicalSpecifier } from './specifier.ts';
+import { isMarketStatus, MarketStatus } from './status-codes.ts';
+import {
+  isObject,
+  MAX_MARKETS,
+  MAX_OUTCOMES,
+  readCount,
+  readFeedTime,
+  readId,
+  readKickOff,
+  readNumber,
+  readOutcomeId,
+  readProducer,
+  readText,
+  type WireObject,
+} from './wire.ts';
+
+/** `[id, odds]` of one that can be bet on, `[id, last odds, 0]` of one that cannot; decimal odds. */
+export type OutcomeTuple = readonly [id: string, odds: number, open?: 0];
+/** `product` 0 where no message named one. */
+export type LineTuple = readonly [
+  marketId: number | string,
+  specifier: string,
+  status: number,
+  product: number,
+  outcomes: readonly OutcomeTuple[],
+];
+
+export interface ImageClockPayload {
+  readonly seconds: number;
+  /** When it showed them, ms since epoch by the clock of the backend. */
+  readonly at: number;
+  readonly rate?: number;
+  readonly stopped?: 1;
+  /** Stoppage time announced, in seconds. */
+  readonly announced?: number;
+}
+
+/** What a row image says behind its place in the feed; docs/feed-protocol.md has the fields. */
+export interface RowImagePayload {
+  readonly status: number;
+  readonly match_status?: number;
+  readonly period?: string;
+  readonly score?: readonly [number, number];
+  readonly game?: readonly [string, string];
+  readonly server?: 1 | 2;
+  readonly red_cards?: readonly [number, number];
+  readonly clock?: ImageClockPayload;
+  readonly start_time?: number;
+  readonly markets: number;
+  readonly silent?: 1;
+  readonly lines: readonly LineTuple[];
+}
+
+export interface MarketImagePayload {
+  readonly status: number;
+  readonly silent?: 1;
+  /** The specifier of the line that stands for the market. */
+  readonly favourite?: string;
+  readonly lines: readonly LineTuple[];
+}
+
+/** Where in its match's feed an image stands. */
+export interface ImageMark {
+  readonly epoch: number;
+  /** Of the match's last message. */
+  readonly seq: number;
+  /** Counts what changed since that message without a number of its own. */
+  readonly rev: number;
+}
+
+interface ImageOutcome {
+  readonly id: string;
+  /** Hundredths of decimal odds; the last ones where it is not open; 0 if there were none. */
+  readonly odds: number;
+  readonly open: boolean;
+}
+
+export interface ImageLine {
+  readonly marketId: string;
+  readonly specifier: string;
+  /** Platform code (status-codes.ts). */
+  readonly status: number;
+  readonly product: number | undefined;
+  readonly outcomes: readonly ImageOutcome[];
+}
+
+interface ImageBase extends ImageMark {
+  /** Feed time of the match's last message, ms; 0 where it told none. */
+  readonly timestamp: number;
+  /** EventStatus code. */
+  readonly status: number;
+  /** The source has said nothing of the match for long: its prices are stale. */
+  readonly silent: boolean;
+  /** All that is offered; what is not among them is not. */
+  readonly lines: readonly ImageLine[];
+}
+
+export interface RowImage extends ImageBase {
+  readonly matchStatus: number | undefined;
+  readonly period: string | undefined;
+  readonly score: SidePair | undefined;
+  readonly gameScore: { readonly home: string; readonly away: string } | undefined;
+  readonly server: 'home' | 'away' | undefined;
+  readonly redCards: SidePair;
+  /** `at`: ms since epoch by the clock of the backend. */
+  readonly clock: (MatchClock & { readonly seconds: number; readonly at: number }) | undefined;
+  /** Kick-off of a match that has not begun, ms since epoch. */
+  readonly startsAt: number | undefined;
+  /** How many markets of the match are on offer. */
+  readonly marketCount: number;
+}
+
+export interface MarketImage extends ImageBase {
+  readonly favourite: string | undefined;
+}
+
+/** The backend does not know the match, or no more. */
+type Gone = 'gone';
+
+const NO_CARDS: SidePair = { home: 0, away: 0 };
+
+/** True where `image` is older than `known` of the same topic; only within one SUBACK's images. */
+export function isOlderImage(image: ImageMark, known: ImageMark): boolean {
+  if (image.epoch !== known.epoch) return image.epoch < known.epoch;
+  if (image.seq !== known.seq) return image.seq < known.seq;
+  return image.rev < known.rev;
+}
+
+/** The payload of a row topic; undefined where any of it cannot be read, as an image is whole. */
+export function readRowImage(text: string): RowImage | Gone | undefined {
+  return readImage<RowImage>(text, (value, base) => ({
+    ...base,
+    matchStatus: readNumber(value.match_status),
+    period: readText(value.period),
+    score: readPair(value.score),
+    gameScore: readGame(value.game),
+    server: value.server === 1 ? 'home' : value.server === 2 ? 'away' : undefined,
+    redCards: readPair(value.red_cards) ?? NO_CARDS,
+    clock: readClock(value.clock),
+    startsAt: readKickOff(value.start_time),
+    marketCount: readCount(value.markets) ?? 0,
+  }));
+}
+
+/** The payload of a market topic; undefined where any of it cannot be read. */
+export function readMarketImage(text: string): MarketImage | Gone | undefined {
+  return readImage<MarketImage>(text, (value, base) => ({
+    ...base,
+    favourite:
+      typeof value.favourite === 'string' ? canonicalSpecifier(value.favourite) : undefined,
+  }));
+}
+
+function readImage<T>(
+  text: string,
+  read: (value: WireObject, base: ImageBase) => T,
+): T | Gone | undefined {
+  const value = parse(text);
+  if (!isObject(value)) return undefined;
+  if (value.gone === 1) return 'gone';
+  const seq = readCount(value.seq);
+  const status = readCount(value.status);
+  const lines = readList(value.lines, MAX_MARKETS, readLine);
+  if (seq === undefined || status === undefined || lines === undefined) return undefined;
+  return read(value, {
+    epoch: readCount(value.epoch) ?? 0,
+    seq,
+    rev: readCount(value.rev) ?? 0,
+    timestamp: readFeedTime(value.timestamp),
+    status,
+    silent: value.silent === 1,
+    lines,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what is no list, is too long, or has an entry that cannot be read. */
+function readList<T>(
+  value: unknown,
+  longest: number,
+  read: (entry: readonly unknown[]) => T | undefined,
+): readonly T[] | undefined {
+  if (!Array.isArray(value) || value.length > longest) return undefined;
+  const list: T[] = [];
+  for (const entry of value) {
+    const made = Array.isArray(entry) ? read(entry) : undefined;
+    if (made === undefined) return undefined;
+    list.push(made);
+  }
+  return list;
+}
+
+function readLine([id, specifiers, code, product, told]: readonly unknown[]):
+  | ImageLine
+  | undefined {
+  const marketId = readId(id);
+  const specifier = typeof specifiers === 'string' ? canonicalSpecifier(specifiers) : undefined;
+  const status = readCount(code);
+  const outcomes = readList(told, MAX_OUTCOMES, readOutcome);
+  if (marketId === undefined || specifier === undefined) return undefined;
+  if (status === undefined || outcomes === undefined) return undefined;
+  return {
+    marketId,
+    specifier,
+    status: isMarketStatus(status) ? status : MarketStatus.Suspended,
+    product: readProducer(product),
+    // No price of a line that is not active is open, whatever stands there.
+    outcomes: status === MarketStatus.Active ? outcomes : outcomes.map(close),
+  };
+}
+
+function readOutcome([id, told, open = 1]: readonly unknown[]): ImageOutcome | undefined {
+  const outcomeId = readOutcomeId(id);
+  if (outcomeId === undefined) return undefined;
+  const odds = toHundredths(readNumber(told) ?? 0);
+  return { id: outcomeId, odds, open: open === 1 && odds > 0 };
+}
+
+function close(outcome: ImageOutcome): ImageOutcome {
+  return outcome.open ? { ...outcome, open: false } : outcome;
+}
+
+function readPair(value: unknown): SidePair | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const home = readNumber(value[0]);
+  const away = readNumber(value[1]);
+  return home === undefined || away === undefined ? undefined : { home, away };
+}
+
+function readGame(value: unknown): RowImage['gameScore'] {
+  if (!Array.isArray(value)) return undefined;
+  const home = readText(value[0]);
+  const away = readText(value[1]);
+  return home === undefined || away === undefined ? undefined : { home, away };
+}
+
+function readClock(value: unknown): RowImage['clock'] {
+  if (!isObject(value)) return undefined;
+  const seconds = readCount(value.seconds);
+  const at = readFeedTime(value.at);
+  if (seconds === undefined || at === 0) return undefined;
+  return {
+    seconds,
+    at,
+    stopped: value.stopped === 1,
+    rate: readNumber(value.rate) ?? 1,
+    announced: readCount(value.announced) ?? 0,
+  };
+}
