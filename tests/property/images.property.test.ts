@@ -101,6 +101,8 @@ type MessageStep = typeof message extends fc.Arbitrary<infer T> ? T : never;
 
 function takeOwn(site: Site, word: string): void {
   const { hub, store } = site;
+  // So that no message before it brings its images along.
+  site.images.flush();
   const line = { matchId: MATCH, marketId: '1', specifier: '', saidAt: 0 };
   if (word === 'suspend') hub.suspend();
   else if (word === 'restart') hub.restart(MATCH);

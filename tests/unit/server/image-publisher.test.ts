@@ -92,6 +92,13 @@ test('a match whose feed counts anew is gone first, so that its images are not t
   expect(sent.map(({ image }) => image.gone ?? image.seq)).toEqual([1, 2, 1, 0]);
 });
 
+test('a match that starts over is told at once, without a price', () => {
+  images.open(ROW);
+  store.restart('1001');
+  images.flush();
+  expect(sent.map(({ image }) => image)).toMatchObject([{ epoch: 1, seq: 0, lines: [] }]);
+});
+
 test('changes without a number of their own count on from the last message', () => {
   images.open(ROW);
   store.applyOwn(store.get('1001')!, makeBetStop());
