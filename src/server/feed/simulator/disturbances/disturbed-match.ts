@@ -1,43 +1,20 @@
 // One match of a disturbed simulation: passes on what the calm one says of it, and adds what its plan says.
 
-import type {
-  FeedPayload,
-  FixtureStatusPayload,
-  MarketPayload,
-  OddsChangePayload,
-} from '../../../../shared/feed/payloads.ts';
-import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../../../shared/feed/producers.ts';
-import {
-  EventStatus,
-  FIXTURE_ENDED,
-  isClosedStatus,
-  MarketStatus,
-  matchStatusName,
-} from '../../../../shared/feed/status-codes.ts';
-import type { FeedType, TopicKind } from '../../../../shared/feed/topics.ts';
-import { type FinalState, finalStateOf } from '../../../catalogue/settle-outcome.ts';
-import type { ResultKind } from '../../../domain/settlement/result-message.ts';
+import type { FeedPayload, FixtureStatusPayload } from '../../../../shared/feed/payloads.ts';
+import { PRODUCER_LIVE } from '../../../../shared/feed/producers.ts';
+import { FIXTURE_ENDED, MarketStatus } from '../../../../shared/feed/status-codes.ts';
 import type { FixtureDefinition } from '../../../domain/sports/fixture-definition.ts';
 import type { SimulationEvent } from '../event.ts';
 import { addAsianLines } from './asian-lines.ts';
-import type { Disturbance, DisturbedEvent } from './disturbed-event.ts';
+import { cancelLines, divideLines, writeCutStatus } from './cut-short.ts';
+import type { DisturbedEvent } from './disturbed-event.ts';
+import { pickLateLines, writeLateEnd, writeLatePrematch, writeOvertaken } from './late-messages.ts';
 import { MatchMemory } from './match-memory.ts';
-import {
-  endInExtraTime,
-  isInExtraTime,
-  playOn,
-  regularTime,
-  scoreInExtraTime,
-} from './overtime.ts';
+import { MatchOutput } from './match-output.ts';
+import { MatchResults } from './match-results.ts';
+import { endInExtraTime, isInExtraTime, playOn, scoreInExtraTime } from './overtime.ts';
 import type { MatchPlan, Step, StepKind } from './plan.ts';
-import {
-  hasFactor,
-  type Line,
-  nameLine,
-  type ResultsPayload,
-  writeSettled,
-  writeVoid,
-} from './write-results.ts';
+import { writePrices } from './write-prices.ts';
 
 export interface MatchSurroundings {
   /** Match minutes per real minute. */
@@ -49,13 +26,6 @@ export interface MatchSurroundings {
 
 type Publish = Extract<SimulationEvent, { call: 'publish' }>;
 
-/** How much older than the newest an overtaken message is, ms. */
-const OVERTAKEN_MS = 20_000;
-const LATE_LINES = 4;
-/** What a price that comes late says; nobody should get it. */
-const LATE_ODDS = 4;
-/** Match seconds. */
-const WINDOW = 300;
 /** What happens no more once the match is over. */
 const IN_PLAY: ReadonlySet<StepKind> = new Set([
   'late prematch',
@@ -69,21 +39,16 @@ const EXTRA_TIME = {
   goal: { seconds: 300, mostMs: 15_000 },
   end: { seconds: 600, mostMs: 30_000 },
 };
-const RETIRED = 95;
-const ABANDONED = 90;
-/** Of all lines every so many are settled wrong at first. */
-const WRONG_OF = 3;
 
+/** Every `now` is ms since epoch. */
 export class DisturbedMatch {
   readonly #plan: MatchPlan | undefined;
   readonly #around: MatchSurroundings;
   readonly #memory: MatchMemory;
-  /** Lines that wait for their rollback, by the place of the step that began it. */
-  readonly #taken = new Map<number, Line>();
+  readonly #output: MatchOutput;
+  readonly #results: MatchResults;
   #isHandedOver = false;
-  #isOver = false;
   #isCut = false;
-  #resultsAt = 0;
 
   constructor(
     definition: FixtureDefinition,
@@ -93,6 +58,8 @@ export class DisturbedMatch {
     this.#plan = plan;
     this.#around = surroundings;
     this.#memory = new MatchMemory(definition);
+    this.#output = new MatchOutput(this.#memory, surroundings.emit);
+    this.#results = new MatchResults(this.#memory, this.#output, surroundings.speed);
   }
 
   /** Takes in that the match is introduced, or declared anew. */
@@ -100,11 +67,9 @@ export class DisturbedMatch {
     this.#memory.definition = definition;
     const { type, startsAt } = definition;
     const plan = this.#plan;
-    const { emit } = this.#around;
-    if (plan === undefined) {
-      emit({ at: now, call: 'declare', fixture: definition });
-    } else if (type === 'live') {
-      emit({ at: now, call: 'declare', fixture: definition });
+    if (plan === undefined) this.#output.declare(now, definition);
+    else if (type === 'live') {
+      this.#output.declare(now, definition);
       this.#planSteps(plan.inPlay, startsAt, now);
     } else if (isNew) this.#announce(plan, now);
   }
@@ -113,7 +78,7 @@ export class DisturbedMatch {
   publish(event: Publish): void {
     if (this.#isCut || (this.#isHandedOver && event.type === 'prematch')) return;
     const payload = this.#plan === undefined ? event.payload : this.#change(event.payload);
-    this.#say(event.at, event.type, event.kind, payload);
+    this.#output.publish(event.at, event.type, event.kind, payload);
     if (!('status_code' in payload) || this.#plan === undefined) return;
     if (payload.status_code === FIXTURE_ENDED) this.#end(event.at);
     else if (payload !== event.payload) this.#playOvertime(event.at, payload);
@@ -124,24 +89,26 @@ export class DisturbedMatch {
     const { definition, lines, status } = this.#memory;
     const type = product === PRODUCER_LIVE ? 'live' : 'prematch';
     if (definition.type !== type) return;
-    if (lines.length > 0) this.#say(now, type, 'odds_change', this.#price(lines, type, now));
+    if (lines.length > 0) {
+      const payload = writePrices(definition.matchId, type, lines, now);
+      this.#output.publish(now, type, 'odds_change', payload);
+    }
     if (type === 'live' && status !== undefined) {
-      this.#say(now, type, 'fixture_status', { ...status, timestamp: now });
+      this.#output.publish(now, type, 'fixture_status', { ...status, timestamp: now });
     }
   }
 
   #announce(plan: MatchPlan, now: number): void {
-    const { emit, speed } = this.#around;
+    const { speed } = this.#around;
     const { definition } = this.#memory;
     const { startsAt } = definition;
     const ahead = startsAt - now;
-    const told = plan.kickOff === 'kept' ? 0 : plan.kickOff === 'postponed' ? -0.5 : 0.5;
-    const fixture = { ...definition, startsAt: Math.round(startsAt + told * ahead) };
-    emit({ at: now, call: 'declare', fixture });
+    const moved = plan.kickOff === 'kept' ? 0 : plan.kickOff === 'postponed' ? -0.5 : 0.5;
+    this.#output.declare(now, { ...definition, startsAt: Math.round(startsAt + moved * ahead) });
     if (plan.kickOff !== 'kept') {
       const hour = 3_600_000 / speed;
       this.#around.plan(Math.round(now + Math.min(hour, 0.4 * ahead)), (at) =>
-        this.#move(plan, at),
+        this.#moveKickOff(plan, at),
       );
     }
     if (plan.handOver === undefined) return;
@@ -149,21 +116,20 @@ export class DisturbedMatch {
     if (handOverAt > now) this.#around.plan(handOverAt, (at) => this.#handOver(at));
   }
 
-  #move({ kickOff }: MatchPlan, now: number): void {
+  #moveKickOff({ kickOff }: MatchPlan, now: number): void {
     const { definition } = this.#memory;
     if (definition.type === 'live' || kickOff === 'kept') return;
-    this.#report(now, `kick-off ${kickOff}`);
-    this.#around.emit({ at: now, call: 'declare', fixture: definition });
+    this.#output.report(now, `kick-off ${kickOff}`);
+    this.#output.declare(now, definition);
   }
 
   #handOver(now: number): void {
-    if (this.#memory.definition.type === 'live') return;
-    const markets = this.#memory.lines.map((line) => ({
-      ...line,
-      status: MarketStatus.HandedOver,
-    }));
-    this.#report(now, 'handed over early');
-    this.#say(now, 'prematch', 'odds_change', this.#price(markets, 'prematch', now));
+    const { definition, lines } = this.#memory;
+    if (definition.type === 'live') return;
+    const markets = lines.map((line) => ({ ...line, status: MarketStatus.HandedOver }));
+    this.#output.report(now, 'handed over early');
+    const payload = writePrices(definition.matchId, 'prematch', markets, now);
+    this.#output.publish(now, 'prematch', 'odds_change', payload);
     this.#isHandedOver = true;
   }
 
@@ -176,211 +142,101 @@ export class DisturbedMatch {
   }
 
   #run(step: Step, now: number): void {
-    if (this.#isOver && IN_PLAY.has(step.kind)) return;
+    if (this.#memory.isOver && IN_PLAY.has(step.kind)) return;
+    const results = this.#results;
     const does: Readonly<Record<StepKind, () => void>> = {
-      'late prematch': () => this.#sayLatePrematch(step, now),
-      overtaken: () => this.#sayOvertaken(step, now),
-      'late end': () => this.#sayLateEnd(step, now),
-      'settled too soon': () => this.#settleTooSoon(step, now),
-      'settlement rolled back': () => this.#takeBack(step, now, 'rollback_bet_settlement'),
-      cancelled: () => this.#cancel(step, now, false),
-      'cancelled window': () => this.#cancel(step, now, true),
-      'cancellation rolled back': () => this.#takeBack(step, now, 'rollback_bet_cancel'),
+      'late prematch': () => this.#sendLatePrematch(step, now),
+      overtaken: () => this.#sendOvertaken(step, now),
+      'late end': () => this.#sendLateEnd(step, now),
+      'settled too soon': () => results.settleTooSoon(step, now),
+      'settlement rolled back': () => this.#rollBack(step, now, 'rollback_bet_settlement'),
+      cancelled: () => results.cancel(step, now),
+      'cancelled window': () => results.cancelWindow(step, now),
+      'cancellation rolled back': () => this.#rollBack(step, now, 'rollback_bet_cancel'),
       'cut short': () => this.#cutShort(now),
-      results: () => {
-        this.#resultsAt = now;
-        this.#settleAll(step, now, now, true);
-      },
-      'results corrected': () => {
-        this.#report(now, 'result corrected');
-        this.#settleAll(step, now, now, false);
-      },
-      'late result': () => {
-        this.#report(now, 'late result');
-        this.#settleAll(step, now, this.#resultsAt - 1, true);
-      },
-      'results rolled back': () => {
-        this.#report(now, 'settlement rolled back');
-        const markets = this.#memory.lines.map(nameLine);
-        this.#result(now, 'rollback_bet_settlement', { markets });
-      },
-      'results again': () => this.#settleAll(step, now, now, false),
+      results: () => results.settleFirst(step, now),
+      'results corrected': () => results.correct(now),
+      'late result': () => results.settleLate(step, now),
+      'results rolled back': () => results.rollBackAll(now),
+      'results again': () => results.settleAgain(now),
     };
     does[step.kind]();
   }
 
-  /** Prices that were right before the kick-off, and a stop and a status of that side. */
-  #sayLatePrematch(step: Step, now: number): void {
-    const markets = this.#lateMarkets(step);
+  #sendLatePrematch({ place }: Step, now: number): void {
+    const { definition, lines, status } = this.#memory;
+    const markets = pickLateLines(lines, place);
     if (markets.length === 0) return;
-    const odds = this.#price(markets, 'prematch', now);
-    const { emit } = this.#around;
-    const { matchId } = this.#memory.definition;
-    const event_id = Number(matchId);
-    const head = { at: now, call: 'publish', type: 'prematch', matchId } as const;
-    this.#report(now, 'late prematch');
-    emit({ ...head, kind: 'odds_change', payload: odds });
-    const common = { event_id, product: PRODUCER_PREMATCH, timestamp: now };
-    emit({ ...head, kind: 'bet_stop', payload: { ...common, groups: ['all'] } });
-    const { status } = this.#memory;
-    if (status === undefined) return;
-    const late = { ...status, ...common, status: EventStatus.NotStarted, status_code: 0 };
-    emit({ ...head, kind: 'fixture_status', payload: { ...late, match_status: 'Not started' } });
+    this.#output.report(now, 'late prematch');
+    for (const late of writeLatePrematch(definition.matchId, markets, status, now))
+      this.#output.publishLate(now, late);
   }
 
-  #sayOvertaken(step: Step, now: number): void {
-    const markets = this.#lateMarkets(step);
+  #sendOvertaken({ place }: Step, now: number): void {
+    const { definition, lines } = this.#memory;
+    const markets = pickLateLines(lines, place);
     if (markets.length === 0) return;
-    this.#report(now, 'late price');
-    this.#stray(now, this.#price(markets, 'live', now - OVERTAKEN_MS));
+    this.#output.report(now, 'late price');
+    this.#output.publishLate(now, writeOvertaken(definition.matchId, markets, now));
   }
 
-  /** An older price, and one of now, both of a match that is in play, as they say. */
-  #sayLateEnd(step: Step, now: number): void {
-    const markets = this.#lateMarkets(step);
-    const { status } = this.#memory;
+  #sendLateEnd({ place }: Step, now: number): void {
+    const { definition, lines, status } = this.#memory;
+    const markets = pickLateLines(lines, place);
     if (markets.length === 0 || status === undefined) return;
-    const state = {
-      status: EventStatus.Live,
-      match_status: 7,
-      home_score: status.home_score,
-      away_score: status.away_score,
-    };
-    for (const timestamp of [now - OVERTAKEN_MS, now]) {
-      this.#report(now, 'late price after the end');
-      this.#stray(now, { ...this.#price(markets, 'live', timestamp), sport_event_status: state });
+    for (const late of writeLateEnd(definition.matchId, markets, status, now)) {
+      this.#output.report(now, 'late price after the end');
+      this.#output.publishLate(now, late);
     }
   }
 
-  #lateMarkets({ place }: Step): MarketPayload[] {
-    const { lines } = this.#memory;
-    const first = Math.floor(place * lines.length);
-    return lines.slice(first, first + LATE_LINES).map((line) => ({
-      ...line,
-      status: MarketStatus.Active,
-      outcomes: line.outcomes.map(({ id }) => ({ id, odds: LATE_ODDS, active: 1 as const })),
-    }));
-  }
-
-  #settleTooSoon(step: Step, now: number): void {
-    const line = this.#pickOpen(step);
-    const state = this.#state();
-    if (line === undefined || state === undefined) return;
-    this.#taken.set(step.place, line);
-    this.#report(now, 'settled too soon');
-    this.#settle(now, now, [writeSettled(line, state, step.place < 0.5)]);
-  }
-
-  #cancel(step: Step, now: number, isWindow: boolean): void {
-    const line = this.#isOver ? this.#pick(step, this.#memory.lines) : this.#pickOpen(step);
-    if (line === undefined) return;
-    const windowMs = Math.max(1, Math.round((WINDOW * 1_000) / this.#around.speed));
-    const window = { start_time: now - windowMs, end_time: now };
-    if (!isWindow) this.#taken.set(step.place, line);
-    this.#report(now, isWindow ? 'cancelled within a window' : 'cancelled');
-    this.#result(now, 'bet_cancel', { ...(isWindow && window), markets: [nameLine(line)] });
-  }
-
-  /** Whatever the step of the same place did; the line opens again as it is by now. */
-  #takeBack(
-    { place }: Step,
+  /** A line of a match in play opens again, as it is by then. */
+  #rollBack(
+    step: Step,
     now: number,
     kind: 'rollback_bet_settlement' | 'rollback_bet_cancel',
   ): void {
-    const line = this.#taken.get(place);
-    this.#taken.delete(place);
-    if (line === undefined) return;
-    const isSettlement = kind === 'rollback_bet_settlement';
-    this.#report(now, isSettlement ? 'settlement rolled back' : 'cancellation rolled back');
-    this.#result(now, kind, { markets: [nameLine(line)] });
-    if (this.#isOver) return;
+    const line = this.#results.rollBack(step, now, kind);
+    if (line === undefined || this.#memory.isOver) return;
     // A line takes bets again at a price that is later than its rollback.
     this.#around.plan(now + 1, (at) => {
+      const { definition, isOver } = this.#memory;
       const current = this.#memory.find(line);
-      if (this.#isOver || current === undefined) return;
-      this.#say(at, 'live', 'odds_change', this.#price([current], 'live', at));
+      if (isOver || current === undefined) return;
+      const payload = writePrices(definition.matchId, 'live', [current], at);
+      this.#output.publish(at, 'live', 'odds_change', payload);
     });
   }
 
-  /** What is decided by then is settled; the rest is void: cancelled, or where a side retires settled so. */
   #cutShort(now: number): void {
-    const { status, definition } = this.#memory;
-    const state = this.#state();
+    const { status, state, definition, lines } = this.#memory;
     if (status === undefined || state === undefined) return;
-    const isRetired = this.#plan?.end === 'retired';
-    // With the second quarter over the score tells the halves of basketball apart no more.
-    const tells = definition.sportId !== '2' || state.periods.length > 2;
-    const isDecided = (line: MarketPayload) => tells && line.status === MarketStatus.Settled;
-    const { lines } = this.#memory;
-    const decided = lines.filter(isDecided);
-    const others = lines.filter((line) => !isDecided(line));
-    this.#report(now, isRetired ? 'retired' : 'abandoned');
-    const closing = others
-      .filter((line) => !isClosedStatus(line.status))
-      .map((line) => ({ ...line, status: MarketStatus.Cancelled }));
-    if (closing.length > 0)
-      this.#say(now, 'live', 'odds_change', this.#price(closing, 'live', now));
-    this.#say(now, 'live', 'fixture_status', {
-      ...status,
-      timestamp: now,
-      status: isRetired ? EventStatus.Ended : EventStatus.Abandoned,
-      status_code: isRetired ? RETIRED : ABANDONED,
-      match_status: isRetired ? 'Retired' : matchStatusName(ABANDONED, definition.sportId),
-      ...(status.clock !== undefined && { clock: { ...status.clock, stopped: true } }),
-    });
-    this.#isCut = true;
-    this.#isOver = true;
-    this.#taken.clear();
-    this.#settle(now, now, [
-      ...decided.map((line) => writeSettled(line, state)),
-      ...(isRetired ? others.map(writeVoid) : []),
-    ]);
-    if (!isRetired && others.length > 0) {
-      this.#result(now, 'bet_cancel', { markets: others.map(nameLine) });
+    const { matchId, sportId } = definition;
+    const how = this.#plan?.end === 'retired' ? 'retired' : 'abandoned';
+    const { decided, undecided } = divideLines(lines, state, sportId);
+    this.#output.report(now, how);
+    const closing = cancelLines(undecided);
+    if (closing.length > 0) {
+      const payload = writePrices(matchId, 'live', closing, now);
+      this.#output.publish(now, 'live', 'odds_change', payload);
     }
+    const last = writeCutStatus(status, how, sportId, now);
+    this.#output.publish(now, 'live', 'fixture_status', last);
+    this.#isCut = true;
+    this.#finish();
+    this.#results.settleCut(now, how, decided, undecided);
   }
 
   #end(now: number): void {
     const plan = this.#plan;
-    if (plan === undefined || this.#isOver) return;
-    this.#isOver = true;
-    this.#taken.clear();
+    if (plan === undefined || this.#memory.isOver) return;
+    this.#finish();
     this.#planSteps(plan.afterwards, now, now);
   }
 
-  /** Every line by the state of regular time; some wrong where `hasFaults`. */
-  #settleAll({ place }: Step, now: number, timestamp: number, hasFaults: boolean): void {
-    const state = this.#state();
-    if (state === undefined) return;
-    const turn = Math.floor(place * WRONG_OF);
-    const markets = this.#memory.lines.map((line, number) =>
-      writeSettled(line, state, hasFaults && number % WRONG_OF === turn),
-    );
-    this.#settle(now, timestamp, markets);
-  }
-
-  #settle(now: number, timestamp: number, markets: ResultsPayload['markets']): void {
-    if (markets.length === 0) return;
-    if (markets.some(hasFactor)) this.#report(now, 'void or half result');
-    this.#result(now, 'bet_settlement', { markets }, timestamp);
-  }
-
-  #state(): FinalState | undefined {
-    const { status, definition } = this.#memory;
-    if (status === undefined) return undefined;
-    const state = finalStateOf(status);
-    return definition.sportId === '1' ? regularTime(state) : state;
-  }
-
-  #pickOpen(step: Step): MarketPayload | undefined {
-    return this.#pick(
-      step,
-      this.#memory.lines.filter(({ status }) => status <= MarketStatus.Suspended),
-    );
-  }
-
-  #pick({ place }: Step, lines: readonly MarketPayload[]): MarketPayload | undefined {
-    return lines[Math.floor(place * lines.length)];
+  #finish(): void {
+    this.#memory.isOver = true;
+    this.#results.dropRollbacks();
   }
 
   /** What the plan makes of a payload of the calm match; the same object where nothing. */
@@ -393,18 +249,18 @@ export class DisturbedMatch {
   }
 
   /** The match ends otherwise than the calm one: at once, or after a goal in extra time. */
-  #playOvertime(now: number, told: FixtureStatusPayload): void {
-    this.#report(now, 'overtime');
-    if (!isInExtraTime(told)) {
+  #playOvertime(now: number, last: FixtureStatusPayload): void {
+    this.#output.report(now, 'overtime');
+    if (!isInExtraTime(last)) {
       this.#end(now);
       return;
     }
-    const side = Number(told.event_id) % 2 === 0 ? 'home' : 'away';
+    const side = Number(last.event_id) % 2 === 0 ? 'home' : 'away';
     this.#around.plan(this.#later(now, EXTRA_TIME.goal), (at) =>
-      this.#sayStatus(at, (before) => scoreInExtraTime(before, side)),
+      this.#changeStatus(at, (before) => scoreInExtraTime(before, side)),
     );
     this.#around.plan(this.#later(now, EXTRA_TIME.end), (at) => {
-      this.#sayStatus(at, endInExtraTime);
+      this.#changeStatus(at, endInExtraTime);
       this.#end(at);
     });
   }
@@ -414,49 +270,10 @@ export class DisturbedMatch {
     return Math.round(now + Math.min(mostMs, (seconds * 1_000) / this.#around.speed));
   }
 
-  #sayStatus(at: number, change: (before: FixtureStatusPayload) => FixtureStatusPayload): void {
+  #changeStatus(at: number, change: (before: FixtureStatusPayload) => FixtureStatusPayload): void {
     const { status } = this.#memory;
     if (status === undefined) return;
-    this.#say(at, 'live', 'fixture_status', { ...change(status), timestamp: at });
-  }
-
-  /** A word that stands: its producer repeats it. */
-  #say(at: number, type: FeedType, kind: TopicKind, payload: FeedPayload): void {
-    const { matchId } = this.#memory.definition;
-    this.#memory.note(payload);
-    this.#around.emit({ at, call: 'publish', type, kind, matchId, payload });
-  }
-
-  /** A live price that came late, and says nothing of the match as it is. */
-  #stray(at: number, payload: OddsChangePayload): void {
-    const { matchId } = this.#memory.definition;
-    const head = { at, call: 'publish', type: 'live', kind: 'odds_change' } as const;
-    this.#around.emit({ ...head, matchId, payload });
-  }
-
-  #price(markets: readonly MarketPayload[], type: FeedType, timestamp: number): OddsChangePayload {
-    return {
-      event_id: Number(this.#memory.definition.matchId),
-      event_type: 'match',
-      event_prefix: 'sr:match',
-      product: type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH,
-      timestamp,
-      markets,
-    };
-  }
-
-  #result(
-    at: number,
-    kind: ResultKind,
-    body: Pick<ResultsPayload, 'markets' | 'start_time' | 'end_time'>,
-    timestamp = at,
-  ): void {
-    const { matchId } = this.#memory.definition;
-    const head = { event_id: Number(matchId), product: PRODUCER_LIVE, timestamp };
-    this.#around.emit({ at, call: 'result', kind, matchId, payload: { ...head, ...body } });
-  }
-
-  #report(at: number, what: Disturbance): void {
-    this.#around.emit({ at, call: 'disturb', what, matchId: this.#memory.definition.matchId });
+    const payload = { ...change(status), timestamp: at };
+    this.#output.publish(at, 'live', 'fixture_status', payload);
   }
 }

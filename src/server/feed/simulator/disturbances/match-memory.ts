@@ -8,7 +8,11 @@ import type {
 } from '../../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../../shared/feed/status-codes.ts';
 import { groupsOfMarket } from '../../../catalogue/markets.ts';
+import { type FinalState, finalStateOf } from '../../../catalogue/settle-outcome.ts';
 import type { FixtureDefinition } from '../../../domain/sports/fixture-definition.ts';
+import { regularTime } from './overtime.ts';
+
+const FOOTBALL = '1';
 
 export class MatchMemory {
   definition: FixtureDefinition;
@@ -17,12 +21,22 @@ export class MatchMemory {
   /** The last one on the live topics. */
   status: FixtureStatusPayload | undefined;
 
+  /** Whether its end was said. */
+  isOver = false;
+
   constructor(definition: FixtureDefinition) {
     this.definition = definition;
   }
 
   get lines(): readonly MarketPayload[] {
     return [...this.#lines.values()];
+  }
+
+  /** What its markets are on: in football regular time. Undefined before the first status. */
+  get state(): FinalState | undefined {
+    if (this.status === undefined) return undefined;
+    const state = finalStateOf(this.status);
+    return this.definition.sportId === FOOTBALL ? regularTime(state) : state;
   }
 
   /** The line as said last; undefined where it never was. */

@@ -34,6 +34,9 @@ export interface ResultsPayload {
 
 export type Line = Pick<MarketPayload, 'id' | 'specifiers' | 'outcomes'>;
 
+/** Of all lines every so many are settled wrong at first. */
+const WRONG_OF = 3;
+
 /** How a market ended by the state of its match; turned round where `isWrong`. */
 export function writeSettled(
   { id, specifiers, outcomes }: Line,
@@ -49,6 +52,19 @@ export function writeSettled(
       ...writeResult(isWrong ? turnRound(ended[place]!) : ended[place]!),
     })),
   };
+}
+
+/**
+ * Every line by the state of its match. One of three is wrong where `wrongFrom` is given: 0 to 1, which
+ * of the first three is the first of them.
+ */
+export function settleAll(
+  lines: readonly Line[],
+  state: FinalState,
+  wrongFrom?: number,
+): ResultMarketPayload[] {
+  const turn = wrongFrom === undefined ? undefined : Math.floor(wrongFrom * WRONG_OF);
+  return lines.map((line, number) => writeSettled(line, state, number % WRONG_OF === turn));
 }
 
 /** A market that is settled as void. */
