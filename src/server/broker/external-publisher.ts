@@ -1,25 +1,17 @@
 // Publishes the feed to a broker outside the process: Mosquitto, EMQX, HiveMQ, NATS with MQTT.
 
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import mqtt, { type MqttClient } from 'mqtt';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
+import { type BrokerAccess, lastingConnection } from './broker-connection.ts';
 import type { FeedPublisher } from './publisher.ts';
 
-const RECONNECT_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 10_000;
-const KEEPALIVE_SECONDS = 10;
 /** About a second of a busy feed; what is older is re-established by snapshots. */
 const DEFAULT_QUEUE_LIMIT = 5_000;
 /** Bytes that may wait in the socket before messages queue with us, where the oldest can be dropped. */
 const MAX_SOCKET_BYTES = 1_048_576;
 
-export interface ExternalPublisherOptions {
-  /** mqtt, mqtts, ws or wss. */
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-  /** 4 is MQTT 3.1.1 and the default. */
-  readonly protocolVersion?: 4 | 5;
+export interface ExternalPublisherOptions extends BrokerAccess {
   /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
   readonly queueLimit?: number;
   /** Hears of every connect. */
@@ -60,20 +52,11 @@ class MqttPublisher implements ExternalPublisher {
     const lost = `broker ${this.#where} not reachable, trying every second`;
     this.#losses = new LimitedLog(options.logger, 'warn', lost);
     this.#queueLimit = options.queueLimit ?? DEFAULT_QUEUE_LIMIT;
-    const settings: IClientOptions = {
-      protocolVersion: options.protocolVersion ?? 4,
-      clean: true,
-      reconnectPeriod: RECONNECT_MS,
-      // A broker that starts may refuse at first; without it the first refusal would be the last try.
-      reconnectOnConnackError: true,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      keepalive: KEEPALIVE_SECONDS,
+    this.#client = mqtt.connect(options.url, {
+      ...lastingConnection(options),
       // The queue is ours: mqtt.js would keep everything.
       queueQoSZero: false,
-    };
-    if (options.username !== undefined) settings.username = options.username;
-    if (options.password !== undefined) settings.password = options.password;
-    this.#client = mqtt.connect(options.url, settings);
+    });
     this.#client.on('connect', () => this.#onConnect());
     this.#client.on('close', () => this.#onLoss('connection lost'));
     this.#client.on('error', (error) => this.#onLoss(error.message));

@@ -1,6 +1,7 @@
 // FEED=mqtt: reads an operator's own feed from a broker, instead of making one.
 
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import mqtt, { type MqttClient } from 'mqtt';
+import { type BrokerAccess, lastingConnection } from '../../broker/broker-connection.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
@@ -11,17 +12,8 @@ import { OperatorFeed } from './operator-feed.ts';
 const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
 /** Asks the adapter to announce and price everything again. */
 const RECOVERY_TOPIC = 'recovery/request';
-const RECONNECT_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 10_000;
-const KEEPALIVE_SECONDS = 10;
 
-export interface MqttSourceOptions {
-  /** mqtt, mqtts, ws or wss. */
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
-  /** 4 is MQTT 3.1.1 and the default. */
-  readonly protocolVersion?: 4 | 5;
+export interface MqttSourceOptions extends BrokerAccess {
   /** Wall clock in ms since epoch; the kick-off of a match that nobody announced. */
   readonly now?: () => number;
   readonly logger: Logger;
@@ -61,24 +53,11 @@ class MqttSource implements FeedSource {
   }
 
   async start(output: FeedOutput): Promise<void> {
-    const { url, username, password, protocolVersion, now, logger, faults, archive } =
-      this.#options;
+    const { now, logger, faults, archive } = this.#options;
     const feed = new OperatorFeed(output, faults, now ?? Date.now, archive);
     feed.paused = this.#paused;
     this.#feed = feed;
-    const settings: IClientOptions = {
-      protocolVersion: protocolVersion ?? 4,
-      clean: true,
-      reconnectPeriod: RECONNECT_MS,
-      // A broker that starts may refuse at first; without it the first refusal would be the last try.
-      reconnectOnConnackError: true,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      keepalive: KEEPALIVE_SECONDS,
-      resubscribe: false,
-    };
-    if (username !== undefined) settings.username = username;
-    if (password !== undefined) settings.password = password;
-    const client = mqtt.connect(url, settings);
+    const client = mqtt.connect(this.#options.url, lastingConnection(this.#options));
     this.#client = client;
     client.on('connect', () => {
       this.#lost = false;

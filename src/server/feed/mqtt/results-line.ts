@@ -1,6 +1,7 @@
 // The connection to an operator's broker that brings results: what is not acknowledged comes again.
 
-import mqtt, { type IClientOptions } from 'mqtt';
+import mqtt from 'mqtt';
+import { type BrokerAccess, sessionConnection } from '../../broker/broker-connection.ts';
 
 const SUBSCRIPTIONS = [
   'feeds/+/bet_settlement/+',
@@ -8,15 +9,10 @@ const SUBSCRIPTIONS = [
   'feeds/+/bet_cancel/+',
   'feeds/+/rollback_bet_cancel/+',
 ];
-const CONNECT_TIMEOUT_MS = 10_000;
-const KEEPALIVE_SECONDS = 30;
 const REFUSED = 128;
 
 export interface ResultsLineOptions {
-  /** mqtt, mqtts, ws or wss. */
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
+  readonly access: BrokerAccess;
   /** Names the session that the broker keeps, also while nobody is connected. */
   readonly clientId: string;
   /**
@@ -48,19 +44,8 @@ export interface ResultsLine {
  * acknowledged there, where the same packet number is another message's.
  */
 export function openResultsLine(options: ResultsLineOptions): ResultsLine {
-  const { url, username, password, clientId, take } = options;
-  const settings: IClientOptions = {
-    protocolVersion: 4,
-    clientId,
-    clean: false,
-    reconnectPeriod: 0,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    keepalive: KEEPALIVE_SECONDS,
-    resubscribe: false,
-  };
-  if (username !== undefined) settings.username = username;
-  if (password !== undefined) settings.password = password;
-  const client = mqtt.connect(url, settings);
+  const { access, clientId, take } = options;
+  const client = mqtt.connect(access.url, sessionConnection(access, clientId));
   let isOver = false;
   let taking: Promise<void> = Promise.resolve();
   const end = (reason: string): void => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
+import type { BrokerAccess } from '../../broker/broker-connection.ts';
 import { endLease, type Lease, takeLease } from '../../db/lease.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';
 import type { SettlementReceiver } from '../../domain/settlement/settlement-receiver.ts';
@@ -23,10 +24,7 @@ const SESSION_NAME = 'results:session';
 /** More cannot be few enough characters. */
 const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
-export interface ResultsReaderOptions {
-  readonly url: string;
-  readonly username?: string | undefined;
-  readonly password?: string | undefined;
+export interface ResultsReaderOptions extends BrokerAccess {
   readonly opened: Pick<OpenDatabase, 'database' | 'kind'>;
   readonly output: Pick<FeedOutput, 'refuse'>;
   readonly settlement: SettlementReceiver;
@@ -96,9 +94,10 @@ class SessionReader implements ResultsReader {
   }
 
   #open(clientId: string): void {
-    const { url, username, password, logger } = this.#options;
+    const { logger } = this.#options;
     const line = openResultsLine({
-      ...{ url, username, password, clientId },
+      access: this.#options,
+      clientId,
       take: (message) => this.#take(message),
       onSubscribed: () => logger.info('reading results of the operator feed'),
       onRefusal: (reason) =>
