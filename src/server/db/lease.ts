@@ -7,7 +7,7 @@ export interface Lease {
   readonly name: string;
   /** Names the process; no other has the same. */
   readonly holder: string;
-  /** After which one that is not renewed is anybody's; 0 where there is no other process. */
+  /** After which one that is not renewed is anybody's. */
   readonly seconds: number;
 }
 

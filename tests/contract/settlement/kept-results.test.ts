@@ -178,6 +178,17 @@ for (const { name, isThere, start } of BROKERS) {
       );
     });
 
+    test('the embedded database, which no other process has, gets no lease', async () => {
+      const { database } = opened;
+      const reader = startReader({ database, kind: 'memory' });
+      await until(isReading);
+      await say('bet_settlement', 550);
+      await until(() => calls.includes('kept bet_settlement 550'));
+      const names = (await database.select().from(settings)).map(({ name }) => name);
+      expect(names).toEqual(['results:session']);
+      await reader.stop();
+    });
+
     test('of two processes one reads, and the other goes on when it ends', async () => {
       // As on PostgreSQL, whatever the database: there the lease has a time.
       const shared = { database: opened.database, kind: 'postgres' as const };

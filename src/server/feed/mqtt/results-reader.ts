@@ -42,8 +42,8 @@ export interface ResultsReader {
 }
 
 /**
- * Reads the results' topics with the one session that the broker keeps for the site: by the process
- * that has the lease, so that no two take it from each other. A result is acknowledged once it is in
+ * Reads the results' topics with the one session that the broker keeps for the site: of several
+ * processes by the one that has the lease, so that no two take it from each other. A result is acknowledged once it is in
  * the log; one that was published with QoS 0 is kept by no broker, and taken in as far as it comes.
  */
 export function createResultsReader(options: ResultsReaderOptions): ResultsReader {
@@ -53,7 +53,8 @@ export function createResultsReader(options: ResultsReaderOptions): ResultsReade
 class SessionReader implements ResultsReader {
   readonly #options: ResultsReaderOptions;
   readonly #losses: LimitedLog;
-  readonly #lease: Lease;
+  /** Undefined on the embedded database, which no other process has. */
+  readonly #lease: Lease | undefined;
   readonly #job: Job;
   #line: ResultsLine | undefined;
 
@@ -61,9 +62,8 @@ class SessionReader implements ResultsReader {
     const { logger, opened } = options;
     this.#options = options;
     this.#losses = new LimitedLog(logger, 'warn', 'results of the operator feed are not read now');
-    // The embedded database is one process's: who had the lease before is gone.
-    const seconds = opened.kind === 'postgres' ? LEASE_SECONDS : 0;
-    this.#lease = { name: LEASE_NAME, holder: randomUUID(), seconds };
+    if (opened.kind === 'postgres')
+      this.#lease = { name: LEASE_NAME, holder: randomUUID(), seconds: LEASE_SECONDS };
     const run = () => this.#follow();
     this.#job = createJob({ name: 'results', everyMs: EVERY_MS, logger, run });
   }
@@ -76,6 +76,7 @@ class SessionReader implements ResultsReader {
     await this.#job.stop();
     await this.#close();
     this.#losses.close();
+    if (this.#lease === undefined) return;
     // Where the database is away it runs out by itself.
     await endLease(this.#options.opened.database, this.#lease).catch(() => {});
   }
@@ -84,7 +85,7 @@ class SessionReader implements ResultsReader {
     const { database } = this.#options.opened;
     let isOurs: boolean;
     try {
-      isOurs = await takeLease(database, this.#lease);
+      isOurs = this.#lease === undefined || (await takeLease(database, this.#lease));
       if (isOurs && this.#line === undefined) this.#open(await readSession(database));
     } catch (error) {
       isOurs = false;
