@@ -5,6 +5,7 @@ import type { SimulationEvent } from '../src/server/feed/simulator/event.ts';
 import { createSimulation } from '../src/server/feed/simulator/simulation.ts';
 import { formatHeader, formatMessage } from '../src/shared/feed/recording.ts';
 import { formatTopic } from '../src/shared/feed/topics.ts';
+import { toWireFixture } from '../src/shared/feed/wire-fixture.ts';
 
 /** Saturday, 21 November 2026, 15:00 in Lagos. */
 const STARTS_AT = Date.UTC(2026, 10, 21, 14);
@@ -31,7 +32,7 @@ export function makeSaturdayRecording(): string {
       recording: 1,
       source: `simulator, seed ${SETTINGS.seed}`,
       startedAt: STARTS_AT,
-      matches: matches.map(toHeaderMatch),
+      matches: matches.map((match) => toWireFixture(match.matchId, match.type, match)),
     }),
   ];
   for (const event of events) {
@@ -55,26 +56,4 @@ function pick(
     .sort((a, b) => b.startsAt - a.startsAt);
   if (inPlay[0] === undefined) throw new Error(`nobody plays in ${tournament}`);
   return inPlay[0];
-}
-
-/** In the names of the match detail answer, which the replayer reads. */
-function toHeaderMatch(fixture: FixtureDefinition): Record<string, unknown> {
-  return {
-    matchID: fixture.matchId,
-    gameID: fixture.gameId,
-    sportID: fixture.sportId,
-    sportName: fixture.sportName,
-    categoryID: fixture.categoryId,
-    categoryName: fixture.categoryName,
-    categoryCode: fixture.categoryCode,
-    tournamentID: fixture.tournamentId,
-    tournament: fixture.tournament,
-    name: `${fixture.home} vs ${fixture.away}`,
-    competitor1: fixture.home,
-    competitor1ID: fixture.homeId,
-    competitor2: fixture.away,
-    competitor2ID: fixture.awayId,
-    startsAt: fixture.startsAt,
-    type: fixture.type,
-  };
 }

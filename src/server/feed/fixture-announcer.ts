@@ -1,6 +1,7 @@
 // What a process that publishes on an operator's broker announces there, so that its readers know names.
 
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
+import { toWireFixture } from '../../shared/feed/wire-fixture.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** A match that gets names line by line is declared many times a second. */
@@ -53,22 +54,9 @@ export class FixtureAnnouncer {
 
 /** In the shape of the match detail call; without the names of markets where they are too long. */
 function writeAnnouncement(fixture: FixtureDefinition): string {
-  const { competitors, markets = [] } = fixture;
+  const { matchId, type, competitors, markets = [] } = fixture;
   const body = {
-    sportID: fixture.sportId,
-    sportName: fixture.sportName,
-    categoryID: fixture.categoryId,
-    categoryName: fixture.categoryName,
-    categoryCode: fixture.categoryCode,
-    tournamentID: fixture.tournamentId,
-    tournament: fixture.tournament,
-    gameID: fixture.gameId,
-    competitor1: fixture.home,
-    competitor1ID: fixture.homeId,
-    competitor2: fixture.away,
-    competitor2ID: fixture.awayId,
-    startsAt: fixture.startsAt,
-    type: fixture.type,
+    ...toWireFixture(matchId, type, fixture),
     ...(competitors && { competitors: [...competitors].map(([id, name]) => ({ id, name })) }),
   };
   const named = markets.map(({ marketId, marketName, specifier, outcomes }) => ({

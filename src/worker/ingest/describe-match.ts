@@ -1,6 +1,7 @@
 // A match of the book in the shape of the match detail call, as a recording's header holds it.
 
 import type { WireObject } from '../../shared/feed/wire.ts';
+import { toWireFixture } from '../../shared/feed/wire-fixture.ts';
 import type { Book } from '../book/book.ts';
 import type { LineRecord, MatchRecord } from '../book/records.ts';
 import { buildLineCell } from '../views/line-view.ts';
@@ -11,20 +12,7 @@ export function describeMatch(book: Book, match: MatchRecord): WireObject | unde
   if (fixture === null) return undefined;
   const lines = [...match.markets.values()].flatMap((market) => market.lines);
   return {
-    matchID: match.id,
-    gameID: fixture.gameId,
-    name: `${fixture.home} vs ${fixture.away}`,
-    type: match.type,
-    sportID: fixture.sportId,
-    sportName: fixture.sportName,
-    categoryID: fixture.categoryId,
-    categoryName: fixture.categoryName,
-    categoryCode: fixture.categoryCode,
-    tournamentID: fixture.tournamentId,
-    tournament: fixture.tournament,
-    competitor1: fixture.home,
-    competitor2: fixture.away,
-    startsAt: fixture.startsAt,
+    ...toWireFixture(match.id, match.type, fixture),
     statusCode: facts.status,
     homeScore: facts.score === null ? '' : String(facts.score.home),
     awayScore: facts.score === null ? '' : String(facts.score.away),

@@ -16,7 +16,7 @@ import { endInExtraTime, isInExtraTime, playOn, scoreInExtraTime } from './overt
 import type { MatchPlan, Step, StepKind } from './plan.ts';
 import { writePrices } from './write-prices.ts';
 
-export interface MatchSurroundings {
+interface MatchSurroundings {
   /** Match minutes per real minute. */
   readonly speed: number;
   readonly emit: (event: DisturbedEvent) => void;
