@@ -13,6 +13,7 @@ import type { Recovery } from './recovery/recovery.ts';
 import type { Subscriptions } from './subscriptions/subscriptions.ts';
 
 export interface MetricsSources {
+  /** ms since epoch. */
   readonly startedAt: number;
   readonly decoder: Pick<MessageDecoder, 'counters' | 'skipsByReason'>;
   readonly drops: Drops;

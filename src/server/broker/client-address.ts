@@ -11,7 +11,7 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Answers the address of a client: from the right of `x-forwarded-for`, the first that is no trusted
+ * Returns the address of a client: from the right of `x-forwarded-for`, the first that is no trusted
  * proxy. Only a trusted proxy is believed, as anybody can write that header.
  *
  * `trusted`: addresses, networks (`10.0.0.0/8`) and the names above.

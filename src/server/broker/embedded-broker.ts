@@ -68,7 +68,7 @@ export interface EmbeddedBroker extends FeedPublisher {
    * `address` is that of the client where a proxy stands between; by default the socket's.
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address?: string): void;
-  /** Listens for plain MQTT and answers the port; rejects where the port is taken. */
+  /** Listens for plain MQTT and returns the port; rejects where the port is taken. */
   listenTcp(port: number, host: string): Promise<number>;
   /** Sends to those who asked for this very topic, and to no reader of the whole feed. */
   publishExact(topic: string, payload: string): void;

@@ -78,7 +78,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
     remoteAddress: linkOf(client).remoteAddress,
   });
 
-  /** Logs a violation and answers the error that makes aedes close the connection. */
+  /** Logs a violation and returns the error that makes aedes close the connection. */
   const violation = (client: Client, reason: string, topic: string | undefined): Error => {
     const session = sessionOf(client);
     if (!session.reported) {

@@ -54,7 +54,7 @@ export class PacketSizeGuard {
     this.maxBytes = maxBytes;
   }
 
-  /** Takes the next bytes; answers what is wrong with them, or undefined. */
+  /** Takes the next bytes; returns what is wrong with them, or undefined. */
   check(chunk: Uint8Array): 'packet too large' | 'malformed length' | undefined {
     let at = 0;
     while (at < chunk.length) {

@@ -24,7 +24,7 @@ const SPILL = sql`select count(*) from (
 class Undo extends Error {}
 
 /**
- * Answers why nothing can be written, or undefined where all is well. It really writes, at most
+ * Returns why nothing can be written, or undefined where all is well. It really writes, at most
  * every three seconds. `folder`: the data directory of an embedded database, tried with a file.
  */
 export function createWriteCheck(

@@ -21,7 +21,7 @@ export interface PublishedFeedOptions {
 const FIXTURE_PREFIX = 'fixtures/';
 
 /**
- * Answers the listener for messages of the broker's feed user, so that snapshots and lists hold
+ * Returns the listener for messages of the broker's feed user, so that snapshots and lists hold
  * what the adapter says. A match that was announced on `fixtures/{matchId}` becomes live with its first
  * message on a live topic; messages of one that nobody announced are kept here, and not sent. What
  * cannot be read is counted, and logged now and then for each reason.

@@ -49,6 +49,7 @@ export interface SelectionCell extends NewSelection {
   readonly odds: number;
   /** Hundredths when it was picked, or when the player last accepted new ones. */
   readonly pickedOdds: number;
+  /** ms since epoch. */
   readonly pickedAt: number;
   /** Feed `seq` of the match at that time; 0 where the feed carries none. */
   readonly pickedSeq: number;

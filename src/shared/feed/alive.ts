@@ -46,7 +46,7 @@ export class ProducerWatch {
   readonly #heardAt = new Map<number, number>();
   readonly #down = new Set<number>();
 
-  /** Takes a sign of life; answers whether the producer is new, went down or came back with it. */
+  /** Takes a sign of life; returns whether the producer is new, went down or came back with it. */
   receive({ product, subscribed }: AliveMessage, now: number): boolean {
     const isNew = !this.#heardAt.has(product);
     const wasDown = this.#down.has(product);
@@ -57,7 +57,7 @@ export class ProducerWatch {
     return isNew || isDown !== wasDown;
   }
 
-  /** Looks for silence; answers the producers that are down by it from now on. */
+  /** Looks for silence; returns the producers that are down by it from now on. */
   check(now: number): readonly number[] {
     const fallen: number[] = [];
     for (const [product, heardAt] of this.#heardAt) {

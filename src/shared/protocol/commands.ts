@@ -65,7 +65,7 @@ export interface FeedWorkerApi<Port> {
   /** What the coupon would pay with some legs decided. */
   explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Result<WhatIf, SlipError>;
   startRecording(): Result<null>;
-  /** Ends the recording; answers it as NDJSON text (recording format). */
+  /** Ends the recording; returns it as NDJSON text (recording format). */
   stopRecording(): Result<string, 'not_recording'>;
   /** For the supervisor: an alive worker answers at once. */
   ping(): Result<null>;

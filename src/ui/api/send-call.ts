@@ -26,7 +26,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
 /**
- * Sends a call and answers what came back.
+ * Sends a call and returns what came back.
  * @throws RequestError with the server's message: a failed answer, or a refusal (`success` false).
  * @throws EncryptionError where the request could not be signed.
  */

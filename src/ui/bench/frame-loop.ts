@@ -6,7 +6,7 @@ import type { WorkMeter } from './work-meter.ts';
 export interface FrameLoop {
   /** Runs something once at the start of the next frame, ahead of every reader. */
   readonly beforePaint: (run: (beganAt: number) => void) => void;
-  /** Calls `read` in each frame after all that changes the page; answers how to stop. */
+  /** Calls `read` in each frame after all that changes the page; returns a function that stops it. */
   onFrame(read: (now: number) => void): () => void;
   /**
    * Resolves in the first frame in which `condition` holds. Frames go on when the page's tasks

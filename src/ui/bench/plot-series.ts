@@ -12,7 +12,7 @@ export class PlotSeries {
   readonly #listeners = new Set<() => void>();
   #slots: Record<CandidateName, number[]> = { worker: [], main: [] };
 
-  /** Calls `listener` whenever there is something new to draw; answers how to stop. */
+  /** Calls `listener` whenever there is something new to draw; returns a function that stops it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

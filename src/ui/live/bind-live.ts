@@ -5,7 +5,7 @@ import type { LiveSource } from './live-source.ts';
 /** Whether an element can be seen, and when it comes into sight. */
 export interface Visibility {
   isInSight(): boolean;
-  /** Calls `onSight` when the element comes into sight; answers how to stop. */
+  /** Calls `onSight` when the element comes into sight; returns a function that stops it. */
   watch(onSight: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export const ALWAYS_IN_SIGHT: Visibility = { isInSight: () => true, watch: () =>
 
 /**
  * Has `write` show the value of `source` in `element`: now, at each change while the element is in
- * sight, and once when it comes back into sight. Answers how to stop.
+ * sight, and once when it comes back into sight. Returns a function that stops it.
  *
  * @param write Called often, between frames too: it may only write, never measure.
  * @example

@@ -68,12 +68,12 @@ export class CellStore {
     return this.#quotes.get(key) ?? NO_QUOTE;
   }
 
-  /** Calls `listener` after each change of the cell; answers how to stop. */
+  /** Calls `listener` after each change of the cell; returns a function that stops it. */
   subscribe(key: CellKey, listener: () => void): () => void {
     return this.#cellListeners.add(key, listener);
   }
 
-  /** Calls `listener` after each change of the price; answers how to stop. */
+  /** Calls `listener` after each change of the price; returns a function that stops it. */
   subscribeQuote(key: OutcomeKey, listener: () => void): () => void {
     return this.#quoteListeners.add(key, listener);
   }
@@ -106,7 +106,7 @@ export class CellStore {
 
   /**
    * Makes what is staged visible, or a part of it: cells, then states, then moves, of which those
-   * that waited longest come first. Answers whether anybody heard of it.
+   * that waited longest come first. Returns whether anybody heard of it.
    */
   apply({ cells = true, states = true, mayMove = always }: ApplyPart = {}): boolean {
     const concerned = new Set<() => void>();

@@ -22,7 +22,7 @@ const PLAYING_WRITES_MS = 0.5;
 /** The shortest from one draw of prices to the next then: every second frame is the player's. */
 const PLAYING_REST_MS = 30;
 
-/** What a draw took of the thread, ms, and the moment at which it began. */
+/** What a draw took of the thread, ms, and the moment at which it began, as performance.now(). */
 interface DrawCost {
   readonly startedAt: number;
   /** What was written and laid out ahead of it, which is painted in about the same time. */

@@ -36,7 +36,7 @@ export class Interest {
     this.#schedule = schedule;
   }
 
-  /** Counts one more user of the cell; answers how to take it back, once. */
+  /** Counts one more user of the cell; returns a function that takes it back, once. */
   retain(key: CellKey): () => void {
     clearTimeout(this.#lingering.get(key));
     this.#lingering.delete(key);

@@ -6,7 +6,7 @@ export class Listeners<K> {
   /** Most keys have one: a set for each would be most of what is kept. */
   readonly #byKey = new Map<K, Listener | Set<Listener>>();
 
-  /** Registers `listener` under `key`; answers how to take it away. */
+  /** Registers `listener` under `key`; returns a function that takes it away. */
   add(key: K, listener: Listener): () => void {
     const known = this.#byKey.get(key);
     if (known === undefined) this.#byKey.set(key, listener);

@@ -10,7 +10,7 @@ import { type Live, useLive } from './live-context.ts';
 
 /** A value that changes. */
 export interface LiveSource<T> {
-  /** Calls `listener` after each change; answers how to stop. */
+  /** Calls `listener` after each change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => T;
 }

@@ -10,7 +10,7 @@ import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 /** Everything the worker is started with, save what changes between starts. */
 export type FixedWorkerConfig = Omit<WorkerConfig, 'epoch' | 'token'>;
 
-/** Answers a function that opens one feed worker each time the supervisor asks for one. */
+/** Returns a function that opens one feed worker each time the supervisor asks for one. */
 export function workerOpener(config: FixedWorkerConfig): (events: WorkerEvents) => WorkerLine {
   return (events) => new WorkerClient(config, events);
 }

@@ -7,7 +7,7 @@ export interface OrderPage {
   readonly readOwner: () => string | null;
   /** ms since epoch. */
   readonly now: () => number;
-  /** Runs `run` after `ms`, at once where that is past; answers how to forget it. */
+  /** Runs `run` after `ms`, at once where that is past; returns a function that forgets it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 

@@ -7,7 +7,7 @@ export function openSlip(): void {
   for (const ask of listeners) ask();
 }
 
-/** Hears every request; answers how to stop. */
+/** Hears every request; returns a function that stops it. */
 export function onOpenSlip(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -8,7 +8,10 @@ export interface SiteStorage {
   write(key: string, text: string): boolean;
   remove(key: string): void;
   keys(): string[];
-  /** Calls `listener` when another tab changed this key or cleared everything; answers how to stop. */
+  /**
+   * Calls `listener` when another tab changed this key or cleared everything; returns a function that
+   * stops it.
+   */
   follow(key: string, listener: (text: string | null) => void): () => void;
 }
 
@@ -26,7 +29,7 @@ export function readStorageFault(): StorageFault | null {
   return fault;
 }
 
-/** Calls `listener` once, when the first fault is met; answers how to stop. */
+/** Calls `listener` once, when the first fault is met; returns a function that stops it. */
 export function onStorageFault(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

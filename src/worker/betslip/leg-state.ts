@@ -17,6 +17,7 @@ export interface LegAddress {
   readonly specifier: string;
   readonly outcomeId: string;
   readonly type: FeedType;
+  /** Kick-off, ms since epoch; 0 where unknown. */
   readonly startsAt: number;
   readonly producerId: number;
   readonly combinability: number;

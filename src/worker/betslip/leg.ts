@@ -84,7 +84,7 @@ export class Leg {
   }
 
   /**
-   * Takes what the book says; answers whether the figures of the coupon may have changed. The cell
+   * Takes what the book says; returns whether the figures of the coupon may have changed. The cell
    * is another object where anything in it did.
    */
   take(state: LegState, now: number): boolean {

@@ -76,7 +76,7 @@ export class SlipLegs {
   }
 
   /**
-   * Brings the legs of `selections` up to date; answers whether the figures of their coupon may
+   * Brings the legs of `selections` up to date; returns whether the figures of their coupon may
    * have changed. Allocates nothing where nothing moved.
    */
   update(selections: readonly CouponSelection[], { linkLive, now }: LegsMoment): boolean {

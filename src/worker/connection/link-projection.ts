@@ -6,6 +6,7 @@ import type { Link } from './link-state.ts';
 
 export interface LinkInputs {
   readonly link: Link;
+  /** ms since epoch. */
   readonly now: number;
   /** What the browser says of the network. */
   readonly online: boolean;
@@ -13,11 +14,11 @@ export interface LinkInputs {
   readonly source: ProducerWatch['state'];
   /** True while the broker has granted us a live match: one that says something every 10 s. */
   readonly followsLive: boolean;
-  /** When the newest message came, over all topics; 0 if none did. */
+  /** When the newest message came, over all topics, ms since epoch; 0 if none did. */
   readonly lastMessageAt: number;
   /** The newest round trip; null before the first. */
   readonly roundTripMs: number | null;
-  /** When the ping went out that is still unanswered; null while none is. */
+  /** When the ping went out that is still unanswered, ms since epoch; null while none is. */
   readonly pingedAt: number | null;
 }
 

@@ -2,6 +2,7 @@
 
 import type { BrokerError } from '../../shared/protocol/link.ts';
 
+/** `since` is in ms since epoch. */
 export type Link =
   /** Not opened yet. */
   | { readonly state: 'idle' }

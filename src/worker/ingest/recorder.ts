@@ -13,6 +13,7 @@ interface Entry {
 }
 
 export class Recorder {
+  /** ms since epoch. */
   readonly #startedAt: number;
   readonly #matches = new Map<string, WireObject>();
   readonly #entries: Entry[] = [];

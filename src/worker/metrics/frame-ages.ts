@@ -9,6 +9,7 @@ const MAX_ARRIVALS = 4_096;
 interface FrameSlot {
   readonly arrivals: Float64Array;
   count: number;
+  /** ms since epoch. */
   sentAt: number;
 }
 

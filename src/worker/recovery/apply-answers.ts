@@ -78,7 +78,7 @@ export async function seedRows(
   matchSubscriptions.reconcile(clock.now());
 }
 
-/** Applies rows that were asked for by their matches; answers the matches that it does not name. */
+/** Applies rows that were asked for by their matches; returns the matches that it does not name. */
 export function applyRows(
   { book, matchSubscriptions, listed, clock }: AnswerTargets,
   sequencer: Sequencer,

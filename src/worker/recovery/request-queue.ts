@@ -13,6 +13,7 @@ interface Job {
   /** Asked for again while it ran: what it answers may be too old for that. */
   again: boolean;
   failures: number;
+  /** Of a failed one: when it is sent again, ms since epoch. */
   retryAt: number;
   abort: AbortController | null;
 }

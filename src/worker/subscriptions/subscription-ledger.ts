@@ -48,7 +48,7 @@ export class SubscriptionLedger {
     this.#dirty.clear();
   }
 
-  /** Takes the answer to a SUBSCRIBE; answers the topics that are live from here and still wanted. */
+  /** Takes the answer to a SUBSCRIBE; returns the topics that are live from here and still wanted. */
   answer(granted: readonly string[], refused: readonly string[]): readonly string[] {
     const live: string[] = [];
     for (const topic of granted) {

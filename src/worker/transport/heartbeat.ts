@@ -20,6 +20,7 @@ const STALLED_MS = 2_000;
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
   #timer: TimerHandle | undefined;
+  /** Each of the three in ms since epoch. */
   #dueAt = 0;
   #pingedAt: number | undefined;
   #inboundAt = 0;

@@ -80,7 +80,7 @@ export class PacketTap {
     this.#rethrow();
   }
 
-  /** Goes on with the packet that earlier frames began; answers how far it took this frame. */
+  /** Goes on with the packet that earlier frames began; returns how far it took this frame. */
   #resume(frame: Uint8Array): number {
     let at = 0;
     let size = packetSize(this.#held, 0, this.#heldLength);

@@ -22,7 +22,7 @@ export interface Count {
 
 /**
  * Takes one try of `key` before it is made, so that tries at the same moment cannot slip through,
- * and answers how many there were with it. `what` says what there were too many of.
+ * and returns how many there were with it. `what` says what there were too many of.
  *
  * @throws SlowDown where none is left.
  */

@@ -120,7 +120,7 @@ async function isFreeFailure(database: Database, phone: string, address: string)
 
 /**
  * Counts the code, and asks for work where it is not the first. A device that knows the number is
- * counted by itself: what strangers have sent to it changes nothing for the owner. Answers what was
+ * counted by itself: what strangers have sent to it changes nothing for the owner. Returns what was
  * counted.
  */
 async function assertMaySend(

@@ -21,7 +21,7 @@ const ADDRESS_RUN = 30;
 const WHAT = 'Too many wrong codes';
 
 /**
- * Checks a code against the newest one that this requester asked for, and answers the secret that
+ * Checks a code against the newest one that this requester asked for, and returns the secret that
  * opens what the code was for. A try counts before it is compared, so that many at once are no more
  * than `CodeTries`. Tries of others do not count: they have no code here to try.
  *
@@ -60,7 +60,7 @@ export async function verifyCode(
   return made.secret;
 }
 
-/** Counts by address, and asks for work behind the first run. Answers how to take it back. */
+/** Counts by address, and asks for work behind the first run. Returns a function that takes it back. */
 async function countStrangersTry(
   { database, challenges }: CodeContext,
   phone: string,

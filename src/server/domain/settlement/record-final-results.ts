@@ -7,7 +7,7 @@ import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
 import { findPendingOutcomes } from './held-outcomes.ts';
 import { type OutcomeResult, recordResults } from './record-results.ts';
 
-/** Writes what the store's last states tell; answers how many results were new. */
+/** Writes what the store's last states tell; returns how many results were new. */
 export async function recordFinalResults(database: Database, store: FixtureStore): Promise<number> {
   const ended = [...store.all()].filter(wasPlayedOut);
   const held = await findPendingOutcomes(

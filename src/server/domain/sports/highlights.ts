@@ -20,6 +20,7 @@ export type HighlightsPageAnswer = z.input<ReturnType<typeof highlightsPageSchem
 export interface Paging {
   /** From 1. */
   readonly page: number;
+  /** Fixtures. */
   readonly perPage: number;
 }
 

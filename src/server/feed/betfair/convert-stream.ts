@@ -42,6 +42,7 @@ export class StreamConverter {
   unknown = 0;
   /** Outcomes of closed markets without a result that could be told. */
   undecided = 0;
+  /** When the recording began, ms since epoch. */
   readonly #startedAt: number;
   readonly #markets = new Map<string, ConvertedMarket>();
   readonly #matches = new Map<string, ConvertedMatch>();

@@ -32,6 +32,7 @@ const RACING = ['7', '4339'];
 interface StreamFixture extends Teams {
   readonly matchId: string;
   readonly definition: StreamDefinition;
+  /** Kick-off, ms since epoch; 0 where unknown. */
   startsAt: number;
   readonly isLive: boolean;
 }

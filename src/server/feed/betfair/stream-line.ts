@@ -74,7 +74,7 @@ export interface StreamMessage {
 
 const MARKET_ID = /^\d{1,3}\.\d{1,20}$/;
 
-/** Reads a line; answers why it cannot be read otherwise. Other operations than `mcm` change no market. */
+/** Reads a line; returns why it cannot be read otherwise. Other operations than `mcm` change no market. */
 export function readStreamLine(line: string): StreamMessage | string {
   let value: unknown;
   try {

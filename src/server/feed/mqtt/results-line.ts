@@ -9,6 +9,7 @@ const SUBSCRIPTIONS = [
   'feeds/+/bet_cancel/+',
   'feeds/+/rollback_bet_cancel/+',
 ];
+/** Code of a SUBACK from which on a subscription is refused. */
 const REFUSED = 128;
 
 export interface ResultsLineOptions {

@@ -55,7 +55,7 @@ export class AnnouncedFixtures {
   }
 
   /**
-   * Declares, replaces or (empty text) retires a fixture; answers what is wrong with it, or undefined.
+   * Declares, replaces or (empty text) retires a fixture; returns what is wrong with it, or undefined.
    * `isKept`: the broker had it from before. The same words as last time are no news then, and leave
    * what messages have said since.
    */

@@ -44,7 +44,7 @@ export interface ReadResults {
   readonly skips?: readonly SkipReason[];
 }
 
-/** Reads a message of a settlement topic. Answers why it cannot be read otherwise. */
+/** Reads a message of a settlement topic. Returns why it cannot be read otherwise. */
 export function readSettlement(topic: string, text: string): ReadResults | string {
   if (text.length > MAX_PAYLOAD_CHARACTERS) return 'too large';
   let payload: unknown;
@@ -75,7 +75,7 @@ export function readMatch(payload: WireObject): string | undefined {
 /**
  * Reads a payload (contract section 2): result 1 won, 0 lost, -1 undecided (left out), `void_factor`
  * 1 or 0.5, `dead_heat_factor`; of cancellations `start_time`, `end_time`, `superceded_by`. A rollback
- * or cancellation that names no outcomes is one of the whole line. Answers why it cannot be read
+ * or cancellation that names no outcomes is one of the whole line. Returns why it cannot be read
  * otherwise; an entry that is unreadable is left out and counted.
  */
 export function readResults(

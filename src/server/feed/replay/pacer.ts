@@ -6,8 +6,9 @@ const LONGEST_TIMER_MS = 2_000_000_000;
 export class Pacer {
   readonly #speed: number;
   readonly #now: () => number;
-  /** The wall time of the recording's start, moved on by every pause. */
+  /** The wall time of the recording's start, moved on by every pause; ms since epoch. */
   #origin: number;
+  /** ms since epoch; undefined while it runs. */
   #pausedAt: number | undefined;
   #stopped = false;
   #wake: (() => void) | undefined;
@@ -51,7 +52,7 @@ export class Pacer {
     return !this.#stopped && this.#pausedAt === undefined && this.#waitFor(at) <= 0;
   }
 
-  /** Waits for the recorded moment `at`; answers false where the pacer was stopped meanwhile. */
+  /** Waits for the recorded moment `at`; returns false where the pacer was stopped meanwhile. */
   async until(at: number): Promise<boolean> {
     while (!this.#stopped) {
       if (this.#pausedAt === undefined) {

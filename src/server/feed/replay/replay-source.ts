@@ -127,7 +127,7 @@ class ReplaySource implements FeedSource {
     }
   }
 
-  /** Plays all files to their end; answers how many messages were published. */
+  /** Plays all files to their end; returns how many messages were published. */
   async #playOnce(matches: ReplayedMatches): Promise<number> {
     let played = 0;
     let sliceStart = this.#now();

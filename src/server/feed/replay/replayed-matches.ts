@@ -27,7 +27,7 @@ interface ReplayedMatch {
   state: LastKnownState;
   /** Once it is over: who said so. */
   end: EndWord;
-  /** Wall time of its last fixture status. */
+  /** Wall time of its last fixture status, ms since epoch. */
   statusAt: number;
 }
 
@@ -47,7 +47,7 @@ export class ReplayedMatches {
     this.#speed = speed;
   }
 
-  /** Takes in a header; answers the match that another file has already, and that file. */
+  /** Takes in a header; returns the match that another file has already, and that file. */
   announce(path: string, header: RecordingHeader): { matchId: string; path: string } | undefined {
     this.#startedAt.set(path, header.startedAt);
     for (const entry of header.matches) {
@@ -69,7 +69,7 @@ export class ReplayedMatches {
     for (const { definition } of this.#matches.values()) this.#output.declare(definition);
   }
 
-  /** Publishes a recorded message on its topic; answers why it cannot be, or undefined. */
+  /** Publishes a recorded message on its topic; returns why it cannot be, or undefined. */
   publish(path: string, topicText: string, payload: unknown): string | undefined {
     if (isSettlementTopic(topicText)) return this.#settle(topicText, payload);
     const topic = parseTopic(topicText);

@@ -4,7 +4,7 @@
 export class Elapsed {
   at = 0;
 
-  /** Lets time pass and answers the moment until which it does, for play to yield as a wait. */
+  /** Lets time pass and returns the moment until which it does, for play to yield as a wait. */
   pass(seconds: number): number {
     this.at += seconds;
     return this.at;

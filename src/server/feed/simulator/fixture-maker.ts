@@ -14,6 +14,7 @@ export interface DrawnFixture {
 }
 
 interface Booking {
+  /** Both in ms since epoch. */
   readonly from: number;
   readonly until: number;
   readonly number: number;

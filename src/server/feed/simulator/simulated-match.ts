@@ -126,7 +126,7 @@ export class SimulatedMatch {
     this.kickOffAt = until;
   }
 
-  /** Does what is due at `now`, which is `nextAt`; answers how many live odds changes that took. */
+  /** Does what is due at `now`, which is `nextAt`; returns how many live odds changes that took. */
   step(now: number, emit: Emit): number {
     if (this.phase === 'early') {
       this.#driftEarly(now, emit);
@@ -167,7 +167,7 @@ export class SimulatedMatch {
     }
   }
 
-  /** Tells one moment; answers how many odds changes that took. */
+  /** Tells one moment; returns how many odds changes that took. */
   #tell(moment: Moment, now: number, emit: Emit): number {
     this.#note(moment);
     switch (moment.kind) {

@@ -38,6 +38,7 @@ class SimulatorSource implements FeedSource {
   #onStarted: (() => void) | undefined;
   /** How far feed time is behind the wall clock, by pauses. */
   #behindMs = 0;
+  /** Wall clock, ms since epoch; undefined while it runs. */
   #pausedAt: number | undefined;
 
   constructor(options: SimulatorSourceOptions) {

@@ -27,7 +27,7 @@ export interface ReadinessOptions {
 /** A source that has been there for so long, and offers nothing, has nothing to offer; ms. */
 const FIRST_PRICES_MS = 30_000;
 
-/** Answers what `/readyz` says; remembers whether there was ever anything to show. */
+/** Returns what `/readyz` says; remembers whether there was ever anything to show. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   let hadMatches = false;
   let connectedAt: number | undefined;

@@ -14,7 +14,7 @@ const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
 <body><main><h1>The site is not built yet</h1><p>Run <code>npm run build</code>, then reload. The API and the live channel work already.</p></main></body></html>
 `;
 
-/** Serves `siteDir`, and answers what no route knows. Answers whether the site is built. */
+/** Serves `siteDir`, and answers what no route knows. Returns whether the site is built. */
 export function registerStaticSite(app: FastifyInstance, siteDir: string): boolean {
   const built = existsSync(join(siteDir, 'index.html'));
   if (built) {

@@ -17,7 +17,7 @@ interface DepositAskerOptions {
   readonly readPath: () => string;
 }
 
-/** Answers what asks once; the newest deposits first. Nothing waits: nothing is asked. */
+/** Returns what asks once; the newest deposits first. Nothing waits: nothing is asked. */
 export function createDepositAsker({ api, now, readPath }: DepositAskerOptions): () => void {
   let expiredAt = Number.NEGATIVE_INFINITY;
   let isAsking = false;

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { showPageTitle } from '../../components/use-page-title.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
-/** Answers the ref of the main element. A change of search parameters alone moves nothing. */
+/** Returns the ref of the main element. A change of search parameters alone moves nothing. */
 export function useNavigationFocus(handle: RouteHandle) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

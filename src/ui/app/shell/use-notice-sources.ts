@@ -27,7 +27,7 @@ export interface NoticeSources {
   readonly readPath: () => string;
 }
 
-/** Belongs once in the shell. Answers what further sources need. */
+/** Belongs once in the shell. Returns what further sources need. */
 export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
   const live = useLive();
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ export interface ProfileForm {
   readonly isSaving: boolean;
   readonly hasChanges: boolean;
   readonly enter: (name: ProfileField, value: string) => void;
-  /** Answers the first field that is wrong, for the focus to go there. */
+  /** Returns the first field that is wrong, for the focus to go there. */
   readonly save: () => Promise<ProfileField | undefined>;
 }
 

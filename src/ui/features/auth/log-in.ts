@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 /**
- * Logs in and answers whether that worked. A failure is in the auth store and in a browser alert.
+ * Logs in and returns whether that worked. A failure is in the auth store and in a browser alert.
  * Does nothing while another login is on its way.
  */
 export async function logIn(api: Api, { number, password }: Credentials): Promise<boolean> {

@@ -19,7 +19,7 @@ export function useLegAnnouncements(selectionIds: readonly OutcomeKey[]): void {
   useEffect(() => announceLegs(live, selectionIds, announcer), [live, selectionIds]);
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function announceLegs(
   live: Pick<Live, 'cells' | 'interest'>,
   selectionIds: readonly OutcomeKey[],

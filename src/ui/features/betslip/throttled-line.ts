@@ -8,9 +8,10 @@ export const BEAT_MS = 500;
 /** The shortest time between two changes of one line: a beat sooner than that is left out. */
 const LEAST_GAP_MS = BEAT_MS / 2;
 
-/** Who follows it, and when they were last told. */
+/** What writes the line into an element, and when it last did. */
 interface Line {
   readonly write: () => void;
+  /** As performance.now(). */
   writtenAt: number;
 }
 

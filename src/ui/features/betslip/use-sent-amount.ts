@@ -7,7 +7,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 const CELL_LIMIT_MS = 300;
 
 /**
- * Answers the amount to show and how to send another. What was sent is shown until `value` says the
+ * Returns the amount to show and how to send another. What was sent is shown until `value` says the
  * same, or until the worker has answered and made something else of it.
  */
 export function useSentAmount(

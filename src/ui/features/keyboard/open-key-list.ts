@@ -7,7 +7,7 @@ export function openKeyList(): void {
   dispatchEvent(new Event(ASKED));
 }
 
-/** Hears every request; answers how to stop. */
+/** Hears every request; returns a function that stops it. */
 export function onOpenKeyList(listener: () => void): () => void {
   addEventListener(ASKED, listener);
   return () => removeEventListener(ASKED, listener);

@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /**
- * Answers the ref for the box. The box is written anew after a render with another `state`, whose
+ * Returns the ref for the box. The box is written anew after a render with another `state`, whose
  * elements may be new; a price within one state is written without any render, as long as the box
  * is in sight, and a pick wherever it is.
  */

@@ -33,7 +33,7 @@ export function useRealityCheck(): RealityCheckResult | null {
   return due;
 }
 
-/** Answers how to end it. */
+/** Returns a function that ends it. */
 function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void): () => void {
   let known: RealityCheckResult | undefined;
   let isShown = false;

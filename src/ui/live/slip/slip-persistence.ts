@@ -21,7 +21,7 @@ type SlipFeed = Pick<Feed, 'cells' | 'interest'> & {
 
 /**
  * Begins before the first worker starts, so that a restored slip is the first thing that worker
- * hears. Answers how to stop, for tests.
+ * hears. Returns a function that stops it, for tests.
  */
 export function startSlipPersistence({ cells, interest, supervisor }: SlipFeed): () => void {
   let latest: SlipDocument | null = readStoredSlip();

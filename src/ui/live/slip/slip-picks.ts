@@ -11,7 +11,7 @@ import { Listeners } from '../listeners.ts';
 
 export interface SlipPicks {
   has(key: OutcomeKey): boolean;
-  /** Calls `listener` when this outcome is picked or let go; answers how to stop. */
+  /** Calls `listener` when this outcome is picked or let go; returns a function that stops it. */
   subscribe(key: OutcomeKey, listener: () => void): () => void;
   /**
    * Picks an outcome or lets it go. Its boxes show that at once; a refusal takes it back. The

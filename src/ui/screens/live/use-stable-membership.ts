@@ -16,7 +16,7 @@ export interface StableMembership {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** While `held`, answers the membership as it was when holding began; else the newest. */
+/** While `held`, returns the membership as it was when holding began; else the newest. */
 export function useStableMembership(live: Membership, held: boolean): StableMembership {
   const [kept, setKept] = useState(live);
   // An empty list has nothing to hold still, and its first matches are waited for.

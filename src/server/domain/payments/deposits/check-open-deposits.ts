@@ -10,7 +10,7 @@ const A_ROUND = 10;
 
 /**
  * Checks some that are due, ever less often as they grow old, and not at all once they are older
- * than `LatePaymentSeconds`. Answers whether there may be more.
+ * than `LatePaymentSeconds`. Returns whether there may be more.
  */
 export async function checkOpenDeposits(context: PaymentContext): Promise<boolean> {
   const due = await claimDue(context);

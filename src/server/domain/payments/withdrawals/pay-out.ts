@@ -21,7 +21,7 @@ import { isPaymentDay } from './payment-day.ts';
 const LEASE_MS = 120_000;
 
 /**
- * Takes up the one that has waited longest; answers whether there was one. Several processes may
+ * Takes up the one that has waited longest; returns whether there was one. Several processes may
  * do so at once: a withdrawal is claimed for a while by one of them. A process that dies on the
  * way leaves it to the next, and the provider pays a reference once.
  */
@@ -124,7 +124,7 @@ async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<voi
 
 /**
  * Written before the provider is asked, with the player's row held: once a lock or a correction is
- * through, nothing goes to a bank that did not have it. Answers false where it must not.
+ * through, nothing goes to a bank that did not have it. Returns false where it must not.
  */
 async function noteSending(
   transaction: Transaction,

@@ -25,6 +25,7 @@ export interface BasketballState {
   scores: { home: number; away: number }[];
   /** Clock seconds at match second `since`, counted up through all periods. */
   clock: number;
+  /** Match seconds. */
   since: number;
   stopped: boolean;
   resting: boolean;

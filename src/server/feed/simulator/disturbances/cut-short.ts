@@ -12,6 +12,7 @@ import type { FinalState } from '../../../catalogue/settle-outcome.ts';
 export type CutShort = 'abandoned' | 'retired';
 
 const BASKETBALL = '2';
+/** Match status codes. */
 const RETIRED = 95;
 const ABANDONED = 90;
 

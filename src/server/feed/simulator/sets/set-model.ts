@@ -164,7 +164,7 @@ export class SetModel implements MatchModel {
     return 1 - gameChance(points.away, points.home, 1 - received);
   }
 
-  /** Fills the differences in sets; answers mean and variance of the sets after this one. */
+  /** Fills the differences in sets; returns mean and variance of the sets after this one. */
   #countSets(current: number, fresh: number): { mean: number; variance: number } {
     const { setsToWin } = this.#rules;
     const margins = new Array<number>(2 * setsToWin + 1).fill(0);

@@ -7,7 +7,7 @@ export function sendShowError(message: string): void {
   dispatchEvent(new CustomEvent(SHOW_ERROR_EVENT, { detail: message }));
 }
 
-/** Hears the messages; answers how to stop. */
+/** Hears the messages; returns a function that stops it. */
 export function onShowError(hear: (message: string) => void): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent) hear(String(event.detail));

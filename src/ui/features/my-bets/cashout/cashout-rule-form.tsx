@@ -76,7 +76,7 @@ interface RuleEntryProps {
   readonly worth: Kobo | undefined;
   /** Kobo; what the bet can win. */
   readonly most: Kobo;
-  /** Answers what stands against it; '' where it is set. */
+  /** Returns what stands against it; '' where it is set. */
   readonly onSet: (atLeast: Kobo) => string;
 }
 

@@ -27,7 +27,7 @@ interface AskAlongOptions {
 
 /**
  * Follows the balance, which is asked for while somebody looks, less often in low-data mode: there
- * is no timer of its own. The answers are read where all answers are. Answers how to stop.
+ * is no timer of its own. The answers are read where all answers are. Returns a function that stops it.
  */
 export function askAlong({ api, now, tell, askDeposits }: AskAlongOptions): () => void {
   let seenAt = 0;

@@ -15,7 +15,7 @@ import { withdrawalNews } from './withdrawal-news.ts';
 const MOST_AT_ONCE = 10;
 const OPEN = 0;
 
-/** Answers what takes the ids of bets that are gone; a bet that is still open waits for the next. */
+/** Returns what takes the ids of bets that are gone; a bet that is still open waits for the next. */
 export function askEndedBets(api: Api, tell: Tell): (ids: readonly string[]) => void {
   return askOnce(async (betId) => {
     const { data } = await sendCall(api, betDetailCall, { params: { betId } });

@@ -32,7 +32,7 @@ export function limitReopenings(
   };
 }
 
-/** Follows the match whose page is open, and wants nothing by itself. Answers how to stop. */
+/** Follows the match whose page is open, and wants nothing by itself. Returns a function that stops it. */
 export function watchOpenMatch(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
   matchId: string,

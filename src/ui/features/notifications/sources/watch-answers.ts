@@ -20,7 +20,7 @@ import { compareWithdrawals } from './withdrawal-news.ts';
 /** The filter of the first page of open bets, as it stands in the key of that query. */
 export const OPEN_BETS = { status: 'open', from: '', to: '', code: '', page: 1 } as const;
 
-/** Hears every answer of these queries, whoever asked. Answers how to stop. */
+/** Hears every answer of these queries, whoever asked. Returns a function that stops it. */
 export function watchAnswers(api: Api, tell: Tell): () => void {
   const ended = { bets: askEndedBets(api, tell), withdrawals: askEndedWithdrawals(api, tell) };
   // What the cache holds was read by the schema of its call.
@@ -56,7 +56,7 @@ export function watchAnswers(api: Api, tell: Tell): () => void {
   });
 }
 
-/** Tells what is new of these bets; answers the known ones that are not open any more. */
+/** Tells what is new of these bets; returns the known ones that are not open any more. */
 function readBets(bets: readonly HistoryBet[], isWhole: boolean, tell: Tell): readonly string[] {
   const { news, marks, gone } = compareBets(readMarks().bets, bets, isWhole);
   markChanged({ bets: [...marks] });

@@ -10,7 +10,7 @@ interface BonusSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** `describe` answers its worth, '20 free spins', or ''. Answers how to stop. */
+/** `describe` answers its worth, '20 free spins', or ''. Returns a function that stops it. */
 export function watchBonus(
   source: BonusSource,
   describe: (bonus: PlayerBonus) => string,

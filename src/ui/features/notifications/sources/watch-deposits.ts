@@ -26,7 +26,7 @@ interface DepositSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** Tells changes from now on; how they stand at first is no news. Answers how to stop. */
+/** Tells changes from now on; how they stand at first is no news. Returns a function that stops it. */
 export function watchDeposits(
   source: DepositSource,
   readOwner: () => string,

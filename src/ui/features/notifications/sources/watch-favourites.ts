@@ -26,7 +26,7 @@ interface Seen {
 
 /**
  * Listens to the matches' headers and wants none of them: a match that nobody shows costs its
- * topics, with every price on them. Answers how to stop.
+ * topics, with every price on them. Returns a function that stops it.
  */
 export function watchFavourites(
   cells: Pick<CellStore, 'read' | 'subscribe'>,

@@ -13,7 +13,7 @@ export const LOST_MS = 30_000;
 
 const UP: ReadonlySet<LinkState> = new Set(['live', 'slow']);
 
-/** Wants nothing by itself: the indicator does. Answers how to stop. */
+/** Wants nothing by itself: the indicator does. Returns a function that stops it. */
 export function watchLink(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
   now: () => number,

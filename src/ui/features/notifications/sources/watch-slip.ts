@@ -17,7 +17,7 @@ type Standing = 'open' | 'suspended';
 
 /**
  * Follows the legs of the active slip; each listens to its own cell, so that a price of one asks
- * for nothing of the others. Answers how to stop.
+ * for nothing of the others. Returns a function that stops it.
  */
 export function watchSlip(
   { cells, interest }: Pick<Live, 'cells' | 'interest'>,

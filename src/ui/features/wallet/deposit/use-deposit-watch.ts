@@ -9,7 +9,7 @@ export interface DepositWatch {
   /** The last answer; null before the first. */
   readonly answer: DepositAnswer | null;
   readonly isAsking: boolean;
-  /** When it is asked again, ms; undefined where it is not. */
+  /** When it is asked again, ms since epoch by the device; undefined where it is not. */
   readonly nextAskAt: number | undefined;
   readonly askNow: () => void;
 }
