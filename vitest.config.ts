@@ -1,11 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-
-/**
- * PGlite is nine megabytes of WebAssembly: what V8 would optimise in it by default costs a file more
- * than its tests gain.
- */
-const EMBEDDED_DATABASE = ['--wasm-tiering-budget=50000000'];
+import { EMBEDDED_FLAGS } from './tests/support/embedded-flags.ts';
 
 export default defineConfig({
   test: {
@@ -47,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/{contract,fault}/**/*.test.ts'],
-          execArgv: EMBEDDED_DATABASE,
+          execArgv: [...EMBEDDED_FLAGS],
         },
       },
       {
@@ -56,7 +51,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['tests/support/e2e-setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
-          execArgv: EMBEDDED_DATABASE,
+          execArgv: [...EMBEDDED_FLAGS],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend } from '../support/backend.ts';
+import { EMBEDDED_FLAGS } from '../support/embedded-flags.ts';
 import { seedFixtures } from './http-fixtures.ts';
 
 let dir: string;
@@ -20,7 +21,7 @@ afterAll(() => {
 });
 
 function run(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  return spawn(process.execPath, [...EMBEDDED_FLAGS, '--import', 'tsx', 'src/server/main.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dir, FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,6 +6,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EMBEDDED_FLAGS } from './embedded-flags.ts';
 
 export interface SiteProcess {
   readonly url: string;
@@ -56,7 +57,8 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   const log = logFile === undefined ? undefined : openSync(logFile, 'a');
   const read = () => (logFile === undefined ? output : readFileSync(logFile, 'utf8'));
   const preload = options.preload === undefined ? [] : ['--import', options.preload];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...preload, 'src/server/main.ts'], {
+  const words = [...EMBEDDED_FLAGS, '--import', 'tsx', ...preload, 'src/server/main.ts'];
+  const child = spawn(process.execPath, words, {
     env: {
       ...process.env,
       ...options.env,
