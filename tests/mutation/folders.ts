@@ -5,6 +5,8 @@ export interface MutatedFolder {
   readonly folder: string;
   /** The test files that run against each mutant, where they reach it. */
   readonly tests: readonly string[];
+  /** Leaves constants and tables alone, each of which costs a run of all tests. */
+  readonly leavesConstants?: boolean;
 }
 
 const SESSION_TESTS = [
@@ -42,10 +44,12 @@ export const FOLDERS: readonly MutatedFolder[] = [
   },
   {
     folder: 'shared/feed',
+    leavesConstants: true,
     tests: [
-      'tests/unit/feed-*.test.ts',
-      'tests/unit/{decode,event-status,topics,wire,recording-file,recording-snapshot}.test.ts',
-      'tests/unit/{conformance-channel,bet-stop,session,session-match}.test.ts',
+      'tests/unit/{decode,decode-match-state,decode-skips,event-status,specifier,topics,views}.test.ts',
+      'tests/unit/{conformance-channel,feed-alive,feed-status-names,text-cache,wire}.test.ts',
+      'tests/unit/{bet-stop,recording-file,recording-snapshot,session,session-match}.test.ts',
+      'tests/unit/server/match-state.test.ts',
       'tests/property/{decode,odds-change-reader,recording}.property.test.ts',
     ],
   },
@@ -95,7 +99,8 @@ export const FOLDERS: readonly MutatedFolder[] = [
     // Without the random walks and whole feeds: all of these run for each mutant that survives.
     tests: [
       'tests/contract/settlement/{cancel-bet,cashout,closed-lines,debts,postings}.test.ts',
-      'tests/contract/settlement/{operator-words,result-log,settlement,settlement-job}.test.ts',
+      'tests/contract/settlement/{operator-words,result-log,settle-pass,settlement}.test.ts',
+      'tests/contract/settlement/settlement-job.test.ts',
       'tests/contract/bonus/{forfeit,wagering}.test.ts',
       'tests/unit/settlement/{final-result,fold-results,settlement-message}.test.ts',
     ],

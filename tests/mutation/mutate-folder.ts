@@ -33,7 +33,7 @@ export const REPORTS = 'test-results/mutation';
  * @throws Error where a test fails without any mutant.
  */
 export async function mutateFolder(
-  { tests }: MutatedFolder,
+  { tests, leavesConstants = false }: MutatedFolder,
   path: string,
   { concurrency, force, official }: MutationOptions,
 ): Promise<MutationScore> {
@@ -65,7 +65,7 @@ export async function mutateFolder(
     ignorePatterns: ['dist', 'test-results', 'bench-results', '.data', 'docs/*.png'],
     dryRunTimeoutMinutes: 15,
     // What runs while a module is loaded would start every site and database of the tests anew.
-    ignoreStatic: isServer,
+    ignoreStatic: isServer || leavesConstants,
     // For loops that never come to the mutant again; the others end by the count of their hits.
     timeoutMS: isServer ? 60_000 : 15_000,
   }).runMutationTest();

@@ -209,6 +209,15 @@ describe('a withdrawal that nobody has decided about', () => {
     expect([await wallet(), await owed()]).toEqual([100_000, 0]);
   });
 
+  test('is taken back for what is missing beside the next verdict, and no more of them', async () => {
+    await settle('won');
+    const [older, newer] = [await withdrawn(1000), await withdrawn(900)];
+    await settle('half-won');
+    // 2,000 were paid and 1,500 are due: 100 in the wallet and the newer withdrawal cover the rest.
+    expect([await statusOf(older), await statusOf(newer)]).toEqual(['requested', 'cancelled']);
+    expect([await wallet(), await owed()]).toEqual([50_000, 0]);
+  });
+
   test('nor does cash that waits at the counter, until it is handed out', async () => {
     await settle('won');
     const [waiting, handed] = [await withdrawn(1500), await withdrawn(500)];

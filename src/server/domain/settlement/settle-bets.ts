@@ -12,22 +12,26 @@ export interface SettlePass {
   readonly busy: number;
 }
 
-const PAGE = 200;
+export interface SettlePassOptions {
+  /** Ends the pass before the next bet. */
+  readonly signal?: AbortSignal;
+  /** Bets that are looked up at once. */
+  readonly pageSize?: number;
+}
 
 /**
  * Settles each bet in a transaction of its own, so that one that fails holds up no other.
- * `onFault` hears of those that fail; they are tried again with every pass. `signal` ends the pass
- * before the next bet.
+ * `onFault` hears of those that fail; they are tried again with every pass.
  */
 export async function settleBets(
   database: Database,
   onFault: (betId: number, error: unknown) => void,
-  signal?: AbortSignal,
+  { signal, pageSize = 200 }: SettlePassOptions = {},
 ): Promise<SettlePass> {
   let taken = 0;
   let busy = 0;
   for (let after = 0; ; ) {
-    const page = await findBetsToSettle(database, after);
+    const page = await findBetsToSettle(database, after, pageSize);
     for (const betId of page) {
       if (signal?.aborted === true) return { taken, busy };
       taken += 1;
@@ -39,7 +43,7 @@ export async function settleBets(
       }
     }
     const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) break;
+    if (last === undefined || page.length < pageSize) break;
     after = last;
   }
   if (taken > 0 || (await hasUnapplied(database))) await markApplied(database);
@@ -51,7 +55,11 @@ export async function settleBets(
  * or line is not applied). Both are few at any time and indexed; settled legs with applied results
  * are never read again.
  */
-async function findBetsToSettle(database: Database, after: number): Promise<number[]> {
+async function findBetsToSettle(
+  database: Database,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await database.execute<{ bet_id: string }>(sql`
     with candidates as (
       select leg.id from bet_legs leg where leg.result = 'pending' and leg.bet_id > ${after} and (
@@ -69,7 +77,7 @@ async function findBetsToSettle(database: Database, after: number): Promise<numb
     )
     select distinct wanted.bet_id
     from ${wantedLegs(sql`bet_legs.id in (select id from candidates)`)} as wanted
-    where ${isBehind()} order by wanted.bet_id limit ${PAGE}`);
+    where ${isBehind()} order by wanted.bet_id limit ${limit}`);
   return rows.map((row) => Number(row.bet_id));
 }
 

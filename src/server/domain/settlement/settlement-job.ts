@@ -110,11 +110,9 @@ export class SettlementJob implements SettlementReceiver {
       const inForce = await rules.read();
       if (settlesByScore && inForce.isOn('SettleByScore'))
         await recordFinalResults(database, store);
-      await settleBets(
-        database,
-        (betId, error) => this.#faults.write({ err: error, betId }),
-        this.#stopping.signal,
-      );
+      await settleBets(database, (betId, error) => this.#faults.write({ err: error, betId }), {
+        signal: this.#stopping.signal,
+      });
       await this.#closedLines.show();
     });
   }

@@ -156,9 +156,7 @@ export async function takeBack(
       ],
     });
   }
-  const convertedKobo = isReal
-    ? 0
-    : await takeConverted(transaction, bet, credit.kind, missingKobo);
+  const convertedKobo = isReal ? 0 : await takeConverted(transaction, bet, playerId, missingKobo);
   const lostKobo = missingKobo - convertedKobo;
   if (lostKobo > 0) await auditMissing(transaction, bet, lostKobo, owedKobo);
   return lostKobo - owedKobo;
@@ -168,16 +166,15 @@ export async function takeBack(
 async function takeConverted(
   transaction: Transaction,
   bet: SettledBet,
-  kind: string,
+  playerId: number,
   shortKobo: Kobo,
 ): Promise<Kobo> {
-  if (kind !== 'sport_bonus' || bet.playerId === null || shortKobo === 0) return 0;
-  const bonus = await readBonusState(transaction, bet.playerId, kind);
+  const bonus = await readBonusState(transaction, playerId, 'sport_bonus');
   if (bonus !== 'converted') return 0;
   const [real] = await transaction
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.playerId, bet.playerId), eq(ledgerAccounts.kind, 'real')));
+    .where(and(eq(ledgerAccounts.playerId, playerId), eq(ledgerAccounts.kind, 'real')));
   const balanceKobo = real === undefined ? 0 : await lockBalance(transaction, real.id);
   const takenKobo = Math.min(shortKobo, balanceKobo);
   if (takenKobo === 0) return 0;
@@ -187,7 +184,7 @@ async function takeConverted(
     description: `Settlement taken back, bet ${bet.betslipId}`,
     details: { betId: bet.id, round: bet.settlementRound },
     entries: [
-      { account: { playerId: bet.playerId, wallet: 'real' }, amountKobo: -takenKobo },
+      { account: { playerId, wallet: 'real' }, amountKobo: -takenKobo },
       { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo },
     ],
   });
