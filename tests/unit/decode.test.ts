@@ -233,11 +233,13 @@ test('a time that no clock can show is none, and so is a producer that no suppli
     return { timestamp, product };
   };
   for (const kind of ['odds_change', 'bet_stop'] as const) {
-    expect(read(kind, { timestamp: 8.64e15, product: 999 })).toEqual({
-      timestamp: 8.64e15,
+    const last = Date.UTC(9999, 11, 31);
+    expect(read(kind, { timestamp: last, product: 999 })).toEqual({
+      timestamp: last,
       product: 999,
     });
-    for (const timestamp of [8.64e15 + 2, 1e308, -5, '1e400'])
+    // Microseconds among them.
+    for (const timestamp of [last + 1, 1_657_537_000_548_000, 1e308, -5, '1e400'])
       expect(read(kind, { timestamp, product: 1 }).timestamp).toBe(0);
     for (const product of [0, 1_000, 2 ** 31 - 1, -1, 1.5])
       expect(read(kind, { timestamp: 1, product }).product).toBeUndefined();

@@ -49,6 +49,12 @@ test('a fixture status and an odds change add to the same state, the later one w
   });
 });
 
+test('a time in microseconds is not said again', () => {
+  const state = new LastKnownState('1', '1');
+  for (const timestamp of [30, 1_657_537_000_548_000]) state.apply('bet_stop', { timestamp });
+  expect(state.heartbeat(false).timestamp).toBe(30);
+});
+
 test('a clock that rests is repeated, one that runs is left alone', () => {
   const state = new LastKnownState('1', '1');
   const resting = { match_time: '45:00', stopped: true };

@@ -9,12 +9,10 @@ export const MAX_MARKETS = 2_000;
 export const MAX_OUTCOMES = 500;
 export const MAX_TEXT_LENGTH = 256;
 const MAX_COUNT = 2_147_483_647;
-/** The last moment that a date of four digits can name. */
-const LATEST_KICK_OFF = Date.UTC(9999, 11, 31);
+/** The last moment that a date of four digits can name, ms since epoch; microseconds of our time are beyond. */
+const LATEST_TIME = Date.UTC(9999, 11, 31);
 /** Suppliers have a few dozen; a bound on what one feed can make a reader remember. */
 export const MAX_PRODUCER = 999;
-/** The last moment that a date can be, ms since epoch. */
-const MAX_TIME = 8.64e15;
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Why an entry of a message is left out. */
@@ -43,7 +41,7 @@ export function readCount(value: unknown): number | undefined {
 /** A kick-off, ms since epoch, that has a date; undefined for anything else. */
 export function readKickOff(value: unknown): number | undefined {
   const at = readNumber(value) ?? 0;
-  return at > 0 && at <= LATEST_KICK_OFF ? at : undefined;
+  return at > 0 && at <= LATEST_TIME ? at : undefined;
 }
 
 /** The number of a producer, 1 to MAX_PRODUCER; undefined for what is none. */
@@ -53,12 +51,12 @@ export function readProducer(value: unknown): number | undefined {
 }
 
 /**
- * A feed time in ms; 0 for what is none. One that no clock can show would be newer than whatever a match
- * is sent afterwards.
+ * A feed time in ms; 0 for what is none, one in microseconds among them: it would be newer than whatever
+ * a match is sent afterwards.
  */
 export function readFeedTime(value: unknown): number {
   const time = readNumber(value) ?? 0;
-  return time > 0 && time <= MAX_TIME ? time : 0;
+  return time > 0 && time <= LATEST_TIME ? time : 0;
 }
 
 /** An id (shared/feed/ids): numbers and texts of the same digits are the same id. */

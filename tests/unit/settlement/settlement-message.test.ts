@@ -164,13 +164,23 @@ test('a cancellation has a window, and the match that took the place of its own'
   });
 });
 
-test.each([{ start_time: 5, end_time: 5 }, { start_time: 'soon' }, { end_time: -1 }])(
-  'a cancellation with the window %j is refused',
-  (window) => {
-    const payload = JSON.stringify({ ...window, markets: [{ id: 1 }] });
-    expect(typeof readSettlement('feeds/live/bet_cancel/77', payload)).toBe('string');
-  },
-);
+test.each([
+  { start_time: 5, end_time: 5 },
+  { start_time: 'soon' },
+  { end_time: -1 },
+  { end_time: 1_657_537_060_000_000 },
+])('a cancellation with the window %j is refused', (window) => {
+  const payload = JSON.stringify({ ...window, markets: [{ id: 1 }] });
+  expect(typeof readSettlement('feeds/live/bet_cancel/77', payload)).toBe('string');
+});
+
+test('a time in microseconds is none, so that it outranks nothing', () => {
+  const timeOf = (timestamp: unknown) =>
+    readOrThrow(TOPIC, { timestamp, markets: [] }).message.generatedAt;
+  const last = Date.UTC(9999, 11, 31);
+  expect([last, String(last)].map(timeOf)).toEqual([last, last]);
+  expect([1_657_537_000_548_000, last + 1, 1.5].map(timeOf)).toEqual([0, 0, 0]);
+});
 
 test('nothing makes it throw', () => {
   fc.assert(

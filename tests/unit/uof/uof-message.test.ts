@@ -177,6 +177,15 @@ test('a change of a fixture', () => {
   });
 });
 
+test('a time in microseconds is none', () => {
+  const bet = uofMessage('bet_stop', 0, '').replace(String(UOF_START), `${UOF_START}000`);
+  expect(read(bet)).toBe('it has no time');
+  const moved = { change_type: 2, start_time: UOF_START * 1_000 };
+  expect(read(uofMessage('fixture_change', 0, '', moved))).toMatchObject({ startsAt: undefined });
+  const alive = `<alive product="3" timestamp="${UOF_START}000" subscribed="1"/>`;
+  expect(read(alive)).toMatchObject({ timestamp: 0 });
+});
+
 test('alive and snapshot_complete', () => {
   expect(read('<alive product="3" timestamp="1234" subscribed="1"/>')).toEqual({
     kind: 'alive',

@@ -7,6 +7,7 @@ import {
   MAX_OUTCOMES,
   MAX_PAYLOAD_CHARACTERS,
   readCount,
+  readFeedTime,
   readId,
   readMatchId,
   readNamedMatch,
@@ -120,10 +121,10 @@ function readBound(value: unknown): number | null | undefined {
   return bound > 0 ? bound : undefined;
 }
 
-/** Up to where numbers are exact; 0 for anything else. */
+/** Whole ms; 0 for anything else. */
 function readTimestamp(value: unknown): number {
-  const timestamp = readNumber(value) ?? 0;
-  return Number.isSafeInteger(timestamp) && timestamp > 0 ? timestamp : 0;
+  const timestamp = readFeedTime(value);
+  return Number.isInteger(timestamp) ? timestamp : 0;
 }
 
 function readMarket(

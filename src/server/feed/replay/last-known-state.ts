@@ -3,7 +3,13 @@
 import type { FixtureStatusPayload } from '../../../shared/feed/payloads.ts';
 import { matchStatusName } from '../../../shared/feed/status-codes.ts';
 import type { TopicKind } from '../../../shared/feed/topics.ts';
-import { isObject, readNumber, readText, type WireObject } from '../../../shared/feed/wire.ts';
+import {
+  isObject,
+  readFeedTime,
+  readNumber,
+  readText,
+  type WireObject,
+} from '../../../shared/feed/wire.ts';
 
 const LIVE_PRODUCT = 1;
 const NO_TIME = '--:--';
@@ -56,7 +62,7 @@ export class LastKnownState {
 
   /** Takes in one recorded payload of a live topic. */
   apply(kind: TopicKind, payload: WireObject): void {
-    this.#timestamp = readNumber(payload.timestamp) ?? this.#timestamp;
+    this.#timestamp = readFeedTime(payload.timestamp) || this.#timestamp;
     this.#product = readNumber(payload.product) ?? this.#product;
     if (kind === 'fixture_status') this.#applyStatus(payload);
     else if (kind === 'odds_change' && isObject(payload.sport_event_status))

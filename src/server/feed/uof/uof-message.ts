@@ -7,6 +7,7 @@ import {
   MAX_OUTCOMES,
   readActive,
   readCount,
+  readFeedTime,
   readId,
   readNumber,
   readOutcomeId,
@@ -195,6 +196,6 @@ function readResult(kind: ResultKind, root: XmlElement): UofResults | string {
 
 /** ms since epoch; undefined for anything else. */
 function readTime(value: string | undefined): number | undefined {
-  const time = readNumber(value) ?? 0;
-  return Number.isSafeInteger(time) && time > 0 ? time : undefined;
+  const time = readFeedTime(value);
+  return Number.isInteger(time) && time > 0 ? time : undefined;
 }
