@@ -102,4 +102,13 @@ test('a heartbeat repeats the end, and not what came late behind it', () => {
   expect(beat()).toMatchObject({ status: 3, status_code: 100 });
   play('fixture_status', { status: 1, status_code: 7 });
   expect(beat()).toMatchObject({ status: 1, status_code: 7 });
+  // A period that is the end ends it too.
+  for (const kind of ['odds_change', 'fixture_status'] as const) {
+    const end = { status: 1, [kind === 'odds_change' ? 'match_status' : 'status_code']: 100 };
+    play(kind, kind === 'odds_change' ? { sport_event_status: end, markets: [] } : end);
+    play('odds_change', late);
+    expect(beat()).toMatchObject({ status_code: 100 });
+    play('fixture_status', { status: 1, status_code: 7 });
+    expect(beat()).toMatchObject({ status: 1, status_code: 7 });
+  }
 });

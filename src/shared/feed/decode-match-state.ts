@@ -26,8 +26,11 @@ export function decodeMatchState(value: unknown): MatchState | undefined {
   };
 }
 
-/** A match whose period is the end is over, whatever its status still says. */
-function readEventStatus(value: unknown, matchStatus: unknown): number | undefined {
+/**
+ * The status of a match (EventStatus) by what a message says of status and period: one whose period is
+ * the end is over, whatever its status still says. Undefined where it says neither.
+ */
+export function readEventStatus(value: unknown, matchStatus: unknown): number | undefined {
   const status = readNumber(value);
   const hasEnded = readNumber(matchStatus) === FIXTURE_ENDED;
   return hasEnded && !isOver(status ?? EventStatus.NotStarted) ? EventStatus.Ended : status;

@@ -145,6 +145,19 @@ describe('the end of a match', () => {
     expect(rig.store.get('77')?.state.match.status).toBe(1);
   });
 
+  test('is said by its period too, whatever the status still says', () => {
+    const rig = createUofRig();
+    rig.send(odds(1, uofResult(2, 3.5, 4), {}, live(1)), odds(20, '', {}, live(1, 100, '2:1')));
+    const status = () => rig.store.get('77')?.state.match.status;
+    expect(status()).toBe(3);
+    rig.send(odds(30, '', { product: 5 }, live(1, 7)), odds(31, '', {}, live(1, 100, '2:1')));
+    rig.clock.now += 60_000;
+    rig.feed.tick(false);
+    expect(status()).toBe(3);
+    rig.send(odds(40, '', {}, live(1, 7, '2:1')));
+    expect(status()).toBe(1);
+  });
+
   test('is taken back by a newer one', () => {
     const rig = endedRig();
     rig.send(odds(30, uofResult(2, 3.5, 4), {}, live(1, 7, '2:2')));

@@ -1,5 +1,6 @@
 // What a replayed match last said of itself, kept to be said again while its recording is silent.
 
+import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
 import type { FixtureStatusPayload } from '../../../shared/feed/payloads.ts';
 import { matchStatusName } from '../../../shared/feed/status-codes.ts';
 import type { TopicKind } from '../../../shared/feed/topics.ts';
@@ -57,7 +58,7 @@ export class LastKnownState {
 
   /** EventStatus code; undefined while nobody said. */
   get status(): number | undefined {
-    return readNumber(this.#fields.status);
+    return readEventStatus(this.#fields.status, this.#fields.status_code);
   }
 
   /** Takes in one recorded payload of a live topic. */

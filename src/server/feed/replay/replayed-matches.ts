@@ -1,11 +1,18 @@
 // The matches of a replay: declared from headers or by their first topic, published, kept alive.
 
+import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
 import { type EndWord, isLaterWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
 import { isOver } from '../../../shared/feed/status-codes.ts';
 import { parseTopic, type TopicKind } from '../../../shared/feed/topics.ts';
-import { isObject, readKickOff, readNumber, type WireObject } from '../../../shared/feed/wire.ts';
+import {
+  isObject,
+  readFeedTime,
+  readKickOff,
+  readNumber,
+  type WireObject,
+} from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { minimalFixture, readFixture } from '../reading/read-fixture.ts';
@@ -177,11 +184,19 @@ export class ReplayedMatches {
 function saysPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObject): boolean {
   if (kind === 'bet_stop') return false;
   const said = kind === 'odds_change' ? payload.sport_event_status : payload;
-  const saysEnd = isObject(said) && isOver(readNumber(said.status) ?? 0);
+  const saysEnd = isObject(said) && isOver(readStatus(kind, said) ?? 0);
   const hasEnded = isOver(match.state.status ?? 0);
   const product = readNumber(payload.product);
-  const word = { product, timestamp: readNumber(payload.timestamp) ?? 0 };
+  const word = { product, timestamp: readFeedTime(payload.timestamp) };
   if (saysEnd && (!hasEnded || product === match.end.product)) match.end = word;
   if (saysEnd || !hasEnded) return false;
   return kind === 'odds_change' ? isObject(said) : !isLaterWord(word, match.end);
+}
+
+/** The period has another name in a fixture status. */
+function readStatus(kind: TopicKind, said: WireObject): number | undefined {
+  return readEventStatus(
+    said.status,
+    kind === 'odds_change' ? said.match_status : said.status_code,
+  );
 }

@@ -1,10 +1,11 @@
 // The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
 
+import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
 import type { EndWord } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
-import { readNumber, type WireObject } from '../../../shared/feed/wire.ts';
+import type { WireObject } from '../../../shared/feed/wire.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
@@ -89,7 +90,8 @@ export class UofMatches {
       this.#publish(match, product, 'odds_change', { timestamp, markets: [] });
       return;
     }
-    if (BEGUN.has(readNumber(message.state?.status) ?? -1)) this.#begin(match);
+    const status = readEventStatus(message.state?.status, message.state?.match_status);
+    if (BEGUN.has(status ?? -1)) this.#begin(match);
     const isBehind = match.definition.type === 'live' && books.isPrematch(product);
     if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
     match.newest.set(product, timestamp);
@@ -264,7 +266,7 @@ export class UofMatches {
       match.state.apply('odds_change', { timestamp, product });
       return undefined;
     }
-    const status = readNumber(state.status);
+    const status = readEventStatus(state.status, state.match_status);
     const read = match.definition.sportId === BASKETBALL ? withRunningDown(state) : state;
     if (status !== undefined && isOver(status)) {
       if ((match.end?.product ?? product) === product) match.end = { product, timestamp };
