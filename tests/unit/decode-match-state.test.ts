@@ -137,9 +137,10 @@ test.each([
   expect(isClean(text)).toBe(clean);
 });
 
-describe('after the end of a match', () => {
-  const message = (kind: string, status?: number) =>
-    ({ kind, state: status === undefined ? undefined : { status } }) as unknown as FeedMessage;
+describe('after the end of a match, said by producer 1 at 100', () => {
+  const END = { product: 1, timestamp: 100 };
+  const message = (kind: string, status?: number, product = 1, timestamp = 200) =>
+    ({ kind, product, timestamp, state: { status } }) as unknown as FeedMessage;
 
   test.each([
     // Kind, status it says, status of the match, too late
@@ -154,11 +155,21 @@ describe('after the end of a match', () => {
     ['fixture_status', 1, 3, false],
     ['bet_stop', undefined, 3, false],
   ])('%s that says %s of a match that is %s comes too late: %s', (kind, says, is, late) => {
-    expect(isPastEnd(message(kind, says), is)).toBe(late);
+    expect(isPastEnd(message(kind, says), is, END)).toBe(late);
   });
 
-  test('so does an odds change whose state names no status', () => {
-    const change = { kind: 'odds_change', state: {} } as unknown as FeedMessage;
-    expect(isPastEnd(change, 3)).toBe(true);
+  test.each([
+    [1, 200, false],
+    [1, 100, true],
+    [1, 50, true],
+    [1, 0, false],
+    [2, 200, true],
+  ])('a fixture status of producer %i at %i comes too late: %s', (product, timestamp, late) => {
+    expect(isPastEnd(message('fixture_status', 1, product, timestamp), 3, END)).toBe(late);
+  });
+
+  test('so does an odds change that says nothing of its match', () => {
+    const change = { kind: 'odds_change', state: undefined } as unknown as FeedMessage;
+    expect(isPastEnd(change, 3, END)).toBe(true);
   });
 });
