@@ -113,19 +113,19 @@ test('changes without a number of their own count on from the last message', () 
 
 test('a clock that runs as it said makes no image; one that was moved or stopped does', () => {
   let seq = 1;
-  const tell = (clock: object): void => {
+  const applyClock = (clock: object): void => {
     const payload = { product: 1, status: 1, status_code: 6, clock };
     seq += 1;
     store.apply(store.get('1001')!, makeMessage('fixture_status', payload), seq);
     images.flush();
   };
-  tell({ match_time: '10:00' });
+  applyClock({ match_time: '10:00' });
   expect(open(ROW).clock).toEqual({ seconds: 600, at: START_AT });
   now += 10_400;
-  tell({ match_time: '10:10' });
+  applyClock({ match_time: '10:10' });
   expect(sent).toEqual([]);
-  tell({ match_time: '10:20' });
+  applyClock({ match_time: '10:20' });
   expect(sent.at(-1)?.image.clock).toEqual({ seconds: 620, at: now });
-  tell({ match_time: '10:20', stopped: true });
+  applyClock({ match_time: '10:20', stopped: true });
   expect(sent.at(-1)?.image.clock).toEqual({ seconds: 620, at: now, stopped: 1 });
 });
