@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bets } from '../../../src/server/db/schema/bets.ts';
+import { resultLog } from '../../../src/server/db/schema/results.ts';
 import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
 import type { PlayRules } from '../../../src/server/domain/settings/play-rules.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import type { ResultMessage } from '../../../src/server/domain/settlement/result-message.ts';
 import {
   SettlementJob,
   type SettlementJobOptions,
@@ -188,4 +190,75 @@ test('a job that stops leaves the rest of a pass to the next process', async () 
   expect(await statusOf(betId)).toBe(BetStatus.Pending);
   await createJob().pass();
   expect(await statusOf(betId)).toBe(BetStatus.Won);
+});
+
+function homeWon(matchId: string, generatedAt = 1_000): ResultMessage {
+  const outcomes = [{ outcomeId: '1', result: 'won' as const, deadHeatMillionths: 1_000_000 }];
+  return {
+    kind: 'bet_settlement',
+    matchId,
+    producer: 1,
+    generatedAt,
+    score: '',
+    supercededBy: '',
+    start: null,
+    end: null,
+    lines: [{ marketId: '1', specifier: '', outcomes }],
+  };
+}
+
+const loggedOf = (matchId: string) =>
+  backend.server.database
+    .select({ id: resultLog.id, generatedAt: resultLog.generatedAt })
+    .from(resultLog)
+    .where(eq(resultLog.matchId, matchId))
+    .orderBy(resultLog.id);
+
+test('what a feed says is settled at once, whether it waits for the log or not', async () => {
+  for (const way of ['receive', 'keep'] as const) {
+    const { betId, matchId } = await placeOnNewMatch();
+    const { job } = createJob();
+    await job[way](homeWon(matchId));
+    if (way === 'keep') expect(await loggedOf(matchId)).toHaveLength(1);
+    await until(async () => (await statusOf(betId)) === BetStatus.Won);
+    expect(await loggedOf(matchId)).toHaveLength(1);
+    await job.stop();
+  }
+});
+
+test('a message of no lines is neither logged nor a reason to look', async () => {
+  const { matchId } = await placeOnNewMatch();
+  const { job, read } = createJob();
+  const empty = { ...homeWon(matchId), lines: [] };
+  job.receive(empty);
+  await job.keep(empty);
+  await job.stop();
+  expect(read).not.toHaveBeenCalled();
+  expect(await loggedOf(matchId)).toEqual([]);
+});
+
+test('what could not be logged is logged with the next pass, in its order', async () => {
+  const { betId, matchId } = await placeOnNewMatch();
+  const { job, lines } = createJob();
+  const { database } = backend.server;
+  const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('away'));
+  for (let at = 1; at <= 3; at += 1) job.receive(homeWon(matchId, at));
+  await until(() => lines.length > 0);
+  expect(lines).toMatchObject([{ msg: 'a result could not be kept; it is tried again' }]);
+  away.mockRestore();
+  job.sweep();
+  await until(async () => (await statusOf(betId)) === BetStatus.Won);
+  const logged = await loggedOf(matchId);
+  expect(logged.map(({ generatedAt }) => Number(generatedAt))).toEqual([1, 2, 3]);
+  await job.stop();
+});
+
+test('more messages than one statement takes are logged in one pass, each once', async () => {
+  const { matchId } = await placeOnNewMatch();
+  const { job } = createJob();
+  for (let at = 1; at <= 1_001; at += 1) job.receive(homeWon(matchId, at));
+  await job.stop();
+  const logged = await loggedOf(matchId);
+  const inOrder = Array.from({ length: 1_001 }, (_, index) => index + 1);
+  expect(logged.map(({ generatedAt }) => Number(generatedAt))).toEqual(inOrder);
 });
