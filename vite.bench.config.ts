@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { readBrowserFloor } from './scripts/browser-floor.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,7 +16,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
   worker: { format: 'es' },
   build: {
-    target: 'es2022',
+    ...readBrowserFloor(),
     outDir: here('./dist/bench'),
     emptyOutDir: true,
     sourcemap: 'hidden',

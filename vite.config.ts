@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { readBrowserFloor } from './scripts/browser-floor.ts';
 import { MQTT_ALIASES } from './scripts/mqtt-in-browser.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pureRouter } from './scripts/pure-router.ts';
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => ({
   plugins: [pureRouter(), react(), tailwindcss(), serviceWorkerBuild(), precompress()],
   worker: { format: 'es' },
   build: {
-    target: 'es2022',
+    ...readBrowserFloor(),
     // Beside the files, not named in them: a first visit would pay for each name.
     sourcemap: 'hidden',
     manifest: true,

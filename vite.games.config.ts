@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { readBrowserFloor } from './scripts/browser-floor.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [tailwindcss(), precompress()],
   build: {
-    target: 'es2022',
+    ...readBrowserFloor(),
     outDir: here('./dist/casino-frame'),
     emptyOutDir: true,
     sourcemap: true,

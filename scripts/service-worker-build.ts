@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { readBrowserFloor } from './browser-floor.ts';
 import { describeShell } from './shell-files.ts';
 
 /** Writes `service-worker.js` to the top of the built site, so that its scope is all of it. */
@@ -25,7 +26,7 @@ export function serviceWorkerBuild(): Plugin {
         build: {
           outDir,
           emptyOutDir: false,
-          target: 'es2022',
+          ...readBrowserFloor(),
           sourcemap: true,
           rolldownOptions: {
             input: resolve(root, 'src/service-worker/service-worker.ts'),

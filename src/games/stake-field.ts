@@ -34,7 +34,9 @@ export function createStakeField(onChange: () => void): StakeField {
   };
   const change = () => {
     const typed = parseAmount(input.value);
-    input.setAttribute('aria-invalid', String(read() === undefined));
+    const isInvalid = read() === undefined;
+    input.setAttribute('aria-invalid', String(isInvalid));
+    frame.toggleAttribute('data-invalid', isInvalid);
     note.textContent = typed.ok || typed.error.code === 'empty' ? RANGE : typed.error.message;
     onChange();
   };
@@ -66,11 +68,12 @@ export function createStakeField(onChange: () => void): StakeField {
   );
   half.addEventListener('click', () => multiply(1 / 2));
   double.addEventListener('click', () => multiply(2));
+  const frame = element('div', { class: FIELD }, input, half, double);
   const node = element(
     'div',
     {},
     element('label', { for: 'stake', class: LABEL }, 'Stake, ₦'),
-    element('div', { class: FIELD }, input, half, double),
+    frame,
     note,
   );
   return { node, read };

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
+import { fillIn } from './app/fill-in.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
 import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
@@ -18,6 +19,7 @@ import { authStore } from './state/auth-store.ts';
 z.config({ jitless: true });
 
 async function boot(): Promise<void> {
+  fillIn();
   // Begins to load the first screen's code, which needs none of what follows.
   const router = createRouter();
   // Beside the settings, so that a returning player sees the last list in the first paint.

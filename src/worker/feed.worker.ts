@@ -86,7 +86,11 @@ function notStarted(): Result<never, SlipError> {
 }
 
 function isAddress(text: string, protocol: RegExp): boolean {
-  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+  try {
+    return protocol.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
 }
 
 expose(api, self);

@@ -8,6 +8,7 @@ import type { Clock } from '../clock/clock.ts';
 import { AnswerError } from './answer-fields.ts';
 import { readFixtureOdds, readListFixture, readListPage } from './read-answers.ts';
 import { SnapshotError, type Snapshots } from './snapshots.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface HttpSnapshotsOptions {
   /** Absolute address of the main API, with a slash at the end. */
@@ -102,34 +103,42 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
   };
 }
 
+interface Attempt {
+  readonly status: number;
+  readonly ok: boolean;
+  /** What stood in the body, of a 200 or a 400. */
+  readonly answer: unknown;
+}
+
 /** GET with fresh signing headers; a wrong clock is set by the server's time, once a call. */
 function createSignedGet(options: HttpSnapshotsOptions) {
   const { apiUrl, signing, crypto, clock, serverClock, token, fetch: send = fetch } = options;
 
-  async function attempt(call: string, signal: AbortSignal): Promise<Response> {
+  async function attempt(call: string, signal: AbortSignal): Promise<Attempt> {
     const headers = await signHeaders(signing, serverClock.now() / 1000, crypto);
     const bearer = token();
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
     const sentAt = clock.now();
-    const response = await send(apiUrl + call, {
-      headers,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    return withTimeLimit(TIMEOUT_MS, signal, clock, async (limited) => {
+      const response = await send(apiUrl + call, { headers, signal: limited });
+      const { status, ok } = response;
+      serverClock.noteAnswer(response.headers.get('date'), sentAt);
+      if (ok) return { status, ok, answer: await response.json() };
+      const refusal: unknown =
+        status === 400 ? await response.json().catch(() => undefined) : undefined;
+      return { status, ok, answer: refusal };
     });
-    serverClock.noteAnswer(response.headers.get('date'), sentAt);
-    return response;
   }
 
   return async (call: string, signal: AbortSignal): Promise<WireObject> => {
-    let response = await attempt(call, signal);
-    if (response.status === 400) {
-      const refusal: unknown = await response.json().catch(() => undefined);
-      const serverTime = isObject(refusal) ? readNumber(refusal.serverTime) : undefined;
+    let { status, ok, answer } = await attempt(call, signal);
+    if (status === 400) {
+      const serverTime = isObject(answer) ? readNumber(answer.serverTime) : undefined;
       if (serverTime === undefined) throw new SnapshotError(`${call} answered 400`);
       serverClock.noteTime(serverTime);
-      response = await attempt(call, signal);
+      ({ status, ok, answer } = await attempt(call, signal));
     }
-    if (!response.ok) throw new SnapshotError(`${call} answered ${response.status}`);
-    const answer: unknown = await response.json();
+    if (!ok) throw new SnapshotError(`${call} answered ${status}`);
     if (!isObject(answer)) throw new SnapshotError(`${call} answered no object`);
     return answer;
   };

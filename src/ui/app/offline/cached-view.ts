@@ -94,8 +94,8 @@ export function cacheView(view: CachedView): void {
 function bound(entries: readonly IndexEntry[]): IndexEntry[] {
   const left = { ...MOST_CACHED } as { list: number; match: number };
   let room = LONGEST_IN_ALL;
-  return entries
-    .toSorted((a, b) => b.seenAt - a.seenAt)
+  return [...entries]
+    .sort((a, b) => b.seenAt - a.seenAt)
     .filter(({ kind, length }) => {
       if (left[kind] === 0 || length > room) return false;
       left[kind] -= 1;

@@ -42,7 +42,10 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
   useEffect(() => keepClickId(window.location.search), []);
   useAfterLogOut();
   return (
-    <header className="top-bar">
+    <header
+      className="top-bar"
+      data-account={bare ? undefined : authenticated ? 'balance' : 'entrance'}
+    >
       <SiteLink className="brand" to="/" aria-label={siteHome(branding?.name || TOUCHLINE)}>
         <BrandMark logo={branding?.images.logo ?? ''} name={branding?.name || 'touchline'} />
       </SiteLink>

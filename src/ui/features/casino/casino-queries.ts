@@ -31,7 +31,7 @@ export function useCategories() {
       queryKey: ['casino-categories'],
       queryFn: async ({ signal }): Promise<CasinoCategory[]> => {
         const { data } = await sendCall(api, getCategories, { signal });
-        return data.toSorted((a, b) => b.priority - a.priority);
+        return [...data].sort((a, b) => b.priority - a.priority);
       },
     },
     api.queries,

@@ -36,8 +36,8 @@ export function listLines(bet: HistoryBet): readonly BetLine[] | undefined {
   if (bet.betType !== 'Combo') return undefined;
   const bankers = slots.filter((slot) => slot.some(({ leg }) => leg.fixed));
   const free = slots.filter((slot) => !bankers.includes(slot));
-  return bet.groupings
-    .toSorted((a, b) => a.Grouping - b.Grouping)
+  return [...bet.groupings]
+    .sort((a, b) => a.Grouping - b.Grouping)
     .flatMap(({ Grouping: size, Stake }) =>
       chooseSlots(free, size - bankers.length).flatMap((chosen) =>
         choosePerSlot([...bankers, ...chosen]).map((legs) => toLine(legs, toKobo(Stake))),
@@ -73,7 +73,7 @@ function chooseSlots(slots: readonly PlacedLeg[][], count: number): PlacedLeg[][
 }
 
 function toLine(legs: readonly PlacedLeg[], stake: Kobo): BetLine {
-  const ordered = legs.toSorted((a, b) => a.place - b.place);
+  const ordered = [...legs].sort((a, b) => a.place - b.place);
   const odds = roundProduct(
     ordered.map(({ leg }) => (leg.status === BetStatus.Void ? 100 : Math.round(leg.odds * 100))),
   );

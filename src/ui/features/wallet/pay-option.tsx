@@ -11,12 +11,19 @@ interface PayOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
 
 export function PayOption({ icon, title, note, ...input }: PayOptionProps) {
   return (
-    <label className="group relative flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 hover:bg-s4 has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-[360px]:gap-2 max-[360px]:px-2 [&_svg]:text-t2 has-checked:[&_svg]:text-t1">
-      <input {...input} type="radio" className="absolute inset-0 cursor-pointer opacity-0" />
+    <label
+      className="group relative flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 hover:bg-s4 data-checked:bg-accent-soft data-checked:inset-ring-2 data-checked:inset-ring-accent-edge max-[360px]:gap-2 max-[360px]:px-2 [&_svg]:text-t2 data-checked:[&_svg]:text-t1"
+      data-checked={input.checked === true ? '' : undefined}
+    >
+      <input
+        {...input}
+        type="radio"
+        className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
+      />
       <WalletIcon name={icon} />
       <span className="min-w-0">
         <b className="block font-semibold wrap-anywhere">{title}</b>
-        <small className="block text-12 wrap-anywhere text-t2 group-has-checked:text-t1">
+        <small className="block text-12 wrap-anywhere text-t2 group-data-checked:text-t1">
           {note}
         </small>
       </span>

@@ -60,7 +60,7 @@ export function usePaymentMethods() {
       queryKey: ['payment-methods'],
       queryFn: ({ signal }) =>
         sendCall(api, paymentMethodsCall, { params: { clientId: api.clientId }, signal }),
-      select: ({ data }) => data.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),
+      select: ({ data }) => [...data].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),
     },
     api.queries,
   );

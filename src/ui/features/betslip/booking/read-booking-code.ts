@@ -5,7 +5,8 @@ const IN_LINK = /[?&#]sharecode=([a-z0-9]{4,20})(?![a-z0-9])/i;
 const AFTER_WORD = /\bcode\b[\s:#=-]*(?:is\s+)?([a-z0-9]{7})\b/i;
 const ALONE = /^[a-z0-9]{4,20}$/i;
 const GROUPED = /^(?=.*\d)[a-z0-9]{7}$/i;
-const TOKEN = /(?<![\w/.@-])[A-Z0-9]{7}(?![\w/@-])/g;
+/** With what stands before it: Safari below 16.4 cannot look behind. */
+const TOKEN = /(^|[^\w/.@-])([A-Z0-9]{7})(?![\w/@-])/g;
 
 /** The code in upper case; undefined where the text holds none. */
 export function readBookingCode(text: string): string | undefined {
@@ -19,7 +20,7 @@ export function readBookingCode(text: string): string | undefined {
   if (GROUPED.test(grouped)) return grouped.toUpperCase();
   const named = AFTER_WORD.exec(trimmed)?.[1];
   if (named !== undefined) return named.toUpperCase();
-  const tokens = trimmed.match(TOKEN) ?? [];
+  const tokens = Array.from(trimmed.matchAll(TOKEN), ([, , token = '']) => token);
   // Words in capitals look the same; a digit tells a code from them.
   return tokens.find((token) => /\d/.test(token) && /[A-Z]/.test(token)) ?? tokens.at(-1);
 }

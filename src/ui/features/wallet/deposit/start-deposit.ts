@@ -5,6 +5,7 @@ import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
 import { type CallAnswer, sendCall } from '../../../api/send-call.ts';
 import { toServerTime } from '../../../api/server-time.ts';
 import type { Api } from '../../../api/use-api.ts';
+import { parseUrl } from '../../../components/parse-url.ts';
 import type { PendingDeposit } from './pending-deposits.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -27,7 +28,7 @@ export type DepositNextStep = 'accepted' | 'address' | 'message';
 
 export function readNextStep(link: string): DepositNextStep {
   if (link === 'ACCEPTED') return 'accepted';
-  return /^https?:\/\//i.test(link) && URL.canParse(link) ? 'address' : 'message';
+  return /^https?:\/\//i.test(link) && parseUrl(link) !== undefined ? 'address' : 'message';
 }
 
 /** The parts that a new deposit's answer and the list of open ones have in common. */

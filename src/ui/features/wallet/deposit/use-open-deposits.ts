@@ -46,7 +46,7 @@ export function useOpenDeposits(player: string): void {
   useEffect(() => {
     if (data === undefined || methods === undefined || player === '') return;
     // The list is kept with the last one on top.
-    for (const deposit of data.toReversed()) {
+    for (const deposit of [...data].reverse()) {
       const { transactionRef: reference, status, heldReason = '' } = deposit;
       const progress = PROGRESS[status];
       if (progress === undefined) continue;

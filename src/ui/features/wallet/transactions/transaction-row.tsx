@@ -26,11 +26,11 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
     /^(deposit|withdrawal):([A-Za-z0-9_-]+)$/.exec(referenceNo) ?? [];
   return (
     <tr
-      className="hover:bg-s2 @max-[720px]/content:grid @max-[720px]/content:grid-cols-[minmax(0,1fr)_auto] @max-[720px]/content:gap-x-3 @max-[720px]/content:gap-y-0.5 @max-[720px]/content:border-b @max-[720px]/content:border-line @max-[720px]/content:p-3"
+      className="hover:bg-s2 narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:border-b narrow:border-line narrow:p-3"
       data-reference={referenceNo}
     >
       <td className={`${COLUMNS.when} text-13/4.5`}>
-        <b className="block font-semibold @max-[720px]/content:text-12/4.5 @max-[720px]/content:font-normal @max-[720px]/content:text-t2">
+        <b className="block font-semibold narrow:text-12/4.5 narrow:font-normal narrow:text-t2">
           {lagosDay(transactedAt, now)}
         </b>{' '}
         <span className={MORE}>{lagosTime(transactedAt)}</span>
@@ -63,10 +63,8 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
           {isIn ? MONEY_IN : MONEY_OUT}
         </span>
       </td>
-      <td
-        className={`${COLUMNS.after} text-13/4.5 @max-[720px]/content:text-12/4.5 @max-[720px]/content:text-t2`}
-      >
-        <span className="hidden text-12 text-t2 @max-[720px]/content:inline">{BALANCE_AFTER} </span>
+      <td className={`${COLUMNS.after} text-13/4.5 narrow:text-12/4.5 narrow:text-t2`}>
+        <span className="hidden text-12 text-t2 narrow:inline">{BALANCE_AFTER} </span>
         {money(Math.round(transaction.balance * 100))}
       </td>
       <td className={`${COLUMNS.state} text-13/4.5`}>

@@ -30,11 +30,11 @@ export function TransactionTable({ transactions, isBusy }: TransactionTableProps
   const now = toServerTime(useNow(EVERY_MINUTE_MS));
   return (
     <table
-      className="w-full table-fixed border-collapse aria-busy:opacity-60 @max-[720px]/content:block"
+      className="w-full table-fixed border-collapse aria-busy:opacity-60 narrow:block"
       aria-busy={isBusy}
       aria-label={TRANSACTIONS_NEWEST_FIRST}
     >
-      <thead className="@max-[720px]/content:sr-only">
+      <thead className="narrow:sr-only">
         <tr>
           {HEADS.map(([column, head]) => (
             <th
@@ -47,7 +47,7 @@ export function TransactionTable({ transactions, isBusy }: TransactionTableProps
           ))}
         </tr>
       </thead>
-      <tbody className="@max-[720px]/content:block">
+      <tbody className="narrow:block">
         {transactions.map((transaction) => (
           <TransactionRow
             key={`${transaction.id}/${transaction.wallet}`}
@@ -67,7 +67,7 @@ export function TransactionSkeleton() {
       {places(8).map((place) => (
         <div
           key={place}
-          className="flex h-13.25 items-center gap-3 border-b border-line px-4 @max-[720px]/content:h-24.25 @max-[720px]/content:px-3"
+          className="flex h-13.25 items-center gap-3 border-b border-line px-4 narrow:h-24.25 narrow:px-3"
         >
           <span className="skeleton h-8 w-16" />
           <span className="skeleton h-8 w-48 max-w-1/2" />

@@ -17,7 +17,7 @@ import {
 } from './texts.ts';
 
 const OPTION =
-  'balance-option flex min-h-14 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 outline-offset-2 outline-focus has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent-edge has-focus-visible:outline-2';
+  'balance-option flex min-h-14 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 data-checked:bg-accent-soft data-checked:inset-ring-2 data-checked:inset-ring-accent-edge';
 
 interface BalanceDialogProps {
   readonly user: User;
@@ -51,10 +51,10 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
       <fieldset ref={options} className="grid gap-1">
         <legend className="sr-only">{BALANCE}</legend>
         {offered.map((type) => (
-          <label key={type} className={OPTION}>
+          <label key={type} className={OPTION} data-checked={type === current ? '' : undefined}>
             <input
               type="radio"
-              className="size-5 accent-accent-edge outline-0"
+              className="size-5 accent-accent-edge"
               name="balance"
               value={type}
               checked={type === current}

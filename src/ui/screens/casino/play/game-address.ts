@@ -1,5 +1,6 @@
 // The address of a game as its frame gets it, and what the frame may do.
 
+import { parseUrl } from '../../../components/parse-url.ts';
 import type { Theme } from '../../../state/theme.ts';
 
 export interface FrameSource {
@@ -19,8 +20,8 @@ const OWN_SANDBOX = 'allow-scripts';
  * fragment; our own games are told the theme.
  */
 export function readGameAddress(url: string, page: string, theme: Theme): FrameSource | undefined {
-  if (!URL.canParse(url, page)) return undefined;
-  const address = new URL(url, page);
+  const address = parseUrl(url, page);
+  if (address === undefined) return undefined;
   if (address.protocol !== 'https:' && address.protocol !== 'http:') return undefined;
   const isOwn = address.origin === new URL(page).origin;
   if (isOwn) address.searchParams.set('theme', theme);
