@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { textOf } from '../src/server/broker/payload-text.ts';
 import { type Checked, checkRecording } from '../src/server/feed/check/check-recording.ts';
 import { type CheckOptions, FeedChecker } from '../src/server/feed/check/feed-checker.ts';
 import { Tally } from '../src/server/feed/check/tally.ts';
@@ -55,7 +56,7 @@ async function checkBroker(url: URL, options: Options): Promise<Checked> {
   client.on('message', (topic, bytes, { retain }) => {
     messages += 1;
     const at = performance.now() - startedAt;
-    const text = bytes.toString();
+    const text = textOf(bytes);
     tally.add(`message ${messages}`, checker.check({ at, topic, text, retained: retain }));
   });
   try {

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import mqtt from 'mqtt';
+import { textOf } from '../src/server/broker/payload-text.ts';
 import { createRecorder, type Recorder } from '../src/server/feed/recorder/recorder.ts';
 import { SiteError, SiteReader } from '../src/server/feed/recorder/site-reader.ts';
 import { isInSnapshot, snapshotMessage } from '../src/server/feed/recorder/snapshot-message.ts';
@@ -56,7 +57,7 @@ async function record(options: Options): Promise<number> {
   let recorder: Recorder | undefined;
   const client = await mqtt.connectAsync(options.url.href, { reconnectPeriod: 1_000 }, false);
   client.on('message', (topic, bytes) => {
-    const payload = bytes.toString();
+    const payload = textOf(bytes);
     if (recorder === undefined) held.push({ topic, payload });
     else recorder.write(topic, payload);
   });

@@ -232,6 +232,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
         announcements,
         opened,
         adminSocket,
+        feedFaults,
       });
       return closing;
     },
@@ -251,6 +252,7 @@ interface Parts {
   readonly announcements: StoredAnnouncements;
   readonly opened: OpenDatabase;
   readonly adminSocket: AdminSocket | undefined;
+  readonly feedFaults: FaultLog;
 }
 
 async function closeAll({
@@ -266,6 +268,7 @@ async function closeAll({
   announcements,
   opened,
   adminSocket,
+  feedFaults,
 }: Parts): Promise<void> {
   controls.close();
   producers.stop();
@@ -278,6 +281,7 @@ async function closeAll({
   // After the last call was answered, and before the database goes.
   for (const area of areas) await area.stop?.();
   await announcements.stop();
+  feedFaults.close();
   await adminSocket?.close();
   await opened.close();
 }

@@ -55,6 +55,17 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('%s', (name) => {
   });
 });
 
+test('byte order marks are no part of a recording, nor of ones that were joined', async () => {
+  const path = join(folder, 'marked.ndjson');
+  const message = { at: 3, topic: TOPIC, payload: { a: 1 } };
+  writeFileSync(path, `\ufeff${formatHeader(HEADER)}\ufeff${formatMessage(message)}`);
+  expect(await readFile(path)).toEqual({
+    header: HEADER,
+    messages: [{ line: 2, ...message }],
+    faults: [],
+  });
+});
+
 test('the name decides how a recording is written, its bytes how it is read', async () => {
   const path = join(folder, 'misnamed.ndjson');
   writeFileSync(path, gzipSync(formatHeader(HEADER)));

@@ -131,7 +131,7 @@ test('results go to whoever settles, and none that cannot be read', async () => 
   await until(() => hasEnded(played));
   expect(played.calls.slice(2, 4)).toEqual(['bet_settlement 1', 'rollback_bet_settlement 1']);
   expect(played.lines.map(({ message }) => message)).toEqual([
-    `recording ${file} line 5 skipped: results that cannot be read were left out (feeds/live/bet_settlement/1)`,
+    `recording ${file} line 5 skipped: it names no market with a result (feeds/live/bet_settlement/1)`,
     `recording ${file} line 6 skipped: bad markets (feeds/live/bet_cancel/1)`,
     'replay ended: 3 messages, 2 skipped',
   ]);

@@ -4,6 +4,7 @@ import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { Aedes, type AedesOptions, type Client } from 'aedes';
 import { canonicalTopic } from '../../shared/feed/topics.ts';
+import { dropByteOrderMark } from '../../shared/text/byte-order-mark.ts';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import type { FanOut } from './fan-out.ts';
 import { encodePublish } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
+import { textOf } from './payload-text.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BAD_CREDENTIALS = 4;
@@ -229,7 +231,6 @@ function createDeliveryOnly(fanOut: FanOut, onFeedMessage: ProtocolOptions['onFe
   };
 }
 
-/** As browsers read the same bytes: without a byte order mark. */
 function readText(payload: string | Buffer): string {
-  return typeof payload === 'string' ? payload : new TextDecoder().decode(payload);
+  return typeof payload === 'string' ? dropByteOrderMark(payload) : textOf(payload);
 }

@@ -1,5 +1,6 @@
 // The recording format: NDJSON, a header line, then one message a line; read and written as streams.
 
+import { dropByteOrderMark } from '../text/byte-order-mark.ts';
 import { isObject, readNumber, type WireObject } from './wire.ts';
 
 /** Line 1 of a recording. */
@@ -127,7 +128,7 @@ async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string
 
 function parseObject(line: string): WireObject | undefined {
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = JSON.parse(dropByteOrderMark(line));
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;

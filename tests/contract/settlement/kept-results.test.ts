@@ -110,9 +110,9 @@ for (const { name, isThere, start } of BROKERS) {
 
     const isReading = () => lines.some(({ message }) => message.startsWith('reading results'));
 
-    async function say(kind: string, matchId: number, qos: 0 | 1 = 1): Promise<void> {
+    async function say(kind: string, matchId: number, qos: 0 | 1 = 1, mark = ''): Promise<void> {
       const markets = [{ id: 1, outcome: [{ id: 1, result: 1 }] }];
-      const payload = JSON.stringify({ timestamp: 1_000 + matchId, markets });
+      const payload = mark + JSON.stringify({ timestamp: 1_000 + matchId, markets });
       await adapter.mqtt.publishAsync(`feeds/live/${kind}/${matchId}`, payload, { qos });
     }
 
@@ -175,6 +175,44 @@ for (const { name, isThere, start } of BROKERS) {
       await until(() => calls.includes('received bet_cancel 500'));
       expect(lines).toContainEqual(
         expect.objectContaining({ fields: expect.objectContaining({ reason: 'not JSON' }) }),
+      );
+    });
+
+    test('a byte order mark in front is no part of a result', async () => {
+      startReader();
+      await until(isReading);
+      for (const kind of KINDS) await say(kind, 520, 1, '\ufeff');
+      await say('bet_settlement', 521, 0, '\ufeff');
+      await until(() => calls.length === KINDS.length + 1);
+      expect(calls.toSorted()).toEqual(
+        [...KINDS.map((kind) => `kept ${kind} 520`), 'received bet_settlement 521'].toSorted(),
+      );
+    });
+
+    test('each one that is forgotten and not kept is in the log with its topic', async () => {
+      startReader();
+      await until(isReading);
+      const settled = JSON.stringify({ markets: [{ id: 1, outcome: [{ id: 1, result: 1 }] }] });
+      const refused: readonly (readonly [topic: string, payload: string | Buffer, why: string])[] =
+        [
+          ['feeds/live/bet_settlement/530', 'not JSON', 'not JSON'],
+          ['feeds/live/bet_settlement/531', Buffer.from(settled, 'utf16le'), 'not JSON'],
+          ['feeds/live/bet_settlement/532', '{"markets":[]}', 'it names no market with a result'],
+          [
+            'feeds/prematch/bet_settlement/533',
+            '{"markets":[{"id":1,"outcome":[{"id":1,"result":-1}]}]}',
+            'it names no market with a result',
+          ],
+          ['feeds/elsewhere/bet_cancel/534', settled, 'not a settlement topic'],
+        ];
+      for (const [topic, payload] of refused)
+        await adapter.mqtt.publishAsync(topic, payload, { qos: 1 });
+      await say('bet_cancel', 535);
+      await until(() => calls.includes('kept bet_cancel 535'));
+      expect(calls).toEqual(['kept bet_cancel 535']);
+      const told = lines.filter(({ level }) => level === 'error').map(({ fields }) => fields);
+      expect(told.map(({ topic, reason }) => [topic, reason])).toEqual(
+        refused.map(([topic, , why]) => [topic, why]),
       );
     });
 

@@ -59,11 +59,11 @@ function result(kind: string, timestamp: number, changes: Result = {}): Result {
   return { id: newId(), kind, match_id: match, timestamp, markets: [{ id: 1 }], ...changes };
 }
 
-async function post(results: readonly unknown[], key = KEY) {
+async function post(results: readonly unknown[], key = KEY, mark = '') {
   const response = await fetch(`${backend.url}/feed/results`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ results }),
+    body: mark + JSON.stringify({ results }),
   });
   const body = (await response.json()) as { data?: { items: Result[] }; code?: string };
   return { status: response.status, body, items: body.data?.items ?? [] };
@@ -97,6 +97,14 @@ async function expectSound(): Promise<void> {
 }
 
 describe('POST /feed/results', () => {
+  test('a byte order mark in front is no part of a body', async () => {
+    const settlement = result('bet_settlement', 100, { markets: [HOME_WON] });
+    expect(await post([settlement], KEY, '\ufeff')).toMatchObject({
+      status: 200,
+      items: [{ id: settlement.id, status: 'kept' }],
+    });
+  });
+
   test('settles, and the same again changes nothing', async () => {
     const bet = await single();
     const settlement = result('bet_settlement', 100, { markets: [HOME_WON] });

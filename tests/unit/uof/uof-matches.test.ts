@@ -420,7 +420,7 @@ test('results go to whoever settles, of any match and market', () => {
     ['rollback_bet_cancel', 4],
   ]);
   rig.send(uofMessage('bet_settlement', 5, '<outcomes><market/></outcomes>'));
-  expect(rig.faults()).toEqual(['results that cannot be read were left out']);
+  expect(rig.faults()).toEqual(['it names no market with a result']);
 });
 
 test('what cannot be read is counted in words', () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Branding, brandingSchema } from '../../../shared/api/config.ts';
+import { dropByteOrderMark } from '../../../shared/text/byte-order-mark.ts';
 import { ConfigError } from '../../config/env-values.ts';
 import { DEFAULT_BRANDING } from './default-branding.ts';
 
@@ -40,7 +41,7 @@ export function readBranding(dataDir: string): Branding {
 
 function parse(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(dropByteOrderMark(text));
   } catch {
     throw new ConfigError(`${file} is not JSON.`);
   }

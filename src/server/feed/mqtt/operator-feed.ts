@@ -4,6 +4,7 @@ import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { parseTopic } from '../../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
+import { textOf } from '../../broker/payload-text.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from '../reading/announced-fixtures.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
@@ -18,8 +19,6 @@ export class OperatorFeed {
   /** Announcements that were read, retirements among them. */
   announced = 0;
   paused = false;
-  /** As the page reads the same bytes: a byte order mark goes. */
-  readonly #decoder = new TextDecoder();
   readonly #output: FeedOutput;
   readonly #faults: FeedFaults;
   readonly #fixtures: AnnouncedFixtures;
@@ -46,7 +45,7 @@ export class OperatorFeed {
   receive(topic: string, payload: Uint8Array, isKept = false): void {
     try {
       if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
-      else this.#read(topic, this.#decoder.decode(payload), isKept);
+      else this.#read(topic, textOf(payload), isKept);
     } catch {
       // Thrown on, it would end the process.
       this.#faults.count('it could not be applied', topic);

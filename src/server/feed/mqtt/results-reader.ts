@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { BrokerAccess } from '../../broker/broker-connection.ts';
+import { textOf } from '../../broker/payload-text.ts';
 import { endLease, type Lease, takeLease } from '../../db/lease.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';
 import type { SettlementReceiver } from '../../domain/settlement/settlement-receiver.ts';
@@ -131,7 +132,7 @@ class SessionReader implements ResultsReader {
     const { faults, output } = this.#options;
     try {
       if (payload.length <= MAX_PAYLOAD_BYTES)
-        return readCountedResults(topic, payload.toString(), faults, output);
+        return readCountedResults(topic, textOf(payload), faults, output);
       faults.count('too large', topic);
     } catch {
       faults.count('it could not be applied', topic);

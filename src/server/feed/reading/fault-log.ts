@@ -1,6 +1,7 @@
 // Counts what could not be read, and logs the first, tenth, hundredth of each reason, so that a bad feed
-// does not fill the log.
+// does not fill the log; of results each, a few a minute.
 
+import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 
 /** Who hears of what a reader of the feed leaves out. */
@@ -13,15 +14,27 @@ export interface FeedFaults {
   countHeld?(reason: string, topic: string): void;
 }
 
+/** In the topic or routing key of a message on results: of those each is money, and is told by itself. */
+const ON_RESULTS = /bet_(?:settlement|cancel)/;
+const TOPIC_LENGTH = 160;
+
 export class FaultLog implements FeedFaults {
   /** Since the start, by reason: messages that were dropped, and those of which a part was. */
   readonly messages = new Map<string, number>();
   readonly parts = new Map<string, number>();
   readonly #held = new Map<string, number>();
   readonly #logger: Logger;
+  readonly #results: LimitedLog;
 
   constructor(logger: Logger) {
     this.#logger = logger;
+    const refused = 'operator feed: a result was not taken in, or a part of it';
+    this.#results = new LimitedLog(logger, 'error', refused);
+  }
+
+  /** Tells what of results is not told yet, at the end of the process. */
+  close(): void {
+    this.#results.close();
   }
 
   count(reason: string, topic: string): void {
@@ -39,9 +52,14 @@ export class FaultLog implements FeedFaults {
   #count(counts: Map<string, number>, reason: string, topic: string, what: string): void {
     const count = (counts.get(reason) ?? 0) + 1;
     counts.set(reason, count);
+    const shown = topic.slice(0, TOPIC_LENGTH);
+    if (ON_RESULTS.test(shown)) {
+      this.#results.write({ reason, topic: shown, count });
+      return;
+    }
     if (!/^10*$/.test(String(count))) return;
     this.#logger.warn(
-      { reason, topic: topic.slice(0, 160), count },
+      { reason, topic: shown, count },
       `operator feed: ${what}, ${reason}; further ones are counted and told at ${count * 10}`,
     );
   }

@@ -5,6 +5,9 @@ import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from './fault-log.ts';
 import { readSettlement } from './settlement-message.ts';
 
+/** Why a message that can be read says nothing that could be kept. */
+export const NAMES_NO_RESULT = 'it names no market with a result';
+
 /** Undefined where it cannot be read; `faults` and `output` hear of that and of parts. */
 export function readCountedResults(
   name: string,
@@ -17,7 +20,11 @@ export function readCountedResults(
     faults.count(read, name);
     return undefined;
   }
-  if (read.skipped > 0) faults.countPart('results that cannot be read were left out', name);
   output.refuse?.(read.skips);
+  if (read.message.lines.length === 0) {
+    faults.count(NAMES_NO_RESULT, name);
+    return undefined;
+  }
+  if (read.skipped > 0) faults.countPart('results that cannot be read were left out', name);
   return read.message;
 }

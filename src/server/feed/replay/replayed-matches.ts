@@ -16,6 +16,7 @@ import {
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { minimalFixture, readFixture } from '../reading/read-fixture.ts';
+import { NAMES_NO_RESULT } from '../reading/read-results.ts';
 import { isSettlementTopic, readSettlementPayload } from '../reading/settlement-message.ts';
 import { LastKnownState } from './last-known-state.ts';
 
@@ -104,6 +105,7 @@ export class ReplayedMatches {
   #settle(topic: string, payload: unknown): string | undefined {
     const read = readSettlementPayload(topic, payload);
     if (typeof read === 'string') return read;
+    if (read.message.lines.length === 0) return NAMES_NO_RESULT;
     this.#output.settle?.(read.message);
     return read.skipped > 0 ? 'results that cannot be read were left out' : undefined;
   }

@@ -1,6 +1,7 @@
 // The line to the supplier's broker: connected again whenever it breaks, with a queue of its own.
 
 import amqp, { type ChannelModel } from 'amqplib';
+import { textOf } from '../../broker/payload-text.ts';
 
 /** The supplier's exchange; every message of the feed goes through it. */
 const EXCHANGE = 'unifiedfeed';
@@ -69,7 +70,7 @@ export class AmqpLine {
           if (message === null) this.#lose(model, 'the broker cancelled the queue');
           // One that was lost meanwhile may still be read to its end.
           else if (this.#model === model)
-            onMessage(message.content.toString('utf8'), message.fields.routingKey);
+            onMessage(textOf(message.content), message.fields.routingKey);
         },
         { noAck: true },
       );

@@ -2,6 +2,7 @@
 
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
+import { NAMES_NO_RESULT } from '../reading/read-results.ts';
 import type {
   ClockAction,
   ProducerAction,
@@ -69,8 +70,9 @@ export class UofFeed {
       const message = typeof root === 'string' ? root : readUofMessage(root);
       if (typeof message === 'string') faults.count(message, where);
       else {
-        this.#take(message, from, where);
-        this.read += 1;
+        const fault = this.#take(message, from, where);
+        if (fault === undefined) this.read += 1;
+        else faults.count(fault, where);
       }
     } catch {
       // Thrown on, it would end the process.
@@ -98,33 +100,36 @@ export class UofFeed {
     this.#matches.describe(matchId);
   }
 
-  #take(message: UofMessage, node: string, where: string): void {
+  /** Answers why it says nothing that could be kept, or undefined. */
+  #take(message: UofMessage, node: string, where: string): string | undefined {
     const { output, watch, faults, now, onUndescribed } = this.#options;
     switch (message.kind) {
       case 'alive': {
         const { product, timestamp, subscribed } = message;
         this.#act(watch.alive(product, timestamp, subscribed, now()));
-        return;
+        return undefined;
       }
       case 'snapshot_complete':
         this.#act(watch.snapshotComplete(message.product, message.requestId, node));
-        return;
+        return undefined;
       case 'results':
-        if (message.skipped > 0)
-          faults.countPart('results that cannot be read were left out', where);
         output.refuse?.(message.skips);
         this.#matches.results(message.message);
+        if (message.message.lines.length === 0) return NAMES_NO_RESULT;
+        if (message.skipped > 0)
+          faults.countPart('results that cannot be read were left out', where);
         output.settle?.(message.message);
-        return;
+        return undefined;
       case 'odds_change':
         this.#matches.oddsChange(message);
-        return;
+        return undefined;
       case 'bet_stop':
         this.#matches.betStop(message);
-        return;
+        return undefined;
       case 'fixture_change':
         this.#matches.fixtureChange(message);
         onUndescribed(message.matchId);
+        return undefined;
     }
   }
 

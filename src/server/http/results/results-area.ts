@@ -8,6 +8,7 @@ import { isClean, isObject } from '../../../shared/feed/wire.ts';
 import { logResults, type NamedMessage } from '../../domain/settlement/result-log.ts';
 import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
 import type { FeedHub } from '../../feed/feed-hub.ts';
+import { NAMES_NO_RESULT } from '../../feed/reading/read-results.ts';
 import { readMatch, readResults } from '../../feed/reading/settlement-message.ts';
 import { refusal, success, UnauthorizedError } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
@@ -115,7 +116,7 @@ function readItem(
     const reasons = [...new Set(read.skips)].join(', ');
     return bad(id, `${read.skipped} markets or outcomes cannot be read: ${reasons}`);
   }
-  if (read.message.lines.length === 0) return bad(id, 'it names no market with a result');
+  if (read.message.lines.length === 0) return bad(id, NAMES_NO_RESULT);
   if (read.message.generatedAt === 0) return bad(id, 'timestamp must be the feed time in ms');
   return { messageId: id, message: read.message };
 }
