@@ -161,6 +161,69 @@ describe('the feed user', () => {
     ]);
   });
 
+  test('is answered once what it said was taken in, in the order of what it said', async () => {
+    await running.close();
+    const taken = new Map<string, () => void>();
+    running = await startEmbeddedBroker({
+      onFeedMessage: (_topic, payload, send) => {
+        send();
+        if (payload === 'at once') return undefined;
+        return new Promise((resolve) => taken.set(payload, resolve));
+      },
+    });
+    const feed = await connect(running.tcpUrl, asFeed);
+    await feed.mqtt.subscribeAsync(ODDS);
+    const answered: string[] = [];
+    const say = (payload: string, qos: 0 | 1 | 2) =>
+      feed.mqtt.publishAsync(ODDS, payload, { qos }).then(() => void answered.push(payload));
+    void say('first', 1);
+    void say('second', 2);
+    void say('at once', 1);
+    const unanswered = say('not asked', 0);
+    // Nobody waits for what takes long: the broker reads on, and sends.
+    expect(await feed.received(4)).toHaveLength(4);
+    await unanswered;
+    taken.get('second')?.();
+    await feed.mqtt.subscribeAsync('feeds/live/bet_stop/1');
+    expect(answered).toEqual(['not asked']);
+    taken.get('first')?.();
+    await until(() => answered.length === 4);
+    expect(answered.slice(1).sort()).toEqual(['at once', 'first', 'second']);
+    expect(feed.payloads()).toEqual(['first', 'second', 'at once', 'not asked']);
+  });
+
+  test('is cut where what it said could not be taken in, so that it says it again', async () => {
+    await running.close();
+    running = await startEmbeddedBroker({
+      onFeedMessage: () => Promise.reject(new Error('no room')),
+    });
+    const feed = await connect(running.tcpUrl, asFeed);
+    const said = feed.mqtt.publishAsync(ODDS, 'x', { qos: 1 });
+    await feed.closed();
+    expect(running.lines.map(({ fields }) => fields.reason)).toEqual(['no room']);
+    await feed.mqtt.endAsync(true);
+    await expect(said).rejects.toThrow();
+  });
+
+  test('that went meanwhile is answered nothing, and the broker stands', async () => {
+    await running.close();
+    let take = () => {};
+    running = await startEmbeddedBroker({
+      onFeedMessage: () =>
+        new Promise((resolve) => {
+          take = resolve;
+        }),
+    });
+    const feed = await connect(running.tcpUrl, asFeed);
+    feed.mqtt.publish(ODDS, 'x', { qos: 1 });
+    feed.mqtt.publish('accounts/1', 'x');
+    await feed.closed();
+    take();
+    const other = await connect(running.tcpUrl, asFeed);
+    await other.mqtt.publishAsync('fixtures/8', '{}', { qos: 0 });
+    expect(running.lines.map(({ fields }) => fields.reason)).toEqual(['publish outside feeds/']);
+  });
+
   test('may announce matches, retained or not, which no page reads, and listen for what a site asks', async () => {
     const heard: string[] = [];
     await running.close();

@@ -52,7 +52,7 @@ export class FuzzWorld {
     this.hub = new FeedHub(
       this.store,
       sink,
-      { receive: (message) => void this.#results.push(message) },
+      { receive: async (message) => void this.#results.push(message) },
       producers,
     );
     this.feed = new OperatorFeed(this.hub, this.faults, now);

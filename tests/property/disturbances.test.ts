@@ -54,7 +54,7 @@ class Site {
 
   constructor() {
     const sink = { publish: () => {} };
-    const settlements = { receive: (message: ResultMessage) => this.#settle(message) };
+    const settlements = { receive: async (message: ResultMessage) => this.#settle(message) };
     this.hub = new FeedHub(this.store, sink, settlements, {
       receive: ({ product, subscribed }) => {
         if (subscribed === 0) this.hub.suspend(product);

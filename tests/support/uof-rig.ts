@@ -70,7 +70,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
   const hub: FeedHub = new FeedHub(
     store,
     sink,
-    { receive: (message) => void results.push(message) },
+    { receive: async (message) => void results.push(message) },
     {
       receive(message) {
         alive.push(message);

@@ -14,7 +14,7 @@ import {
   createTcpTransport,
   createWebSocketTransport,
 } from './link-transports.ts';
-import { createMqttProtocol } from './mqtt-protocol.ts';
+import { createMqttProtocol, type FeedMessageListener } from './mqtt-protocol.ts';
 import { type LinkTransport, PacketLink } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
@@ -33,10 +33,10 @@ export interface EmbeddedBrokerOptions {
   /** The last reader of a topic has left it. */
   readonly onUnread?: (topic: string) => void;
   /**
-   * Gets every message that the feed user published, and sends it to its readers, if it may be sent.
-   * Without it all are sent; announcements (`fixtures/{matchId}`) never are.
+   * Gets every message that the feed user published. Without it all are sent; announcements
+   * (`fixtures/{matchId}`) never are.
    */
-  readonly onFeedMessage?: (topic: string, payload: string, send: () => void) => void;
+  readonly onFeedMessage?: FeedMessageListener;
   readonly limits?: Partial<BrokerLimits>;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { Aedes, type AedesOptions, type Client } from 'aedes';
+import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
 import { canonicalTopic } from '../../shared/feed/topics.ts';
 import { dropByteOrderMark } from '../../shared/text/byte-order-mark.ts';
 import { LimitedLog } from '../log/limited-log.ts';
@@ -17,7 +17,7 @@ import {
   refuseSubscribe,
 } from './access-rules.ts';
 import type { FanOut } from './fan-out.ts';
-import { encodePublish } from './packet-frame.ts';
+import { encodePuback, encodePublish, encodePubrec } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
 import { textOf } from './payload-text.ts';
 
@@ -42,9 +42,20 @@ export interface ProtocolOptions {
   readonly fanOut: FanOut;
   /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
   readonly greet?: ((topic: string) => string | undefined) | undefined;
-  /** Told of what the feed user published, after it went out. */
-  readonly onFeedMessage?: ((topic: string, payload: string, send: () => void) => void) | undefined;
+  /** As in EmbeddedBrokerOptions. */
+  readonly onFeedMessage?: FeedMessageListener | undefined;
 }
+
+/**
+ * Gets what the feed user published, and sends it to its readers, if it may be sent. What was published
+ * with QoS 1 or 2 is acknowledged once the answer resolves, or at once where there is none; where it
+ * rejects, the publisher is cut, so that it publishes again.
+ */
+export type FeedMessageListener = (
+  topic: string,
+  payload: string,
+  send: () => void,
+) => Promise<void> | undefined;
 
 interface Session {
   role: Role;
@@ -54,7 +65,12 @@ interface Session {
   refusal: string | undefined;
   /** A violation has been logged; what follows from it is not. */
   reported: boolean;
+  /** Resolves once everything that the client published so far is acknowledged. */
+  acknowledged: Promise<void>;
 }
+
+/** Hears of the answer of the listener for one message. */
+type Answer = (taken: Promise<void> | undefined) => void;
 
 /** Takes connections; knows nothing of sockets. */
 export interface MqttProtocol {
@@ -122,11 +138,34 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       );
   };
 
+  /** By the bytes of its message, which alone aedes hands on to its emitter as they are. */
+  const answers = new WeakMap<object, Answer>();
+
+  /**
+   * Acknowledges in place of aedes, which does so before anybody has heard of the message, and reads
+   * nothing behind one that it waits for. In the order of the messages, as MQTT 3.1.1 has it (section 4.6).
+   */
+  const acknowledgeLater = (client: Client, packet: PublishPacket): void => {
+    const { qos, messageId, payload } = packet;
+    if (qos === 0 || messageId === undefined || typeof payload === 'string') return;
+    packet.qos = 0;
+    answers.set(payload, (taken) => {
+      const session = sessionOf(client);
+      const link = linkOf(client);
+      session.acknowledged = Promise.all([session.acknowledged, taken]).then(
+        () => link.deliver(qos === 1 ? encodePuback(messageId) : encodePubrec(messageId)),
+        (error: unknown) => {
+          link.destroy(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    });
+  };
+
   const aedes = await Aedes.createBroker({
     connectTimeout: CONNECT_TIMEOUT_MS,
     queueLimit: QUEUED_PACKETS,
     maxClientsIdLength: MAX_LEGACY_ID_LENGTH,
-    mq: createDeliveryOnly(fanOut, options.onFeedMessage),
+    mq: createDeliveryOnly(fanOut, answers, options.onFeedMessage),
     preConnect: (client, packet, done) => {
       const session = sessionOf(client);
       session.role = packet.username === FEED_USER ? 'feed' : 'page';
@@ -145,6 +184,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       }
       const refusal = refusePublish(sessionOf(client).role, packet.topic, packet.retain === true);
       packet.retain = false;
+      if (refusal === undefined) acknowledgeLater(client, packet);
       done(refusal === undefined ? null : violation(client, refusal, packet.topic));
     },
     authorizeSubscribe: (client, subscription, done) => {
@@ -190,6 +230,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
         filters: new Set(),
         refusal: undefined,
         reported: false,
+        acknowledged: Promise.resolve(),
       };
       sessions.set(link, session);
       link.once('close', () => {
@@ -208,23 +249,30 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
  * Stands where aedes expects its message emitter. Subscriptions are kept in the fan-out, so there is
  * nothing to register; what is published goes to the fan-out. aedes' own `$SYS` topics have no readers.
  */
-function createDeliveryOnly(fanOut: FanOut, onFeedMessage: ProtocolOptions['onFeedMessage']) {
+function createDeliveryOnly(
+  fanOut: FanOut,
+  answers: WeakMap<object, Answer>,
+  onFeedMessage: ProtocolOptions['onFeedMessage'],
+) {
   const later = (done?: () => void): void => {
     // aedes parses the next packet in `done`, and its parser must not be entered twice.
     if (done !== undefined) queueMicrotask(done);
   };
+  const hand = (name: string, payload: string | Buffer): Promise<void> | undefined => {
+    if (name.startsWith(FIXTURES)) return onFeedMessage?.(name, readText(payload), () => {});
+    if (!name.startsWith('feeds/')) return undefined;
+    const topic = canonicalTopic(name);
+    const send = () => fanOut.publish(topic, payload);
+    if (onFeedMessage !== undefined) return onFeedMessage(topic, readText(payload), send);
+    send();
+    return undefined;
+  };
   return {
     on: (_topic: string, _listener: unknown, done?: () => void) => later(done),
     removeListener: (_topic: string, _listener: unknown, done?: () => void) => later(done),
-    emit: (packet: { topic: string; payload: string | Buffer }, done?: () => void) => {
-      if (packet.topic.startsWith('feeds/')) {
-        const topic = canonicalTopic(packet.topic);
-        const send = () => fanOut.publish(topic, packet.payload);
-        if (onFeedMessage === undefined) send();
-        else onFeedMessage(topic, readText(packet.payload), send);
-      } else if (packet.topic.startsWith(FIXTURES)) {
-        onFeedMessage?.(packet.topic, readText(packet.payload), () => {});
-      }
+    emit: ({ topic, payload }: { topic: string; payload: string | Buffer }, done?: () => void) => {
+      const taken = hand(topic, payload);
+      if (typeof payload !== 'string') answers.get(payload)?.(taken);
       later(done);
     },
     close: (done?: () => void) => later(done),

@@ -1,8 +1,10 @@
-// MQTT packets as bytes: writes a QoS 0 PUBLISH once for all readers, and bounds what clients send.
+// MQTT packets as bytes: a QoS 0 PUBLISH, written once for all readers, answers to publishers, and a bound on what clients send.
 
 import { Buffer } from 'node:buffer';
 
 const PUBLISH_QOS_0 = 0x30;
+const PUBACK = 0x40;
+const PUBREC = 0x50;
 const MAX_LENGTH_BYTES = 4;
 
 /** Encodes a QoS 0 PUBLISH of protocol 3.1.1. The topic is at most 65,535 bytes long. */
@@ -18,6 +20,16 @@ export function encodePublish(topic: string, payload: string | Uint8Array): Buff
   if (typeof payload === 'string') packet.write(payload, at);
   else packet.set(payload, at);
   return packet;
+}
+
+/** Says that the QoS 1 PUBLISH with this packet identifier was taken in. */
+export function encodePuback(messageId: number): Buffer {
+  return Buffer.from([PUBACK, 2, messageId >> 8, messageId & 255]);
+}
+
+/** The same of a QoS 2 PUBLISH: the first answer to it. */
+export function encodePubrec(messageId: number): Buffer {
+  return Buffer.from([PUBREC, 2, messageId >> 8, messageId & 255]);
 }
 
 function lengthBytes(length: number): number {

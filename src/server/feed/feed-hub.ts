@@ -148,9 +148,10 @@ export class FeedHub implements FeedOutput {
     for (const reason of skips) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
   }
 
-  settle(message: ResultMessage): void {
-    this.#settlements?.receive(message);
+  /** Resolves once the message is in the log of results. */
+  settle(message: ResultMessage): Promise<void> {
     this.counters.results += 1;
+    return this.#settlements?.receive(message) ?? Promise.resolve();
   }
 
   alive(message: AliveMessage): void {

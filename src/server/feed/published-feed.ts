@@ -3,6 +3,7 @@
 import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
 import { canonicalMatchId } from '../../shared/feed/ids.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
+import type { FeedMessageListener } from '../broker/mqtt-protocol.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from './reading/announced-fixtures.ts';
@@ -24,11 +25,10 @@ const FIXTURE_PREFIX = 'fixtures/';
  * Returns the listener for messages of the broker's feed user, so that snapshots and lists hold
  * what the adapter says. A match that was announced on `fixtures/{matchId}` becomes live with its first
  * message on a live topic; messages of one that nobody announced are kept here, and not sent. What
- * cannot be read is counted, and logged now and then for each reason.
+ * cannot be read is counted, and logged now and then for each reason. For results it answers when they
+ * are in the log.
  */
-export function followPublished(
-  options: PublishedFeedOptions,
-): (topic: string, text: string, send: () => void) => void {
+export function followPublished(options: PublishedFeedOptions): FeedMessageListener {
   const { store, hub, faults, archive } = options;
   let announced: AnnouncedFixtures | undefined;
   const fixtures = (): AnnouncedFixtures => {
@@ -46,42 +46,43 @@ export function followPublished(
         : fixtures().announce(name, text);
     if (fault !== undefined) faults.count(fault, `${FIXTURE_PREFIX}${name}`);
   };
-  const follow = (name: string, text: string, send: () => void): void => {
+  const follow = (name: string, text: string, send: () => void): Promise<void> | undefined => {
     if (name.startsWith(FIXTURE_PREFIX)) {
       announce(name.slice(FIXTURE_PREFIX.length), text);
-      return;
+      return undefined;
     }
     const topic = parseTopic(name);
     if (topic === undefined) send();
     if (isSettlementTopic(name)) {
       const message = readCountedResults(name, text, faults, hub());
-      if (message !== undefined) hub().settle(message);
-      return;
+      return message === undefined ? undefined : hub().settle(message);
     }
     if (name === ALIVE_TOPIC) {
       const alive = readAlive(text);
       if (alive === undefined) faults.count('not a sign of life', name);
       else hub().alive(alive);
-      return;
+      return undefined;
     }
     if (topic === undefined) {
       faults.count('not a feed topic', name);
-      return;
+      return undefined;
     }
     const payload = readPayload(topic, text, faults, name);
     const isAdapters = payload !== undefined && !isOurs(topic.matchId);
     if (isAdapters) fixtures().ensure(topic);
     if (!store.isWaiting(topic.matchId)) send();
-    if (payload === undefined) return;
+    if (payload === undefined) return undefined;
     hub().observe(topic.type, topic.kind, topic.matchId, payload);
     if (isAdapters) fixtures().noteKickOff(topic.matchId);
+    return undefined;
   };
   return (name, text, send) => {
     try {
-      follow(name, text, send);
+      return follow(name, text, send);
     } catch {
       // Thrown on, it would end the process from within the broker.
       faults.count('it could not be applied', name);
+      return undefined;
     }
   };
 }

@@ -1,8 +1,10 @@
 // Where results come from: the simulator's matches, a feed adapter on our own broker, and a restart.
 
+import { sql } from 'drizzle-orm';
 import mqtt from 'mqtt';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { resultLog } from '../../../src/server/db/schema/results.ts';
 import { settleBets } from '../../../src/server/domain/settlement/settle-bets.ts';
 import { SettlementJob } from '../../../src/server/domain/settlement/settlement-job.ts';
 import { readSettlement } from '../../../src/server/feed/reading/settlement-message.ts';
@@ -18,7 +20,7 @@ import {
 } from '../../support/bets.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
-import { eventually } from '../../support/wait.ts';
+import { eventually, until } from '../../support/wait.ts';
 
 // Whole matches are played, and several backends started.
 vi.setConfig({ testTimeout: 120_000 });
@@ -129,6 +131,52 @@ describe('a feed that settles', () => {
     await adapter.endAsync(true);
   });
 
+  test('is acknowledged once what it says is in the log, and holds up no price', async () => {
+    backend = await startBackend({ FEED_PUBLISHER_PASSWORD: 'adapter-password' });
+    openMatch(backend, MATCH);
+    const adapter = await mqtt.connectAsync(backend.mqttUrl, {
+      protocolVersion: 4,
+      username: 'feed',
+      password: 'adapter-password',
+    });
+    const { database } = backend.server;
+    let isAcknowledged = false;
+    let said: Promise<unknown> | undefined;
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table result_log in exclusive mode`);
+      said = adapter.publishAsync(`feeds/prematch/bet_settlement/${MATCH}`, outcome(1), { qos: 1 });
+      void said.then(() => {
+        isAcknowledged = true;
+      });
+      adapter.publish(`feeds/prematch/bet_stop/${MATCH}`, '{"product":3,"timestamp":1}');
+      const { published, late } = backend.hub.counters;
+      await until(
+        () => backend.hub.counters.published + backend.hub.counters.late > published + late,
+      );
+      // An answer to the result would be here before this one.
+      await adapter.subscribeAsync('feeds/live/bet_stop/1');
+      expect(isAcknowledged).toBe(false);
+      expect(await transaction.select().from(resultLog)).toEqual([]);
+    });
+    await said;
+    expect(await database.select().from(resultLog)).toMatchObject([{ matchId: MATCH }]);
+    await adapter.endAsync(true);
+  });
+
+  test('that says what nobody can read is acknowledged, as it would be no better again', async () => {
+    backend = await startBackend({ FEED_PUBLISHER_PASSWORD: 'adapter-password' });
+    const adapter = await mqtt.connectAsync(backend.mqttUrl, {
+      protocolVersion: 4,
+      username: 'feed',
+      password: 'adapter-password',
+    });
+    for (const payload of ['', '{"markets":', '{"markets":[]}']) {
+      await adapter.publishAsync('feeds/live/bet_settlement/1', payload, { qos: 1 });
+    }
+    expect(await backend.server.database.select().from(resultLog)).toEqual([]);
+    await adapter.endAsync(true);
+  });
+
   test('is not overruled by the score, and overrules it', async () => {
     backend = await startBackend();
     const bet = await placeOne();
@@ -136,7 +184,7 @@ describe('a feed that settles', () => {
     await waitFor(bet, 1);
     const read = readSettlement(`feeds/live/bet_settlement/${MATCH}`, outcome(0));
     if (typeof read === 'string') throw new Error(read);
-    backend.hub.settle(read.message);
+    await backend.hub.settle(read.message);
     await waitFor(bet, 2);
   });
 });

@@ -96,7 +96,7 @@ for (const { name, isThere, start } of BROKERS) {
         faults: new FaultLog(kept.logger),
         onRead: () => {},
         settlement: {
-          receive: ({ kind, matchId }) => void calls.push(`received ${kind} ${matchId}`),
+          receive: async ({ kind, matchId }) => void calls.push(`received ${kind} ${matchId}`),
           keep: async (message) => {
             await keep(message);
             calls.push(`${as} ${message.kind} ${message.matchId}`);

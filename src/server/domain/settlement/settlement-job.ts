@@ -9,9 +9,9 @@ import type { FixtureStore } from '../sports/fixture-store.ts';
 import { applyResultLog } from './apply-result-log.ts';
 import { ClosedLines } from './closed-lines.ts';
 import { wasPlayedOut } from './final-result.ts';
-
+import { ReceivedResults } from './received-results.ts';
 import { recordFinalResults } from './record-final-results.ts';
-import { logResults, type NamedMessage, nameByContent } from './result-log.ts';
+import { logResults, nameByContent } from './result-log.ts';
 import type { ResultMessage } from './result-message.ts';
 import { settleBets } from './settle-bets.ts';
 import type { SettlementReceiver } from './settlement-receiver.ts';
@@ -20,7 +20,6 @@ import type { SettlementReceiver } from './settlement-receiver.ts';
 const LOOK_EVERY_MS = 1_000;
 /** How often bets are looked through even where nothing seems to have happened. */
 const SWEEP_EVERY_MS = 5_000;
-const KEPT_AT_ONCE = 500;
 
 export interface SettlementJobOptions {
   readonly database: Database;
@@ -45,13 +44,13 @@ export class SettlementJob implements SettlementReceiver {
   /** Everything that writes, one after the other. */
   #work: Promise<void> = Promise.resolve();
   #sweepWaits = false;
-  /** Received and not in the log yet, in their order. */
-  readonly #unkept: NamedMessage[] = [];
+  readonly #received: ReceivedResults;
 
   constructor(options: SettlementJobOptions) {
     this.#options = options;
     this.#closedLines = new ClosedLines(options);
     this.#faults = new LimitedLog(options.logger, 'error', 'a bet could not be settled');
+    this.#received = new ReceivedResults(options);
   }
 
   start(): void {
@@ -64,14 +63,15 @@ export class SettlementJob implements SettlementReceiver {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
+    await this.#received.keep();
     await this.#work;
     this.#faults.close();
   }
 
   /** Takes in what a feed says of outcomes, bets on them or not, and settles by it. */
-  receive(message: ResultMessage): void {
+  async receive(message: ResultMessage): Promise<void> {
     if (message.lines.length === 0) return;
-    this.#unkept.push(nameByContent(message));
+    await this.#received.add(nameByContent(message));
     this.sweep();
   }
 
@@ -79,15 +79,6 @@ export class SettlementJob implements SettlementReceiver {
     if (message.lines.length === 0) return;
     await logResults(this.#options.database, 'mqtt', [nameByContent(message)]);
     this.sweep();
-  }
-
-  /** Writes what was received to the log; a database that is away gets it with a later try. */
-  async #keep(): Promise<void> {
-    const messages = this.#unkept.slice(0, KEPT_AT_ONCE);
-    if (messages.length === 0) return;
-    await logResults(this.#options.database, 'mqtt', messages);
-    this.#unkept.splice(0, messages.length);
-    return this.#keep();
   }
 
   /** Looks through all bets that have a result to take in; asked twice at once it runs once. */
@@ -98,9 +89,7 @@ export class SettlementJob implements SettlementReceiver {
       this.#sweepWaits = false;
       this.#sweptAt = performance.now();
       const { database, store, rules, settlesByScore = true } = this.#options;
-      await this.#keep().catch((error: unknown) => {
-        this.#options.logger.error({ err: error }, 'a result could not be kept; it is tried again');
-      });
+      await this.#received.keep();
       await applyResultLog(
         database,
         (matchId, error) => this.#faults.write({ err: error, matchId }),

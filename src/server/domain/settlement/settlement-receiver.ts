@@ -4,8 +4,11 @@ import type { ResultMessage } from './result-message.ts';
 
 /** Settles bets by what a feed says. */
 export interface SettlementReceiver {
-  /** Returns at once; the message is written to the log and settled by after it. */
-  receive(message: ResultMessage): void;
-  /** Resolves once the message is in the log; rejects where it is not, and has to come again. */
+  /**
+   * Takes the message over: it is written to the log, tried again while the database is away, and
+   * settled by. Resolves once it is in the log; never rejects.
+   */
+  receive(message: ResultMessage): Promise<void>;
+  /** Tries once. Resolves once the message is in the log; rejects where it is not, and has to come again. */
   keep(message: ResultMessage): Promise<void>;
 }
