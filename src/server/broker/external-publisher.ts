@@ -10,6 +10,8 @@ import type { FeedPublisher } from './publisher.ts';
 const DEFAULT_QUEUE_LIMIT = 5_000;
 /** Bytes that may wait in the socket before messages queue with us, where the oldest can be dropped. */
 const MAX_SOCKET_BYTES = 1_048_576;
+/** How long a broker may take for what is on its way when the process ends. */
+const CLOSE_MS = 2_000;
 
 export interface ExternalPublisherOptions extends BrokerAccess {
   /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
@@ -22,8 +24,11 @@ export interface ExternalPublisherOptions extends BrokerAccess {
 export interface ExternalPublisher extends FeedPublisher {
   /** Messages dropped because the broker was away or slow. */
   readonly dropped: number;
-  /** Sends a retained message, where the broker is there; '' takes away what was kept on the topic. */
-  retain(topic: string, payload: string): void;
+  /**
+   * Sends a retained message, where the broker is there; '' takes away what was kept on the topic.
+   * `onKept` is called once the broker has acknowledged it; without it nobody asks for that.
+   */
+  retain(topic: string, payload: string, onKept?: () => void): void;
 }
 
 /** Connects at once and goes on trying; never throws for a broker that is away. */
@@ -83,14 +88,27 @@ class MqttPublisher implements ExternalPublisher {
     this.#drainWhenPossible();
   }
 
-  retain(topic: string, payload: string): void {
-    if (this.#client.connected) this.#client.publish(topic, payload, { retain: true });
+  retain(topic: string, payload: string, onKept?: () => void): void {
+    if (!this.#client.connected) return;
+    const qos = onKept === undefined ? 0 : 1;
+    this.#client.publish(topic, payload, { retain: true, qos }, (error) => {
+      if (!error) onKept?.();
+    });
   }
 
   async close(): Promise<void> {
+    // The socket takes what it could not send yet; a broker that reads nothing is not waited for.
+    if (this.#client.connected)
+      for (const { topic, payload } of this.#queue) this.#client.publish(topic, payload);
     this.#queue = [];
     this.#losses.close();
-    await this.#client.endAsync(!this.#client.connected);
+    let impatience: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      impatience = setTimeout(resolve, CLOSE_MS);
+    });
+    await Promise.race([this.#client.endAsync(!this.#client.connected), tooLong]);
+    clearTimeout(impatience);
+    this.#client.stream?.destroy();
   }
 
   #canSend(): boolean {

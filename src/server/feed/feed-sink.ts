@@ -17,7 +17,9 @@ interface ExternalFeed extends FeedPublisher {
 export function createExternal(settings: FeedSettings, logger: Logger): ExternalFeed | null {
   // With FEED=mqtt the operator's broker is where the messages come from.
   if (settings.mqttUrl === undefined || settings.feed.kind === 'mqtt') return null;
-  const announcer = new FixtureAnnouncer((topic, text) => publisher.retain(topic, text));
+  const announcer = new FixtureAnnouncer((topic, text, onKept) =>
+    publisher.retain(topic, text, onKept),
+  );
   const publisher = createExternalPublisher({
     url: settings.mqttUrl,
     ...brokerLogin(settings),

@@ -66,9 +66,12 @@ export class StoredAnnouncements implements AnnouncementArchive {
     return this.#job.start();
   }
 
-  /** Writes what is left. */
+  /** Writes what is left, as far as the database takes it. */
   async stop(): Promise<void> {
-    await this.#job.runNow();
+    for (let before = Number.POSITIVE_INFINITY; this.#changes.size < before; ) {
+      before = this.#changes.size;
+      await this.#job.runNow();
+    }
     await this.#job.stop();
     this.#faults.close();
   }
