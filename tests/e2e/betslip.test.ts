@@ -252,6 +252,38 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       expect(await readGrounds(tapped)).toEqual(await readGrounds(box(homeOf(B), phone.page)));
     });
 
+    test('each grouping of a system is a row as wide as the slip, and one scroll has them all', async () => {
+      const on = phone.page;
+      for (const key of [homeOf(A), homeOf(B), homeOf(C)]) await box(key, on).tap();
+      await on.getByRole('button', { name: 'Open betslip' }).tap();
+      await slip(on).getByRole('tab', { name: 'System' }).tap();
+      const rows = slip(on).getByRole('list', { name: 'System bets, stake per bet' });
+      await rows.locator('li').nth(2).waitFor();
+      const sizes = await rows.locator('li').evaluateAll((items) =>
+        items.map((item) => {
+          const [name, field, total] = [...item.children].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          if (name === undefined || field === undefined || total === undefined) return null;
+          return {
+            isWide: item.getBoundingClientRect().width >= 360,
+            isNamed: name.width >= 90 && name.right <= field.left,
+            isTouched: field.height >= 44 && field.right <= total.left,
+          };
+        }),
+      );
+      expect(sizes).toEqual(Array(3).fill({ isWide: true, isNamed: true, isTouched: true }));
+      const scrolls = await rows.evaluate((list) => {
+        const found: string[] = [];
+        for (let at: Element | null = list; at !== null; at = at.parentElement)
+          if (/auto|scroll/.test(getComputedStyle(at).overflowY)) found.push(at.id || at.tagName);
+        return found;
+      });
+      expect(scrolls).toHaveLength(1);
+      // Nothing is chosen yet, so that there is nothing to place.
+      expect(await slip(on).locator('[data-place]').getAttribute('aria-disabled')).toBe('true');
+    });
+
     test('the bar at the foot opens the drawer, whose keypad enters the stake', async () => {
       const on = phone.page;
       await box(homeOf(A), on).tap();

@@ -148,13 +148,30 @@ test('a system whose only grouping has nothing on it stakes nothing', async () =
   await pass(16);
   await pass(16);
   change({ type: 'setBetType', betType: 'Combo' });
-  expect(slip().figures.totalStake).toBeGreaterThan(0);
+  change({ type: 'setGrouping', size: 2, stake: 10_000 });
+  expect(slip().figures.totalStake).toBe(30_000);
   change({ type: 'setGrouping', size: 2, stake: 0 });
   expect(slip().figures.totalStake).toBe(0);
   expect(slip().problems[0]).toMatchObject({ code: 'stake_zero' });
   change({ type: 'setGrouping', size: 3, stake: 10_000 });
   expect(slip().figures).toMatchObject({ totalStake: 10_000 });
   expect(slip().problems.map(({ code }) => code)).not.toContain('below_minimum');
+});
+
+test('of a system nothing is played before the player has chosen', async () => {
+  const { add, change, slip, pass } = await openSlip();
+  for (const id of ['7', '8', '9']) add(id);
+  await pass(16);
+  await pass(16);
+  change({ type: 'setBetType', betType: 'Combo' });
+  const chosen = () => slip().figures.groupings.filter((each) => each.chosen);
+  expect(chosen()).toEqual([]);
+  expect(slip().figures).toMatchObject({ totalStake: 0, noOfCombos: 0 });
+  expect(slip().problems).toMatchObject([{ code: 'stake_zero' }]);
+  change({ type: 'setGrouping', size: 1, stake: 10_000 });
+  expect(chosen()).toMatchObject([{ size: 1, stake: 10_000 }]);
+  change({ type: 'setGrouping', size: 1, stake: null });
+  expect(chosen()).toEqual([]);
 });
 
 test('singles name the ones whose stake is wrong', async () => {

@@ -59,8 +59,9 @@ export function computeCombo(
 /** The groupings that are played, smallest first, each with the stake of a combination. */
 export function chooseGroups(
   groups: readonly Group[],
-  { groupings, stake, rules }: CouponInput,
+  { groupings, awaitsGroupings = false, stake, rules }: CouponInput,
 ): readonly StakedGroup[] {
+  if (awaitsGroupings && groupings.length === 0) return [];
   const sizes = groupings.map(({ size }) => size);
   const kept = keepGroupings(groups, sizes, rules.maxCouponCombinations);
   if (kept.length > 0) {

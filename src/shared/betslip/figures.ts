@@ -70,6 +70,11 @@ export interface CouponInput {
   readonly stake: Kobo;
   /** Of a Combo: what the player chose, with the stake of one combination. */
   readonly groupings: readonly { readonly size: number; readonly stake: Kobo }[];
+  /**
+   * Of a Combo without groupings: the player has not chosen yet, so that none is played. Otherwise
+   * the automatic one is (contract section 5).
+   */
+  readonly awaitsGroupings?: boolean;
   /** Paid out of a bonus: only what is won on top of the stake is paid. */
   readonly stakeFromBonus?: boolean;
   readonly rules: BetRules;

@@ -65,6 +65,7 @@ export function toCouponInput(coupon: Coupon, legs: Legs, rules: BetRules): Coup
     betType: betTypeOf(coupon, rules),
     stake: coupon.stake,
     groupings: coupon.groupings,
+    awaitsGroupings: true,
     stakeFromBonus: coupon.useBonus,
     rules,
     legs: coupon.selections.map((selection) => {

@@ -109,3 +109,8 @@ function nairaWon(amount: Kobo): string {
 export function naira(amount: Kobo): string {
   return `₦${formatNaira(amount)}`;
 }
+
+/** '₦1,000', '₦1,000.50': without the kobo where there are none, for narrow places. */
+export function shortNaira(amount: Kobo): string {
+  return naira(amount).replace(/\.00$/, '');
+}

@@ -5,20 +5,20 @@ import type { GroupingFigures } from '../../../shared/betslip/figures.ts';
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
-import { useLive } from '../../live/live-context.ts';
 import { useBetRules } from '../../live/slip/use-bet-rules.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AmountField } from './amount-field.tsx';
-import { countBets, naira } from './describe-totals.ts';
+import { countBets, naira, shortNaira } from './describe-totals.ts';
 import { FIGURE, FIGURE_VALUE, SLIP_BLOCK, SLIP_HINT } from './slip-block.ts';
-import { STAKE_LINE } from './stake-line.ts';
 import {
   bankerWord,
   legWord,
   minimumPerBet,
   NOT_AVAILABLE,
+  STAKE_OF_ALL,
   SYSTEM_BETS,
   stakePerBet,
+  TO,
   WINS_UP_TO,
 } from './texts.ts';
 import { useSelections } from './use-selections.ts';
@@ -27,7 +27,10 @@ interface GroupingsListProps {
   readonly selectionIds: readonly OutcomeKey[];
 }
 
-/** Those that cannot be made with these bankers are left out. */
+/**
+ * Those that cannot be made with these bankers are left out. The rows are as wide as the slip and
+ * scroll with its legs; none is chosen before the player enters a stake.
+ */
 export function GroupingsList({ selectionIds }: GroupingsListProps) {
   const { groupings = [], systemName = '' } = useSlip()?.figures ?? {};
   const step = useBetRules().groupStakeStep;
@@ -38,14 +41,14 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
     made[0]?.minStake ?? 0,
   );
   return (
-    <div className={`${SLIP_BLOCK} gap-2 ${STAKE_LINE}`}>
+    <div className={`${SLIP_BLOCK} gap-2`}>
       <p className={`${FIGURE} text-t2`}>
         <span>{SYSTEM_BETS}</span>
         <span className={FIGURE_VALUE}>
           {describeBankers(bankers, selectionIds.length) || systemName}
         </span>
       </p>
-      <ul className="-m-0.5 grid max-h-36 auto-rows-max gap-1 overflow-y-auto p-0.5 [scrollbar-width:thin]">
+      <ul className="grid gap-1" aria-label={SYSTEM_BETS}>
         {made.map((grouping) => (
           <Grouping key={grouping.size} grouping={grouping} />
         ))}
@@ -58,19 +61,12 @@ export function GroupingsList({ selectionIds }: GroupingsListProps) {
 function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
   const { size, name, combinations, offered, stake, chosen, win } = grouping;
   const { change } = useSlipActions();
-  const { cells } = useLive();
   const send = useCallback(
-    (amount: Kobo) => {
-      // The last one stays, with nothing on it: without any, one is chosen and staked by itself.
-      const isLast = !cells
-        .read('slip')
-        ?.figures.groupings.some((each) => each.size !== size && each.stake > 0);
-      return change({ type: 'setGrouping', size, stake: amount > 0 || isLast ? amount : null });
-    },
-    [cells, change, size],
+    (amount: Kobo) => change({ type: 'setGrouping', size, stake: amount > 0 ? amount : null }),
+    [change, size],
   );
   return (
-    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_116px_92px] items-center gap-2 text-12 text-t3">
+    <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_124px_88px] items-center gap-2 text-12 text-t3">
       <span>
         <b className="block text-[13px]/4.5 font-semibold text-t1">{name}</b>
         <span>{countBets(combinations)}</span>
@@ -86,11 +82,18 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
       ) : (
         <span className={SLIP_HINT}>{NOT_AVAILABLE}</span>
       )}
-      <span className="overflow-hidden text-right text-[13px] font-semibold text-ellipsis text-t1">
+      <span className="text-right leading-4.5 *:block *:truncate">
         {chosen && stake > 0 && (
           <>
-            <span className="sr-only">{WINS_UP_TO} </span>
-            {naira(win)}
+            <b className="text-[13px] font-semibold text-t1">
+              <span className="sr-only">{STAKE_OF_ALL} </span>
+              {shortNaira(stake * combinations)}
+            </b>
+            <span>
+              <span className="sr-only">{WINS_UP_TO} </span>
+              <span aria-hidden="true">{TO} </span>
+              <span>{shortNaira(win)}</span>
+            </span>
           </>
         )}
       </span>

@@ -3,11 +3,10 @@
 import { useLayoutEffect } from 'react';
 import type { SelectionCell, SlipCell } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { Kobo } from '../../../shared/money/kobo.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useSlip } from '../../live/slip/use-slip.ts';
 import { betTypeName } from './bet-type-tabs.tsx';
-import { countBets, formatOdds, naira } from './describe-totals.ts';
+import { countBets, formatOdds, shortNaira } from './describe-totals.ts';
 import { useLegAnnouncements } from './leg-announcements.ts';
 import {
   BETSLIP_SUMMARY,
@@ -102,12 +101,7 @@ function describeSlip({ betType, figures, selectionIds }: SlipCell): string {
 function describeMoney({ figures }: SlipCell): string {
   return figures.totalStake === 0
     ? ENTER_A_STAKE
-    : stakeToWin(short(figures.totalStake), short(figures.possibleWin));
-}
-
-/** Without the kobo where there are none: the bar is narrow. */
-function short(amount: Kobo): string {
-  return naira(amount).replace(/\.00$/, '');
+    : stakeToWin(shortNaira(figures.totalStake), shortNaira(figures.possibleWin));
 }
 
 type Move = 'blocked' | 'up' | 'down' | 'moved';

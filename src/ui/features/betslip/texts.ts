@@ -69,8 +69,8 @@ export const newOdds = (count: number, leg: string, now: string, before: string)
 export const legOpenAgain = (leg: string, odds: string) => `${leg}: open again at ${odds}`;
 
 // What is in the way of placing
-export const BEFORE_YOU_CAN_PLACE = 'Before you can place';
 export const REMOVE_UNAVAILABLE = 'Remove unavailable';
+export const USE_YOUR_BALANCE = 'Use your balance';
 
 // The stake
 export const STAKE = 'Stake';
@@ -94,6 +94,8 @@ export const minimumPerBet = (minimum: string, step: string) =>
   `Minimum ${minimum} per bet, in steps of ₦${step}.`;
 export const stakePerBet = (grouping: string) => `Stake per bet, ${grouping}`;
 export const NOT_AVAILABLE = 'Not available';
+export const STAKE_OF_ALL = 'total stake';
+export const TO = 'to';
 export const WINS_UP_TO = 'wins up to';
 export const bankerWord = (count: number) => (count === 1 ? 'banker' : 'bankers');
 export const legWord = (count: number) => (count === 1 ? 'leg' : 'legs');
