@@ -128,6 +128,21 @@ describe('a press that cannot place', () => {
     expect(slip.page.calls).toEqual([]);
   });
 
+  test('for want of money is a way to deposit what is missing', () => {
+    logIn();
+    slip.show();
+    const text = 'Your balance does not cover the stake. Make a deposit, or lower the stake.';
+    slip.page.putSlip([A], {
+      problems: [{ code: 'balance_short', text, selectionIds: [], missing: 125_050 }],
+    });
+    const way = screen.getByRole('link', { name: /^Deposit ₦1,250\.50/ });
+    expect(way.textContent).toContain(text);
+    expect(way.getAttribute('href')).toBe('/Account/Deposit?amount=1250.50');
+    expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
+    slip.page.putSlip([A], { problems: [] });
+    expect(screen.getByRole('button', { name: /^Place/ })).toBeTruthy();
+  });
+
   test('of a coupon that the worker refuses is a refusal', async () => {
     logIn();
     slip.show();

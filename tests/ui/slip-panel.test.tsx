@@ -7,6 +7,7 @@ import type { SlipCell } from '../../src/shared/betslip/slip.ts';
 import { SlipPanel } from '../../src/ui/app/shell/slip-panel.tsx';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { Betslip } from '../../src/ui/features/betslip/betslip.tsx';
+import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { createSlipPage, multiple, type SlipPage, showSlip } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -14,7 +15,7 @@ import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 const A = '7/1//1';
 const B = '8/1//2';
 
-startOnEmptyPage(userStore);
+startOnEmptyPage(authStore, userStore);
 let page: SlipPage;
 beforeEach(() => {
   page = createSlipPage();
@@ -93,21 +94,47 @@ test('nothing typed or opened in a slip comes back in the next one', () => {
 });
 
 describe('the rest of the slip', () => {
-  test('problems are sentences, the first in the button, and blocked legs go with one press', () => {
+  test('one reason stands in the button, with the one way out of it', () => {
     const suspended = 'One selection is suspended. Remove it or wait.';
-    const many = 'A coupon holds 50 selections. Remove some.';
+    const gone = 'A selection is no longer offered. Remove it to continue.';
     showSlip(page, [A, B], {
       ...multiple,
       problems: [
-        { code: 'suspended', text: suspended, selectionIds: [A] },
-        { code: 'too_many_selections', text: many, selectionIds: [] },
+        { code: 'unavailable', text: gone, selectionIds: [A] },
+        { code: 'suspended', text: suspended, selectionIds: [B] },
       ],
     });
-    expect(screen.getAllByText(suspended)).toHaveLength(1);
-    expect(screen.getByText(suspended).closest('button')).not.toBeNull();
-    expect(screen.getByText(many).closest('li')).not.toBeNull();
+    // What could be accepted without the reason is no word of it.
+    page.putLeg(A, { odds: 134, pickedOdds: 185 });
+    expect(screen.getByText(gone).closest('button')).not.toBeNull();
+    expect(screen.queryByText(suspended)).toBeNull();
+    expect(screen.queryByText(/Accept 1\.34/)).toBeNull();
     fireEvent.click(button('Remove unavailable'));
     expect(page.commands).toEqual([{ type: 'removeBlocked' }]);
+  });
+
+  test('a stake that is still to be entered hides no way out', () => {
+    const zero = 'error. stake must be greater than 0';
+    showSlip(page, [A], {
+      problems: [
+        { code: 'stake_zero', text: zero, selectionIds: [] },
+        { code: 'started', text: 'A match has started.', selectionIds: [A] },
+      ],
+    });
+    expect(screen.getAllByText(zero)).toHaveLength(1);
+    expect(button('Remove unavailable')).toBeTruthy();
+  });
+
+  test('of a bonus that does not cover the stake the way out is the balance', () => {
+    authStore.change((draft) => {
+      draft.token = 'token';
+    });
+    showSlip(page, [A], {
+      useBonus: true,
+      problems: [{ code: 'balance_short', text: 'Your sport bonus is short.', selectionIds: [] }],
+    });
+    fireEvent.click(button('Use your balance'));
+    expect(page.commands).toEqual([{ type: 'setUseBonus', useBonus: false }]);
   });
 
   test('a problem that no removal mends offers none', () => {
@@ -115,6 +142,9 @@ describe('the rest of the slip', () => {
       problems: [{ code: 'below_minimum', text: 'The least is ₦100.00.', selectionIds: [] }],
     });
     expect(screen.getByText('The least is ₦100.00.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove unavailable' })).toBeNull();
+    page.putSlip({ problems: [{ code: 'stale', text: 'Old odds.', selectionIds: [A] }] });
+    expect(screen.getByText('Old odds.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove unavailable' })).toBeNull();
   });
 

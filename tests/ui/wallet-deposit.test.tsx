@@ -9,8 +9,12 @@ import { pendingDepositStore } from '../../src/ui/features/wallet/deposit/pendin
 import { DepositScreen } from '../../src/ui/screens/wallet/deposit-screen.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
+import { takeSlipOnArrival } from '../../src/ui/state/open-slip.ts';
+import { noteSlipReturn, readSlipReturn } from '../../src/ui/state/slip-return.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { createLivePage } from './support/live-page.tsx';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
+import { slipOf } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
 
@@ -35,13 +39,17 @@ const TEMPORARY = {
 };
 const pending = () => refuse('payment_pending', 'Your payment has not arrived yet');
 
-function openDeposit(leave: (address: string) => void = () => {}) {
+function openDeposit(
+  leave: (address: string) => void = () => {},
+  { query = '', live = createLivePage() } = {},
+) {
   const routes = [
     ...walletRoutes.filter(({ path }) => path !== 'Account/Deposit'),
     { path: 'Account/Deposit', Component: () => <DepositScreen leave={leave} /> },
     { path: '/', Component: () => <h1>Home</h1> },
+    { path: '/Sport/LiveList', Component: () => <h1>Live</h1> },
   ];
-  return openRoutes(routes, '/Account/Deposit');
+  return openRoutes(routes, `/Account/Deposit${query}`, live);
 }
 
 async function order(amount: string, method = 'Bank transfer') {
@@ -314,5 +322,40 @@ describe('a player', () => {
     backend.reply('user/wallet/1/payment-methods', () => answer([]));
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByText(/No payment method is available/);
+  });
+});
+
+describe('the amount that a bet was short of', () => {
+  const withSlip = () => {
+    const live = createLivePage();
+    live.putCell('slip', slipOf({ selectionIds: ['7/1//1'] }));
+    history.replaceState(null, '', '/Sport/LiveList');
+    noteSlipReturn();
+    return live;
+  };
+  const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+
+  test('is filled in, and raised to the least that can be deposited', async () => {
+    playWallet();
+    becomePlayer();
+    openDeposit(undefined, { query: '?amount=1250.50' });
+    expect((await amount()).value).toBe('1250.50');
+    cleanup();
+    openDeposit(undefined, { query: '?amount=3.50' });
+    await waitFor(async () => expect((await amount()).value).toBe('100'));
+    cleanup();
+    openDeposit(undefined, { query: '?amount=much' });
+    expect((await amount()).value).toBe('');
+  });
+
+  test('once accepted leads back to the slip, which opens there', async () => {
+    const backend = playWallet();
+    backend.reply(INITIATE, () => answer({ ...instructions(), link: 'ACCEPTED' }));
+    becomePlayer();
+    const { router } = openDeposit(undefined, { query: '?amount=500', live: withSlip() });
+    fireEvent.click(await screen.findByRole('button', { name: /^Deposit ₦500/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Sport/LiveList'));
+    expect(takeSlipOnArrival()).toBe(true);
+    expect(readSlipReturn()).toBeNull();
   });
 });

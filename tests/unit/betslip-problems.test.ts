@@ -226,6 +226,17 @@ describe('a balance', () => {
     ]);
   });
 
+  test('says what a deposit has to bring, and nothing where bonus money is staked', () => {
+    const player = { availableBalance: 4_950, sportBonusBalance: 0 } as CouponState['player'];
+    const figures = { totalStake: 20_000, exciseDuty: 1_500 };
+    expect(problemsOf({ figures, player })).toMatchObject([
+      { code: 'balance_short', missing: 16_550 },
+    ]);
+    const [bonus] = problemsOf({ figures, player, coupon: { ...couponOf(2), useBonus: true } });
+    expect(bonus).toMatchObject({ code: 'balance_short' });
+    expect(bonus).not.toHaveProperty('missing');
+  });
+
   test('of the bonus, where the bonus is staked', () => {
     const coupon = { ...couponOf(2), useBonus: true };
     const player = { availableBalance: 0, sportBonusBalance: 20_000 } as CouponState['player'];

@@ -98,6 +98,8 @@ export interface SlipProblem {
   /** A sentence for the player; the specification's own text where it has one. */
   readonly text: string;
   readonly selectionIds: readonly OutcomeKey[];
+  /** What a deposit has to bring for the coupon to be paid; only where one would help. */
+  readonly missing?: Kobo;
 }
 
 /** The whole coupon but its legs' live parts (those are cells of their own). */

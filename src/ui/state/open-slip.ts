@@ -12,3 +12,17 @@ export function onOpenSlip(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+let isDue = false;
+
+/** Asks for the slip on the page that the player goes to now: a change of page closes an open one. */
+export function openSlipOnArrival(): void {
+  isDue = true;
+}
+
+/** Whether the slip is to open on the page that has just come; asked once. */
+export function takeSlipOnArrival(): boolean {
+  const due = isDue;
+  isDue = false;
+  return due;
+}

@@ -155,7 +155,8 @@ function findBalanceProblems({ coupon, figures, player }: CouponState): SlipProb
   const text = coupon.useBonus
     ? `Your sport bonus does not cover ${cost}. Lower the stake, or use your balance.`
     : `Your balance does not cover ${cost}. Make a deposit, or lower the stake.`;
-  return [problem('balance_short', text)];
+  const short = problem('balance_short', text);
+  return [coupon.useBonus ? short : { ...short, missing: due - balance }];
 }
 
 function findBonusProblems({ coupon, figures, rules, player }: CouponState): SlipProblem[] {

@@ -2,8 +2,9 @@
 
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
-import { onOpenSlip } from '../../state/open-slip.ts';
+import { onOpenSlip, takeSlipOnArrival } from '../../state/open-slip.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 
 const loadSummary = async () => {
@@ -21,6 +22,11 @@ interface SummaryBarProps {
 export function SummaryBar(props: SummaryBarProps) {
   const { shown, onOpen } = props;
   useEffect(() => (shown ? onOpenSlip(onOpen) : undefined), [shown, onOpen]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Taken on a wide page too, where the slip is open already.
+    if (pathname !== '' && takeSlipOnArrival() && shown) onOpen();
+  }, [pathname, shown, onOpen]);
   useEffect(() => {
     // On a poor network the first press would wait for it.
     loadSummary().catch(() => undefined);

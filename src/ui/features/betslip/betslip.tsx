@@ -160,7 +160,7 @@ const Foot = memo(function Foot({ selectionIds }: FootProps) {
       <SlipTotals betType={slip.betType} figures={slip.figures} rules={rules} />
       <div className={`${SLIP_BLOCK} gap-2 pb-0 peer-data-keyed/stake:hidden`}>
         <AcceptChanges chosen={slip.acceptChanges} onChoose={accept} />
-        <SlipProblems problems={slip.problems} />
+        <SlipProblems slip={slip} />
       </div>
     </>
   );

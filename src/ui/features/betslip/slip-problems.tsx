@@ -1,50 +1,49 @@
-// Why the coupon cannot be placed as it stands, each with what mends it.
+// The way out of what is in the way of placing; the place button says what that is.
 
-import type { SlipProblem } from '../../../shared/betslip/slip.ts';
-import { Icon } from '../../components/icon.tsx';
+import type { SlipCell, SlipProblem } from '../../../shared/betslip/slip.ts';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
-import { BEFORE_YOU_CAN_PLACE, REMOVE_UNAVAILABLE } from './texts.ts';
+import { useAuthenticated } from '../../state/auth-store.ts';
+import { firstProblem } from './placing/describe-place-button.ts';
+import { REMOVE_UNAVAILABLE, USE_YOUR_BALANCE } from './texts.ts';
 
-/** What taking the blocked legs out mends. */
+/** What taking the blocked legs out mends. Old prices come back by themselves, and stay. */
 const MENDED_BY_REMOVAL: ReadonlySet<SlipProblem['code']> = new Set([
   'suspended',
   'unavailable',
-  'stale',
   'started',
 ]);
 
 interface SlipProblemsProps {
-  readonly problems: readonly SlipProblem[];
+  readonly slip: Pick<SlipCell, 'problems' | 'mode' | 'useBonus'>;
 }
 
-export function SlipProblems({ problems }: SlipProblemsProps) {
+/** One button at most: that of the reason which stands, beside a stake that is still to be entered. */
+export function SlipProblems({ slip }: SlipProblemsProps) {
   const { change } = useSlipActions();
-  // The first one stands in the place button.
-  const [, ...others] = problems;
-  const removes = problems.some(({ code }) => MENDED_BY_REMOVAL.has(code));
-  if (others.length === 0 && !removes) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-[13px]/4.5 text-t2">
-      <ul
-        className="grid max-h-28 flex-[1_1_180px] gap-1 overflow-y-auto"
-        aria-label={BEFORE_YOU_CAN_PLACE}
+  const isPlayer = useAuthenticated();
+  const { mode, useBonus } = slip;
+  const problems = slip.problems.filter(({ code }) => code !== 'stake_zero');
+  const problem = firstProblem({ problems, mode }, isPlayer);
+  if (problem === null) return null;
+  if (MENDED_BY_REMOVAL.has(problem.code))
+    return (
+      <button
+        type="button"
+        className="button min-h-11"
+        onClick={() => change({ type: 'removeBlocked' })}
       >
-        {others.map(({ code, text }) => (
-          <li key={`${code} ${text}`} className="flex gap-2 [&_.icon]:mt-px [&_.icon]:text-danger">
-            <Icon name="alert" size="small" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      {removes && (
-        <button
-          type="button"
-          className="button flex-auto"
-          onClick={() => change({ type: 'removeBlocked' })}
-        >
-          {REMOVE_UNAVAILABLE}
-        </button>
-      )}
-    </div>
-  );
+        {REMOVE_UNAVAILABLE}
+      </button>
+    );
+  if (problem.code === 'balance_short' && useBonus)
+    return (
+      <button
+        type="button"
+        className="button min-h-11"
+        onClick={() => change({ type: 'setUseBonus', useBonus: false })}
+      >
+        {USE_YOUR_BALANCE}
+      </button>
+    );
+  return null;
 }

@@ -1,7 +1,9 @@
 // Paying money in: what is on its way, and starting another deposit.
 
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Kobo } from '../../../shared/money/kobo.ts';
+import { parseAmount } from '../../../shared/money/parse-amount.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
 import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
@@ -15,6 +17,8 @@ import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
 import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
 import { usePlayerName } from '../../features/wallet/player.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
+import { useSlipCount } from '../../live/slip/use-slip-count.ts';
+import { goBackToSlip } from '../../state/slip-return.ts';
 import {
   ANOTHER_DEPOSIT,
   DEPOSIT,
@@ -47,6 +51,8 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   useOpenDeposits(player);
   const pending = usePendingDeposits(player);
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const hasSlip = useSlipCount() > 0;
   const [begun, setBegun] = useState('');
 
   // What the player has to do next is where the focus goes, once it is drawn.
@@ -63,7 +69,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
         toasts.show(DEPOSIT_ACCEPTED, {
           icon: 'check',
         });
-        navigate('/');
+        navigate((hasSlip && goBackToSlip()) || '/');
         break;
       case 'address':
         leave(deposit.link);
@@ -88,8 +94,14 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
         <h2 id="new-deposit" className="mb-3 text-16">
           {pending.length > 0 ? ANOTHER_DEPOSIT : NEW_DEPOSIT}
         </h2>
-        <DepositForm onStarted={goOn} />
+        <DepositForm suggested={readSuggested(query)} onStarted={goOn} />
       </section>
     </>
   );
+}
+
+/** Of the link that led here; 0 for none, and for what is no amount. */
+function readSuggested(query: URLSearchParams): Kobo {
+  const read = parseAmount(query.get('amount') ?? '');
+  return read.ok ? read.value : 0;
 }

@@ -11,6 +11,8 @@ import { useDepositWatch } from '../../features/wallet/deposit/use-deposit-watch
 import { VerificationState } from '../../features/wallet/deposit/verification-state.tsx';
 import { usePlayerName } from '../../features/wallet/player.ts';
 import { money } from '../../features/wallet/read-amount.ts';
+import { useSlipCount } from '../../live/slip/use-slip-count.ts';
+import { goBackToSlip } from '../../state/slip-return.ts';
 import {
   BACK_TO_DEPOSIT,
   hasArrived,
@@ -50,6 +52,7 @@ function Verification({ method, reference }: VerificationProps) {
   const player = usePlayerName();
   const navigate = useNavigate();
   const watch = useDepositWatch(player, method.toLowerCase(), reference);
+  const hasSlip = useSlipCount() > 0;
   const outcome = watch.answer?.outcome;
 
   useEffect(() => {
@@ -57,8 +60,8 @@ function Verification({ method, reference }: VerificationProps) {
     const deposit = findDeposit(player, reference);
     const what = deposit === undefined ? YOUR_DEPOSIT : yourAmount(money(deposit.amountKobo));
     toasts.show(hasArrived(what), { icon: 'check' });
-    navigate('/Account/Transactions', { replace: true });
-  }, [outcome, player, reference, navigate]);
+    navigate((hasSlip && goBackToSlip()) || '/Account/Transactions', { replace: true });
+  }, [outcome, player, reference, navigate, hasSlip]);
 
   return (
     <section className="panel" aria-label={THIS_DEPOSIT}>

@@ -3,13 +3,14 @@
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
 import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SelectionCell, SlipCell, SlipProblem } from '../../../../shared/betslip/slip.ts';
-import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { groupDigits } from '../group-digits.ts';
 import { isSameFrame } from '../slip-frame.ts';
 import {
   acceptAndPlace,
   changedSelections,
+  depositAmount,
   haveChanged,
   LOG_IN_TO_PLACE_IT,
   liveDelay,
@@ -31,6 +32,8 @@ export interface PlaceButtonWords {
   readonly problem: SlipProblem | null;
   /** The prices that a press accepts, in words; '' for none but those that were picked. */
   readonly accepts: string;
+  /** What is missing in the balance: the button is a way to deposit it. 0 for none. */
+  readonly deposit: Kobo;
 }
 
 type Moved = Pick<SelectionCell, 'odds' | 'pickedOdds' | 'block'>;
@@ -57,7 +60,10 @@ export function isSameToPlace(a: SlipToPlace | undefined, b: SlipToPlace | undef
     a.figures.noOfCombos === b.figures.noOfCombos &&
     a.problems.length === b.problems.length &&
     a.problems.every(
-      ({ code, text }, at) => code === b.problems[at]?.code && text === b.problems[at].text,
+      ({ code, text, missing }, at) =>
+        code === b.problems[at]?.code &&
+        text === b.problems[at].text &&
+        missing === b.problems[at].missing,
     )
   );
 }
@@ -72,15 +78,25 @@ export function describePlaceButton(
 ): PlaceButtonWords {
   const amount = `₦${formatNaira(slip.figures.totalStake)}`;
   const problem = firstProblem(slip, isPlayer);
+  if (problem !== null) {
+    // Nothing but the one reason: what could be accepted otherwise would contradict it.
+    const { missing: deposit = 0, text } = problem;
+    const label =
+      deposit > 0 ? depositAmount(`₦${formatNaira(deposit)}`) : describeAction(slip, [], amount);
+    return { label, note: text, problem, accepts: '', deposit };
+  }
   const toAccept = legs.filter((leg) => leg.block === null && isUnaccepted(slip, leg));
   const accepts = toAccept.map(({ odds }) => formatHundredths(odds)).join(', ');
   const label = describeAction(slip, toAccept, amount);
-  const note = problem?.text ?? describeNote(slip, toAccept, delayMs, isPlayer);
-  return { label, note, problem, accepts };
+  const note = describeNote(slip, toAccept, delayMs, isPlayer);
+  return { label, note, problem, accepts, deposit: 0 };
 }
 
 /** Money is no matter in a simulation, and the balance none before somebody logged in. */
-function firstProblem({ problems, mode }: Described, isPlayer: boolean): SlipProblem | null {
+export function firstProblem(
+  { problems, mode }: Pick<Described, 'problems' | 'mode'>,
+  isPlayer: boolean,
+): SlipProblem | null {
   const counts = ({ code }: SlipProblem) =>
     code !== 'balance_short' || (mode === 'real' && isPlayer);
   return problems.find(counts) ?? null;

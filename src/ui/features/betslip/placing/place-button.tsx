@@ -1,16 +1,22 @@
-// The place button: never dead, since a press that cannot place says why.
+// The place button: never dead, since a press that cannot place says why. Where only money is missing
+// it is the way to deposit it.
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
+import { SiteLink } from '../../../components/site-link.tsx';
 import { useRest } from '../../../components/use-rest.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
+import { depositPath, noteSlipReturn } from '../../../state/slip-return.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describePlaceButton, type SlipToPlace } from './describe-place-button.ts';
 import { isFocusLost } from './state-panel.tsx';
 import { STAKE_ZERO, WAIT_A_SECOND_THEN_PRESS_AGAIN } from './texts.ts';
+
+const BUTTON =
+  'button primary grid min-h-13 w-full content-center justify-items-center gap-0 px-3 py-1 text-center text-16/5 whitespace-normal';
 
 interface PlaceButtonProps {
   readonly slip: SlipToPlace;
@@ -35,7 +41,7 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
     [slip, delaySeconds, isPlayer],
   );
   const words = useSelections(ids, count);
-  const { label, note, problem, accepts }: ReturnType<typeof describePlaceButton> =
+  const { label, note, problem, accepts, deposit }: ReturnType<typeof describePlaceButton> =
     JSON.parse(words);
   useEffect(() => {
     if (takesFocus && isFocusLost()) button.current?.focus({ preventScroll: true });
@@ -62,6 +68,18 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
     if (problem.code === 'stake_zero') window.alert(STAKE_ZERO);
   }
 
+  const content = (
+    <>
+      {label}
+      {note !== '' && <small className="text-12 font-normal">{note}</small>}
+    </>
+  );
+  if (deposit > 0)
+    return (
+      <SiteLink className={BUTTON} to={depositPath(deposit)} onClick={noteSlipReturn}>
+        {content}
+      </SiteLink>
+    );
   return (
     <>
       {refused !== '' && problem?.text === refused && (
@@ -73,12 +91,11 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
         ref={button}
         type="button"
         data-place
-        className="button primary grid min-h-13 w-full content-center justify-items-center gap-0 px-3 py-1 text-center text-16/5 whitespace-normal"
+        className={BUTTON}
         aria-disabled={isOff || undefined}
         onClick={press}
       >
-        {label}
-        {note !== '' && <small className="text-12 font-normal">{note}</small>}
+        {content}
       </button>
     </>
   );

@@ -3,6 +3,8 @@
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import { depositPath, noteSlipReturn } from '../../../state/slip-return.ts';
+import { useBalance } from '../use-balance.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
 import {
@@ -21,6 +23,7 @@ interface RejectedPanelProps {
 export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
   const { order, refusal } = state;
   const slip = useSlip();
+  const balance = useBalance(false);
   const { change } = useSlipActions();
   const blocked = refusal.offers
     .filter(({ active, selectionId }) => !active && slip?.selectionIds.includes(selectionId))
@@ -31,6 +34,12 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
     onBack();
   }
 
+  function goDeposit() {
+    noteSlipReturn();
+    onBack();
+  }
+
+  const missing = Math.max(0, (order?.totalStake ?? 0) - (balance ?? 0));
   const stays = order === null ? '' : stakeStays(formatNaira(order.totalStake));
   return (
     <>
@@ -45,7 +54,7 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
           </button>
         )}
         {refusal.code === 'insufficient_funds' && (
-          <SiteLink className="button outline" to="/Account/Deposit">
+          <SiteLink className="button outline" to={depositPath(missing)} onClick={goDeposit}>
             {DEPOSIT}
           </SiteLink>
         )}

@@ -5,6 +5,7 @@ export const acceptAndPlace = (odds: string, stake: string) => `Accept ${odds} a
 export const placeSplit = (stake: string) => `Place split ${stake}`;
 export const placeBet = (stake: string) => `Place ${stake}`;
 export const placeBets = (count: string, stake: string) => `Place ${count} bets ${stake}`;
+export const depositAmount = (amount: string) => `Deposit ${amount}`;
 export const SIMULATION_NO_REAL_MONEY = 'Simulation: no real money';
 export const LOG_IN_TO_PLACE_IT = 'Log in to place it';
 export const changedSelections = (count: number) =>

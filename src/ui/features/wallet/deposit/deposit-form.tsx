@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
-import { readNaira } from '../../../../shared/money/kobo.ts';
+import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { writeAmount } from '../../../../shared/money/parse-amount.ts';
 import { FORM } from '../../../components/form-class.ts';
 import { ONE_MOMENT } from '../../../components/texts.ts';
@@ -19,15 +19,17 @@ import { AMOUNT, DEPOSIT, depositAmount, NO_PAYMENT_METHOD, THE_WAYS_TO_PAY } fr
 import { useStartDeposit } from './use-start-deposit.ts';
 
 interface DepositFormProps {
+  /** An amount to begin with, raised to the least that can be deposited; 0 for none. */
+  readonly suggested?: Kobo;
   readonly onStarted: (deposit: PendingDeposit) => void;
 }
 
-export function DepositForm({ onStarted }: DepositFormProps) {
+export function DepositForm({ suggested = 0, onStarted }: DepositFormProps) {
   const methods = usePaymentMethods();
   const rules = useWalletRules();
   const bonus = useDepositBonus();
   const [chosen, setChosen] = useState('');
-  const [typed, setTyped] = useState('');
+  const [entered, setTyped] = useState<string | null>(null);
   const [wantsBonus, setWantsBonus] = useBonusChoice();
   const [fault, setFault] = useState('');
   const { start, isStarting, refusal, clearRefusal } = useStartDeposit(onStarted);
@@ -35,6 +37,8 @@ export function DepositForm({ onStarted }: DepositFormProps) {
   const offered = methods.data ?? [];
   const method = offered.find(({ provider }) => provider === chosen) ?? offered[0];
   const bounds = boundsOf(method, rules.data);
+  const typed =
+    entered ?? (suggested > 0 ? writeAmount(Math.max(suggested, bounds.minimumKobo)) : '');
   const amountKobo = readAmount(typed);
 
   function change(text: string) {

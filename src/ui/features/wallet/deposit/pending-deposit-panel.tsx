@@ -6,6 +6,8 @@ import { FORM_HEADING } from '../../../components/form-class.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { DONE } from '../../../components/texts.ts';
 import { useNow } from '../../../components/use-now.ts';
+import { useSlipCount } from '../../../live/slip/use-slip-count.ts';
+import { goBackToSlip, readSlipReturn } from '../../../state/slip-return.ts';
 import { describeAge } from '../describe-time.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
@@ -18,6 +20,7 @@ import { readNextStep, verificationPath } from './start-deposit.ts';
 import {
   amountByMethod,
   andWeKeepChecking,
+  BACK_TO_BETSLIP,
   CAN_CLOSE_THIS_PAGE,
   CONTACT_SUPPORT_BELOW,
   CONTINUE_TO_PAYMENT,
@@ -43,6 +46,8 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
   const isOpen = progress === 'waiting' || progress === 'expired';
   const isToAsk = isOpen || deposit.bonusId !== '';
   const end = describeEnd(deposit);
+  const hasSlip = useSlipCount() > 0;
+  const slipPage = hasSlip ? readSlipReturn() : null;
   const said = end?.message ?? '';
   useEffect(() => {
     if (said !== '') announcer.announce(`deposit/${reference}`, said);
@@ -64,6 +69,11 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
           advice={end.advice}
           actions={
             <>
+              {progress === 'paid' && slipPage !== null && (
+                <SiteLink className="button primary" to={slipPage} onClick={goBackToSlip}>
+                  {BACK_TO_BETSLIP}
+                </SiteLink>
+              )}
               {progress === 'paid' && (
                 <SiteLink className="button outline" to="/Account/Transactions">
                   {SEE_YOUR_TRANSACTIONS}
