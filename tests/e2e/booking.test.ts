@@ -75,13 +75,14 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     endMatch(backend, D, 1, 0);
     const { page, problems, close } = await openSite(`/Promotions?clickid=7&shareCode=${code}`);
     await loaded(page).waitFor();
-    const rows = await loaded(page).getByRole('row').allTextContents();
-    expect(rows).toEqual([
-      'Unchanged1Same odds',
-      'Odds changed12.00 to 2.25',
-      'Suspended1Stays in your betslip and may open again',
-      'Expired1Match over or no longer offered, left out',
+    const rows = loaded(page).getByRole('listitem');
+    expect(await rows.locator('.tag').allTextContents()).toEqual([
+      'Same odds',
+      'Odds up',
+      'Suspended',
+      'Expired',
     ]);
+    expect(await rows.nth(1).textContent()).toContain('was 2.00 now 2.25');
     expect(await findViolations(page, 'dialog')).toEqual([]);
     await loaded(page).getByRole('button', { name: 'Use 3 selections' }).click();
     await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B), homeOf(C)]);

@@ -1,8 +1,12 @@
 // Codes in what people paste, where they are shared, and what becomes of a coupon meanwhile.
 
 import { describe, expect, test } from 'vitest';
-import { describeLoad } from '../../src/ui/features/betslip/booking/describe-load.ts';
-import { makeLoadReport } from '../../src/ui/features/betslip/booking/load-report.ts';
+import { describeFate } from '../../src/ui/features/betslip/booking/describe-load.ts';
+import {
+  makeLoadReport,
+  totalOf,
+  withoutLegs,
+} from '../../src/ui/features/betslip/booking/load-report.ts';
 import { readBookingCode } from '../../src/ui/features/betslip/booking/read-booking-code.ts';
 import { shareAddress, shareTargets } from '../../src/ui/features/betslip/booking/share-links.ts';
 
@@ -21,6 +25,25 @@ describe('a code is found in', () => {
     ['The code is ACEFGHJ my friend', 'ACEFGHJ'],
     ['BETTING tips for today 3 games T7K2QXA good luck', 'T7K2QXA'],
     ['good slip ACEFGHJ', 'ACEFGHJ'],
+    ['tl7k2qx.', 'TL7K2QX'],
+    ['play tl7k2qx. thank me later', 'TL7K2QX'],
+    ['*TL7K2QX*', 'TL7K2QX'],
+    ['_tl7k2qx_', 'TL7K2QX'],
+    ['~`TL7K2QX`~', 'TL7K2QX'],
+    ['TL7K2QX\u{1f525}\u{1f525}', 'TL7K2QX'],
+    ['\u{1f1f3}\u{1f1ec} tl7k2qx \u{1f44d}\u{1f3fe}', 'TL7K2QX'],
+    ['Emeka: TL7K2QX', 'TL7K2QX'],
+    ['Emeka: tl7k2qx', 'TL7K2QX'],
+    ['[27/11/2026, 12:30] Chidi Obi: *tl7k2qx* \u{1f64f}', 'TL7K2QX'],
+    ['TL7\u2013K2QX', 'TL7K2QX'],
+    ['Ada: tl7\u2013k2qx', 'TL7K2QX'],
+    ['TL7\u2011K2QX', 'TL7K2QX'],
+    ['TL7\u00a0K2QX', 'TL7K2QX'],
+    ['\u200eTL7K2QX\u200b', 'TL7K2QX'],
+    ['\u2068Emeka\u2069: \u2066TL7K2QX\u2069', 'TL7K2QX'],
+    ['(TL7K2QX)', 'TL7K2QX'],
+    ['"tl7k2qx"', 'TL7K2QX'],
+    ['tl7k2qx!!!', 'TL7K2QX'],
   ])('%s', (text, code) => {
     expect(readBookingCode(text)).toBe(code);
   });
@@ -33,6 +56,10 @@ describe('a code is found in', () => {
     'hello there',
     'no code here at all',
     'https://a.example/',
+    'call 0803-000 now',
+    'mail a7b8c9d@e.example',
+    '**',
+    '\u{1f525}\u{1f525}',
     '%E0%A4%A',
     '!!!!',
   ])('but not in "%s"', (text) => {
@@ -133,14 +160,19 @@ describe('a load report', () => {
     NOW,
   );
 
-  test('counts every leg once, and those that the backend no longer names', () => {
-    expect(describeLoad(report)).toEqual([
-      { name: 'Unchanged', count: 2, note: 'Same odds' },
-      { name: 'Odds changed', count: 1, note: '1.85 to 1.92' },
-      { name: 'Now live', count: 1, note: 'Match 3, 1.85 to 1.70' },
-      { name: 'Suspended', count: 1, note: 'Stays in your betslip and may open again' },
-      { name: 'Expired', count: 3, note: 'Match over or no longer offered, left out' },
+  test('says of every leg what became of it, and counts those that the backend no longer names', () => {
+    const told = report.legs.map((leg) => [leg.name, leg.before, leg.now, describeFate(leg).text]);
+    expect(told).toEqual([
+      ['Home 1', 185, 185, 'Same odds'],
+      ['Home 2', 185, 192, 'Odds up'],
+      ['Home 3', 185, 170, 'Now live'],
+      ['Home 4', 185, 185, 'Suspended'],
+      ['Home 5', 185, 185, 'Expired'],
+      ['Home 6', 185, 185, 'Same odds'],
     ]);
+    expect(report.unnamed).toBe(2);
+    const down = makeLoadReport(found([booked('1')]), [current('1', { odds: 1.5 })], NOW);
+    expect(down.legs.map(describeFate)).toEqual([{ text: 'Odds down', tone: 'down' }]);
   });
 
   test('leaves a coupon of what is left, at the prices of now', () => {
@@ -171,23 +203,39 @@ describe('a load report', () => {
     expect(coupon.groupings).toEqual([{ size: 2, stake: 2_500 }]);
   });
 
-  test('of several moves names each', () => {
-    const moved = makeLoadReport(
+  test('gives up the legs that the player leaves out, and what cannot be made without them', () => {
+    const { coupon } = makeLoadReport(
+      found([booked('1'), booked('2'), booked('3')], {
+        betType: 'Combo',
+        combos: [
+          { Grouping: 2, Stake: 25 },
+          { Grouping: 3, Stake: 10 },
+        ],
+      }),
+      [current('1'), current('2'), current('3')],
+      NOW - 2,
+    );
+    const left = withoutLegs(coupon, new Set(['2/1//1']));
+    expect(left.selections.map(({ matchId }) => matchId)).toEqual(['1', '3']);
+    expect(left.groupings).toEqual([{ size: 2, stake: 2_500 }]);
+    expect(withoutLegs(coupon, new Set())).toEqual(coupon);
+  });
+
+  test('has total odds of legs of different matches alone', () => {
+    const { legs } = makeLoadReport(
       found([booked('1'), booked('2')]),
       [current('1', { odds: 2 }), current('2', { odds: 1.5 })],
       NOW,
     );
-    expect(describeLoad(moved)).toEqual([
-      {
-        name: 'Odds changed',
-        count: 2,
-        note: 'Home 1, Match 1: 1.85 to 2.00\nHome 2, Match 2: 1.85 to 1.50',
-      },
-    ]);
+    // 1.85 x 1.85 = 3.4225
+    expect(totalOf(legs, ({ before }) => before)).toBe(3.42);
+    expect(totalOf(legs, ({ now }) => now)).toBe(3);
+    expect(totalOf([...legs, ...legs], ({ now }) => now)).toBeNull();
+    expect(totalOf([], ({ now }) => now)).toBeNull();
   });
 
   test('of nothing left has an empty coupon', () => {
     const empty = makeLoadReport(found([], { totalSelections: 3 }), [], NOW);
-    expect([empty.coupon.selections, empty.expired]).toEqual([[], 3]);
+    expect([empty.coupon.selections, empty.unnamed]).toEqual([[], 3]);
   });
 });

@@ -54,6 +54,7 @@ const selection = (matchId: string, odds = 1.85) => ({
   marketId: '1',
   outcomeId: '1',
   outcomeName: `Home ${matchId}`,
+  marketName: 'Match result',
   odds,
 });
 const entry = (matchId: string, odds: number, active = 1) => ({
@@ -115,8 +116,15 @@ describe('the box', () => {
     load('Play this: https://touchline.example/?shareCode=tl7k2qx big win');
     const dialog = await screen.findByRole('dialog', { name: 'Loaded TL7K2QX' });
     expect(page.calls[0]?.body).toEqual({ betslipId: 'TL7K2QX', clientId: '1' });
-    expect(within(dialog).getByRole('row', { name: /Odds changed 2/ })).toBeTruthy();
-    expect(within(dialog).getByRole('row', { name: /Expired 1/ })).toBeTruthy();
+    const rows = within(dialog).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Home 7Match resultMatch 7was 1.85 now 1.92Odds up',
+      'Home 8Match resultMatch 8was 1.85 now 1.92Odds up',
+    ]);
+    expect(within(dialog).getByText(/^1 more selection is no longer offered/)).toBeTruthy();
+    const total = (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent;
+    expect(total('Total odds when booked')).toBe('3.42');
+    expect(total('Total odds now')).toBe('3.69');
     expect(page.commands).toEqual([]);
     await act(async () =>
       fireEvent.click(within(dialog).getByRole('button', { name: 'Use 2 selections' })),
@@ -130,6 +138,26 @@ describe('the box', () => {
     ]);
     expect(toasts.read().map(({ text }) => text)).toEqual(['Betslip TL7K2QX is loaded.']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('takes the legs that are kept, and at least one', async () => {
+    knowCode(['7', '8']);
+    showBox();
+    load('TL7K2QX');
+    const dialog = await screen.findByRole('dialog', { name: 'Loaded TL7K2QX' });
+    const box = (name: string) => within(dialog).getByRole('checkbox', { name });
+    const use = (name: string) => within(dialog).getByRole('button', { name });
+    fireEvent.click(box('Keep Home 7, Match 7'));
+    expect(within(dialog).getByText('Total odds now').nextElementSibling?.textContent).toBe('1.92');
+    fireEvent.click(box('Keep Home 8, Match 8'));
+    fireEvent.click(use('Use 0 selections'));
+    expect(within(dialog).getByRole('alert').textContent).toBe('Keep at least one selection.');
+    expect(page.commands).toEqual([]);
+    fireEvent.click(box('Keep Home 8, Match 8'));
+    await act(async () => fireEvent.click(use('Use 1 selection')));
+    expect(page.commands).toMatchObject([
+      { type: 'load', coupon: { selections: [{ selectionId: '8/1//1' }] } },
+    ]);
   });
 
   test('leaves the slip alone after Cancel', async () => {

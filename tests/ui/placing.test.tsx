@@ -2,6 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { onCloseSlip, onOpenSlip } from '../../src/ui/state/open-slip.ts';
 import { readReceipt } from '../../src/ui/state/receipts.ts';
 import { logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
 import { A, B, press, readKept, watchPlacing } from './support/placing-slip.tsx';
@@ -57,6 +58,45 @@ describe('a bet that is taken', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(slip.page.commands.at(-1)).toEqual({ type: 'clear' });
     expect(readKept()).toBeNull();
+  });
+
+  test('has a code to copy and to share, and a way to follow it', async () => {
+    const writeText = vi.fn(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    logIn();
+    slip.show();
+    slip.page.answer(() => placedAnswer());
+    press(/^Place/);
+    const dialog = await screen.findByRole('dialog', { name: 'Bet accepted' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await within(dialog).findByText('Code copied.')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('TL7K2QX');
+    const links = within(dialog).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      ...['X', 'Facebook', 'WhatsApp', 'Follow this bet', 'Check Bet History'],
+    ]);
+    expect(links[3]?.getAttribute('href')).toBe('/Account/BetHistory/5/Detail');
+  });
+
+  test.each([
+    ['OK', [{ type: 'clear' }], 'closed'],
+    ['Keep selections', [], 'closed'],
+    ['Bet again', [], 'open'],
+  ])('after %s the slip has had the commands %j and is %s', async (name, commands, sheet) => {
+    const said: string[] = [];
+    const stops = [onOpenSlip(() => said.push('open')), onCloseSlip(() => said.push('closed'))];
+    logIn();
+    slip.show();
+    slip.page.answer(() => placedAnswer());
+    press(/^Place/);
+    await screen.findByRole('dialog', { name: 'Bet accepted' });
+    const before = slip.page.commands.length;
+    press(name);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(slip.page.commands.slice(before)).toEqual(commands);
+    expect(said).toEqual([sheet]);
+    expect(readKept()).toBeNull();
+    for (const stop of stops) stop();
   });
 
   test('leaves what was picked meanwhile', async () => {

@@ -1,4 +1,4 @@
-// Asks for the betslip to be opened where it is closed; features ask, the shell shows it.
+// Asks for the betslip to be opened, or closed where it lies over the page; features ask, the shell does it.
 
 const listeners = new Set<() => void>();
 
@@ -25,4 +25,17 @@ export function takeSlipOnArrival(): boolean {
   const due = isDue;
   isDue = false;
   return due;
+}
+
+const closers = new Set<() => void>();
+
+/** Nothing happens where the slip stands beside the page, or is closed. */
+export function closeSlip(): void {
+  for (const ask of closers) ask();
+}
+
+/** Hears every request; returns a function that stops it. */
+export function onCloseSlip(listener: () => void): () => void {
+  closers.add(listener);
+  return () => closers.delete(listener);
 }

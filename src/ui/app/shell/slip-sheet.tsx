@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onCloseSlip } from '../../state/open-slip.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { BETSLIP } from './texts.ts';
 
@@ -16,6 +17,7 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
   }, []);
+  useEffect(() => onCloseSlip(() => dialog.current?.close()), []);
   // A leg's link leads to its match, which lies under the drawer.
   const { pathname } = useLocation();
   const openedOn = useRef(pathname);

@@ -1,25 +1,8 @@
-// A booking code with its ways out: copy, X, Facebook, WhatsApp, link.
+// The code that a slip was booked under, to share.
 
-import { useState } from 'react';
-import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { PlacingIcon } from '../placing/placing-icon.tsx';
-import { copyText } from './copy-text.ts';
-import { shareAddress, shareTargets } from './share-links.ts';
-import {
-  ANYONE_WITH_CODE_GETS_BETSLIP,
-  BOOKING_CODE,
-  CODE,
-  COPY,
-  COPY_LINK,
-  copied,
-  LINK,
-  notCopied,
-  selectionCount,
-} from './texts.ts';
-
-const TARGET =
-  'grid min-h-14 content-center justify-items-center gap-1 rounded-sm bg-s3 py-2 text-12 hover:bg-s4';
+import { ShareCode } from './share-code.tsx';
+import { ANYONE_WITH_CODE_GETS_BETSLIP, BOOKING_CODE, selectionCount } from './texts.ts';
 
 interface BookingDialogProps {
   readonly code: string;
@@ -29,44 +12,9 @@ interface BookingDialogProps {
 }
 
 export function BookingDialog({ code, legs, onClose }: BookingDialogProps) {
-  const address = shareAddress(code);
-  const [said, setSaid] = useState('');
-
-  async function copy(text: string, name: string) {
-    const isCopied = await copyText(text);
-    setSaid(isCopied ? copied(name) : notCopied(text));
-  }
-
   return (
     <Dialog title={BOOKING_CODE} onClose={onClose}>
-      <div className="flex items-center justify-between gap-3 rounded-md bg-s2 py-3 pr-3 pl-4">
-        <output className="min-w-0 font-mono text-28 font-semibold tracking-[0.06em] wrap-anywhere">
-          {code}
-        </output>
-        <button type="button" className="button" onClick={() => void copy(code, CODE)}>
-          <CopyIcon />
-          {COPY}
-        </button>
-      </div>
-      <p className="text-13 text-t2">
-        {selectionCount(legs)}
-        {ANYONE_WITH_CODE_GETS_BETSLIP}
-      </p>
-      <div className="grid grid-cols-4 gap-1">
-        {shareTargets(code, address).map(({ name, glyph, href }) => (
-          <a key={name} className={TARGET} href={href} target="_blank" rel="noopener noreferrer">
-            <PlacingIcon name={glyph} />
-            {name}
-          </a>
-        ))}
-        <button type="button" className={TARGET} onClick={() => void copy(address, LINK)}>
-          <PlacingIcon name="link" />
-          {COPY_LINK}
-        </button>
-      </div>
-      <p className="min-h-5 text-13 wrap-anywhere text-t2" role="status">
-        {said}
-      </p>
+      <ShareCode code={code} note={`${selectionCount(legs)}${ANYONE_WITH_CODE_GETS_BETSLIP}`} />
     </Dialog>
   );
 }

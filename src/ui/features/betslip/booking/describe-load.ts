@@ -1,56 +1,26 @@
-// The lines of a load report, in words.
+// What became of a leg of a loaded coupon, in words and tone.
 
-import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { SUSPENDED } from '../texts.ts';
-import type { LegFate, LoadedLeg, LoadReport } from './load-report.ts';
-import {
-  EXPIRED,
-  fromTo,
-  LEFT_OUT,
-  liveFromTo,
-  NOW_LIVE,
-  ODDS_CHANGED,
-  SAME_ODDS,
-  STAYS_IN_BETSLIP,
-  UNCHANGED,
-} from './texts.ts';
+import type { LoadedLeg } from './load-report.ts';
+import { EXPIRED, NOW_LIVE, ODDS_DOWN, ODDS_UP, SAME_ODDS } from './texts.ts';
 
-export interface LoadLine {
-  readonly name: string;
-  readonly count: number;
-  /** One line for each leg it names. */
-  readonly note: string;
+export interface LegState {
+  readonly text: string;
+  readonly tone: '' | 'up' | 'down';
 }
 
-/** Only lines that count something. */
-export function describeLoad({ legs, expired }: LoadReport): readonly LoadLine[] {
-  const of = (fate: LegFate) => legs.filter((leg) => leg.fate === fate);
-  const moved = of('moved');
-  const live = of('live');
-  return [
-    { name: UNCHANGED, count: of('kept').length, note: SAME_ODDS },
-    { name: ODDS_CHANGED, count: moved.length, note: moved.map(describeMove).join('\n') },
-    { name: NOW_LIVE, count: live.length, note: live.map(describeLive).join('\n') },
-    {
-      name: SUSPENDED,
-      count: of('suspended').length,
-      note: STAYS_IN_BETSLIP,
-    },
-    { name: EXPIRED, count: expired, note: LEFT_OUT },
-  ].filter(({ count }) => count > 0);
-}
-
-/** '1.85 to 1.92', with name and match where there are several: many a leg is called 'Draw'. */
-function describeMove(
-  { name, eventName, before, now }: LoadedLeg,
-  _: number,
-  all: readonly LoadedLeg[],
-) {
-  const move = fromTo(formatHundredths(before), formatHundredths(now));
-  return all.length === 1 ? move : `${name}, ${eventName}: ${move}`;
-}
-
-function describeLive({ eventName, before, now }: LoadedLeg): string {
-  if (before === now) return eventName;
-  return liveFromTo(eventName, formatHundredths(before), formatHundredths(now));
+/** A leg that is live now says so rather than how its odds moved: both odds stand beside it. */
+export function describeFate({ fate, before, now }: LoadedLeg): LegState {
+  switch (fate) {
+    case 'expired':
+      return { text: EXPIRED, tone: '' };
+    case 'suspended':
+      return { text: SUSPENDED, tone: '' };
+    case 'live':
+      return { text: NOW_LIVE, tone: '' };
+    case 'moved':
+      return now > before ? { text: ODDS_UP, tone: 'up' } : { text: ODDS_DOWN, tone: 'down' };
+    case 'kept':
+      return { text: SAME_ODDS, tone: '' };
+  }
 }

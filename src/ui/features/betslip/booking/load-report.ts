@@ -7,8 +7,9 @@ import type {
   validatedSelectionSchema,
 } from '../../../../shared/api/bet-calls.ts';
 import type { BetType } from '../../../../shared/betslip/figures.ts';
+import { roundProduct } from '../../../../shared/betslip/line-amount.ts';
 import type { LoadedCoupon, NewSelection } from '../../../../shared/betslip/slip.ts';
-import { outcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import { type OutcomeKey, outcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
 
@@ -20,8 +21,11 @@ type ValidatedSelection = z.output<ReturnType<typeof validatedSelectionSchema>>;
 export type LegFate = 'kept' | 'moved' | 'live' | 'suspended' | 'expired';
 
 export interface LoadedLeg {
+  readonly selectionId: OutcomeKey;
+  readonly matchId: string;
   readonly fate: LegFate;
   readonly name: string;
+  readonly marketName: string;
   readonly eventName: string;
   /** Hundredths: of the booking, and now. */
   readonly before: number;
@@ -31,8 +35,8 @@ export interface LoadedLeg {
 export interface LoadReport {
   readonly code: string;
   readonly legs: readonly LoadedLeg[];
-  /** How many legs are left out, those that the backend no longer names among them. */
-  readonly expired: number;
+  /** Of the booking: how many legs the backend no longer names. */
+  readonly unnamed: number;
   readonly coupon: LoadedCoupon;
 }
 
@@ -59,7 +63,7 @@ export function makeLoadReport(
   return {
     code: found.betslipId,
     legs: judged.map(({ leg }) => leg),
-    expired: judged.length - left.length + unnamed,
+    unnamed,
     coupon: makeCoupon(
       found,
       left.map(({ selection }) => selection),
@@ -72,7 +76,7 @@ function keyOf({
   marketId,
   specifier,
   outcomeId,
-}: Pick<BookedSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId'>): string {
+}: Pick<BookedSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId'>): OutcomeKey {
   return outcomeKey(matchId, marketId, specifier, outcomeId);
 }
 
@@ -81,8 +85,11 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
   const odds = toHundredths(current?.odds ?? 0) || before;
   const isLiveNow = booked.startsAt > 0 && booked.startsAt <= now;
   const leg: LoadedLeg = {
+    selectionId: keyOf(booked),
+    matchId: booked.matchId,
     fate: readFate(booked, current, before, odds, isLiveNow),
     name: booked.outcomeName || booked.displayName,
+    marketName: booked.marketName,
     eventName: booked.eventName,
     before,
     now: odds,
@@ -156,4 +163,26 @@ function makeCoupon(found: FoundBet, selections: readonly LoadedSelection[]): Lo
     ...withStake(readNaira(found.stake) ?? 0),
     ...(groupings.length > 0 && { groupings }),
   };
+}
+
+/** The coupon without the legs that the player left out, and the groupings that can still be made. */
+export function withoutLegs(coupon: LoadedCoupon, leftOut: ReadonlySet<OutcomeKey>): LoadedCoupon {
+  const selections = coupon.selections.filter(({ selectionId }) => !leftOut.has(selectionId));
+  if (coupon.groupings === undefined) return { ...coupon, selections };
+  const matches = new Set(selections.map(({ matchId }) => matchId)).size;
+  const groupings = coupon.groupings.filter(({ size }) => size <= matches);
+  return { ...coupon, selections, groupings };
+}
+
+/**
+ * Total odds of legs, decimal as they are shown; null where several are of one match, which make no
+ * one line, and where there is none.
+ */
+export function totalOf(
+  legs: readonly LoadedLeg[],
+  oddsOf: (leg: LoadedLeg) => number,
+): number | null {
+  const matches = new Set(legs.map(({ matchId }) => matchId));
+  if (legs.length === 0 || matches.size < legs.length) return null;
+  return roundProduct(legs.map(oddsOf));
 }

@@ -15,16 +15,22 @@ export const replacesYourLegs = (legs: string) => `This replaces the ${legs} in 
 export const selectionCount = (count: number) =>
   count === 1 ? '1 selection' : `${count} selections`;
 
-export const UNCHANGED = 'Unchanged';
 export const SAME_ODDS = 'Same odds';
-export const ODDS_CHANGED = 'Odds changed';
+export const ODDS_UP = 'Odds up';
+export const ODDS_DOWN = 'Odds down';
 export const NOW_LIVE = 'Now live';
-export const STAYS_IN_BETSLIP = 'Stays in your betslip and may open again';
 export const EXPIRED = 'Expired';
-export const LEFT_OUT = 'Match over or no longer offered, left out';
-export const fromTo = (before: string, now: string) => `${before} to ${now}`;
-export const liveFromTo = (match: string, before: string, now: string) =>
-  `${match}, ${before} to ${now}`;
+export const LEFT_OUT = 'Left out';
+export const keepLeg = (name: string, match: string) => `Keep ${name}, ${match}`;
+export const ODDS_THEN = 'was';
+export const ODDS_NOW = 'now';
+export const TOTAL_THEN = 'Total odds when booked';
+export const TOTAL_NOW = 'Total odds now';
+export const unnamedLegs = (count: number) =>
+  count === 1
+    ? '1 more selection is no longer offered and is left out.'
+    : `${count} more selections are no longer offered and are left out.`;
+export const CHOOSE_A_SELECTION = 'Keep at least one selection.';
 
 // Nothing of a code is left
 /** Word for word (spec section 5). */

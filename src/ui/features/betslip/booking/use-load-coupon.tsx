@@ -1,6 +1,7 @@
 // Loading a code as a component has it: the call, then the dialog that its outcome wants.
 
 import { type ReactNode, useCallback, useState } from 'react';
+import type { LoadedCoupon } from '../../../../shared/betslip/slip.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
@@ -45,11 +46,10 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
     onSettled?.();
   };
 
-  async function use(loaded: LoadReport) {
-    const { coupon } = loaded;
+  async function use({ code }: LoadReport, coupon: LoadedCoupon) {
     const result = await change({ type: 'load', coupon, replace: true });
     settle();
-    if (result.ok) toasts.show(betslipLoaded(loaded.code));
+    if (result.ok) toasts.show(betslipLoaded(code));
     else showError(new Error(result.error.message));
   }
 
@@ -57,6 +57,8 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
 
   function describe(loaded: LoadReport): ReactNode {
     if (loaded.coupon.selections.length === 0) return <ExpiredDialog onClose={settle} />;
-    return <LoadDialog report={loaded} onUse={() => void use(loaded)} onClose={settle} />;
+    return (
+      <LoadDialog report={loaded} onUse={(coupon) => void use(loaded, coupon)} onClose={settle} />
+    );
   }
 }

@@ -5,6 +5,7 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { OK } from '../../../components/texts.ts';
+import { ShareCode } from '../booking/share-code.tsx';
 import { POTENTIAL_WIN } from '../texts.ts';
 import { downloadText } from './download-text.ts';
 import { makeReceipt, writeReceipt } from './make-receipt.ts';
@@ -13,23 +14,30 @@ import type { PlacingState } from './placing-state.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import {
   BET_ACCEPTED,
+  BET_AGAIN,
   BOOKING_CODE,
   CHECK_BET_HISTORY,
   DOWNLOAD_RECEIPT,
+  FOLLOW_THIS_BET,
+  KEEP_SELECTIONS,
   TOTAL_STAKE,
 } from './texts.ts';
 
 interface AcceptedDialogProps {
   readonly state: Extract<PlacingState, { kind: 'accepted' }>;
-  /** Clears the betslip. */
+  /** Clears the betslip and closes it where it lies over the page. */
   readonly onDone: () => void;
+  /** Leaves the selections in the betslip. */
+  readonly onKeep: () => void;
+  /** The same, with the betslip open. */
+  readonly onAgain: () => void;
 }
 
 const SUM = 'flex items-baseline justify-between gap-3 text-13 text-t2';
 
-export function AcceptedDialog({ state, onDone }: AcceptedDialogProps) {
+export function AcceptedDialog({ state, onDone, onKeep, onAgain }: AcceptedDialogProps) {
   const [receipt] = useState(() => makeReceipt(state.order, state.bet));
-  const { betslipId, totalStake, possibleWin } = receipt;
+  const { betslipId, betId, totalStake, possibleWin } = receipt;
   return (
     <Dialog
       title={BET_ACCEPTED}
@@ -56,22 +64,37 @@ export function AcceptedDialog({ state, onDone }: AcceptedDialogProps) {
             ₦{formatNaira(possibleWin)}
           </dd>
         </div>
-        <div className={SUM}>
-          <dt>{BOOKING_CODE}</dt>
-          <dd className="font-mono font-semibold tracking-[0.06em] whitespace-nowrap text-t1">
-            {betslipId}
-          </dd>
-        </div>
       </dl>
+      <section className="grid gap-2" aria-label={BOOKING_CODE}>
+        <h3 className="text-13 font-normal text-t2">{BOOKING_CODE}</h3>
+        <ShareCode code={betslipId} />
+      </section>
       <ReceiptTable legs={receipt.legs} />
-      <button
-        type="button"
-        className="button"
-        onClick={() => downloadText(`touchline-${betslipId}.txt`, writeReceipt(receipt))}
-      >
-        <PlacingIcon name="download" size="small" />
-        {DOWNLOAD_RECEIPT}
-      </button>
+      <div className="grid grid-cols-2 gap-2 *:min-h-11">
+        <button type="button" className="button" onClick={onKeep}>
+          {KEEP_SELECTIONS}
+        </button>
+        <button type="button" className="button" onClick={onAgain}>
+          {BET_AGAIN}
+        </button>
+        {betId !== '' && (
+          <SiteLink
+            className="button"
+            to={`/Account/BetHistory/${encodeURIComponent(betId)}/Detail`}
+            onClick={onDone}
+          >
+            {FOLLOW_THIS_BET}
+          </SiteLink>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => downloadText(`touchline-${betslipId}.txt`, writeReceipt(receipt))}
+        >
+          <PlacingIcon name="download" size="small" />
+          {DOWNLOAD_RECEIPT}
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@
 
 import { useEffect } from 'react';
 import { showError } from '../../../state/open-dialog.ts';
+import { closeSlip, openSlip } from '../../../state/open-slip.ts';
 import { useSharedCode } from '../booking/use-shared-code.tsx';
 import { AcceptedDialog } from './accepted-dialog.tsx';
 import { isPlaceAreaShown } from './place-area-shown.ts';
@@ -14,7 +15,7 @@ import '../../../styles/whole.css';
 
 /** Mounted once, by the shell. */
 export function SlipEffects() {
-  const { state, finish } = usePlacing();
+  const { state, finish, keep } = usePlacing();
   const { simulation, close } = useSimulation();
   const shared = useSharedCode();
   useEffect(
@@ -28,7 +29,22 @@ export function SlipEffects() {
   return (
     <>
       {state.kind === 'accepted' && (
-        <AcceptedDialog key={state.order.key} state={state} onDone={finish} />
+        <AcceptedDialog
+          key={state.order.key}
+          state={state}
+          onDone={() => {
+            finish();
+            closeSlip();
+          }}
+          onKeep={() => {
+            keep();
+            closeSlip();
+          }}
+          onAgain={() => {
+            keep();
+            openSlip();
+          }}
+        />
       )}
       {simulation !== null && <SimulationDialog simulation={simulation} onClose={close} />}
       {shared}

@@ -66,6 +66,9 @@ export const DO_NOT_KNOW_YET = 'We do not know yet if your bet was placed. We ke
 export const CHECK_BET_HISTORY = 'Check Bet History';
 export const TOTAL_STAKE = 'Total stake';
 export const BOOKING_CODE = 'Booking code';
+export const KEEP_SELECTIONS = 'Keep selections';
+export const BET_AGAIN = 'Bet again';
+export const FOLLOW_THIS_BET = 'Follow this bet';
 export const DOWNLOAD_RECEIPT = 'Download receipt';
 
 export const RECEIPT_THE_ODDS_OF_EACH_SELECTION = 'Receipt: the odds of each selection';

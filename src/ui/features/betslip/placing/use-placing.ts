@@ -26,6 +26,8 @@ export interface Placing {
   readonly runner: PlacingRunner;
   /** OK on an accepted bet: clears the betslip, as the specification has it. */
   finish(): void;
+  /** Puts an accepted bet away and leaves its selections in the slip. */
+  keep(): void;
 }
 
 const runners = new WeakMap<Live, PlacingRunner>();
@@ -41,7 +43,7 @@ export function usePlacing(): Placing {
     runners.set(live, runner);
   }
   const state = useSyncExternalStore(runner.subscribe, runner.read);
-  return { state, runner, finish: () => finish(live, actions, runner) };
+  return { state, runner, finish: () => finish(live, actions, runner), keep: runner.dismiss };
 }
 
 function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
