@@ -64,6 +64,25 @@ test('a match whose only market is in the row counts no others', () => {
   expect(link.textContent).not.toContain('+');
 });
 
+test.each([
+  [
+    'tennis',
+    { gameScore: { home: '40', away: '15' }, setScore: { home: 5, away: 3 } },
+    '40:155:3 2nd set',
+  ],
+  ['volleyball', { setScore: { home: 18, away: 21 } }, '18:212nd set'],
+  ['a sport between its sets', {}, 'Live2nd set'],
+])('%s says in its row how the set stands and who serves', (_, state, text) => {
+  showList(page, { A: ['m1'] });
+  putMatch(page, 'm1', { period: '2nd set', server: 'away', ...state });
+  expect(row('m1').querySelector('.match-clock')?.textContent).toBe(text);
+  expect(row('m1').querySelectorAll('.serves')).toHaveLength(1);
+  expect(
+    row('m1').querySelector('.teams')?.lastElementChild?.querySelector('.serves'),
+  ).toBeTruthy();
+  expect(within(row('m1')).getByRole('link', { name: /Away m1 serves/ })).toBeTruthy();
+});
+
 test('a header or freshness change renders no box, a price change only its own', () => {
   showList(page, { A: ['m1', 'm2'] });
   for (const id of ['m1', 'm2']) page.putCell(mainLineKey(id, '1'), lineOf(id));

@@ -5,6 +5,7 @@ import type { MatchState } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
+import { buildMatchCell } from '../../src/worker/views/match-view.ts';
 import { fixtureStatus, market, NO_STATE, oddsChange } from '../support/feed-messages.ts';
 
 const ALL = MatchPart.Header | MatchPart.Details | MatchPart.Freshness | MatchPart.Board;
@@ -162,4 +163,27 @@ test('a status of another producer, or of the moment of the end, does not reopen
   expect(match.over).toBe(true);
   say(1, 0);
   expect(match.over).toBe(false);
+});
+
+describe('the set in play', () => {
+  const periodScores = [pair(25, 20), pair(7, 9)];
+  const setScore = (state: Partial<MatchState>) => {
+    const { match, say } = openMatch();
+    match.fixture = { sportId: '23' } as NonNullable<typeof match.fixture>;
+    say(state);
+    return buildMatchCell(match)?.setScore;
+  };
+
+  test('has its points, games in tennis', () => {
+    expect(setScore({ matchStatus: 9, periodScores })).toEqual(pair(7, 9));
+    expect(setScore({ matchStatus: 8, periodScores })).toEqual(pair(25, 20));
+  });
+
+  test('is none between sets, before its first word, and in sports of other periods', () => {
+    expect(setScore({ matchStatus: 301, periodScores })).toBeNull();
+    expect(setScore({ matchStatus: 10, periodScores })).toBeNull();
+    expect(setScore({ matchStatus: 7, periodScores })).toBeNull();
+    expect(setScore({ matchStatus: 13, periodScores })).toBeNull();
+    expect(setScore({ periodScores })).toBeNull();
+  });
 });

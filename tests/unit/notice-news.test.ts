@@ -279,6 +279,7 @@ describe('of the live data', () => {
     period: '1st half',
     score: { home: 0, away: 0 },
     gameScore: null,
+    setScore: null,
     server: null,
     redCards: { home: 0, away: 0 },
     clock: null,

@@ -87,6 +87,8 @@ export interface MatchCell {
   /** Points in the current game, as text. */
   readonly gameScore: { readonly home: string; readonly away: string } | null;
   readonly server: 'home' | 'away' | null;
+  /** Points of the set in play, games in tennis; null between sets and in sports without sets. */
+  readonly setScore: SidePair | null;
   readonly redCards: SidePair;
   readonly clock: ClockCell | null;
   readonly activeMarkets: number;

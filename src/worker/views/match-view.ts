@@ -28,6 +28,7 @@ export function buildMatchCell(match: MatchRecord): MatchCell | undefined {
     score: facts.score,
     gameScore: facts.gameScore,
     server: facts.server,
+    setScore: scoreOfSet(facts),
     redCards: countRedCards(facts),
     clock: facts.clock,
     activeMarkets: fixture.activeMarkets,
@@ -45,6 +46,15 @@ export function buildDetailsCell(match: MatchRecord): DetailsCell {
 function namePeriod({ type, facts }: MatchRecord, sportId: string): string {
   if (facts.matchStatus !== undefined) return matchStatusName(facts.matchStatus, sportId);
   return type === 'live' ? 'Live' : '';
+}
+
+/** `match_status` 8 to 12 are the first to the fifth set (contract section 2). */
+const FIRST_SET = 8;
+const LAST_SET = 12;
+
+function scoreOfSet({ matchStatus = 0, periodScores }: MatchFacts): MatchCell['setScore'] {
+  if (matchStatus < FIRST_SET || matchStatus > LAST_SET) return null;
+  return periodScores[matchStatus - FIRST_SET] ?? null;
 }
 
 /** By the incidents where the feed sends them, else by the statistics. */

@@ -73,6 +73,7 @@ export function matchOf(matchId: string, change: Partial<MatchCell> = {}): Match
     period: '2nd half',
     score: { home: 2, away: 1 },
     gameScore: null,
+    setScore: null,
     server: null,
     redCards: { home: 0, away: 0 },
     clock: null,

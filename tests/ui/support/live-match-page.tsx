@@ -33,6 +33,7 @@ export const match: MatchCell = {
   period: '2nd half',
   score: { home: 2, away: 1 },
   gameScore: null,
+  setScore: null,
   server: null,
   redCards: { home: 0, away: 1 },
   clock: {

@@ -132,6 +132,28 @@ test('the clock never falls within a period, and rests in breaks', () => {
   }
 });
 
+test('the clock of a basketball match runs down through each of its periods', () => {
+  const basketball = matchesOfSport(events, '2');
+  let falls = 0;
+  for (const [id, messages] of live) {
+    if (!basketball.has(id)) continue;
+    let [seconds, period] = [0, 0];
+    for (const { payload } of messages) {
+      if (!('status_code' in payload) || payload.clock === undefined) continue;
+      const now = readMatchTime(payload.clock.match_time)!;
+      if (payload.status_code === period) {
+        expect(now).toBeLessThanOrEqual(seconds);
+        if (now < seconds) falls += 1;
+      }
+      if (isBreak(payload.status_code) || payload.status_code === FIXTURE_ENDED)
+        expect(now).toBe(0);
+      period = payload.status_code;
+      seconds = now;
+    }
+  }
+  expect(falls).toBeGreaterThan(10);
+});
+
 test('a live match says how it stands at least every 10 s until it ends', () => {
   for (const messages of live.values()) {
     let last = messages[0]!.at;

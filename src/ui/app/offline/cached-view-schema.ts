@@ -56,6 +56,7 @@ const match = z.object({
   score: z.nullable(pair),
   gameScore: z.nullable(z.object({ home: z.string(), away: z.string() })),
   server: z.nullable(z.enum(['home', 'away'])),
+  setScore: z._default(z.nullable(pair), null),
   redCards: pair,
   clock: z.nullable(clock),
   activeMarkets: count,

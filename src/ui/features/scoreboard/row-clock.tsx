@@ -9,9 +9,12 @@ interface RowClockProps {
   readonly ended?: boolean;
 }
 
-/** The running clock; where none runs, the word that stands for it ('HT', '3rd set'). */
+/**
+ * The running clock; where none runs, the word that stands for it ('HT'), or how the set stands: in
+ * tennis the points of the game, and before the set's name its games.
+ */
 export function RowClock({ match, ended = match.ended }: RowClockProps) {
-  const { clock, period, gameScore, sportId } = match;
+  const { clock, period, gameScore, setScore, sportId } = match;
   if (ended)
     return (
       <div className="match-clock">
@@ -21,8 +24,11 @@ export function RowClock({ match, ended = match.ended }: RowClockProps) {
   if (clock === null) {
     return (
       <div className="match-clock">
-        <b>{gameScore === null ? LIVE : `${gameScore.home}:${gameScore.away}`}</b>
-        <span className="period">{period === 'Live' ? '' : period}</span>
+        <b>{describePair(gameScore ?? setScore) || LIVE}</b>
+        <span className="period">
+          {gameScore !== null && setScore !== null && `${describePair(setScore)} `}
+          {period === 'Live' ? '' : period}
+        </span>
       </div>
     );
   }
@@ -33,4 +39,9 @@ export function RowClock({ match, ended = match.ended }: RowClockProps) {
       <ProgressLine clock={clock} sportId={sportId} />
     </div>
   );
+}
+
+/** '40:15'; '' for none. */
+function describePair(pair: Readonly<Record<'home' | 'away', string | number>> | null): string {
+  return pair === null ? '' : `${pair.home}:${pair.away}`;
 }

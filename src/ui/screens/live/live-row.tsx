@@ -14,7 +14,7 @@ import { RowClock } from '../../features/scoreboard/row-clock.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { RowNote } from './row-note.tsx';
 import { SkeletonRow } from './skeleton-row.tsx';
-import { matchPage, moreMarkets, redCardsFor, scoreWords } from './texts.ts';
+import { matchPage, moreMarkets, redCardsFor, scoreWords, servesNow } from './texts.ts';
 
 export interface LiveRowProps {
   readonly matchId: string;
@@ -54,8 +54,8 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
         <span>{match.score?.away}</span>
       </div>
       <a className="teams" href={path} onClick={follow} aria-label={describeMatch(match)}>
-        {renderTeam(match.home, match.redCards.home)}
-        {renderTeam(match.away, match.redCards.away)}
+        {renderTeam(match.home, match.redCards.home, match.server === 'home')}
+        {renderTeam(match.away, match.redCards.away, match.server === 'away')}
       </a>
       <RowNote match={match} marketId={column?.marketId} />
       {column && <MainLineBoxes matchId={matchId} match={name} column={column} />}
@@ -74,10 +74,11 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
 });
 
 // No component of its own: it would be twice as much to keep and to go through for each row.
-function renderTeam(name: string, redCards: number) {
+function renderTeam(name: string, redCards: number, serves: boolean) {
   return (
     <span>
       <span className="truncate">{name}</span>
+      {serves && <i className="serves" />}
       {redCards > 0 &&
         places(Math.min(redCards, 3)).map((place) => <i key={place} className="red-card" />)}
     </span>
@@ -88,6 +89,7 @@ function renderTeam(name: string, redCards: number) {
 export function describeMatch(match: MatchCell): string {
   const parts = [matchName(match)];
   if (match.score !== null) parts.push(scoreWords(match.score.home, match.score.away));
+  if (match.server !== null) parts.push(servesNow(match[match.server]));
   for (const side of ['home', 'away'] as const) {
     const cards = match.redCards[side];
     if (cards > 0) {

@@ -25,6 +25,7 @@ export const matchesHidden = (count: number) =>
 // A match of the list
 export const moreMarkets = (match: string, count: number) => `${match}, ${count} more markets`;
 export const matchPage = (match: string) => `${match}, match page`;
+export const servesNow = (player: string) => `${player} serves`;
 export const scoreWords = (home: number, away: number) => `${home} to ${away}`;
 export const redCardsFor = (count: number, team: string) =>
   count === 1 ? `1 red card for ${isolate(team)}` : `${count} red cards for ${isolate(team)}`;

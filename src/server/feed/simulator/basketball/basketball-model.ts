@@ -17,6 +17,7 @@ import type { Random } from '../random.ts';
 import {
   type BasketballState,
   createBasketballState,
+  endOfPeriod,
   POSSESSION_SECONDS,
   playBasketball,
   type Quality,
@@ -114,7 +115,7 @@ export class BasketballModel implements MatchModel {
       home,
       away,
       clock: {
-        match_time: formatMatchTime(this.#clock(at)),
+        match_time: formatMatchTime(this.#remaining(at)),
         stopped: stopped || resting || over,
         rate,
       },
@@ -122,6 +123,11 @@ export class BasketballModel implements MatchModel {
         period_scores: scores.map((each) => ({ home_score: each.home, away_score: each.away })),
       },
     };
+  }
+
+  /** What is left of the period: the clock of this sport runs down (docs/feed-protocol.md). */
+  #remaining(at: number): number {
+    return Math.max(0, endOfPeriod(this.#state.period, this.#quality) - this.#clock(at));
   }
 
   #clock(at: number): number {

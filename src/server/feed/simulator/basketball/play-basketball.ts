@@ -16,6 +16,12 @@ export interface Quality {
   readonly quarterSeconds: number;
 }
 
+/** Seconds of play, all periods added, at which a period ends. */
+export function endOfPeriod(period: number, { quarterSeconds }: Quality): number {
+  const overtimes = Math.max(0, period - QUARTERS);
+  return Math.min(period, QUARTERS) * quarterSeconds + overtimes * OVERTIME_SECONDS;
+}
+
 export interface BasketballState {
   /** 1 to 4; beyond that overtime. */
   period: number;
@@ -49,9 +55,8 @@ export function createBasketballState(): BasketballState {
 /** Plays a match to its end. */
 export function* playBasketball(state: BasketballState, quality: Quality, random: Random): Play {
   const time = new Elapsed();
-  let ends = 0;
   for (;;) {
-    ends += state.period > QUARTERS ? OVERTIME_SECONDS : quality.quarterSeconds;
+    const ends = endOfPeriod(state.period, quality);
     yield* playPeriod(state, quality, random, time, ends);
     if (state.period >= QUARTERS && state.home !== state.away) break;
 
@@ -69,7 +74,7 @@ export function* playBasketball(state: BasketballState, quality: Quality, random
     yield { kind: 'open' };
   }
   yield { kind: 'stop', reason: 'Final buzzer' };
-  state.clock = ends;
+  state.clock = endOfPeriod(state.period, quality);
   state.stopped = true;
   yield time.pass(15);
   state.over = true;
