@@ -62,10 +62,13 @@ const listOutcome = withIds(
   'marketID',
   'outcomeID',
 );
+const word = shape(figures('product', 'timestamp'));
 const names = {
   ...texts('tournament', 'tournamentID', 'sportName', 'categoryID', 'categoryName', 'gameID'),
   ...texts('name', 'date', 'matchStatus', 'eventTime', 'homeScore', 'awayScore', 'unknownField'),
   ...figures('startsAt', 'statusCode', 'seq', 'timestamp', 'epoch'),
+  newestByProducer: listOf(word),
+  endedBy: word,
   sport_event_status: fc.constantFrom({}, { status: 1, clock: { match_time: '10:00' } }),
 };
 const listFixture = withIds(

@@ -270,6 +270,8 @@ export class FeedHub implements FeedOutput {
       if ((message.seq ?? 0) > fixture.seq) fixture.seq = message.seq!;
       return 'late';
     }
+    // The feed counts anew, as the page's book takes it: its times begin anew too.
+    if (message.seq !== undefined && message.seq < fixture.seq) fixture.newestAt.clear();
     this.#store.apply(fixture, message, message.seq ?? fixture.seq);
     return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
   }

@@ -98,6 +98,9 @@ export type ListOutcome = z.infer<ReturnType<typeof listOutcomeSchema>>;
 /** What the snapshot holds of the match's own state; decoded by feed/decode-match-state. */
 const sportEventStatus = lazySchema(() => z.optional(z.record(z.string(), z.unknown())));
 
+/** Ours: a word of the feed by its producer (0 where it names none) and time, ms. */
+const feedWord = lazySchema(() => z.object({ product: number, timestamp: number }));
+
 const snapshotFields = () => ({
   /** Ours: `seq` of the last message applied; 0 before the first. */
   seq: number,
@@ -105,6 +108,10 @@ const snapshotFields = () => ({
   timestamp: number,
   /** Ours: how long the feed has said nothing of the match, ms; absent before its first word. */
   silentMs: z.optional(z.number()),
+  /** Ours: the newest message of each producer. */
+  newestByProducer: list(feedWord()),
+  /** Ours: of a match that is over, the word that ended it; `timestamp` 0 where it told no time. */
+  endedBy: z.optional(feedWord()),
   epoch: number,
   sport_event_status: sportEventStatus(),
 });

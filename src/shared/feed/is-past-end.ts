@@ -3,22 +3,22 @@
 import type { FeedMessage } from './messages.ts';
 import { isOver } from './status-codes.ts';
 
-/** Whose word it is that a match is over. */
-export interface EndWord {
+/** Who said something, and when: that a match is over, or the newest of all. */
+export interface FeedWord {
   /** Undefined where it named no producer, or is not known. */
   readonly product: number | undefined;
   /** Feed time, ms; 0 where it told none. */
   readonly timestamp: number;
 }
 
-export const NO_END: EndWord = { product: undefined, timestamp: 0 };
+export const NO_END: FeedWord = { product: undefined, timestamp: 0 };
 
 /** Of a match with `status`, an EventStatus code: the word that ended it, once `message` is applied. */
 export function nextEnd(
-  end: EndWord,
+  end: FeedWord,
   status: number | null | undefined,
   message: FeedMessage,
-): EndWord {
+): FeedWord {
   if (!saysEnd(message)) return end;
   const { product, timestamp } = message;
   if (!isOver(status ?? 0)) return { product, timestamp };
@@ -34,7 +34,7 @@ export function nextEnd(
 export function isPastEnd(
   message: FeedMessage,
   status: number | null | undefined,
-  end: EndWord,
+  end: FeedWord,
 ): boolean {
   if (message.kind === 'bet_stop' || !isOver(status ?? 0) || saysEnd(message)) return false;
   return message.kind === 'odds_change' || !isLaterWord(message, end);
@@ -48,7 +48,7 @@ function saysEnd(message: FeedMessage): boolean {
  * True for a word that can take back the end of a match. Times of two producers cannot be compared;
  * without a time, the order of arrival counts.
  */
-export function isLaterWord({ product, timestamp }: EndWord, end: EndWord): boolean {
+export function isLaterWord({ product, timestamp }: FeedWord, end: FeedWord): boolean {
   const isOwn = product === undefined || end.product === undefined || product === end.product;
   return isOwn && (timestamp === 0 || end.timestamp === 0 || timestamp > end.timestamp);
 }

@@ -74,6 +74,7 @@ function describeFixture({ matchId, home, away, league }: BenchMatch, index: num
     outcomes: OPENING_ODDS.map((odds, place) => describeOutcome(odds, place)),
     seq: 0,
     timestamp: 0,
+    newestByProducer: [],
     epoch: 0,
     sport_event_status: { status: 1, match_status: 6, home_score: 0, away_score: 0 },
   };

@@ -1,6 +1,6 @@
 // Whether a message still counts, and what it does to the book: the only way from the feed into it.
 
-import { isPastEnd, nextEnd } from '../../shared/feed/is-past-end.ts';
+import { type FeedWord, isPastEnd, nextEnd } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState, moveKickOff } from './apply-match-state.ts';
@@ -128,6 +128,18 @@ function isInTime(match: MatchRecord, { timestamp, product = UNKNOWN_PRODUCT }: 
   sequence.newestAt = timestamp;
   if (timestamp > sequence.newestTimestamp) sequence.newestTimestamp = timestamp;
   return true;
+}
+
+/** Takes over what a snapshot says of the newest words: what they have overtaken is late here too. */
+export function noteNewest({ sequence }: MatchRecord, words: readonly FeedWord[]): void {
+  for (const { product = UNKNOWN_PRODUCT, timestamp } of words) {
+    if (product === sequence.newestProduct) {
+      sequence.newestAt = Math.max(sequence.newestAt, timestamp);
+    } else {
+      const known = sequence.newestOfOthers.get(product) ?? 0;
+      sequence.newestOfOthers.set(product, Math.max(known, timestamp));
+    }
+  }
 }
 
 function noteMessage(book: Book, match: MatchRecord, now: number): void {

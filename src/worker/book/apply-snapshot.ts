@@ -3,7 +3,13 @@
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { isOver, MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
-import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
+import {
+  applyBody,
+  applyMessage,
+  noteNewest,
+  restartMatch,
+  type Verdict,
+} from './apply-message.ts';
 import type { Book } from './book.ts';
 import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { isSilent } from './freshness.ts';
@@ -55,6 +61,7 @@ export function applySnapshot(
     if (snapshot.epoch !== sequence.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     noteSnapshotEnd(match, snapshot);
+    noteNewest(match, snapshot.newestByProducer ?? []);
     applyMatchState(book, match, snapshot.state, context.now);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     sequence.seq = snapshot.seq;
@@ -81,10 +88,14 @@ export function applySnapshot(
   return verdict;
 }
 
-/** An answer does not tell who ended the match: any later word may take it back. */
-function noteSnapshotEnd({ facts }: MatchRecord, { state, timestamp }: MatchSnapshot): void {
-  if (isOver(state.status ?? 0) && !isOver(facts.status))
-    facts.end = { product: undefined, timestamp };
+/** Where an answer does not say who ended the match, any later word may take it back. */
+function noteSnapshotEnd(
+  { facts }: MatchRecord,
+  { state, timestamp, endedBy }: MatchSnapshot,
+): void {
+  if (!isOver(state.status ?? 0)) return;
+  if (endedBy !== undefined) facts.end = endedBy;
+  else if (!isOver(facts.status)) facts.end = { product: undefined, timestamp };
 }
 
 /**

@@ -1,6 +1,6 @@
 // What is known of a match beside its prices: its names, and what it last said of itself.
 
-import { type EndWord, NO_END } from '../../shared/feed/is-past-end.ts';
+import { type FeedWord, NO_END } from '../../shared/feed/is-past-end.ts';
 import type { Incident, SidePair } from '../../shared/feed/messages.ts';
 import type { ClockCell } from '../../shared/protocol/cells.ts';
 
@@ -25,7 +25,7 @@ export interface FixtureFacts {
 export interface MatchFacts {
   status: number;
   /** Once the match is over: who said so. */
-  end: EndWord;
+  end: FeedWord;
   matchStatus: number | undefined;
   /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
   period: string;

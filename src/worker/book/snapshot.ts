@@ -1,5 +1,6 @@
 // A snapshot of one match as the book takes it, whichever call it came from.
 
+import type { FeedWord } from '../../shared/feed/is-past-end.ts';
 import type { MatchState } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { BoardGroup } from '../../shared/protocol/cells.ts';
@@ -38,6 +39,10 @@ export interface MatchSnapshot {
   readonly timestamp: number;
   /** How long the feed had said nothing of the match when it was answered, ms; undefined where unknown. */
   readonly silentMs?: number | undefined;
+  /** The newest word of each producer that is in it, or was overtaken by what is in it. */
+  readonly newestByProducer?: readonly FeedWord[];
+  /** Who ended the match; undefined while it goes on, or where the answer does not say. */
+  readonly endedBy?: FeedWord | undefined;
   readonly fixture: FixtureFacts;
   readonly state: MatchState;
   readonly lines: readonly SnapshotLine[];

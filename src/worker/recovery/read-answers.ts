@@ -95,10 +95,17 @@ function readNames(fixture: WireObject) {
     timestamp: readFigure(fixture, 'timestamp'),
     ...(fixture.silentMs === undefined ? {} : { silentMs: readFigure(fixture, 'silentMs') }),
     epoch: readFigure(fixture, 'epoch'),
+    newestByProducer: readList(fixture, 'newestByProducer', readFeedWord),
+    ...(fixture.endedBy === undefined ? {} : { endedBy: readFeedWord(fixture.endedBy) }),
     ...(fixture.sport_event_status === undefined
       ? {}
       : { sport_event_status: asObject(fixture.sport_event_status) }),
   };
+}
+
+function readFeedWord(value: unknown) {
+  const word = asObject(value);
+  return { product: readFigure(word, 'product'), timestamp: readFigure(word, 'timestamp') };
 }
 
 function readListOutcome(entry: unknown): ListOutcome {

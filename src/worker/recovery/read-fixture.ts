@@ -1,10 +1,12 @@
 // What list and detail answers say alike: names of a fixture, its state, its prices.
 
+import type { FixtureOdds } from '../../shared/api/sports.ts';
 import { decodeMatchState, readPair } from '../../shared/feed/decode-match-state.ts';
+import type { FeedWord } from '../../shared/feed/is-past-end.ts';
 import type { MatchState } from '../../shared/feed/messages.ts';
 import { readActive, readMatchTime, readNumber } from '../../shared/feed/wire.ts';
 import { toHundredths } from '../../shared/money/odds.ts';
-import type { SnapshotOutcome } from '../book/snapshot.ts';
+import type { MatchSnapshot, SnapshotOutcome } from '../book/snapshot.ts';
 
 interface FixtureFields {
   readonly statusCode: number;
@@ -79,4 +81,22 @@ export function readTeams(
 /** A producer; 0 and what is no number mean unknown. */
 export function readProduct(producerId: number): number | undefined {
   return readNumber(producerId) || undefined;
+}
+
+/** Which words of the feed are the newest, and which one ended the match. */
+export function readFeedWords({
+  newestByProducer,
+  endedBy,
+}: Pick<FixtureOdds, 'newestByProducer' | 'endedBy'>): Pick<
+  MatchSnapshot,
+  'newestByProducer' | 'endedBy'
+> {
+  return {
+    newestByProducer: newestByProducer.map(toFeedWord),
+    endedBy: endedBy === undefined ? undefined : toFeedWord(endedBy),
+  };
+}
+
+function toFeedWord({ product, timestamp }: NonNullable<FixtureOdds['endedBy']>): FeedWord {
+  return { product: readProduct(product), timestamp };
 }

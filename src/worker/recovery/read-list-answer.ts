@@ -10,7 +10,7 @@ import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { ListColumn } from '../../shared/protocol/cells.ts';
 import type { MatchSnapshot, SnapshotLine } from '../book/snapshot.ts';
 import type { ListEntry } from '../views/live-list.ts';
-import { readOutcome, readProduct, readState, readTeams } from './read-fixture.ts';
+import { readFeedWords, readOutcome, readProduct, readState, readTeams } from './read-fixture.ts';
 
 export interface ListAnswer {
   readonly entries: readonly ListEntry[];
@@ -85,6 +85,7 @@ function readListSnapshot(
     seq: fixture.seq,
     timestamp: fixture.timestamp,
     silentMs: fixture.silentMs,
+    ...readFeedWords(fixture),
     fixture: {
       gameId: fixture.gameID,
       sportId: fixture.sportID,

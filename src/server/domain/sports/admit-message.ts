@@ -41,3 +41,10 @@ export function noteTime(fixture: Fixture, { product, timestamp }: FeedMessage):
 export function newestOf({ newestAt }: Fixture, product = UNKNOWN_PRODUCER): number {
   return newestAt.get(product) ?? 0;
 }
+
+/** Feed time of the newest message of each producer, ms; `product` absent for those that name none. */
+export function listNewest({ newestAt }: Fixture): { product?: number; timestamp: number }[] {
+  return [...newestAt].map(([product, timestamp]) =>
+    product === UNKNOWN_PRODUCER ? { timestamp } : { product, timestamp },
+  );
+}

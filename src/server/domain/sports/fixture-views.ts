@@ -2,12 +2,15 @@
 
 import type * as z from 'zod/mini';
 import type { fixtureOddsSchema, listFixtureSchema } from '../../../shared/api/sports.ts';
+import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
+import { listNewest } from './admit-message.ts';
 import { toMarketGroups } from './available-markets.ts';
 import { toDetailMarkets } from './detail-markets.ts';
 import type { Fixture } from './fixture.ts';
 import {
   countActiveMarkets,
   eventStatusOf,
+  hasEnded,
   matchStatusOf,
   statusCodeOf,
 } from './fixture-status.ts';
@@ -91,6 +94,12 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     timestamp: fixture.timestamp,
     ...(fixture.heardAt > 0 && { silentMs: Math.max(0, clock.now - fixture.heardAt) }),
     epoch: fixture.epoch,
+    newestByProducer: listNewest(fixture),
+    ...(hasEnded(fixture) && { endedBy: toFeedWord(fixture.end) }),
     sport_event_status: encodeState(state, definition.sportId, clock.now),
   };
+}
+
+function toFeedWord({ product, timestamp }: FeedWord) {
+  return { ...(product !== undefined && { product }), timestamp };
 }

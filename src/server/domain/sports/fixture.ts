@@ -1,6 +1,6 @@
 // A fixture as the store holds it: who plays, what the match says of itself, and every price line.
 
-import type { EndWord } from '../../../shared/feed/is-past-end.ts';
+import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
 import type { HeldState } from './match-state.ts';
 import type { OutcomeNames } from './names.ts';
@@ -60,7 +60,7 @@ export interface Fixture {
   readonly closures: Map<string, LineClosure>;
   state: HeldState;
   /** Once the match is over: who said so. */
-  end: EndWord;
+  end: FeedWord;
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */
   timestamp: number;

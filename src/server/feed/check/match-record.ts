@@ -1,6 +1,6 @@
 // What a check has heard of one match so far.
 
-import { type EndWord, NO_END } from '../../../shared/feed/is-past-end.ts';
+import { type FeedWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FaultKind, Finding } from './fault-words.ts';
 
@@ -22,7 +22,7 @@ export interface MatchRecord {
   /** Since when, ms of the reading; undefined while it has not ended. */
   endedAt: number | undefined;
   /** Who said that it has. */
-  end: EndWord;
+  end: FeedWord;
   /** Of the last message, ms of the reading. */
   heardAt: number;
   seq: number | undefined;

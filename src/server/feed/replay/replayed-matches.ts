@@ -1,7 +1,7 @@
 // The matches of a replay: declared from headers or by their first topic, published, kept alive.
 
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
-import { type EndWord, isLaterWord, NO_END } from '../../../shared/feed/is-past-end.ts';
+import { type FeedWord, isLaterWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
 import { isOver } from '../../../shared/feed/status-codes.ts';
@@ -34,7 +34,7 @@ interface ReplayedMatch {
   live: boolean;
   state: LastKnownState;
   /** Once it is over: who said so. */
-  end: EndWord;
+  end: FeedWord;
   /** Wall time of its last fixture status, ms since epoch. */
   statusAt: number;
 }

@@ -1,7 +1,7 @@
 // The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
 
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
-import type { EndWord } from '../../../shared/feed/is-past-end.ts';
+import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
@@ -45,7 +45,7 @@ interface UofMatch {
   /** A producer that is not a prematch one has spoken of it since it began. */
   isCovered: boolean;
   /** Who said that it is over; undefined while it is not. */
-  end: EndWord | undefined;
+  end: FeedWord | undefined;
   /** Feed time of each producer's newest message, ms. */
   readonly newest: Map<number, number>;
   /** Clock of its last fixture status, ms. */
@@ -284,7 +284,7 @@ export class UofMatches {
   }
 
   /** A producer takes back its own word, and a live one that of a prematch one. */
-  #takesBack(end: EndWord, product: number, timestamp: number): boolean {
+  #takesBack(end: FeedWord, product: number, timestamp: number): boolean {
     const { books } = this.#options;
     const isOwn = end.product === undefined || end.product === product;
     const mayTake = isOwn || (books.isPrematch(end.product) && !books.isPrematch(product));
