@@ -143,7 +143,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
 
   /**
    * Acknowledges in place of aedes, which does so before anybody has heard of the message, and reads
-   * nothing behind one that it waits for. In the order of the messages, as MQTT 3.1.1 has it (section 4.6).
+   * nothing behind one that it waits for. In the order of the messages, as MQTT 3.1.1 asks for under "Message ordering".
    */
   const acknowledgeLater = (client: Client, packet: PublishPacket): void => {
     const { qos, messageId, payload } = packet;

@@ -18,7 +18,7 @@ type BookedSelection = z.output<ReturnType<typeof bookedSelectionSchema>>;
 type ValidatedSelection = z.output<ReturnType<typeof validatedSelectionSchema>>;
 
 /** Each leg counts once, for what matters most: expired, suspended, now live, moved, kept. */
-export type LegFate = 'kept' | 'moved' | 'live' | 'suspended' | 'expired';
+type LegFate = 'kept' | 'moved' | 'live' | 'suspended' | 'expired';
 
 export interface LoadedLeg {
   readonly selectionId: OutcomeKey;
