@@ -28,6 +28,12 @@ export class KilledSite {
     await this.#running;
   }
 
+  /** After `stop`: a new process. Resolves once it is ready. */
+  async start(): Promise<void> {
+    this.#running = this.#start();
+    await this.#running;
+  }
+
   /** Asks it to end and waits. */
   async stop(): Promise<void> {
     const site = await this.#running;

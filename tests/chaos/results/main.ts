@@ -1,6 +1,7 @@
 // npm run test:chaos:results: the chaos of results as long as one likes, with a report.
 
 import { parseArgs } from 'node:util';
+import { isSound } from './comparison.ts';
 import { runResultsChaos } from './run-results-chaos.ts';
 
 const { values } = parseArgs({
@@ -26,10 +27,6 @@ const options = {
 } as const;
 const report = await runResultsChaos(options);
 console.log(JSON.stringify({ ...options, ...report }, null, 2));
-const { faults, wrongBets, wrongLog, wrongWallet, ledgerCheck } = report;
-const isSound =
-  [faults, wrongBets, wrongLog].every(({ length }) => length === 0) &&
-  wrongWallet === '' &&
-  ledgerCheck === '';
-console.log(isSound ? 'Every bet is as the results say.' : 'BETS OR BOOKS ARE WRONG');
-process.exitCode = isSound ? 0 : 1;
+const stands = isSound(report);
+console.log(stands ? 'Every bet is as the results say.' : 'BETS OR BOOKS ARE WRONG');
+process.exitCode = stands ? 0 : 1;

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import { PASSWORD } from '../../support/broker-embedded.ts';
 import type { KilledSite } from '../killed-site.ts';
+import { type SaidWord, SaidWords } from './said-words.ts';
 import { type Word, writePayload } from './words.ts';
 
 const RECONNECT_MS = 200;
@@ -14,52 +15,48 @@ const PATIENCE_MS = 180_000;
 export interface MqttAdapterOptions {
   readonly url: string;
   readonly matches: readonly string[];
-  /**
-   * After each connect, ms back from the loss: says everything again that it said since then, for a broker
-   * that forgets what it acknowledged last. 0 says nothing again.
-   */
-  readonly repeatMs: number;
-}
-
-interface SaidWord {
-  readonly word: Word;
-  readonly at: number;
-  isAnswered: boolean;
+  /** What the broker acknowledged so shortly before it is killed may be forgotten, ms; 0: nothing is. */
+  readonly forgetsMs: number;
 }
 
 export class MqttAdapter {
-  readonly #options: MqttAdapterOptions;
+  readonly #matches: readonly string[];
   readonly #client: MqttClient;
-  readonly #said: SaidWord[] = [];
-  #lostAt = 0;
-  /** Words that were said again. */
-  repeats = 0;
+  readonly #said: SaidWords;
 
-  constructor(options: MqttAdapterOptions) {
-    this.#options = options;
-    this.#client = mqtt.connect(options.url, {
+  constructor({ url, matches, forgetsMs }: MqttAdapterOptions) {
+    this.#matches = matches;
+    this.#said = new SaidWords(forgetsMs);
+    this.#client = mqtt.connect(url, {
       username: 'feed',
       password: PASSWORD,
       reconnectPeriod: RECONNECT_MS,
       reconnectOnConnackError: true,
     });
     this.#client.on('error', () => {});
-    this.#client.on('close', () => {
-      this.#lostAt = Date.now();
-    });
+    this.#client.on('close', () => this.#said.noteLoss());
     this.#client.on('connect', () => this.#onConnect());
   }
 
-  say(word: Word): void {
-    const said: SaidWord = { word, at: Date.now(), isAnswered: false };
-    this.#said.push(said);
-    this.#publish(said);
+  /** Words that were said again. */
+  get repeats(): number {
+    return this.#said.repeats;
   }
 
-  /** Resolves once the broker has acknowledged every word. */
+  say(word: Word): void {
+    this.#publish(this.#said.add(word));
+  }
+
+  /**
+   * Resolves once the broker has acknowledged every word.
+   *
+   * @throws Error where it does not.
+   */
   async answered(): Promise<void> {
-    for (let tries = 1; this.#said.some(({ isAnswered }) => !isAnswered); tries += 1) {
-      if (tries % TRIES_BEFORE_REPEAT === 0) this.#repeat(({ isAnswered }) => !isAnswered);
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let tries = 1; !this.#said.areAllAnswered; tries += 1) {
+      if (Date.now() > deadline) throw new Error('the broker does not acknowledge every word');
+      if (tries % TRIES_BEFORE_REPEAT === 0) this.#publishAll(this.#said.takeUnanswered());
       await pause(PAUSE_MS);
     }
   }
@@ -69,21 +66,14 @@ export class MqttAdapter {
   }
 
   #onConnect(): void {
-    for (const matchId of this.#options.matches) {
+    for (const matchId of this.#matches) {
       this.#client.publish(`fixtures/${matchId}`, '{}', { qos: 1, retain: true });
     }
-    if (this.#lostAt === 0) return;
-    const since = this.#lostAt - this.#options.repeatMs;
-    const forgets = this.#options.repeatMs > 0;
-    this.#repeat(({ isAnswered, at }) => !isAnswered || (forgets && at >= since));
+    this.#publishAll(this.#said.takeAfterConnect());
   }
 
-  #repeat(isMeant: (said: SaidWord) => boolean): void {
-    for (const said of this.#said.filter(isMeant)) {
-      this.repeats += 1;
-      said.isAnswered = false;
-      this.#publish(said);
-    }
+  #publishAll(words: readonly SaidWord[]): void {
+    for (const said of words) this.#publish(said);
   }
 
   #publish(said: SaidWord): void {
@@ -91,7 +81,7 @@ export class MqttAdapter {
     const payload = JSON.stringify(writePayload(said.word));
     // One that fails, or gets no answer, is said again.
     this.#client.publish(`feeds/prematch/${kind}/${matchId}`, payload, { qos: 1 }, (error) => {
-      if (error === undefined || error === null) said.isAnswered = true;
+      if (error === undefined || error === null) this.#said.noteAnswer(said);
     });
   }
 }

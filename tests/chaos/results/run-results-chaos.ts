@@ -5,21 +5,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
-import { ask } from '../../../src/server/admin/ask.ts';
-import { type DatabaseSetting, openDatabase } from '../../../src/server/db/open-database.ts';
-import { bets as betsTable } from '../../../src/server/db/schema/bets.ts';
-import { resultLog } from '../../../src/server/db/schema/results.ts';
-import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import type { DatabaseSetting } from '../../../src/server/db/open-database.ts';
 import { Random } from '../../../src/server/feed/simulator/random.ts';
 import { PASSWORD } from '../../support/broker-embedded.ts';
 import { type PostgresProcess, startPostgres } from '../../support/postgres-process.ts';
 import { freePort } from '../../support/site-process.ts';
 import { KilledSite } from '../killed-site.ts';
-import { PersistentCaller } from '../persistent-caller.ts';
-import { expectedState, type PreparedBets, prepareBets, STAKE_KOBO } from './bets.ts';
+import type { SentWord, Verdict, Way } from './comparison.ts';
 import { type BrokerName, KilledBroker } from './killed-broker.ts';
+import { prepareBets } from './prepare-bets.ts';
 import { MqttAdapter, PostingAdapter } from './publisher.ts';
+import { untilSettled } from './until-settled.ts';
 import { type Word, writeWords } from './words.ts';
 
 export interface ResultsChaosOptions {
@@ -31,7 +27,7 @@ export interface ResultsChaosOptions {
   readonly broker: BrokerName;
 }
 
-export interface ResultsChaosReport {
+export interface ResultsChaosReport extends Verdict {
   /** Words by the way they went. */
   readonly ways: Readonly<Record<Way, number>>;
   readonly blows: Readonly<Record<string, number>>;
@@ -41,17 +37,10 @@ export interface ResultsChaosReport {
   readonly unavailable: number;
   readonly repeats: number;
   readonly seconds: number;
-  /** From the last word until every bet was as the words say. */
+  /** From the last word until every bet was as the words say, and every word in the log. */
   readonly settledAfterSeconds: number;
-  /** What is wrong; all empty where nothing was lost. */
-  readonly faults: readonly string[];
-  readonly wrongBets: readonly string[];
-  readonly wrongWallet: string;
-  readonly wrongLog: readonly string[];
-  readonly ledgerCheck: string;
 }
 
-type Way = 'mqtt' | 'post' | 'both';
 type Blow = 'site' | 'sites' | 'broker' | 'database' | 'all';
 
 const FIRST_MATCH = 70_000;
@@ -62,9 +51,8 @@ const DISORDER = 6;
 const LONGEST_PAUSE_MS = 120;
 const LONGEST_AIM_MS = 300;
 const POSTERS = 4;
-const SETTLED_MS = 180_000;
 /** What a Mosquitto may forget of what it acknowledged; a NATS server forgets nothing. */
-const REPEAT_MS = { mosquitto: 10_000, nats: 0 } as const;
+const FORGETS_MS = { mosquitto: 10_000, nats: 0 } as const;
 
 export async function runResultsChaos(options: ResultsChaosOptions): Promise<ResultsChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-results-'));
@@ -89,21 +77,21 @@ export async function runResultsChaos(options: ResultsChaosOptions): Promise<Res
     const prepared = await prepareBets(env, matches);
     const adapter = new MqttAdapter({
       ...{ url: brokerUrl, matches },
-      repeatMs: REPEAT_MS[options.broker],
+      forgetsMs: FORGETS_MS[options.broker],
     });
     const sites = await startSites(postgres === undefined ? 1 : 2, dataDir, env);
     try {
       const words = writeWords(new Random(options.seed, 1), matches, options.results);
       const told = await tell(options, { words, adapter, sites, broker, postgres });
-      const settledAfterSeconds = await untilSettled(sites, prepared, words);
-      await adapter.close();
-      for (const site of sites) await site.stop();
-      const { sent, ...said } = told;
+      const { sent, faults, ...said } = told;
+      const { faults: readFaults, ...outcome } = await untilSettled({
+        ...{ setting, sites, prepared, words, sent },
+      });
       return {
         ...said,
+        ...outcome,
         bets: prepared.bets.length,
-        settledAfterSeconds,
-        ...(await compare(setting, prepared, words, sent)),
+        faults: [...faults, ...readFaults],
       };
     } finally {
       await adapter.close();
@@ -140,11 +128,6 @@ interface Stage {
   readonly sites: readonly KilledSite[];
   readonly broker: KilledBroker;
   readonly postgres: PostgresProcess | undefined;
-}
-
-interface SentWord {
-  readonly word: Word;
-  readonly way: Way;
 }
 
 async function tell(options: ResultsChaosOptions, stage: Stage) {
@@ -231,110 +214,4 @@ function countBy<T extends string>(names: readonly T[]): Record<T, number> {
   const counts: Partial<Record<T, number>> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts as Record<T, number>;
-}
-
-/** Asks a site, as its player does, until every bet is as the words say; gives up after a while. */
-async function untilSettled(
-  sites: readonly KilledSite[],
-  { player, bets, sign }: PreparedBets,
-  words: readonly Word[],
-): Promise<number> {
-  const [site] = sites;
-  if (site === undefined) throw new Error('no site');
-  const caller = new PersistentCaller({ site, token: player.token, address: '10.0.0.1', sign });
-  const expected = new Map(bets.map((bet) => [String(bet.id), expectedState(bet, words)]));
-  const startedAt = Date.now();
-  while (Date.now() - startedAt < SETTLED_MS) {
-    const answer = await caller.call('POST', '/api/bets/history', { clientId: 1, perPage: 500 });
-    const found = answer.body.bets as readonly {
-      id: string;
-      statusCode: number;
-      winnings: number;
-    }[];
-    const right = found.filter(({ id, statusCode, winnings }) => {
-      const state = expected.get(id);
-      return statusCode === state?.status && Math.round(winnings * 100) === state.winningsKobo;
-    });
-    if (right.length === expected.size) break;
-    await pause(200);
-  }
-  return (Date.now() - startedAt) / 1_000;
-}
-
-async function compare(
-  setting: DatabaseSetting,
-  { player, bets, fundsKobo }: PreparedBets,
-  words: readonly Word[],
-  sent: readonly SentWord[],
-) {
-  const opened = await openDatabase(setting);
-  const { database } = opened;
-  try {
-    const states = await database
-      .select({ id: betsTable.id, status: betsTable.status, winningsKobo: betsTable.winningsKobo })
-      .from(betsTable)
-      .where(eq(betsTable.playerId, player.playerId))
-      .orderBy(asc(betsTable.id));
-    const wrongBets = bets.flatMap((bet) => {
-      const right = expectedState(bet, words);
-      const found = states.find(({ id }) => id === bet.id);
-      const isRight = found?.status === right.status && found.winningsKobo === right.winningsKobo;
-      return isRight ? [] : [`bet ${bet.id} is ${say(found)}, the words say ${say(right)}`];
-    });
-    const paidKobo = bets.reduce((sum, bet) => sum + expectedState(bet, words).winningsKobo, 0);
-    const rightKobo = fundsKobo - bets.length * STAKE_KOBO + paidKobo;
-    const { real } = await readBalances(database, player.playerId);
-    const wrongWallet = real === rightKobo ? '' : `${real} kobo, the words say ${rightKobo}`;
-    const rows = await database
-      .select({
-        source: resultLog.source,
-        generatedAt: resultLog.generatedAt,
-        appliedAt: resultLog.appliedAt,
-      })
-      .from(resultLog);
-    const wrongLog = compareLog(sent, rows);
-    await opened.close();
-    return { wrongBets, wrongWallet, wrongLog, ledgerCheck: await checkLedger(setting) };
-  } finally {
-    await opened.close();
-  }
-}
-
-function say(state: { status: number; winningsKobo: number } | undefined): string {
-  return state === undefined ? 'not there' : `${state.status} with ${state.winningsKobo} kobo`;
-}
-
-interface LogRow {
-  readonly source: string;
-  readonly generatedAt: number;
-  readonly appliedAt: Date | null;
-}
-
-/** Each word must be there once for each way it went, and applied. */
-function compareLog(sent: readonly SentWord[], rows: readonly LogRow[]): string[] {
-  const counts = new Map<string, number>();
-  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
-  for (const { word, way } of sent) {
-    const time = 1_000_000 + word.place;
-    if (way !== 'post') count(`mqtt ${time}`, 1);
-    if (way !== 'mqtt') count(`http ${time}`, 1);
-  }
-  for (const { source, generatedAt } of rows) count(`${source} ${generatedAt}`, -1);
-  return [
-    ...[...counts].filter(([, left]) => left > 0).map(([name]) => `lost: ${name}`),
-    ...[...counts].filter(([, left]) => left < 0).map(([name]) => `twice, or never said: ${name}`),
-    ...rows
-      .filter(({ appliedAt }) => appliedAt === null)
-      .map(({ source, generatedAt }) => `not applied: ${source} ${generatedAt}`),
-  ];
-}
-
-/** '' where it passes, else what it says. */
-async function checkLedger(setting: DatabaseSetting): Promise<string> {
-  try {
-    for await (const _line of ask(setting, ['ledger-check']));
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -67,6 +67,11 @@ function writeEndings(random: Random): Word['endings'] {
   );
 }
 
+/** `timestamp` of a word, ms. All of them differ, so that no two of one line say the same at the same time. */
+export function timeOf({ place }: Pick<Word, 'place'>): number {
+  return 1_000_000 + place;
+}
+
 /** As it goes over the wire; `id` and `kind` of the call are read by nobody on MQTT. */
 export function writePayload({ place, matchId, kind, endings, start, end }: Word) {
   const bound = (minute: number | null) =>
@@ -79,8 +84,7 @@ export function writePayload({ place, matchId, kind, endings, start, end }: Word
   return {
     ...{ id: `word-${place}`, kind, match_id: Number(matchId) },
     product: 1 + (Number(matchId) % 2) * 2,
-    // All of them differ, so that no two of one line say the same at the same time.
-    timestamp: 1_000_000 + place,
+    timestamp: timeOf({ place }),
     ...(start === null ? {} : { start_time: bound(start).at }),
     ...(end === null ? {} : { end_time: bound(end).at }),
     markets: [{ id: 1, ...(kind === 'bet_settlement' ? { outcome } : {}) }],
