@@ -168,6 +168,10 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       refused: () => hub.refused,
       images,
       feedFaults,
+      notRead: () => ({
+        feed: source?.connected === false || source?.refusal !== undefined,
+        results: results?.fault !== undefined,
+      }),
       brokerConnections:
         config.mqttPublicUrl === undefined ? () => broker.connectionCount : undefined,
       faults,
@@ -178,6 +182,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       hasFeedStarted: feed.hasStarted,
       isFeedConnected: () => source?.connected,
       isBrokerConnected: () => external?.connected,
+      findRefusal: () => source?.refusal,
+      findResultsFault: () => results?.fault,
       hasMatches: () => store.size > 0,
       countWaiting: () => store.countWaiting(),
       now: () => performance.now(),

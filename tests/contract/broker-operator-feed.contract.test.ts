@@ -66,6 +66,14 @@ afterEach(async () => {
   server.close();
 });
 
+/** Breaks the line to the source, not the adapter's. */
+function cutSource(): void {
+  for (const client of Object.values((broker as unknown as { clients: object }).clients)) {
+    const { id, conn } = client as { id: string; conn: { destroy(): void } };
+    if (id !== adapter.mqtt.options.clientId) conn.destroy();
+  }
+}
+
 test('an announced fixture is declared as it says, and retired by an empty message', async () => {
   const fixture = {
     matchID: 7,
@@ -168,10 +176,7 @@ test('signs of life are handed on; what is none is counted', async () => {
 
 test('a line that breaks is told at once; with the next one everything is asked for anew', async () => {
   await until(() => requests.length === 1);
-  for (const client of Object.values((broker as unknown as { clients: object }).clients)) {
-    const { id, conn } = client as { id: string; conn: { destroy(): void } };
-    if (id !== adapter.mqtt.options.clientId) conn.destroy();
-  }
+  cutSource();
   await until(() => requests.length === 2);
   expect(calls).toEqual(['lose']);
   const timestamp = expect.any(Number);
@@ -187,4 +192,20 @@ test('results are read on another line, and declare nothing', async () => {
   adapter.mqtt.publish('fixtures/8', '{}');
   await until(() => calls.length === 1);
   expect(calls).toEqual(['declare 8 prematch']);
+});
+
+test('topics that the broker refuses are named and asked for again, and the feed is asked anew then', async () => {
+  await until(() => source.connected === true && requests.length === 1);
+  expect(source.refusal).toBeUndefined();
+  broker.authorizeSubscribe = (_client, subscription, done) =>
+    done(null, subscription.topic === 'feeds/#' ? null : subscription);
+  cutSource();
+  await until(() => source.refusal === 'feeds/#');
+  expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+    { fields: { topics: 'feeds/#' } },
+  ]);
+  await until(() => requests.length === 2);
+  broker.authorizeSubscribe = (_client, subscription, done) => done(null, subscription);
+  await until(() => source.refusal === undefined);
+  await until(() => requests.length === 3);
 });

@@ -52,4 +52,6 @@ export interface FeedSource {
   kickOff?(matchId: string): boolean;
   /** Where the feed comes over a line of its own: whether that stands. */
   readonly connected?: boolean;
+  /** Topics that the broker of that line refuses; undefined for none. */
+  readonly refusal?: string | undefined;
 }

@@ -8,6 +8,8 @@ interface State {
   started: boolean;
   feed: boolean | undefined;
   broker: boolean | undefined;
+  refused: string | undefined;
+  unread: string | undefined;
   matches: boolean;
   waiting: number;
   now: number;
@@ -16,7 +18,7 @@ interface State {
 function createRig(changes: Partial<State> = {}) {
   const state: State = {
     ...{ database: undefined, started: true, feed: true, broker: undefined, matches: true, now: 0 },
-    waiting: 0,
+    ...{ waiting: 0, refused: undefined, unread: undefined },
     ...changes,
   };
   const read = createReadiness({
@@ -24,6 +26,8 @@ function createRig(changes: Partial<State> = {}) {
     hasFeedStarted: () => state.started,
     isFeedConnected: () => state.feed,
     isBrokerConnected: () => state.broker,
+    findRefusal: () => state.refused,
+    findResultsFault: () => state.unread,
     hasMatches: () => state.matches,
     countWaiting: () => state.waiting,
     now: () => state.now,
@@ -71,6 +75,20 @@ describe('a process stays ready', () => {
   test('while the broker that it publishes to is away', async () => {
     const { read } = createRig({ broker: false });
     expect(await read()).toEqual({ reasons: [], degraded: ['the broker is not connected'] });
+  });
+
+  test('where a broker refuses what it asks for, and says so', async () => {
+    const { state, read } = createRig({ refused: 'feeds/#' });
+    expect(await read()).toEqual({
+      reasons: [],
+      degraded: ['the broker refuses the feed: feeds/#'],
+    });
+    state.refused = undefined;
+    state.unread = 'connection lost';
+    expect(await read()).toEqual({
+      reasons: [],
+      degraded: ['results are not read: connection lost'],
+    });
   });
 
   test('without matches, where its feed has no line to wait for', async () => {

@@ -2,6 +2,7 @@
 
 import mqtt, { type MqttClient } from 'mqtt';
 import { type BrokerAccess, lastingConnection } from '../../broker/broker-connection.ts';
+import { KeptSubscription } from '../../broker/kept-subscription.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
@@ -40,6 +41,8 @@ export function createMqttSource(options: MqttSourceOptions): FeedSource {
 class MqttSource implements FeedSource {
   readonly #options: MqttSourceOptions;
   readonly #losses: LimitedLog;
+  readonly #refusals: LimitedLog;
+  #subscription: KeptSubscription | undefined;
   #client: MqttClient | undefined;
   #feed: OperatorFeed | undefined;
   #paused = false;
@@ -50,6 +53,8 @@ class MqttSource implements FeedSource {
     this.#options = options;
     const lost = 'operator feed not reachable, trying every second';
     this.#losses = new LimitedLog(options.logger, 'warn', lost);
+    const refused = 'the operator feed refuses a subscription, trying again';
+    this.#refusals = new LimitedLog(options.logger, 'error', refused);
   }
 
   async start(output: FeedOutput): Promise<void> {
@@ -62,16 +67,17 @@ class MqttSource implements FeedSource {
     client.on('connect', () => {
       this.#lost = false;
       logger.info('connected to the operator feed');
-      client.subscribe(SUBSCRIPTIONS, { qos: 0 }, (error, granted) => {
-        const refused = granted?.filter(({ qos }) => qos >= 128) ?? [];
-        if (error !== null || refused.length > 0) {
-          const topics = refused.map(({ topic }) => topic).join(', ');
-          logger.error({ topics }, `the operator feed refuses a subscription: ${error ?? topics}`);
-        }
-        // Whatever was said while nobody here listened, or before: the adapter says it again.
-        const request = JSON.stringify({ request_id: ++this.#requests, timestamp: Date.now() });
-        client.publish(RECOVERY_TOPIC, request, { qos: 0 });
-      });
+    });
+    this.#subscription = new KeptSubscription({
+      client,
+      filters: SUBSCRIPTIONS,
+      qos: 0,
+      onGranted: () => this.#askAnew(client),
+      onRefused: (topics, isNew) => {
+        this.#refusals.write({ topics });
+        // What is granted is heard from now on.
+        if (isNew) this.#askAnew(client);
+      },
     });
     const onLoss = (reason: string): void => {
       if (this.#lost || client.disconnecting) return;
@@ -86,11 +92,18 @@ class MqttSource implements FeedSource {
 
   async stop(): Promise<void> {
     this.#losses.close();
+    this.#refusals.close();
+    this.#subscription?.stop();
     await this.#client?.endAsync(true);
   }
 
   get connected(): boolean {
-    return this.#client?.connected === true;
+    // A broker may end the connection of who subscribes to what it refuses.
+    return this.#client?.connected === true && this.#subscription?.isAnswered === true;
+  }
+
+  get refusal(): string | undefined {
+    return this.#subscription?.refusal;
   }
 
   /** Messages of a paused feed are lost, as on a broken line. */
@@ -100,6 +113,12 @@ class MqttSource implements FeedSource {
 
   resume(): void {
     this.#setPaused(false);
+  }
+
+  /** Whatever was said while nobody here listened, or before: the adapter says it again. */
+  #askAnew(client: MqttClient): void {
+    const request = JSON.stringify({ request_id: ++this.#requests, timestamp: Date.now() });
+    client.publish(RECOVERY_TOPIC, request, { qos: 0 });
   }
 
   #setPaused(paused: boolean): void {

@@ -2,6 +2,7 @@
 
 import mqtt from 'mqtt';
 import { type BrokerAccess, sessionConnection } from '../../broker/broker-connection.ts';
+import { KeptSubscription } from '../../broker/kept-subscription.ts';
 
 const SUBSCRIPTIONS = [
   'feeds/+/bet_settlement/+',
@@ -9,8 +10,6 @@ const SUBSCRIPTIONS = [
   'feeds/+/bet_cancel/+',
   'feeds/+/rollback_bet_cancel/+',
 ];
-/** Code of a SUBACK from which on a subscription is refused. */
-const REFUSED = 128;
 
 export interface ResultsLineOptions {
   readonly access: BrokerAccess;
@@ -22,7 +21,7 @@ export interface ResultsLineOptions {
    */
   readonly take: (message: ReceivedResults) => Promise<void>;
   readonly onSubscribed: () => void;
-  /** The broker keeps nothing of these topics, or refuses them. */
+  /** The broker keeps nothing of these topics, or refuses them; it is asked again every few seconds. */
   readonly onRefusal: (reason: string) => void;
   /** Called once, but not by `close`. */
   readonly onEnd: (reason: string) => void;
@@ -65,19 +64,19 @@ export function openResultsLine(options: ResultsLineOptions): ResultsLine {
       (error: unknown) => end(error instanceof Error ? error.message : String(error)),
     );
   };
-  client.on('connect', () => {
-    client.subscribe(SUBSCRIPTIONS, { qos: 1 }, (error, granted) => {
-      const worse = granted?.filter(({ qos }) => qos === 0 || qos >= REFUSED) ?? [];
-      if (error !== null) options.onRefusal(error.message);
-      else if (worse.length > 0) options.onRefusal(worse.map(({ topic }) => topic).join(', '));
-      else options.onSubscribed();
-    });
+  const subscription = new KeptSubscription({
+    client,
+    filters: SUBSCRIPTIONS,
+    qos: 1,
+    onGranted: options.onSubscribed,
+    onRefused: options.onRefusal,
   });
   client.on('error', (error) => end(error.message));
   client.on('close', () => end('connection lost'));
   return {
     async close() {
       isOver = true;
+      subscription.stop();
       await client.endAsync(true);
       await taking;
     },

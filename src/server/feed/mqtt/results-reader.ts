@@ -37,6 +37,8 @@ export interface ResultsReaderOptions extends BrokerAccess {
 }
 
 export interface ResultsReader {
+  /** Why results are not read now, in words; undefined while they are, by this process or another. */
+  readonly fault: string | undefined;
   start(): void;
   /** Resolves once nothing of it runs any more; another process may read on. */
   stop(): Promise<void>;
@@ -54,6 +56,8 @@ export function createResultsReader(options: ResultsReaderOptions): ResultsReade
 class SessionReader implements ResultsReader {
   readonly #options: ResultsReaderOptions;
   readonly #losses: LimitedLog;
+  readonly #refusals: LimitedLog;
+  fault: string | undefined;
   /** Undefined on the embedded database, which no other process has. */
   readonly #lease: Lease | undefined;
   readonly #job: Job;
@@ -63,6 +67,8 @@ class SessionReader implements ResultsReader {
     const { logger, opened } = options;
     this.#options = options;
     this.#losses = new LimitedLog(logger, 'warn', 'results of the operator feed are not read now');
+    const refused = 'the operator feed does not keep results for us, trying again';
+    this.#refusals = new LimitedLog(logger, 'error', refused);
     if (opened.kind === 'postgres')
       this.#lease = { name: LEASE_NAME, holder: randomUUID(), seconds: LEASE_SECONDS };
     const run = () => this.#follow();
@@ -77,6 +83,7 @@ class SessionReader implements ResultsReader {
     await this.#job.stop();
     await this.#close();
     this.#losses.close();
+    this.#refusals.close();
     if (this.#lease === undefined) return;
     // Where the database is away it runs out by itself.
     await endLease(this.#options.opened.database, this.#lease).catch(() => {});
@@ -87,9 +94,12 @@ class SessionReader implements ResultsReader {
     let isOurs: boolean;
     try {
       isOurs = this.#lease === undefined || (await takeLease(database, this.#lease));
+      // Then another process reads them.
+      if (!isOurs) this.fault = undefined;
       if (isOurs && this.#line === undefined) this.#open(await readSession(database));
     } catch (error) {
       isOurs = false;
+      this.fault = reasonOf(error);
       this.#losses.write({ reason: reasonOf(error) });
     }
     if (!isOurs) await this.#close();
@@ -101,11 +111,17 @@ class SessionReader implements ResultsReader {
       access: this.#options,
       clientId,
       take: (message) => this.#take(message),
-      onSubscribed: () => logger.info('reading results of the operator feed'),
-      onRefusal: (reason) =>
-        logger.error({ reason }, `the operator feed does not keep results for us: ${reason}`),
+      onSubscribed: () => {
+        this.fault = undefined;
+        logger.info('reading results of the operator feed');
+      },
+      onRefusal: (topics) => {
+        this.fault = `the broker refuses ${topics}`;
+        this.#refusals.write({ topics });
+      },
       onEnd: (reason) => {
         if (this.#line === line) this.#line = undefined;
+        this.fault = reason;
         this.#losses.write({ reason });
       },
     });

@@ -20,6 +20,8 @@ export interface MetricsSources {
   readonly images: { readonly topics: number; readonly counters: ImageCounters };
   /** By reason: messages of the feed that were dropped, and those of which a part was. */
   readonly feedFaults: Readonly<Record<'messages' | 'parts', ReadonlyMap<string, number>>>;
+  /** Whether the feed, and results, of an operator's broker are not read. */
+  readonly notRead: () => Readonly<Record<'feed' | 'results', boolean>>;
   /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
   readonly brokerConnections: (() => number) | undefined;
   readonly faults: ProcessFaults;
@@ -87,6 +89,16 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
       for (const of of ['messages', 'parts'] as const) {
         for (const [reason, count] of sources.feedFaults[of]) this.set({ of, reason }, count);
       }
+    },
+  });
+  new Gauge({
+    name: 'touchline_feed_not_read',
+    help: '1 while the line to the source of the feed, or of results, is away or its subscription refused',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      for (const [of, isNotRead] of Object.entries(sources.notRead()))
+        this.set({ of }, isNotRead ? 1 : 0);
     },
   });
   new Gauge({

@@ -16,6 +16,10 @@ export interface ReadinessOptions {
   isFeedConnected(): boolean | undefined;
   /** Whether the broker that is published to is reached; undefined where there is none. */
   isBrokerConnected(): boolean | undefined;
+  /** Topics of the feed that its broker refuses the process; undefined for none. */
+  findRefusal(): string | undefined;
+  /** Why results of an operator's broker are not read; undefined where they are, or where there is none. */
+  findResultsFault(): string | undefined;
   /** Whether there is a match to show. */
   hasMatches(): boolean;
   /** Matches that the feed prices and nobody has announced. */
@@ -49,6 +53,9 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     const degraded: string[] = [];
     if (options.isBrokerConnected() === false) degraded.push('the broker is not connected');
     if (options.isFeedConnected() === false) degraded.push('the feed is not connected');
+    const [refused, unread] = [options.findRefusal(), options.findResultsFault()];
+    if (refused !== undefined) degraded.push(`the broker refuses the feed: ${refused}`);
+    if (unread !== undefined) degraded.push(`results are not read: ${unread}`);
     const waiting = options.countWaiting();
     if (waiting > 0) degraded.push(`matches that nobody has announced: ${waiting}`);
     return { reasons, degraded: degraded.filter((fault) => !reasons.includes(fault)) };
