@@ -10,6 +10,7 @@ const { values } = parseArgs({
     /** `postgres` starts its own, to restart it; by default as TEST_DATABASE_URL says. */
     database: { type: 'string' },
     restarts: { type: 'string' },
+    disturbed: { type: 'string', default: '0.5' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -22,6 +23,7 @@ const options = {
   kills,
   restarts,
   ...(database === undefined ? {} : { database }),
+  disturbedShare: Number(values.disturbed),
   seed: Number(values.seed),
 };
 const report = await runChaos(options);

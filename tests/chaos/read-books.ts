@@ -45,33 +45,64 @@ const LEDGER = sql`
   where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback',
     'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry', 'bonus_forfeit')`;
 
-/** Bets that the wallets got something else for than they say. */
+/**
+ * Bets that the wallets got something else for than they say: what it won, and beyond it what earlier
+ * settlements paid and nobody could take back, as the audit log has it. What an ended bonus gave up at
+ * once (`settle-ended`) counts as paid for the settlement that stands, and for no other.
+ */
 const MISPAID = sql`
-  select b.id::text || ' says ' || b.winnings_kobo || ' kobo, the ledger ' || coalesce(p.kobo, 0)
-    as line
-  from bets b left join (
-    select (t.details ->> 'betId')::bigint as bet_id, sum(e.amount_kobo) as kobo
+  with paid as (
+    select (t.details ->> 'betId')::bigint as bet_id, e.amount_kobo as kobo
     from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id and a.player_id is not null
     where t.kind in ('winnings', 'refund', 'settlement_rollback', 'cashout')
-    group by 1
-  ) p on p.bet_id = b.id
-  where b.mode = 0 and b.winnings_kobo <> coalesce(p.kobo, 0)`;
+    union all
+    select b.id, e.amount_kobo
+    from bets b
+      join ledger_transactions t on t.kind = 'bonus_expiry'
+        and t.reference like 'settle-ended:' || b.id || ':%'
+        and (b.status = 0 or t.reference <> 'settle-ended:' || b.id || ':' || b.settlement_round)
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.player_id is not null
+  ), paid_sums as (
+    select bet_id, sum(kobo) as kobo from paid group by 1
+  ), out_sums as (
+    select bet_id, sum(amount_kobo) as kobo from cashouts group by 1
+  ), lost_sums as (
+    select (details ->> 'betId')::bigint as bet_id,
+      sum((details ->> 'missingKobo')::bigint - (details ->> 'owedKobo')::bigint) as kobo
+    from audit_log where action = 'rollback_not_covered' group by 1
+  ), compared as (
+    select b.id, b.winnings_kobo, b.unrecovered_kobo, coalesce(lost.kobo, 0) as lost_kobo,
+      coalesce(paid.kobo, 0) as paid_kobo,
+      coalesce(gone.kobo, 0) + greatest(b.winnings_kobo - coalesce(gone.kobo, 0),
+        coalesce(lost.kobo, 0)) as right_kobo
+    from bets b left join paid_sums paid on paid.bet_id = b.id
+      left join out_sums gone on gone.bet_id = b.id
+      left join lost_sums lost on lost.bet_id = b.id
+    where b.mode = 0
+  )
+  select id::text || ' says ' || winnings_kobo || ' kobo, of which earlier payments '
+    || unrecovered_kobo || '; the ledger ' || paid_kobo || ', the audit log ' || lost_kobo as line
+  from compared where paid_kobo <> right_kobo or unrecovered_kobo <> lost_kobo order by id`;
 
 export interface Books {
   readonly rows: readonly Movement[];
   readonly ledger: readonly Movement[];
   readonly mispaid: readonly string[];
   readonly settledBets: number;
+  /** Of those, bets of which an earlier settlement was taken back. */
+  readonly resettledBets: number;
   /** Awarded bonuses by what became of them. */
   readonly bonuses: Readonly<Record<string, number>>;
 }
 
 export async function readBooks(database: Queryable): Promise<Books> {
   const mispaid = await database.execute<{ line: string }>(MISPAID);
-  const settled = await database.execute<{ count: string }>(
-    sql`select count(*) as count from bets where mode = 0 and status <> 0`,
+  const settled = await database.execute<{ count: string; again: string }>(
+    sql`select count(*) as count, count(*) filter (where settlement_round > 1) as again
+      from bets where mode = 0 and status <> 0`,
   );
   const bonuses = await database.execute<{ status: string; count: string }>(
     sql`select status, count(*) as count from awarded_bonuses group by status order by status`,
@@ -81,6 +112,7 @@ export async function readBooks(database: Queryable): Promise<Books> {
     ledger: await readMovements(database, LEDGER),
     mispaid: mispaid.rows.map(({ line }) => line),
     settledBets: Number(settled.rows[0]?.count),
+    resettledBets: Number(settled.rows[0]?.again),
     bonuses: Object.fromEntries(bonuses.rows.map(({ status, count }) => [status, Number(count)])),
   };
 }

@@ -26,6 +26,7 @@ import {
 import { PersistentCaller } from './persistent-caller.ts';
 import { type PreparedSite, prepareSite } from './prepare-site.ts';
 import { readBooks } from './read-books.ts';
+import { learnTakenBack } from './taken-back.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -35,6 +36,8 @@ export interface ChaosOptions {
   readonly restarts?: number;
   /** By default PostgreSQL where `restarts` or `TEST_DATABASE_URL` ask for it. */
   readonly database?: 'embedded' | 'postgres';
+  /** Of the matches, how many get the simulator's hard things too; 0 to 1, none by default. */
+  readonly disturbedShare?: number;
 }
 
 export interface ChaosReport {
@@ -50,6 +53,8 @@ export interface ChaosReport {
   readonly bonuses: Readonly<Record<string, number>>;
   readonly movements: number;
   readonly settledBets: number;
+  /** Of those, bets of which an earlier settlement was taken back. */
+  readonly resettledBets: number;
   readonly seconds: number;
   /** What is wrong; all empty where the site stands. */
   readonly faults: readonly string[];
@@ -95,6 +100,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     FEED: 'simulator',
     FEED_SEED: String(options.seed),
     FEED_MATCHES: '8',
+    FEED_DISTURBED_SHARE: String(options.disturbedShare ?? 0),
     // A football match is over in twenty seconds, so that bets settle between two kills.
     FEED_SPEED: '300',
   };
@@ -105,6 +111,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const clients = createClients(options.seed, site, prepared);
     const outcomes = await work(options, site, clients, postgres);
     const seconds = (Date.now() - startedAt) / 1_000;
+    // Those of one after the other: what comes back while it is asked is settled by then.
+    for (const client of clients) await learnTakenBack(client);
     const wrongLimits = (await Promise.all(clients.map(findWrongLimits))).flat();
     await site.stop();
     return {
@@ -212,6 +220,7 @@ async function compareBooks(setting: DatabaseSetting, memory: readonly Movement[
   return {
     movements: memory.length,
     settledBets: books.settledBets,
+    resettledBets: books.resettledBets,
     bonuses: books.bonuses,
     mispaid: books.mispaid,
     inTables: compareMovements(withTables, books.rows),

@@ -21,6 +21,7 @@ import {
 } from '../../../src/server/domain/payments/withdrawals/move-withdrawal.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import { readBooks } from '../../chaos/read-books.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import {
   openMatch,
@@ -54,6 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const rules = await checkLedger(backend.server.database);
   expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  expect((await readBooks(backend.server.database)).mispaid).toEqual([]);
   await resetRules(backend);
 });
 afterAll(() => backend.close());

@@ -15,6 +15,7 @@ import {
   type Wallet,
 } from '../../../src/server/domain/ledger/ledger.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import { readBooks } from '../../chaos/read-books.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import {
   openMatch,
@@ -48,6 +49,7 @@ afterEach(async () => {
   await resetRules(backend);
   const rules = await checkLedger(backend.server.database);
   expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
+  expect((await readBooks(backend.server.database)).mispaid).toEqual([]);
 });
 afterAll(() => backend.close());
 
