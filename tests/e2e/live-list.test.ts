@@ -2,6 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
@@ -92,6 +93,28 @@ describeWith('chromium', chromiumPath !== '', 'the live list', () => {
       );
       await close();
     });
+  });
+
+  test('on a phone teams and score of a match stay in sight while its markets scroll', async () => {
+    const { page, problems, close } = await openPage(browser, PHONE);
+    await page.goto(`${backend.url}/Sport/LiveList`);
+    await page.locator('.live-row .teams').first().click();
+    const bar = page.locator('.score-bar');
+    await bar.waitFor();
+    await page.locator('.market [data-outcome]').first().waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    const first = await page.locator('.market').first().boundingBox();
+    expect(first?.y).toBeLessThan(320);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const top = (await page.locator('.top-bar').boundingBox())?.height ?? 0;
+    const place = await bar.boundingBox();
+    expect([place?.y, place?.height]).toEqual([top, 44]);
+    const tabs = await page.getByRole('tablist').boundingBox();
+    expect(tabs?.y).toBe(top + 44);
+    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+    await close();
   });
 
   test('the columns can show another market', async () => {

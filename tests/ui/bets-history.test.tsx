@@ -1,6 +1,6 @@
 // My bets: the list in every state, followed live, kept while nothing answers, filtered and paged.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
@@ -95,7 +95,7 @@ describe('the list', () => {
     open(pageOf([won]), `${PATH}?status=settled`);
     const row = (await screen.findByText('Won', { selector: '.tag' })).closest('a')!;
     expect(row.getAttribute('href')).toBe('/Account/BetHistory/7/Detail');
-    expect(row.textContent).toContain('Return 400.00');
+    expect(row.textContent).toContain('Return ₦400.00');
     expect(screen.getByText('1 to 1 of 1')).toBeTruthy();
     expect(utilsStore.read().openBetCount).toBe(0);
   });
@@ -146,6 +146,22 @@ describe('filters', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('code'));
   });
 
+  test('of day and code unfold on a phone, and stand open while they narrow the list', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 767px)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const folded = () => screen.getByLabelText('From').closest('details');
+    open(pageOf([]));
+    await screen.findByText('You have no open bets');
+    expect(folded()?.open).toBe(false);
+    expect(screen.getByRole('button', { name: 'Lost' }).closest('details')).toBeNull();
+    cleanup();
+    open(pageOf([]), `${PATH}?from=2031-05-01`);
+    await waitFor(() => expect(folded()?.open).toBe(true));
+  });
+
   test('say when the days are the wrong way round', async () => {
     open(pageOf([]), `${PATH}?from=2031-05-06&to=2031-05-01`);
     await screen.findByText(/The first day is after the last/);
@@ -188,7 +204,7 @@ describe('a leg', () => {
     page.putCell(lineKey('7', '1', ''), lineOf('7'));
     page.putQuotes({ '7/1//1': { odds: 145, previous: 150, state: 'open', direction: 'down' } });
     expect(leg('7/1//1').textContent).toContain('2–1');
-    expect(leg('7/1//1').textContent).toContain('now 1.45 ▼');
+    expect(leg('7/1//1').textContent).toContain('now 1.45');
     expect(within(leg('7/1//1')).getByText('Winning')).toBeTruthy();
     page.putCell(matchKey('7'), matchOf('7', { score: { home: 2, away: 3 } }));
     expect(within(leg('7/1//1')).getByText('Behind')).toBeTruthy();
@@ -275,7 +291,7 @@ test('a bet whose rest was lost says in its row what was cashed out', async () =
   open(pageOf([lost]), `${PATH}?status=settled`);
   const row = (await screen.findByText('Lost', { selector: '.tag' })).closest('a')!;
   expect(row.textContent).toContain('Cashed out ₦703.14, rest lost. ');
-  expect(row.textContent).toContain('Return 703.14');
+  expect(row.textContent).toContain('Return ₦703.14');
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BROKER_ERRORS, type LinkCell, type LinkState } from '../../src/shared/protocol/link.ts';
+import { NO_METRICS } from '../../src/shared/protocol/metrics.ts';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
 import { ConnectionSheet } from '../../src/ui/features/link/connection-sheet.tsx';
 import { describeLink } from '../../src/ui/features/link/describe-link.ts';
@@ -106,10 +107,20 @@ test('the sheet follows the link while it is open', () => {
     ['Us to our source', 'Working'],
     ['Round trip', '38 ms'],
   ]);
+  page.putCell('metrics', {
+    ...NO_METRICS,
+    ...{ frames: 9, received: 1_234, ageMs: { p50: 12.4, p99: 30 } },
+  });
+  expect(facts().slice(3)).toEqual([
+    ['Odds on your screen after', '12 ms'],
+    ['Odds messages this visit', '1,234'],
+  ]);
+  page.putCell('metrics', NO_METRICS);
   page.putCell('link', link('retrying', { fault: 'network', attempt: 3 }));
   expect(facts()).toEqual([
     ['You to us', 'Not working'],
     ['Us to our source', 'Not known yet'],
+    ['Odds messages this visit', '0'],
     ['Tries to reconnect', '3'],
   ]);
 });

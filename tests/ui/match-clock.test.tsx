@@ -59,6 +59,8 @@ test('progress is a share of regular time, and of extra time once that is played
 test.each([
   ['fresh', 0, 'Odds under 2 s old'],
   ['slow', 4_000, 'Odds 4 s old'],
+  ['slow', 59_000, 'Odds 59 s old'],
+  ['slow', 61_000, 'Odds 1 min old'],
   ['stale', 34_000, 'No odds for 34 s'],
   ['stale', 300_000, 'No odds for 5 min'],
 ] as const)('%s prices of %i ms are described as "%s"', (level, age, text) => {

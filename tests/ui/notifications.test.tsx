@@ -13,9 +13,13 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { marksStore, readMarks } from '../../src/ui/features/notifications/marks.ts';
 import type { News } from '../../src/ui/features/notifications/notice.ts';
 import { NoticeBell } from '../../src/ui/features/notifications/notice-bell.tsx';
-import { addNotice } from '../../src/ui/features/notifications/notice-list.ts';
+import { addNotice, withoutNotices } from '../../src/ui/features/notifications/notice-list.ts';
 import { NoticePanel } from '../../src/ui/features/notifications/notice-panel.tsx';
-import { noticeSettings } from '../../src/ui/features/notifications/notice-settings.ts';
+import {
+  isKindOn,
+  noticeSettings,
+  switchKind,
+} from '../../src/ui/features/notifications/notice-settings.ts';
 import {
   createNoticeStore,
   NOTICES_KEY,
@@ -88,7 +92,7 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }));
   });
 
-  test('lists notices under their days, newest first, each with its age and its way', () => {
+  test('lists notices under their days, money before the rest, each with its age and its way', () => {
     put(won, Date.now() - 50 * 60 * MINUTE);
     put({ ...won, key: 'bet/6/over', text: 'Bet TL6: lost.' }, Date.now() - 5_000);
     put(lost);
@@ -97,10 +101,10 @@ describe('the panel', () => {
     expect(days[0]).toBe('Today');
     expect(days).toHaveLength(2);
     const rows = screen.getAllByRole('listitem');
-    expect(rows.map((row) => row.getAttribute('data-kind'))).toEqual(['link', 'bet', 'bet']);
-    expect(rows[1]?.textContent).toBe('Unread: Bet TL6: lost.now');
+    expect(rows.map((row) => row.getAttribute('data-kind'))).toEqual(['bet', 'link', 'bet']);
+    expect(rows[0]?.textContent).toBe('Unread: Bet TL6: lost.now');
     expect(screen.getByRole('link', { name: /TL5: won/ }).getAttribute('href')).toBe(won.link);
-    expect(within(rows[0]!).queryByRole('link')).toBeNull();
+    expect(within(rows[1]!).queryByRole('link')).toBeNull();
     expect(screen.getByText('3 unread')).toBeTruthy();
   });
 
@@ -151,9 +155,9 @@ describe('the panel', () => {
     const deposits = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Deposits' });
     expect(deposits.checked).toBe(true);
     fireEvent.click(deposits);
-    expect(noticeSettings.read().off).toEqual(['deposit']);
+    expect(noticeSettings.read().off).toEqual(['slip', 'deposit']);
     fireEvent.click(deposits);
-    expect(noticeSettings.read().off).toEqual([]);
+    expect(noticeSettings.read().off).toEqual(['slip']);
     press('Choose your notifications');
     expect(screen.getByText('Nothing new')).toBeTruthy();
   });
@@ -487,6 +491,7 @@ describe('legs of the slip', () => {
       page.live,
       (news) => told.push(news),
       (match) => reopened.push(match),
+      () => {},
     );
     expect(told).toEqual([]);
     page.putLeg(A, { odds: 190 });
@@ -511,6 +516,48 @@ describe('legs of the slip', () => {
     stop();
     page.putLeg(B, { block: 'suspended' });
     expect(told).toHaveLength(3);
+  });
+});
+
+describe('notices of legs', () => {
+  const A = '7/1//1';
+  const B = '8/1//2';
+  const GONE = '9/1//3';
+  const kept = () => noticeStore.read().notices.map(({ key }) => key);
+
+  test('end with their leg, also those of an earlier visit; the others stay', () => {
+    const page = createSlipPage();
+    for (const key of [`leg/${A}`, `leg/${B}`, `leg/${GONE}`, 'bet/5'])
+      noticeStore.change((notices) =>
+        addNotice(notices, { kind: 'slip', key, text: key, link: '' }, 1),
+      );
+    page.putLeg(A);
+    page.putLeg(B);
+    page.putSlip({ ready: false, selectionIds: [] });
+    const end = (isOver: (key: string) => boolean) =>
+      noticeStore.change((notices) => withoutNotices(notices, isOver));
+    const stop = watchSlip(
+      page.live,
+      () => {},
+      () => {},
+      end,
+    );
+    expect(kept()).toHaveLength(4);
+    page.putSlip({ ready: true, selectionIds: [A, B] });
+    expect(kept()).toEqual(['bet/5', `leg/${B}`, `leg/${A}`]);
+    page.putLeg(B, { block: 'ended' });
+    expect(kept()).toEqual(['bet/5', `leg/${A}`]);
+    page.putSlip({ selectionIds: [B] });
+    expect(kept()).toEqual(['bet/5']);
+    stop();
+  });
+
+  test('are off until the player switches them on', () => {
+    noticeSettings.reset();
+    expect(isKindOn('slip')).toBe(false);
+    expect(isKindOn('bet')).toBe(true);
+    switchKind('slip', true);
+    expect(isKindOn('slip')).toBe(true);
   });
 });
 

@@ -20,7 +20,7 @@ function show(isFollowed: boolean, known = 1.8) {
   );
   const { container, rerender } = render(priceNow(isFollowed, known), { wrapper: page.wrapper });
   const place = container.querySelector<HTMLElement>('.price-now')!;
-  const shown = () => [place.textContent, place.dataset.state, place.dataset.dir];
+  const shown = () => [place.textContent, place.dataset.state];
   return {
     page,
     renders,
@@ -30,22 +30,23 @@ function show(isFollowed: boolean, known = 1.8) {
 }
 
 test('until its line is known it is what the backend said', () => {
-  expect(show(true).shown()).toEqual(['now 1.80', 'none', undefined]);
-  expect(show(true, 0).shown()).toEqual(['', 'none', undefined]);
+  expect(show(true).shown()).toEqual(['now 1.80', 'none']);
+  expect(show(true, 0).shown()).toEqual(['', 'none']);
 });
 
-test.each<[Partial<QuoteView>, string, string | undefined, string | undefined]>([
-  [{}, 'now 1.92', 'open', undefined],
-  [{ previous: 185, direction: 'up' }, 'now 1.92 ▲', 'open', 'up'],
-  [{ previous: 195, direction: 'down' }, 'now 1.92 ▼', 'open', 'down'],
-  [{ state: 'suspended', direction: 'up' }, 'suspended', 'suspended', undefined],
-  [{ state: 'stale', direction: 'up' }, 'last 1.92', 'stale', undefined],
-  [{ state: 'none' }, 'not offered', 'none', undefined],
-])('of a price that is %o it says %s', (quote, text, state, direction) => {
+test.each<[Partial<QuoteView>, string, string]>([
+  [{}, 'now 1.92', 'open'],
+  // A leg that loses would have the green one.
+  [{ previous: 185, direction: 'up' }, 'now 1.92', 'open'],
+  [{ previous: 195, direction: 'down' }, 'now 1.92', 'open'],
+  [{ state: 'suspended', direction: 'up' }, 'suspended', 'suspended'],
+  [{ state: 'stale', direction: 'up' }, 'last 1.92', 'stale'],
+  [{ state: 'none' }, 'not offered', 'none'],
+])('of a price that is %o it says %s', (quote, text, state) => {
   const { page, shown } = show(true);
   page.putQuotes({ [KEY]: { ...open, previous: 190, direction: 'up' } });
   page.putQuotes({ [KEY]: { ...open, ...quote } });
-  expect(shown()).toEqual([text, state, direction]);
+  expect(shown()).toEqual([text, state]);
 });
 
 test('no price renders it, and one that is not followed moves with the backend alone', () => {
@@ -55,7 +56,7 @@ test('no price renders it, and one that is not followed moves with the backend a
   page.putQuotes({ [KEY]: { ...open, odds: 195 } });
   expect([shown()[0], renders]).toEqual(['now 1.95', []]);
   rerender(false, 1.7);
-  expect(shown()).toEqual(['now 1.70', 'none', undefined]);
+  expect(shown()).toEqual(['now 1.70', 'none']);
   page.putQuotes({ [KEY]: { ...open, odds: 199 } });
   expect(shown()[0]).toBe('now 1.70');
   rerender(false, 1.6);

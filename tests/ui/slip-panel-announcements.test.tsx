@@ -1,11 +1,13 @@
 // What is said of the legs, and the bar that stands for the closed slip.
 
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BottomNav } from '../../src/ui/app/shell/bottom-nav.tsx';
 import { SummaryBar } from '../../src/ui/app/shell/summary-bar.tsx';
 import { announceLegs, GATHER_MS } from '../../src/ui/features/betslip/leg-announcements.ts';
 import { SlipSummary } from '../../src/ui/features/betslip/slip-summary.tsx';
+import { LiveProvider } from '../../src/ui/live/live-context.ts';
 import { openSlip } from '../../src/ui/state/open-slip.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { createSlipPage, figuresOf, type SlipPage } from './support/slip-page.tsx';
@@ -169,6 +171,23 @@ describe('the count in the navigation of a phone', () => {
     expect(slip().textContent).toBe('Betslip2 selections');
     page.putSlip({ selectionIds: [A] });
     expect(slip().textContent).toBe('Betslip1 selection');
+  });
+
+  test.each([
+    ['/Account/BetHistory', 'My bets'],
+    ['/Account/BetHistory/5/Detail', 'My bets'],
+    ['/Account/Me', 'Account'],
+    ['/Account/Deposit', 'Account'],
+  ])('on %s it is %s that is open', (path, name) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <LiveProvider value={page.live}>
+          <BottomNav onSlip={() => {}} />
+        </LiveProvider>
+      </MemoryRouter>,
+    );
+    const current = document.querySelectorAll('[aria-current="page"]');
+    expect([...current].map((link) => link.textContent)).toEqual([name]);
   });
 
   test('is left out where the player does not want it', () => {

@@ -191,6 +191,14 @@ describe('the settings', () => {
     return within(screen.getByRole('dialog', { name: 'Betslip settings' }));
   }
 
+  test('begin with what they are for: the field for a code is in sight and waits', () => {
+    const dialog = openSettings();
+    const field = dialog.getByRole('textbox', { name: /booking code/ });
+    expect(document.activeElement).not.toBe(field);
+    const none = dialog.getByRole('radio', { name: 'None' });
+    expect(field.compareDocumentPosition(none)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('clearing can be taken back', () => {
     const dialog = openSettings({ stake: 70_000 });
     fireEvent.click(dialog.getByRole('button', { name: 'Clear betslip' }));

@@ -15,6 +15,7 @@ import {
   MOST_NOTICES,
   markAllRead,
   markRead,
+  moneyFirst,
   QUIET_MS,
 } from '../../src/ui/features/notifications/notice-list.ts';
 
@@ -114,11 +115,21 @@ describe('ages', () => {
   test.each([
     [400, '1 s'],
     [45_000, '45 s'],
+    [61_000, '1 min'],
     [2 * MINUTE, '2 min'],
     [HOUR, '1 h'],
     [65 * MINUTE, '1 h 5 min'],
   ])('%i ms last %s', (span, text) => {
     expect(describeSpan(span)).toBe(text);
+  });
+
+  test('money stands before all else, each part in its order', () => {
+    const keys = ['leg/1', 'bet/1', 'link', 'bet/2'];
+    const list = keys.map((key) => ({
+      ...{ key, text: key, link: '', at: NOON, isRead: false },
+      kind: key.startsWith('bet') ? ('bet' as const) : ('link' as const),
+    }));
+    expect(moneyFirst(list).map(({ key }) => key)).toEqual(['bet/1', 'bet/2', 'leg/1', 'link']);
   });
 
   test('a day stands once, in the order of the list', () => {

@@ -8,11 +8,13 @@ import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { HOME } from '../texts.ts';
-import { ACCOUNT, BETSLIP, CASINO, LIVE, MAIN_PHONE, selectionWord } from './texts.ts';
+import { ACCOUNT, BETSLIP, CASINO, LIVE, MAIN_PHONE, MY_BETS, selectionWord } from './texts.ts';
 
 interface BottomNavProps {
   readonly onSlip: () => void;
 }
+
+const MY_BETS_PATH = '/account/bethistory';
 
 const ENTRY = 'relative flex flex-col items-center justify-center gap-0.5 text-11/[14px] text-t2';
 const HERE =
@@ -30,7 +32,7 @@ export function BottomNav({ onSlip }: BottomNavProps) {
   if (!shown) return null;
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) grid-cols-[repeat(5,1fr)] border-t border-line bg-s0 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) grid-cols-[repeat(6,minmax(0,1fr))] border-t border-line bg-s0 md:hidden"
       aria-label={MAIN_PHONE}
     >
       <Entry to="/" icon="home" text={HOME} under={['/sports/prematch']} />
@@ -45,6 +47,7 @@ export function BottomNav({ onSlip }: BottomNavProps) {
           </span>
         )}
       </button>
+      <Entry to="/Account/BetHistory" icon="history" text={MY_BETS} under={[MY_BETS_PATH]} />
       <Entry to="/Games" icon="casino" text={CASINO} under={['/games']} />
       <Entry
         to="/Account/Me"
@@ -65,7 +68,11 @@ interface EntryProps {
 
 function Entry({ to, icon, text, under }: EntryProps) {
   const path = useLocation().pathname.toLowerCase();
-  const current = path === to.toLowerCase() || under.some((start) => path.startsWith(start));
+  // The bets are in the account, and have an entry of their own.
+  const own = path.startsWith(MY_BETS_PATH)
+    ? under.filter((start) => start === MY_BETS_PATH)
+    : under;
+  const current = path === to.toLowerCase() || own.some((start) => path.startsWith(start));
   return (
     <SiteLink
       className={current ? HERE : ENTRY}

@@ -8,7 +8,9 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 import type { Tell } from '../../features/notifications/notice.ts';
+import { withoutNotices } from '../../features/notifications/notice-list.ts';
 import { isKindOn } from '../../features/notifications/notice-settings.ts';
+import { noticeStore } from '../../features/notifications/notice-store.ts';
 import { createNotifier } from '../../features/notifications/notifier.ts';
 import { acceptedLateNews } from '../../features/notifications/sources/bet-news.ts';
 import {
@@ -54,13 +56,17 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
 
   useEffect(() => watchLink(live.cells, Date.now, tell), [live, tell]);
   useEffect(() => watchFavourites(live.cells, favourites, tell), [live, favourites, tell]);
-  useEffect(() => watchSlip(live, tell, reopened), [live, tell, reopened]);
+  useEffect(() => watchSlip(live, tell, reopened, endNotices), [live, tell, reopened]);
   useEffect(
     () => (matchId === '' ? undefined : watchOpenMatch(live.cells, matchId, reopened)),
     [live, matchId, reopened],
   );
   useLateBets(tell);
   return useMemo(() => ({ tell, readPath }), [tell, readPath]);
+}
+
+function endNotices(isOver: (key: string) => boolean): void {
+  noticeStore.change((notices) => withoutNotices(notices, isOver));
 }
 
 /** A bet whose answer was lost, and that became one after all. */

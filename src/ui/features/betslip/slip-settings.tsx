@@ -49,6 +49,8 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
     <Dialog title={BETSLIP_SETTINGS} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
         <SlipContents slip={slip} onDone={onClose} />
+        <BookingBox />
+        <UseBonus slip={slip} />
         <AcceptChanges
           chosen={acceptChanges}
           onChoose={(policy) => change({ type: 'setAcceptChanges', acceptChanges: policy })}
@@ -74,7 +76,6 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
           />
         </div>
         {mode === 'sim' && <p className={SLIP_HINT}>{SIMULATION_IS_FREE}</p>}
-        <UseBonus slip={slip} />
         {tabs.length < MOST_SLIPS && (
           <button
             type="button"
@@ -87,7 +88,6 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
             {OPEN_ANOTHER_BETSLIP}
           </button>
         )}
-        <BookingBox />
       </div>
     </Dialog>
   );

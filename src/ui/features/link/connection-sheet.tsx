@@ -12,6 +12,8 @@ import {
   milliseconds,
   NOT_KNOWN_YET,
   NOT_WORKING,
+  ODDS_MESSAGES,
+  ODDS_ON_SCREEN_AFTER,
   RECENT_PROBLEMS,
   ROUND_TRIP,
   TRIES_TO_RECONNECT,
@@ -29,6 +31,7 @@ const STRETCH: Readonly<Record<Stretch, string>> = {
 /** Follows the link while it is open. */
 export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
   const link = useCell('link');
+  const metrics = useCell('metrics');
   const words = describeLink(link, useWorkerState());
   const problems = readConnectionProblems();
   return (
@@ -39,6 +42,12 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
         <Fact name={US_TO_OUR_SOURCE} value={STRETCH[words.source]} />
         {link?.roundTripMs != null && (
           <Fact name={ROUND_TRIP} value={milliseconds(Math.round(link.roundTripMs))} />
+        )}
+        {metrics !== undefined && metrics.frames > 0 && (
+          <Fact name={ODDS_ON_SCREEN_AFTER} value={milliseconds(Math.round(metrics.ageMs.p50))} />
+        )}
+        {metrics !== undefined && (
+          <Fact name={ODDS_MESSAGES} value={metrics.received.toLocaleString('en')} />
         )}
         {link !== undefined && link.attempt > 0 && (
           <Fact name={TRIES_TO_RECONNECT} value={String(link.attempt)} />

@@ -33,5 +33,7 @@ export const CONNECTION = 'Connection';
 export const YOU_TO_US = 'You to us';
 export const US_TO_OUR_SOURCE = 'Us to our source';
 export const ROUND_TRIP = 'Round trip';
+export const ODDS_ON_SCREEN_AFTER = 'Odds on your screen after';
+export const ODDS_MESSAGES = 'Odds messages this visit';
 export const TRIES_TO_RECONNECT = 'Tries to reconnect';
 export const RECENT_PROBLEMS = 'Recent problems';

@@ -65,9 +65,9 @@ export function showMoment(at: number, now: number): string {
 /** `4 s`, `12 min`, `3 h`, `2 days`: how old something is. */
 export function showAge(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
-  if (seconds < 100) return secondsShort(seconds);
+  if (seconds < 60) return secondsShort(seconds);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return minutesShort(minutes);
+  if (minutes < 60) return minutesShort(minutes);
   const hours = Math.round(minutes / 60);
   return hours < 48 ? hoursShort(hours) : daysShort(Math.round(hours / 24));
 }

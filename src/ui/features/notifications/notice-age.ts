@@ -18,7 +18,7 @@ export function describeAge(at: number, now: number): string {
 /** `45 s`, `2 min`, `1 h 5 min`: how long something lasted. */
 export function describeSpan(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
-  if (seconds < 100) return secondsShort(seconds);
+  if (seconds < 60) return secondsShort(seconds);
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return minutesShort(minutes);
   const rest = minutes % 60;

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import type { Notice } from './notice.ts';
 import { groupByDay, type NoticeDay } from './notice-age.ts';
+import { moneyFirst } from './notice-list.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 const AGE_EVERY_MS = 15_000;
@@ -33,7 +34,7 @@ function Day({ day: { name, notices }, now, onOpen }: DayProps) {
         {name}
       </h3>
       <ul>
-        {notices.map((notice) => (
+        {moneyFirst(notices).map((notice) => (
           <NoticeRow key={notice.key} notice={notice} now={now} onOpen={() => onOpen(notice)} />
         ))}
       </ul>

@@ -27,6 +27,31 @@ export function addNotice(notices: readonly Notice[], news: News, at: number): r
   );
 }
 
+/** Without the notices of these matters; the same array where there is none of them. */
+export function withoutNotices(
+  notices: readonly Notice[],
+  isOver: (key: string) => boolean,
+): readonly Notice[] {
+  const left = notices.filter(({ key }) => !isOver(key));
+  return left.length === notices.length ? notices : left;
+}
+
+/** What is about the player's money; bets and their results are. */
+const MONEY: ReadonlySet<NoticeKind> = new Set([
+  'bet',
+  'cashout',
+  'placing',
+  'deposit',
+  'withdrawal',
+  'bonus',
+]);
+
+/** Money before all else, each part in its order. */
+export function moneyFirst(notices: readonly Notice[]): readonly Notice[] {
+  const isMoney = ({ kind }: Notice) => MONEY.has(kind);
+  return [...notices.filter(isMoney), ...notices.filter((notice) => !isMoney(notice))];
+}
+
 /** A clock that was set back silences nothing. */
 export function isWithin(spanMs: number, earlier: number, later: number): boolean {
   return earlier <= later && later - earlier < spanMs;

@@ -14,7 +14,8 @@ export const noticeSettings = createPersistedStore<z.infer<ReturnType<typeof set
   name: 'notice-settings',
   version: 1,
   schema: settingsSchema,
-  initial: { off: [] },
+  // The slip shows its own legs; who wants to hear of them elsewhere as well switches it on.
+  initial: { off: ['slip'] },
 });
 
 export function isKindOn(kind: NoticeKind): boolean {

@@ -67,5 +67,5 @@ export function describeFreshness(
 
 function formatAge(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds < 100 ? secondsShort(seconds) : minutesShort(Math.round(seconds / 60));
+  return seconds < 60 ? secondsShort(seconds) : minutesShort(Math.round(seconds / 60));
 }

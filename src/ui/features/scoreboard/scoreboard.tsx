@@ -40,7 +40,8 @@ export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell
   );
 });
 
-function Extras({ match, details }: { match: MatchCell; details: DetailsCell }) {
+/** What the sport has to show besides the score. */
+export function Extras({ match, details }: { match: MatchCell; details: DetailsCell }) {
   const { periodScores, statistics, incidents } = details;
   return (
     <>
@@ -59,7 +60,7 @@ function hasTimeline({ clock, sportId }: MatchCell): boolean {
 }
 
 /** 'Arsenal v Chelsea, 2 to 1': the heading in one breath. */
-function describeScore(match: MatchCell): string {
+export function describeScore(match: MatchCell): string {
   const { score } = match;
   return score === null
     ? matchName(match)

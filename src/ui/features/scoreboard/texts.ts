@@ -19,6 +19,7 @@ export const HOME = 'Home';
 export const AWAY = 'Away';
 export const teamAndMen = (team: string, men: number) => `${isolate(team)}, ${men} men`;
 
+export const MATCH_FACTS = 'Timeline and statistics';
 export const SCORE_BY_PERIOD = 'Score by period';
 
 // The timeline

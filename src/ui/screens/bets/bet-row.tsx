@@ -38,7 +38,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   const now = serverNow();
   return (
     <SiteLink
-      className={`${ROW} min-h-14 text-13/[18px] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_80px_84px] max-md:px-3`}
+      className={`${ROW} min-h-14 text-13/[18px] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_96px_104px] max-md:px-3`}
       to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
       data-bet-id={bet.id}
     >
@@ -56,12 +56,18 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
       </span>
       <span className="font-mono text-t2 max-md:hidden">{bet.betslipId}</span>
       <span className="text-right text-t2 max-md:col-start-2 max-md:row-start-2">
-        <span className="sr-only">{STAKE} </span>
-        {showAmount(bet.stake)}
+        <span className="text-12 text-t3 md:sr-only">{STAKE} </span>
+        <span className="block">
+          <span className="md:hidden">₦</span>
+          {showAmount(bet.stake)}
+        </span>
       </span>
       <span className="text-right font-semibold max-md:col-start-3 max-md:row-start-2">
-        <span className="sr-only">{RETURN} </span>
-        {showAmount(returnOf(bet))}
+        <span className="text-12 font-normal text-t3 md:sr-only">{RETURN} </span>
+        <span className="block">
+          <span className="md:hidden">₦</span>
+          {showAmount(returnOf(bet))}
+        </span>
       </span>
       <span className="justify-self-end max-md:col-start-3 max-md:row-start-1 max-md:self-start">
         <StatusTag status={describeBetStatus(bet)} />

@@ -2,12 +2,21 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import {
   type HistoryFilter,
   readCode,
   STATUS_CHOICES,
 } from '../../features/my-bets/history-filter.ts';
-import { CLEAR_THE_CODE, FIRST_DAY_AFTER_LAST, FROM, SEARCH_BY_CODE, STATUS, TO } from './texts.ts';
+import {
+  CLEAR_THE_CODE,
+  DAYS_AND_CODE,
+  FIRST_DAY_AFTER_LAST,
+  FROM,
+  SEARCH_BY_CODE,
+  STATUS,
+  TO,
+} from './texts.ts';
 
 /** Not smaller on a phone, or the browser would zoom into it. */
 const INPUT = 'text-14 text-t1 max-md:text-16';
@@ -20,10 +29,30 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const error = useId();
   const reversed = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
+  const isPhone = useMediaQuery(PHONE);
+  const isNarrowed = filter.from !== '' || filter.to !== '' || filter.code !== '';
   const days = [
     { name: 'from', label: FROM, value: filter.from },
     { name: 'to', label: TO, value: filter.to },
   ] as const;
+  const byDayAndCode = (
+    <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 md:border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:px-3">
+      {days.map(({ name, label, value }) => (
+        <label key={name} className="field h-11 text-t3 max-md:gap-1 max-md:px-2">
+          <span className="text-12 text-t2">{label}</span>
+          <input
+            type="date"
+            className={INPUT}
+            value={value}
+            aria-invalid={reversed || undefined}
+            aria-describedby={reversed ? error : undefined}
+            onChange={(event) => onChange({ [name]: event.target.value, code: '' })}
+          />
+        </label>
+      ))}
+      <CodeSearch key={filter.code} code={filter.code} onFind={(code) => onChange({ code })} />
+    </div>
+  );
   return (
     <>
       {/* Narrower than its contents, or it would not scroll. */}
@@ -40,22 +69,16 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:px-3">
-        {days.map(({ name, label, value }) => (
-          <label key={name} className="field h-11 text-t3 max-md:gap-1 max-md:px-2">
-            <span className="text-12 text-t2">{label}</span>
-            <input
-              type="date"
-              className={INPUT}
-              value={value}
-              aria-invalid={reversed || undefined}
-              aria-describedby={reversed ? error : undefined}
-              onChange={(event) => onChange({ [name]: event.target.value, code: '' })}
-            />
-          </label>
-        ))}
-        <CodeSearch key={filter.code} code={filter.code} onFind={(code) => onChange({ code })} />
-      </div>
+      {isPhone ? (
+        <details className="border-b border-line" open={isNarrowed || undefined}>
+          <summary className="flex h-11 cursor-pointer items-center px-3 text-13 text-t2">
+            {DAYS_AND_CODE}
+          </summary>
+          {byDayAndCode}
+        </details>
+      ) : (
+        byDayAndCode
+      )}
       {reversed && (
         <p id={error} className="px-4 pb-2 text-13 text-danger max-md:px-3" role="alert">
           {FIRST_DAY_AFTER_LAST}

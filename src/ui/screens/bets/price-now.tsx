@@ -18,13 +18,12 @@ interface PriceNowProps {
 }
 
 const PRICE =
-  'price-now min-h-4 flex-none text-t2 data-[dir=down]:text-down data-[dir=up]:text-up data-[state=stale]:text-stale data-[state=suspended]:text-susp';
+  'price-now min-h-4 flex-none text-t2 data-[state=stale]:text-stale data-[state=suspended]:text-susp';
 
 export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
   const write = useCallback(
     (place: HTMLElement, quote: QuoteView) => {
       writeAttribute(place, 'data-state', quote.state);
-      writeAttribute(place, 'data-dir', quote.state === 'open' ? quote.direction : null);
       writeText(place, describe(quote, toHundredths(known)));
     },
     [known],
@@ -33,14 +32,15 @@ export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
   return <LivePrice source={quote} write={write} className={PRICE} />;
 }
 
-/** Never colour alone: a word or a sign says the same. */
+/**
+ * Without the arrow that the same price has on a match page: where a bet is placed a price that rises
+ * is good, in a bet that is running it is mostly a leg that loses.
+ */
 function describe(quote: QuoteView, known: number): string {
   if (quote === NO_QUOTE) return known > 0 ? nowAt(formatHundredths(known)) : '';
   const price = formatHundredths(quote.odds);
   if (quote.state === 'none') return NOT_OFFERED;
   if (quote.state === 'stale') return lastAt(price);
   if (quote.state === 'suspended') return SUSPENDED;
-  return `${nowAt(price)}${quote.direction === null ? '' : ARROWS[quote.direction]}`;
+  return nowAt(price);
 }
-
-const ARROWS = { up: ' ▲', down: ' ▼' } as const;

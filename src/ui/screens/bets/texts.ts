@@ -11,6 +11,7 @@ export const LOG_IN_TO_SEE_YOUR_BETS = 'Log in to see your bets.';
 export const FROM = 'From';
 export const TO = 'To';
 export const STATUS = 'Status';
+export const DAYS_AND_CODE = 'Choose days, or search by code';
 export const FIRST_DAY_AFTER_LAST = 'The first day is after the last. Change one of them.';
 export const SEARCH_BY_CODE = 'Search by code';
 export const CLEAR_THE_CODE = 'Clear the code';

@@ -14,6 +14,7 @@ import { useCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { describeMatch } from '../live/live-row.tsx';
+import { leagueOf } from '../live/row-note.tsx';
 import { useLastList } from '../live/use-last-list.ts';
 import { ALL_LIVE, allLiveCount, noLiveNow, SEE_BELOW, TOP_LIVE } from './texts.ts';
 
@@ -79,6 +80,9 @@ const LiveCard = memo(function LiveCard({ matchId, column }: LiveCardProps) {
       >
         <span className={CLOCK}>
           <RowClock match={match} />
+          <span className="min-w-0 flex-[2_1_0] truncate text-right text-12 text-t3">
+            {leagueOf(match)}
+          </span>
           <FreshnessDot matchId={matchId} />
         </span>
         <Side match={match} side="home" />

@@ -39,6 +39,7 @@ export const LeagueSection = memo(function LeagueSection(props: LeagueSectionPro
             column={column}
             second={second}
             gone={gone.has(matchId)}
+            showsLeague={section.kind !== 'league'}
           />
         );
       })}

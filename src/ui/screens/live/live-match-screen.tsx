@@ -4,8 +4,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell } from '../../../shared/protocol/cells.ts';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
+import { MatchFacts, ScoreBar } from '../../features/scoreboard/score-bar.tsx';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
 import { useCell, useComparedCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -44,6 +46,7 @@ export function LiveMatchScreen() {
 function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   const board = useLastBoard(matchId);
   const match = useCell(matchKey(matchId));
+  const isPhone = useMediaQuery(PHONE);
   usePageTitle(match === undefined ? title : matchName(match));
   useRememberedMatch(matchId, match, board?.missing);
 
@@ -51,7 +54,10 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   if (match === undefined) return <MatchLoading title={title} error={board?.error ?? null} />;
   return (
     <>
-      <section className={SCOREBOARD} aria-label={SCOREBOARD_LABEL}>
+      <section
+        className={isPhone ? 'bg-s0 px-3' : SCOREBOARD}
+        aria-label={isPhone ? undefined : SCOREBOARD_LABEL}
+      >
         <MatchCrumbs
           match={match}
           // The list keeps the sport.
@@ -62,10 +68,15 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
           place={[match.categoryName, match.tournament].filter(Boolean).join(', ')}
           error={board?.error || null}
         />
-        <Scoreboard match={match} />
+        {!isPhone && <Scoreboard match={match} />}
       </section>
+      {isPhone && <ScoreBar match={match} />}
+      {isPhone && <MatchFacts match={match} />}
       <OtherMatchesMenu match={match} />
-      <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
+      {/* Its tabs stay below the line of the score. */}
+      <div className="max-md:[--h-score:44px]">
+        <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
+      </div>
     </>
   );
 }

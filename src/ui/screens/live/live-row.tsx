@@ -25,11 +25,13 @@ export interface LiveRowProps {
   readonly second: ListColumn | undefined;
   /** No longer in the list: greyed out until the player lets the list move. */
   readonly gone: boolean;
+  /** In a section of several leagues: the row names its own, where nothing else has to be said. */
+  readonly showsLeague?: boolean;
 }
 
 /** Renders when its match's header changes; its boxes, dot and clock look after themselves. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
-  const { matchId, top, column, second, gone } = props;
+  const { matchId, top, column, second, gone, showsLeague = false } = props;
   const match = useCell(matchKey(matchId));
   const follow = useFollow();
   const place = { '--top': `${top}px` } as CSSProperties;
@@ -57,7 +59,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
         {renderTeam(match.home, match.redCards.home, match.server === 'home')}
         {renderTeam(match.away, match.redCards.away, match.server === 'away')}
       </a>
-      <RowNote match={match} marketId={column?.marketId} />
+      <RowNote match={match} marketId={column?.marketId} showsLeague={showsLeague} />
       {column && <MainLineBoxes matchId={matchId} match={name} column={column} />}
       {second && <MainLineBoxes matchId={matchId} match={name} column={second} second />}
       <a

@@ -42,7 +42,7 @@ export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
   return (
     <div
       ref={list}
-      className="tabs sticky top-(--h-top) z-15 bg-s1"
+      className="tabs sticky top-[calc(var(--h-top)+var(--h-score,0px))] z-15 bg-s1"
       role="tablist"
       aria-label={MARKET_GROUPS}
       onKeyDown={onKeyDown}

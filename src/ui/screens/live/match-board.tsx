@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMarkets, useFavourites } from '../../features/live-odds/favourites.ts';
 import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
-import { favouritesFirst, findMarkets, splitColumns, tabsOf } from './board-view.ts';
+import { favouritesFirst, findMarkets, nameMarket, splitColumns, tabsOf } from './board-view.ts';
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
 import type { MatchNames } from './match-names.ts';
@@ -26,8 +26,8 @@ import {
 import { useMarketView } from './use-market-view.ts';
 import { useFocusedMarket, usePinnedMarket } from './use-pinned-market.ts';
 
-/** From this width on the content has room for two columns (1100 px between menu and slip). */
-const TWO_COLUMNS = '(min-width: 1670px)';
+/** From this width on the content has room for two columns, each as wide as a phone. */
+const TWO_COLUMNS = '(min-width: 1400px)';
 
 interface MatchBoardProps {
   readonly match: MatchCell;
@@ -35,11 +35,12 @@ interface MatchBoardProps {
 }
 
 /** A search looks through every group. */
-export function MatchBoard({ match, board }: MatchBoardProps) {
+export function MatchBoard({ match, board: unnamed }: MatchBoardProps) {
   const [query, setQuery] = useState('');
   const { groupId, chooseGroup, folded, toggle, toggleAll } = useMarketView(match.sportId);
   const favourites = useFavourites(favouriteMarkets);
   const names = useMatchNames(match);
+  const board = useMemo(() => withTeamNames(unnamed, names), [unnamed, names]);
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
   const columnPlaces = places(columns);
 
@@ -103,6 +104,17 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
       </div>
     </>
   );
+}
+
+/** A market that keeps its name stays the same object. */
+function withTeamNames(board: BoardCell, { home, away }: MatchNames): BoardCell {
+  return {
+    ...board,
+    markets: board.markets.map((market) => {
+      const name = nameMarket(market.name, home, away);
+      return name === market.name ? market : { ...market, name };
+    }),
+  };
 }
 
 /** Why the whole match is suspended, else how old its prices are. */

@@ -10,10 +10,11 @@ import { MAIN_MARKET_CLOSED } from './texts.ts';
 interface RowNoteProps {
   readonly match: MatchCell;
   readonly marketId: string | undefined;
+  readonly showsLeague: boolean;
 }
 
-/** One reason, the strongest: the match's own, then age, then the line's. */
-export const RowNote = memo(function RowNote({ match, marketId }: RowNoteProps) {
+/** One reason, the strongest: the match's own, then age, then the line's; without any, the league. */
+export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: RowNoteProps) {
   const { matchId } = match;
   const isStale = useCellSelector(freshnessKey(matchId), (cell) => cell?.level === 'stale');
   const lineNote = useCellSelector(
@@ -28,8 +29,16 @@ export const RowNote = memo(function RowNote({ match, marketId }: RowNoteProps) 
         <FreshnessText matchId={matchId} />
       </div>
     );
-  return <div className="note">{lineNote}</div>;
+  return <div className="note">{lineNote || (showsLeague && leagueOf(match))}</div>;
 });
+
+/** 'England, Premier League': the name of a league alone is that of several. */
+export function leagueOf({
+  categoryName,
+  tournament,
+}: Pick<MatchCell, 'categoryName' | 'tournament'>): string {
+  return [categoryName, tournament].filter((name) => name !== '').join(', ');
+}
 
 function noteOfLine(line: LineCell | null | undefined): string {
   if (line === undefined) return '';

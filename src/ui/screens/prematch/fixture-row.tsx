@@ -15,6 +15,7 @@ import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { LiveRow } from '../live/live-row.tsx';
+import { leagueOf } from '../live/row-note.tsx';
 import { FixtureNote } from './fixture-note.tsx';
 import { nameDay, nameTime } from './kick-off.ts';
 import { ListedPrices } from './listed-prices.tsx';
@@ -41,7 +42,14 @@ export const FixtureRow = memo(function FixtureRow(props: FixtureRowProps) {
   return (
     <div ref={row} className="h-(--h-row)">
       {isLive ? (
-        <LiveRow matchId={matchId} top={0} column={column} second={undefined} gone={false} />
+        <LiveRow
+          matchId={matchId}
+          top={0}
+          column={column}
+          second={undefined}
+          gone={false}
+          showsLeague={showsLeague}
+        />
       ) : (
         <Row fixture={fixture} column={column} showsLeague={showsLeague} near={near} />
       )}
@@ -71,7 +79,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
       <FixtureNote
         matchId={near ? matchId : null}
         marketId={column?.marketId}
-        otherwise={showsLeague ? fixture.tournament : ''}
+        otherwise={showsLeague ? leagueOf(fixture) : ''}
       />
       <Prices fixture={fixture} column={column} name={name} near={near} />
       <SiteLink

@@ -26,7 +26,7 @@ export function BookingBox() {
   }
 
   return (
-    <form className="grid min-w-0 gap-2" onSubmit={submit} noValidate>
+    <form data-aside="" className="grid min-w-0 gap-2" onSubmit={submit} noValidate>
       <label className="text-13 text-t2" htmlFor={id}>
         {HAVE_A_BOOKING_CODE}
       </label>

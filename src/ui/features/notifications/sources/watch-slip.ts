@@ -23,6 +23,7 @@ export function watchSlip(
   { cells, interest }: Pick<Live, 'cells' | 'interest'>,
   tell: Tell,
   onReopened: (reopened: Reopened) => void,
+  endNotices: (isOver: (key: string) => boolean) => void,
 ): () => void {
   const throttled = throttledSlipOf(cells);
   const legs = new Map<OutcomeKey, () => void>();
@@ -32,6 +33,7 @@ export function watchSlip(
     let standing = standingOf(cells.read(key));
     const stop = cells.subscribe(key, () => {
       const leg = cells.read(key);
+      if (leg != null && isOver(leg)) endNotices((notice) => notice === noticeKey(selectionId));
       const now = standingOf(leg);
       if (leg == null || now === undefined || now === standing) return;
       const isFirst = standing === undefined;
@@ -48,7 +50,10 @@ export function watchSlip(
   }
 
   function follow(): void {
-    const ids = throttled.read()?.selectionIds ?? [];
+    const slip = throttled.read();
+    const ids = slip?.selectionIds ?? [];
+    // Before the slip is known it is not empty.
+    if (slip?.ready === true) endOthers(ids);
     if (ids.length === legs.size && ids.every((id) => legs.has(id))) return;
     const wanted = new Set(ids);
     for (const [id, stop] of legs) {
@@ -57,6 +62,16 @@ export function watchSlip(
       legs.delete(id);
     }
     for (const id of wanted) if (!legs.has(id)) legs.set(id, followLeg(id));
+  }
+
+  let ended: string | null = null;
+  /** A notice of a leg ends with it, also with one of an earlier visit. */
+  function endOthers(ids: readonly OutcomeKey[]): void {
+    const now = ids.join(' ');
+    if (now === ended) return;
+    ended = now;
+    const left = new Set(ids.map(noticeKey));
+    endNotices((notice) => notice.startsWith(LEG_NOTICE) && !left.has(notice));
   }
 
   const stopSlip = throttled.subscribe(follow);
@@ -69,6 +84,17 @@ export function watchSlip(
   };
 }
 
+const LEG_NOTICE = 'leg/';
+
+function noticeKey(selectionId: OutcomeKey): string {
+  return `${LEG_NOTICE}${selectionId}`;
+}
+
+/** Nothing will open again. */
+function isOver({ block }: SelectionCell): boolean {
+  return block === 'ended' || block === 'started' || block === 'unavailable';
+}
+
 /** A leg has one notice, of how it stands. */
 function legNews(leg: SelectionCell, standing: Standing): News {
   const name = `${leg.outcomeName || leg.displayName}, ${nameLegMatch(leg)}`;
@@ -76,7 +102,7 @@ function legNews(leg: SelectionCell, standing: Standing): News {
     standing === 'open'
       ? openAgain(name, formatHundredths(leg.odds))
       : isSuspended(name, reasonOf(leg));
-  return { kind: 'slip', key: `leg/${leg.selectionId}`, text, link: legPath(leg) };
+  return { kind: 'slip', key: noticeKey(leg.selectionId), text, link: legPath(leg) };
 }
 
 function standingOf(leg: SelectionCell | null | undefined): Standing | undefined {

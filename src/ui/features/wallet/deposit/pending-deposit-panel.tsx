@@ -126,7 +126,7 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
 
 /** Asks while it is mounted; an answer that ends the deposit takes this away. */
 function Asking({ deposit }: PendingDepositPanelProps) {
-  const { player, method, reference } = deposit;
+  const { player, method, reference, progress } = deposit;
   const { answer, isAsking } = useDepositWatch(player, method, reference);
   if (answer?.outcome === 'unknown') {
     return (
@@ -141,6 +141,8 @@ function Asking({ deposit }: PendingDepositPanelProps) {
       />
     );
   }
+  // The notice of an expired payment says what becomes of it; asking goes on unsaid.
+  if (progress === 'expired') return null;
   return (
     <p className="text-13 text-t2">
       {answer?.outcome === 'unreachable' && !isAsking
