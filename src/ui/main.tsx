@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
 import { fillIn } from './app/fill-in.ts';
+import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
 import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
@@ -20,6 +21,7 @@ z.config({ jitless: true });
 
 async function boot(): Promise<void> {
   fillIn();
+  followDeployments(() => location.reload());
   // Begins to load the first screen's code, which needs none of what follows.
   const router = createRouter();
   // Beside the settings, so that a returning player sees the last list in the first paint.

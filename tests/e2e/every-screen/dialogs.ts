@@ -145,7 +145,7 @@ export const DIALOGS: readonly DialogCase[] = [
     async open(page, site) {
       await go(page, site, `/?shareCode=${await bookCode(site, '9901', false)}`);
     },
-    shown: 'dialog[open] table',
+    shown: 'dialog[open] li',
   },
   {
     name: 'Betslip not loaded',
