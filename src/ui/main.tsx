@@ -48,6 +48,7 @@ async function boot(): Promise<void> {
   const feed = createFeed(
     workerOpener({
       mqttUrl: brokerAddress(config.mqttUrl, location.href),
+      images: config.images === true,
       protocolVersion: 4,
       apiUrl: new URL(config.apiUrl, location.href).href,
       signing: { clientCode: config.clientCode, apiKey: config.apiKey },

@@ -1,5 +1,6 @@
 // Wires the rooms of the worker, in the order a price goes through them. Does nothing else.
 
+import { formatRowTopic } from '../shared/feed/image-topics.ts';
 import { formatTopic } from '../shared/feed/topics.ts';
 import { historyKey, listKey } from '../shared/protocol/cell-keys.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
@@ -33,7 +34,7 @@ export interface PipelineOptions {
   /** The backend's, in whose time kick-offs are; the device's own where not given. */
   readonly serverClock?: Pick<ServerClock, 'driftMs'>;
   readonly snapshots: Snapshots;
-  readonly config: Pick<WorkerConfig, 'batchMs' | 'epoch'>;
+  readonly config: Pick<WorkerConfig, 'batchMs' | 'epoch' | 'images'>;
   send(frame: Frame, transfer: ArrayBuffer[]): void;
 }
 
@@ -64,13 +65,17 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     transport,
     clock,
     onGranted: (topics) => recovery.handleAnswered(topics),
-    onRefused: (topics) => recovery.handleAnswered(topics),
+    onRefused: (topics) => {
+      matchSubscriptions.noteRefused(topics, clock.now());
+      recovery.handleAnswered(topics);
+    },
   });
   const matchSubscriptions: MatchSubscriptions = new MatchSubscriptions({
     book,
     interest,
     subscriptions,
     listed,
+    images: config.images === true,
     onMatchAdded: (match) => {
       link.noteSource(match);
       recovery.seedFromList(match);
@@ -99,11 +104,16 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const sequencer: Sequencer = new Sequencer(book, {
     onChanged: (arrivedAt) => ages.carry(arrivedAt),
     onDropped: ({ type, kind, matchId }, reason) =>
-      refuse(formatTopic(type, kind, matchId), reason),
+      refuse(
+        kind === 'row' ? formatRowTopic(type, matchId) : formatTopic(type, kind, matchId),
+        reason,
+      ),
     onApplied: (message, now) => {
       histories.record(message, now);
       slip.noteMessage(message);
     },
+    needsWhole: (matchId) => interest.needsWhole(matchId),
+    onRowTaken: () => matchSubscriptions.reconcile(clock.now()),
     onGap: (match) => recovery.closeGap(match),
     onBehind: () => recovery.catchUp(),
     onKickOff: (match) => {
@@ -192,7 +202,16 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   return {
     page,
     slip,
-    recordings: decoder,
+    recordings: {
+      startRecording() {
+        matchSubscriptions.setNeedsMessages(true, clock.now());
+        return decoder.startRecording();
+      },
+      stopRecording() {
+        matchSubscriptions.setNeedsMessages(false, clock.now());
+        return decoder.stopRecording();
+      },
+    },
     link,
     refuse,
     close() {

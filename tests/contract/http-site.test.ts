@@ -108,6 +108,7 @@ describe('boot documents', () => {
       apiUrl: '/api/',
       webApiUrl: '/web-api/',
       mqttUrl: '/mqtt',
+      images: true,
       clientCode: 'FRP',
     });
     expect(JSON.stringify(body)).not.toContain(backend.config.appKey);
@@ -139,7 +140,10 @@ describe('boot documents', () => {
       degraded: ['the broker is not connected'],
     });
     const config = await fetch(`${away.url}/config.json`);
-    expect(await config.json()).toMatchObject({ mqttUrl: 'wss://broker.example.com/mqtt' });
+    expect(await config.json()).toMatchObject({
+      mqttUrl: 'wss://broker.example.com/mqtt',
+      images: false,
+    });
     expect(config.headers.get('content-security-policy')).toContain(' wss://broker.example.com');
     await away.close();
   });

@@ -128,7 +128,7 @@ test('a row is told behind the SUBACK as it is, and within 400 bytes', async () 
     ...{ epoch: 0, seq: 1, rev: 0, timestamp: fixture?.timestamp },
     ...{ status: 1, matchStatus: 6, period: undefined, silent: false },
     ...{ score: { home: 1, away: 0 }, redCards: { home: 0, away: 0 } },
-    ...{ gameScore: undefined, server: undefined, startsAt: undefined },
+    ...{ gameScore: undefined, server: undefined, sets: undefined, startsAt: undefined },
     clock: { seconds: 750, at: fixture?.state.clockAt, stopped: true, rate: 1, announced: 0 },
     marketCount: 2,
     lines: [

@@ -11,7 +11,7 @@ import { describeWith } from '../support/require-all.ts';
 import { openPage, readBoxes } from '../support/watched-page.ts';
 
 /** Several for each row that is shown. */
-const MANY_MESSAGES = 500;
+const MANY_MESSAGES = 100;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const chromiumPath = inject('chromiumPath');
 

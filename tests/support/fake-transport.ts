@@ -17,7 +17,7 @@ import type { Transport, TransportHandlers } from '../../src/worker/transport/tr
 import { FakeSnapshots } from './fake-snapshots.ts';
 import { ManualClock } from './manual-clock.ts';
 
-class FakeTransport implements Transport {
+export class FakeTransport implements Transport {
   readonly topics = new Set<string>();
   handlers: TransportHandlers | undefined;
   token: string | null = null;
@@ -103,7 +103,7 @@ class FakeTransport implements Transport {
 }
 
 /** What a page would hold. */
-class FakePage {
+export class FakePage {
   readonly frames: Frame[] = [];
   readonly cells = new Map<CellKey, AnyCellValue>();
   readonly quotes = new Map<string, QuoteView>();

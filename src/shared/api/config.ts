@@ -10,6 +10,8 @@ export const siteConfigSchema = () =>
     webApiUrl: z.string().check(z.minLength(1)),
     /** Absolute ws(s) address, or a path on the site's own host. */
     mqttUrl: z.string().check(z.minLength(1)),
+    /** The broker there has images of rows beside the messages of their matches. */
+    images: z.optional(z.boolean()),
     clientId: z.union([z.string(), z.number()]),
     clientCode: z.string(),
     /** SHA-256 of `clientCode:appKey`, 64 hex digits. */

@@ -48,6 +48,7 @@ export interface RowImagePayload {
   readonly score?: readonly [number, number];
   readonly game?: readonly [string, string];
   readonly server?: 1 | 2;
+  readonly sets?: readonly (readonly [number, number])[];
   readonly red_cards?: readonly [number, number];
   readonly clock?: ImageClockPayload;
   readonly start_time?: number;
@@ -106,6 +107,8 @@ export interface RowImage extends ImageBase {
   readonly score: SidePair | undefined;
   readonly gameScore: { readonly home: string; readonly away: string } | undefined;
   readonly server: 'home' | 'away' | undefined;
+  /** The sets so far, in a sport of sets while one is played. */
+  readonly sets: readonly SidePair[] | undefined;
   readonly redCards: SidePair;
   /** `at`: ms since epoch by the clock of the backend. */
   readonly clock: (MatchClock & { readonly seconds: number; readonly at: number }) | undefined;
@@ -122,6 +125,7 @@ export interface MarketImage extends ImageBase {
 /** The backend does not know the match, or no more. */
 type Gone = 'gone';
 
+const MOST_SETS = 5;
 const NO_CARDS: SidePair = { home: 0, away: 0 };
 
 /** True where `image` is older than `known` of the same topic; only within one SUBACK's images. */
@@ -140,6 +144,7 @@ export function readRowImage(text: string): RowImage | Gone | undefined {
     score: readPair(value.score),
     gameScore: readGame(value.game),
     server: value.server === 1 ? 'home' : value.server === 2 ? 'away' : undefined,
+    sets: readList(value.sets, MOST_SETS, readPair),
     redCards: readPair(value.red_cards) ?? NO_CARDS,
     clock: readClock(value.clock),
     startsAt: readKickOff(value.start_time),

@@ -15,6 +15,8 @@ export interface WorkerConfig {
   readonly protocolVersion: 4 | 5;
   /** Absolute address of the main API, with a slash at the end. */
   readonly apiUrl: string;
+  /** The broker has images of rows (docs/feed-protocol.md); false unless given. */
+  readonly images?: boolean;
   readonly signing: SigningIdentity;
   /** Bearer token; null for an anonymous visitor. */
   readonly token: string | null;

@@ -253,5 +253,6 @@ export class Betslip {
 }
 
 function readSeq(book: Book, matchId: string): number {
-  return Math.max(0, book.matches.get(matchId)?.sequence.seq ?? 0);
+  const match = book.matches.get(matchId);
+  return Math.max(0, match?.sequence.seq ?? 0, match?.row?.mark.seq ?? 0);
 }

@@ -13,7 +13,7 @@ import {
 import type { Book } from './book.ts';
 import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { isSilent } from './freshness.ts';
-import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
+import { setFavourite, setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
 import { lineOf } from './market-lines.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
@@ -130,7 +130,8 @@ function isAfter(message: FeedMessage, snapshot: MatchSnapshot): boolean {
     : message.timestamp > snapshot.timestamp;
 }
 
-function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapshot): void {
+/** What a snapshot calls things, whatever it says of prices. */
+export function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapshot): void {
   match.missing = false;
   match.error = null;
   if (!isSameFixture(match, snapshot)) {
@@ -221,18 +222,11 @@ function applyLine(
     outcomes.setShownOdds(handle, outcome.shownOdds);
   }
   if (!active) suspendLine(book, line, now);
-  else if (entry.outcomes.length < line.outcomeIds.length) suspendOthers(book, line, entry, now);
+  // The answer names all outcomes of a line; what it leaves out is no longer offered.
+  else suspendUnnamed(book, line, entry.outcomes, now);
   nameOutcomes(book, line, entry.outcomes);
   if (line.openCount > 0) setReason(book, line, '');
   if (line.openCount > 0 !== wasOpen) book.touchMain(line.market);
-}
-
-/** The answer names all outcomes of a line; what it leaves out is no longer offered. */
-function suspendOthers(book: Book, line: LineRecord, entry: SnapshotLine, now: number): void {
-  const named = new Set(entry.outcomes.map((outcome) => outcome.id));
-  for (let i = 0; i < line.handles.length; i++) {
-    if (!named.has(line.outcomeIds[i]!)) book.outcomes.setOdds(line, line.handles[i]!, 0, now);
-  }
 }
 
 /** No longer offered, but still on somebody's screen. */

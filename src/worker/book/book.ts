@@ -167,16 +167,39 @@ export class Book {
     this.outcomes.markLineDirty(line);
   }
 
-  /** Messages may have been missed: every price of the match is stale until it is confirmed again. */
-  markStale(match: MatchRecord): void {
+  /** The line is stale until a message, snapshot or image names it again. */
+  distrust(line: LineRecord): void {
+    if (line.confirmedIn !== line.match.generation) return;
+    line.confirmedIn = 0;
+    this.outcomes.markLineDirty(line);
+  }
+
+  /** No image keeps the match any longer. What the last one said stays as it is. */
+  endRow(match: MatchRecord): void {
+    if (match.row === null) return;
+    match.row = null;
+    for (const market of match.markets.values()) {
+      market.rowLine = undefined;
+      this.touchMain(market);
+    }
+  }
+
+  /** Its messages are not followed any longer, and images keep the match: it is as current as they are. */
+  endMessages(match: MatchRecord): void {
     const { sequence } = match;
-    match.generation += 1;
     this.forgetCount(match);
     sequence.granted = false;
     sequence.position = null;
-    match.silent = false;
-    this.#forgetHeld(match);
     sequence.journal = null;
+    this.#forgetHeld(match);
+  }
+
+  /** Messages may have been missed: every price of the match is stale until it is confirmed again. */
+  markStale(match: MatchRecord): void {
+    match.generation += 1;
+    this.endMessages(match);
+    this.endRow(match);
+    match.silent = false;
     this.markPricesDirty(match);
     this.touch(match, MatchPart.Freshness);
   }

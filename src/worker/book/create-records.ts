@@ -11,6 +11,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     id,
     type,
     sequence: createSequence(),
+    row: null,
     cells: { header: null, details: null, freshness: null, board: null },
     delivery: { watched: 0, dirty: 0 },
     generation: 1,
@@ -66,6 +67,7 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
     ordered: true,
     groups: null,
     main: null,
+    rowLine: undefined,
     mainWatched: false,
     mainDirty: false,
   };

@@ -35,6 +35,7 @@ export function buildFreshnessCell(
 function levelOf(match: MatchRecord, linkLive: boolean, now: number): FreshnessLevel {
   const isSourceGone = match.silent || match.sourceDown;
   if (!linkLive || isSourceGone || match.confirmedIn !== match.generation) return 'stale';
-  if (match.type === 'prematch') return 'fresh';
+  // An image holds until the next one, which comes as soon as there is something else to show.
+  if (match.type === 'prematch' || match.row !== null) return 'fresh';
   return now - match.activeAt < FRESH_MS ? 'fresh' : 'slow';
 }

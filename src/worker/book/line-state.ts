@@ -17,6 +17,20 @@ export function suspendLine(book: Book, line: LineRecord, now: number): void {
   book.touchMain(line.market);
 }
 
+/** Takes off the outcomes of a line that are not among those that somebody named as all of them. */
+export function suspendUnnamed(
+  book: Book,
+  line: LineRecord,
+  outcomes: readonly { readonly id: string }[],
+  now: number,
+): void {
+  if (outcomes.length >= line.outcomeIds.length) return;
+  const named = new Set(outcomes.map((outcome) => outcome.id));
+  for (let i = 0; i < line.handles.length; i++) {
+    if (!named.has(line.outcomeIds[i]!)) book.outcomes.setOdds(line, line.handles[i]!, 0, now);
+  }
+}
+
 /** Changes a line's status; what is taken off or offered again counts for the board as well. */
 export function setStatus(book: Book, line: LineRecord, status: number): void {
   if (line.status === status) return;

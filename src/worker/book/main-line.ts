@@ -15,11 +15,12 @@ export function orderedLines(market: MarketRecord): readonly LineRecord[] {
 }
 
 /**
- * The open favourite; else the line that stood there, while it is still offered; else the first
+ * The one that the match's row image shows, where one keeps it. Else the open favourite; else the line that stood there, while it is still offered; else the first
  * open one, the first offered one, the one that stood there, any. Null for a market without lines.
  */
 export function chooseMainLine(market: MarketRecord): LineRecord | null {
-  const { main } = market;
+  const { main, rowLine } = market;
+  if (rowLine !== undefined) return rowLine;
   const lines = orderedLines(market);
   const isOpen = (line: LineRecord) => isOffered(line) && line.openCount > 0;
   return (

@@ -2,6 +2,7 @@
 
 import { type FeedWord, NO_END } from '../../shared/feed/is-past-end.ts';
 import type { Incident, SidePair } from '../../shared/feed/messages.ts';
+import { isOver } from '../../shared/feed/status-codes.ts';
 import type { ClockCell } from '../../shared/protocol/cells.ts';
 
 /** The names of a match, from a snapshot. Replaced, never edited. */
@@ -56,4 +57,20 @@ export function createMatchFacts(): MatchFacts {
     statistics: {},
     incidents: [],
   };
+}
+
+/**
+ * A snapshot or an image says that the match is over (`status`): it does not tell who ended it, so that
+ * any later word may take it back.
+ */
+export function noteEnd(facts: MatchFacts, status: number | undefined, timestamp: number): void {
+  if (isOver(status ?? 0) && !isOver(facts.status)) facts.end = { product: undefined, timestamp };
+}
+
+/** By the incidents where the feed sends them, else by the statistics. */
+export function countRedCards({ incidents, statistics }: MatchFacts): SidePair {
+  const counts = { home: 0, away: 0 };
+  for (const { type, side } of incidents) if (type === 'red') counts[side] += 1;
+  if (counts.home + counts.away > 0) return counts;
+  return statistics.red_cards ?? counts;
 }

@@ -1,6 +1,7 @@
 // What the book stores of matches, markets and lines; prices stand in the columns, by handle.
 
-import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { ImageMark, RowImage } from '../../shared/feed/images.ts';
+import type { BetStop, FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type {
   BoardCell,
@@ -68,6 +69,18 @@ export interface MatchSequence {
   journalReaders: number;
 }
 
+/** Up to where the images of a match's row have kept it. Replaced, never edited. */
+export interface FollowedRow {
+  /** Of the last image, or of the snapshot or messages after it: an image from before it is past. */
+  readonly mark: ImageMark;
+  /** Feed time at the mark, ms; 0 where none was named. */
+  readonly timestamp: number;
+  /** What stands at the mark; null where that is no image. */
+  readonly image: RowImage | null;
+  /** Bet stops beyond the mark, which no image has yet. */
+  readonly stops: readonly BetStop[];
+}
+
 /** The cells of a match as they were last built; null where they have to be built anew. */
 interface MatchCells {
   header: MatchCell | null;
@@ -86,6 +99,8 @@ export interface MatchRecord {
   readonly id: string;
   type: FeedType;
   readonly sequence: MatchSequence;
+  /** Null while no image of its row keeps the match: its messages do, or nothing does. */
+  row: FollowedRow | null;
   readonly cells: MatchCells;
   readonly delivery: MatchDelivery;
   /** Rises when messages may have been missed; lines confirmed in an older one are stale. */
@@ -137,6 +152,8 @@ export interface MarketRecord {
   /** Names of its groups in lower case; null while unknown. */
   groups: readonly string[] | null;
   main: LineRecord | null;
+  /** The line that the row's image shows, null where it shows none; undefined without an image. */
+  rowLine: LineRecord | null | undefined;
   /** True while a list shows its main line. */
   mainWatched: boolean;
   mainDirty: boolean;

@@ -159,8 +159,8 @@ export class LinkWatch {
   /** Down as well where one producer lives, and not one that carries what is followed. */
   #sourceState(): ProducerWatch['state'] {
     let follows = false;
-    for (const { sequence, sourceDown } of this.#options.book.matches.values()) {
-      if (!sequence.granted) continue;
+    for (const { sequence, row, sourceDown } of this.#options.book.matches.values()) {
+      if (!sequence.granted && row === null) continue;
       if (!sourceDown) return this.#producers.state;
       follows = true;
     }

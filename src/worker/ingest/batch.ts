@@ -2,6 +2,7 @@
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { RowMessage } from './row-message.ts';
 
 /** How long one slice of a backlog may hold the thread: commands are answered in between. */
 const SLICE_MS = 8;
@@ -14,7 +15,7 @@ export interface BatchOptions {
   /** A message was queued: `applySlice` is due. */
   onQueued(matchId: string): void;
   /** Called for each message in order of arrival; `arrivedAt` and `now` in ms since epoch. */
-  apply(message: FeedMessage, arrivedAt: number, now: number): void;
+  apply(message: FeedMessage | RowMessage, arrivedAt: number, now: number): void;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface BatchOptions {
 export class Batch {
   readonly counters = { batches: 0, largest: 0 };
   readonly #options: BatchOptions;
-  #messages: FeedMessage[] = [];
+  #messages: (FeedMessage | RowMessage)[] = [];
   #arrivals: number[] = [];
   /** Where the next slice begins; what is before it was applied. */
   #from = 0;
@@ -39,7 +40,7 @@ export class Batch {
   }
 
   /** Queues a message that arrived at `arrivedAt`, ms since epoch. */
-  add(message: FeedMessage, arrivedAt: number): void {
+  add(message: FeedMessage | RowMessage, arrivedAt: number): void {
     this.#messages.push(message);
     this.#arrivals.push(arrivedAt);
     this.#options.onQueued(message.matchId);

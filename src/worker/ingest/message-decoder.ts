@@ -2,6 +2,7 @@
 // demand.
 
 import { ALIVE_TOPIC, type AliveMessage, readAlive } from '../../shared/feed/alive.ts';
+import { readRowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
 import type { SkipReason } from '../../shared/feed/wire.ts';
@@ -12,6 +13,7 @@ import type { Drops } from '../metrics/drops.ts';
 import { describeMatch } from './describe-match.ts';
 import { PayloadDecoder } from './payload-decoder.ts';
 import { Recorder } from './recorder.ts';
+import type { RowMessage, RowRoute } from './row-message.ts';
 
 const NO_SKIPS: readonly SkipReason[] = [];
 
@@ -20,8 +22,8 @@ export interface MessageDecoderOptions {
   readonly clock: Clock;
   readonly drops: Drops;
   /** What each topic means that we asked for. */
-  readonly routes: ReadonlyMap<string, FeedTopic>;
-  onMessage(message: FeedMessage, arrivedAt: number): void;
+  readonly routes: ReadonlyMap<string, FeedTopic | RowRoute>;
+  onMessage(message: FeedMessage | RowMessage, arrivedAt: number): void;
   /** A producer said whether it lives. */
   onAlive(message: AliveMessage, arrivedAt: number): void;
 }
@@ -56,6 +58,10 @@ export class MessageDecoder {
       drops.add(topic, 'not subscribed', now);
       return;
     }
+    if (route.kind === 'row') {
+      this.#receiveRow(topic, route, payload, now);
+      return;
+    }
     const decoded = this.#decoder.decode(route, payload);
     if (!decoded.ok) {
       drops.add(topic, decoded.reason, now);
@@ -68,6 +74,16 @@ export class MessageDecoder {
     }
     this.#recorder?.record(topic, this.#decoder.readText(payload), now);
     onMessage(decoded.message, now);
+  }
+
+  #receiveRow(topic: string, { type, matchId }: RowRoute, payload: Uint8Array, now: number): void {
+    const image = readRowImage(this.#decoder.readText(payload));
+    if (image === undefined) {
+      this.#options.drops.add(topic, 'not an image', now);
+      return;
+    }
+    this.counters.decoded += 1;
+    this.#options.onMessage({ kind: 'row', type, matchId, image }, now);
   }
 
   #receiveAlive(payload: Uint8Array, now: number): void {

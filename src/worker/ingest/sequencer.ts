@@ -1,14 +1,24 @@
 // The order of messages and snapshots: what is held back, what is applied again, what is too old.
 
+import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
-import { applySnapshot } from '../book/apply-snapshot.ts';
+import {
+  adoptRow,
+  applyRowImage,
+  applyRowStop,
+  isBehindRow,
+  passRow,
+  repeatRow,
+} from '../book/apply-row-image.ts';
+import { applyNames, applySnapshot } from '../book/apply-snapshot.ts';
 import type { Book } from '../book/book.ts';
 import { confirmWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';
 import { saysKickOff } from './kick-off.ts';
+import type { RowMessage } from './row-message.ts';
 
 /** Messages are held back for a snapshot no longer than this, nor more of them. */
 export const HOLD_MS = 5_000;
@@ -28,7 +38,7 @@ export interface SequencerEvents {
   /** A message that arrived then, ms since epoch, changed something that is read. */
   onChanged(arrivedAt: number): void;
   /** A message had no effect; `reason` comes from a short, fixed list. */
-  onDropped(message: FeedMessage, reason: string): void;
+  onDropped(message: FeedMessage | RowMessage, reason: string): void;
   /** A message took its effect; `now` in ms since epoch. Not called for one that is held back. */
   onApplied(message: FeedMessage, now: number): void;
   /** Messages of the match are missing. */
@@ -37,6 +47,10 @@ export interface SequencerEvents {
   onBehind(match: MatchRecord): void;
   /** The match has left the prematch topics. */
   onKickOff(match: MatchRecord): void;
+  /** Whether all of a match is wanted, and not its row alone. */
+  needsWhole(matchId: string): boolean;
+  /** An image keeps the match in place of its messages from here on. */
+  onRowTaken(match: MatchRecord): void;
 }
 
 export class Sequencer {
@@ -55,16 +69,60 @@ export class Sequencer {
   }
 
   /** Takes a message of a batch; one of a match that the book does not know is dropped. */
-  apply(message: FeedMessage, arrivedAt: number, now: number): void {
+  apply(message: FeedMessage | RowMessage, arrivedAt: number, now: number): void {
     const match = this.#book.matches.get(message.matchId);
     if (match === undefined) {
       this.#events.onDropped(message, 'match given up');
       return;
     }
     const before = this.#book.changeCount;
-    this.#deliver(match, message, now);
+    if (message.kind === 'row') this.#deliverRow(match, message, now);
+    else this.#deliver(match, message, now);
     if (this.#book.changeCount !== before) this.#events.onChanged(arrivedAt);
+    if (message.kind === 'row') return;
     if (match.sequence.held === null) this.#events.onApplied(message, now);
+  }
+
+  /** An image counts where the match's messages do not keep it, or are not wanted any longer. */
+  #deliverRow(match: MatchRecord, message: RowMessage, now: number): void {
+    const { counters } = this.#book;
+    if (message.type !== match.type) {
+      this.#events.onDropped(message, 'side left');
+      return;
+    }
+    const { image } = message;
+    const isKept = isKeptByMessages(match);
+    const isLeft = match.sequence.granted && !this.#events.needsWhole(match.id);
+    if (isKept && (!isLeft || image === 'gone')) {
+      counters.late += 1;
+      return;
+    }
+    if (image === 'gone') {
+      this.#forgetRow(match);
+      counters.applied += 1;
+      return;
+    }
+    if (isKept && isPast(match, image)) {
+      counters.late += 1;
+      adoptRow(this.#book, match, image);
+      this.#events.onRowTaken(match);
+      return;
+    }
+    // Of what the image does not show, nothing is followed any longer.
+    if (isKept) this.#book.markStale(match);
+    const isApplied = applyRowImage(this.#book, match, image, now);
+    counters[isApplied ? 'applied' : 'late'] += 1;
+    if (isLeft) this.#events.onRowTaken(match);
+  }
+
+  /** Nothing of the row is known until the next image. */
+  #forgetRow(match: MatchRecord): void {
+    const book = this.#book;
+    book.endRow(match);
+    for (const market of match.markets.values())
+      for (const line of market.lines) book.distrust(line);
+    match.confirmedIn = 0;
+    book.touch(match, MatchPart.Freshness);
   }
 
   /** Applies a message in its turn, or stores it for the snapshot that has to come first. */
@@ -73,6 +131,13 @@ export class Sequencer {
     if (message.kind === 'fixture_status' && message.asOf !== undefined) {
       this.#notePosition(match, message, message.asOf, now);
       return;
+    }
+    if (message.kind === 'bet_stop' && match.row !== null && message.type === match.type) {
+      const isApplied = applyRowStop(this.#book, match, message, now);
+      if (!sequence.granted) {
+        this.#book.counters[isApplied ? 'applied' : 'late'] += 1;
+        return;
+      }
     }
     // A straggler of topics the match has left, or of a time that the snapshot will cover.
     if (!sequence.granted || message.type !== match.type) {
@@ -110,6 +175,8 @@ export class Sequencer {
   /** Applies what was held back without waiting for the snapshot any longer. */
   release(match: MatchRecord, now: number): void {
     const { held } = match.sequence;
+    // Its messages keep it from here on.
+    if (match.sequence.granted) this.#book.endRow(match);
     match.sequence.held = null;
     for (const message of held ?? []) this.#deliver(match, message, now);
   }
@@ -153,13 +220,25 @@ export class Sequencer {
       entry?.match === match && entry.generation === match.generation ? entry : undefined;
     const isJournaled =
       baseline !== undefined && (sequence.journal !== null || sequence.held !== null);
+    const confirms =
+      baseline !== undefined && sequence.granted && baseline.order > sequence.grantedOrder;
+    const { row } = match;
+    // What was held back since makes one that confirms as new as the images are.
+    if (row !== null && !(snapshot.whole && (confirms || !isBehindRow(row, snapshot)))) {
+      this.#nameRow(match, snapshot, now);
+      return 'late';
+    }
     const verdict = applySnapshot(this.#book, match, snapshot, {
-      confirms:
-        baseline !== undefined && sequence.granted && baseline.order > sequence.grantedOrder,
+      confirms,
       baseSeq: isJournaled ? baseline.baseSeq : sequence.seq,
       now,
     });
     if (verdict === 'gap') this.#events.onGap(match);
+    if (isKeptByMessages(match)) this.#book.endRow(match);
+    else if (match.row !== null) {
+      if (verdict !== 'late') passRow(match, snapshot);
+      repeatRow(this.#book, match, now);
+    }
     this.#confirmIfCurrent(match, now);
     return verdict;
   }
@@ -172,6 +251,10 @@ export class Sequencer {
     const isKnown = match.fixture !== null;
     // The feed keeps a confirmed match current, and none that has begun goes back to prematch.
     if (match.snapshotIn === match.generation || (isKnown && match.type === 'live')) return;
+    if (match.row !== null) {
+      this.#nameRow(match, snapshot, now);
+      return;
+    }
     if (isKnown && isBehindWatermark(match, snapshot)) return;
     this.#adoptType(match, snapshot);
     const isCounted = match.sequence.seq >= 0;
@@ -182,6 +265,12 @@ export class Sequencer {
     });
     // Its number may be of a feed that began anew since: none that an answer has to reach.
     if (!this.#confirmIfCurrent(match, now) && !isCounted) this.#book.forgetCount(match);
+  }
+
+  /** An image has the prices, whenever the answer was made. */
+  #nameRow(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
+    applyNames(this.#book, match, snapshot);
+    repeatRow(this.#book, match, now);
   }
 
   #adoptType(match: MatchRecord, { type }: MatchSnapshot): void {
@@ -239,6 +328,17 @@ export class Sequencer {
     this.#book.touch(match, MatchPart.Header);
     this.#events.onKickOff(match);
   }
+}
+
+/** True while each message of the match is applied as it comes. */
+function isKeptByMessages({ sequence }: MatchRecord): boolean {
+  return sequence.granted && sequence.held === null;
+}
+
+/** True for an image from before what the match's messages have said. */
+function isPast({ sequence }: MatchRecord, { epoch, seq }: RowImage): boolean {
+  if (sequence.epochUnsure || sequence.seq < 0) return false;
+  return epoch === sequence.epoch ? seq < sequence.seq : epoch < sequence.epoch;
 }
 
 /** True for an answer from before what the match was known to be, on an earlier connection maybe. */

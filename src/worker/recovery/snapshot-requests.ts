@@ -77,6 +77,8 @@ export class SnapshotRequests {
 
   #requestLists(evenPartly: boolean): void {
     const { book, interest, matchSubscriptions } = this.#options;
+    // Images need no answer to be current.
+    if (matchSubscriptions.usesImages) return;
     for (const sportId of interest.sports) {
       let grantedOrder = 0;
       let isPartly = false;

@@ -1,17 +1,14 @@
-// Which matches the mounted cells need, their topics, and how long the others are remembered.
+// Which matches the mounted cells need, the topics that bring them, and how long the others are remembered.
 
 import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
-import {
-  type FeedTopic,
-  type FeedType,
-  formatTopic,
-  TOPIC_KINDS,
-} from '../../shared/feed/topics.ts';
+import { type FeedTopic, type FeedType, formatTopic } from '../../shared/feed/topics.ts';
 import type { Book } from '../book/book.ts';
 import type { MatchRecord } from '../book/records.ts';
+import type { RowRoute } from '../ingest/row-message.ts';
 import type { Interest } from '../publish/interest.ts';
 import { LiveList } from '../views/live-list.ts';
 import type { ListedFixtures } from './listed-fixtures.ts';
+import { type Followed, isSameFollowed, routesOf } from './match-topics.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** How long what nobody shows is stored, so that a way back is instant. */
@@ -22,6 +19,8 @@ export interface MatchSubscriptionsOptions {
   readonly interest: Interest;
   readonly subscriptions: Subscriptions;
   readonly listed: ListedFixtures;
+  /** The broker has images of rows. */
+  readonly images: boolean;
   /** A match that a list of the page's described before is mounted; its topics are not asked for yet. */
   onMatchAdded(match: MatchRecord): void;
   /** The list's cell may have changed. */
@@ -32,22 +31,43 @@ export class MatchSubscriptions {
   /** Every list that is mounted or was a moment ago. */
   readonly lists = new Map<string, LiveList>();
   /** What each topic we asked for means; messages on any other are strays. */
-  readonly routes = new Map<string, FeedTopic>();
+  readonly routes = new Map<string, FeedTopic | RowRoute>();
   readonly #options: MatchSubscriptionsOptions;
-  readonly #subscribed = new Map<string, FeedType>();
+  readonly #followed = new Map<string, Followed>();
   readonly #leftAt = new Map<string, number>();
   readonly #listLeftAt = new Map<string, number>();
   /** By match id: the mounted list it stands in. */
   readonly #listOf = new Map<string, string>();
   #paused = false;
+  #hasImages: boolean;
+  #needsMessages = false;
 
   constructor(options: MatchSubscriptionsOptions) {
     this.#options = options;
+    this.#hasImages = options.images;
+  }
+
+  /** True where rows are followed by their images, and only near the screen. */
+  get usesImages(): boolean {
+    return this.#hasImages && !this.#needsMessages;
+  }
+
+  /** While something needs every message itself, a recording, no match is followed by images. */
+  setNeedsMessages(needed: boolean, now: number): void {
+    this.#needsMessages = needed;
+    this.reconcile(now);
+  }
+
+  /** A broker that refuses the topic of a row has none, whatever its settings say. */
+  noteRefused(topics: readonly string[], now: number): void {
+    if (!topics.some((topic) => this.routes.get(topic)?.kind === 'row')) return;
+    this.#hasImages = false;
+    this.reconcile(now);
   }
 
   /** Ids of the matches whose topics we want. */
   matchIds(): IterableIterator<string> {
-    return this.#subscribed.keys();
+    return this.#followed.keys();
   }
 
   /** The sport of the mounted list that holds a match; undefined for none. */
@@ -98,7 +118,11 @@ export class MatchSubscriptions {
     }
     for (const id of interest.matchIds()) wanted.add(id);
 
-    const isOpen = (id: string) => !this.#paused || interest.slipTypeOf(id) !== undefined;
+    const isFollowed = (id: string) =>
+      this.#paused
+        ? interest.slipTypeOf(id) !== undefined
+        : // What a list has far from the screen is known by its answer alone.
+          !this.usesImages || interest.holds(id);
     for (const id of wanted) {
       let match = book.matches.get(id);
       if (match === undefined) {
@@ -107,16 +131,16 @@ export class MatchSubscriptions {
         this.#options.onMatchAdded(match);
       }
       this.#leftAt.delete(id);
-      if (isOpen(id) && this.#subscribed.get(id) !== match.type) this.#subscribe(match);
+      if (isFollowed(id)) this.#follow(match);
     }
-    for (const id of [...this.#subscribed.keys()]) {
-      if (!isOpen(id) || !wanted.has(id)) this.#unsubscribe(id);
+    for (const id of [...this.#followed.keys()]) {
+      if (!isFollowed(id) || !wanted.has(id)) this.#unfollow(id);
     }
     // Also those that were left while the page was hidden for long.
     for (const id of this.#paused ? [] : book.matches.keys()) {
       if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
     }
-    subscriptions.setDesired('alive', this.#subscribed.size > 0 ? [ALIVE_TOPIC] : []);
+    subscriptions.setDesired('alive', this.#followed.size > 0 ? [ALIVE_TOPIC] : []);
     subscriptions.flush();
   }
 
@@ -169,34 +193,50 @@ export class MatchSubscriptions {
     }
   }
 
-  #subscribe(match: MatchRecord): void {
-    this.#unroute(match.id);
-    this.#subscribed.set(match.id, match.type);
-    const topics = topicsOf(match.id, match.type);
-    TOPIC_KINDS.forEach((kind, i) => {
-      this.routes.set(topics[i]!, { type: match.type, kind, matchId: match.id });
-    });
-    this.#options.subscriptions.setDesired(ownerOf(match.id), topics);
+  #follow(match: MatchRecord): void {
+    const { book, subscriptions } = this.#options;
+    const { id, type } = match;
+    const before = this.#followed.get(id);
+    const next: Followed = { type, ...this.#waysOf(match) };
+    if (before !== undefined && isSameFollowed(before, next)) return;
+    this.#unroute(id);
+    this.#followed.set(id, next);
+    const routes = routesOf(id, next);
+    for (const [topic, route] of routes) this.routes.set(topic, route);
+    // What is left brought the prices, unless what stays has them already.
+    if (before?.messages && !next.messages) {
+      if (match.row === null) book.markStale(match);
+      else book.endMessages(match);
+    } else if (before?.row && !next.row && match.row !== null) book.markStale(match);
+    subscriptions.setDesired(
+      ownerOf(id),
+      routes.map(([topic]) => topic),
+    );
   }
 
-  #unsubscribe(matchId: string): void {
+  /** One way is left only once the other has brought the match, so that its prices stay current. */
+  #waysOf(match: MatchRecord): Pick<Followed, 'messages' | 'row'> {
+    const hasRow = match.row !== null;
+    if (!this.usesImages || match.type === 'prematch') return { messages: true, row: false };
+    return this.#options.interest.needsWhole(match.id)
+      ? { messages: true, row: hasRow }
+      : { messages: !hasRow && match.sequence.granted, row: true };
+  }
+
+  #unfollow(matchId: string): void {
     const { book, subscriptions } = this.#options;
     this.#unroute(matchId);
-    this.#subscribed.delete(matchId);
+    this.#followed.delete(matchId);
     subscriptions.setDesired(ownerOf(matchId), []);
     const match = book.matches.get(matchId);
     if (match !== undefined) book.markStale(match);
   }
 
   #unroute(matchId: string): void {
-    const type = this.#subscribed.get(matchId);
-    if (type === undefined) return;
-    for (const topic of topicsOf(matchId, type)) this.routes.delete(topic);
+    const followed = this.#followed.get(matchId);
+    if (followed === undefined) return;
+    for (const [topic] of routesOf(matchId, followed)) this.routes.delete(topic);
   }
-}
-
-function topicsOf(matchId: string, type: FeedType): readonly string[] {
-  return TOPIC_KINDS.map((kind) => formatTopic(type, kind, matchId));
 }
 
 function ownerOf(matchId: string): string {

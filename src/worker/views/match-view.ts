@@ -2,7 +2,7 @@
 
 import { isOver, matchStatusName } from '../../shared/feed/status-codes.ts';
 import type { DetailsCell, MatchCell } from '../../shared/protocol/cells.ts';
-import type { MatchFacts } from '../book/match-facts.ts';
+import { countRedCards, type MatchFacts } from '../book/match-facts.ts';
 import type { MatchRecord } from '../book/records.ts';
 
 /** The header; undefined until a snapshot gave the match its names. */
@@ -55,12 +55,4 @@ const LAST_SET = 12;
 function scoreOfSet({ matchStatus = 0, periodScores }: MatchFacts): MatchCell['setScore'] {
   if (matchStatus < FIRST_SET || matchStatus > LAST_SET) return null;
   return periodScores[matchStatus - FIRST_SET] ?? null;
-}
-
-/** By the incidents where the feed sends them, else by the statistics. */
-function countRedCards(facts: MatchFacts): MatchCell['redCards'] {
-  const counts = { home: 0, away: 0 };
-  for (const { type, side } of facts.incidents) if (type === 'red') counts[side] += 1;
-  if (counts.home + counts.away > 0) return counts;
-  return facts.statistics.red_cards ?? counts;
 }

@@ -9,6 +9,8 @@ import { compareOutcomes } from '../../domain/sports/line-order.ts';
 import { columnsOf, mainLine } from '../../domain/sports/list-outcomes.ts';
 import { type ImageView, imageStatus, writeLine } from './image-lines.ts';
 
+const BEFORE_FIRST_SET = 7;
+const MOST_SETS = 5;
 /** A row has room for three boxes of a market. */
 const SHOWN_OUTCOMES = 3;
 
@@ -23,6 +25,7 @@ export function makeRowImage(fixture: Fixture, view: RowView): RowImagePayload {
   const { definition, state } = fixture;
   if (definition.type !== view.type) return { status, markets: 0, lines: [] };
   const { matchStatus, period, score, gameScore, server } = state.match;
+  const sets = setsOf(state.match);
   const cards = countRedCards(state.match);
   return {
     status,
@@ -31,12 +34,19 @@ export function makeRowImage(fixture: Fixture, view: RowView): RowImagePayload {
     ...(score !== undefined && { score: [score.home, score.away] }),
     ...(gameScore !== undefined && { game: [gameScore.home, gameScore.away] }),
     ...(server !== undefined && { server: server === 'home' ? 1 : 2 }),
+    ...(sets !== undefined && { sets: sets.map(({ home, away }) => [home, away] as const) }),
     ...(cards !== undefined && { red_cards: [cards.home, cards.away] }),
     ...(view.clock !== undefined && { clock: view.clock }),
     ...(definition.type === 'prematch' && { start_time: definition.startsAt }),
     ...(view.silent && { silent: 1 }),
     ...offer(fixture),
   };
+}
+
+/** Of a match whose set is in play: `match_status` 8 to 12 are the first to the fifth. */
+function setsOf({ matchStatus = 0, periodScores }: MatchState): readonly SidePair[] | undefined {
+  const number = matchStatus - BEFORE_FIRST_SET;
+  return number >= 1 && number <= MOST_SETS ? periodScores?.slice(0, number) : undefined;
 }
 
 /** By the incidents where the feed sends them, else by the statistics; undefined for none. */

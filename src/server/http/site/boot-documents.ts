@@ -44,6 +44,8 @@ function toSiteConfig(config: Config): SiteConfig {
     apiUrl: '/api/',
     webApiUrl: '/web-api/',
     mqttUrl: config.mqttPublicUrl ?? '/mqtt',
+    // Only our own broker makes them.
+    images: config.mqttPublicUrl === undefined,
     clientId: config.clientId,
     clientCode: config.clientCode,
     apiKey: apiKeyOf(config),

@@ -1,0 +1,195 @@
+// An image of a match's row: the whole of what a list shows of it. What it does not name is not there.
+
+import {
+  type ImageLine,
+  type ImageMark,
+  isOlderImage,
+  type RowImage,
+} from '../../shared/feed/images.ts';
+import type { BetStop, MatchState, SidePair } from '../../shared/feed/messages.ts';
+import { MarketStatus } from '../../shared/feed/status-codes.ts';
+import { applyBetStop } from './apply-bet-stop.ts';
+import { applyMatchState } from './apply-match-state.ts';
+import type { Book } from './book.ts';
+import { setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
+import { chooseMainLine } from './main-line.ts';
+import { countRedCards, noteEnd } from './match-facts.ts';
+import {
+  type FollowedRow,
+  type LineRecord,
+  type MarketRecord,
+  MatchPart,
+  type MatchRecord,
+} from './records.ts';
+import type { MatchSnapshot } from './snapshot.ts';
+
+/** An image has all stops that came before it; so many may come before the next one. */
+const MOST_STOPS = 32;
+
+/**
+ * Applies an image, with the stops on top that it does not have yet. One from before the last image
+ * changes nothing, and false is answered. The first one counts, whatever was known. `now` is in ms since
+ * epoch.
+ */
+export function applyRowImage(
+  book: Book,
+  match: MatchRecord,
+  image: RowImage,
+  now: number,
+): boolean {
+  const { row } = match;
+  if (row !== null && isOlderImage(image, row.mark)) return false;
+  const stops = row?.stops.filter((stop) => isBeyond(stop, image)) ?? [];
+  match.row = { mark: image, timestamp: image.timestamp, image, stops };
+  // A count of another epoch would make the next snapshot start the match over.
+  if (!match.sequence.granted) match.sequence.epoch = image.epoch;
+  if (!image.silent) noteWord(match, now);
+  match.confirmedIn = match.generation;
+  book.touch(match, MatchPart.Freshness);
+  repeatRow(book, match, now);
+  return true;
+}
+
+/** Puts what images and stops said once more on top of a snapshot that is no newer. */
+export function repeatRow(book: Book, match: MatchRecord, now: number): void {
+  if (match.row === null) return;
+  const { image, stops } = match.row;
+  if (image !== null) writeImage(book, match, image, now);
+  for (const stop of stops) applyBetStop(book, match, stop, now);
+}
+
+/**
+ * Suspends at once what the images show, ahead of the one that confirms it. False where the last one has
+ * it already; only for a match that images keep.
+ */
+export function applyRowStop(book: Book, match: MatchRecord, stop: BetStop, now: number): boolean {
+  const { row } = match;
+  if (row === null || isPassed(stop, row.mark)) return false;
+  match.row = { ...row, stops: [...row.stops, stop].slice(-MOST_STOPS) };
+  noteWord(match, now);
+  applyBetStop(book, match, stop, now);
+  return true;
+}
+
+/** True for a snapshot from before the last image. */
+export function isBehindRow({ mark, timestamp }: FollowedRow, snapshot: MatchSnapshot): boolean {
+  if (snapshot.epoch !== mark.epoch) return snapshot.epoch < mark.epoch;
+  if (snapshot.seq !== mark.seq) return snapshot.seq < mark.seq;
+  return snapshot.timestamp < timestamp;
+}
+
+/** A snapshot was applied: images and stops from before it are past. */
+export function passRow(match: MatchRecord, { epoch, seq, timestamp }: MatchSnapshot): void {
+  const { row } = match;
+  if (row === null || (epoch === row.mark.epoch && seq === row.mark.seq)) return;
+  const mark = { epoch, seq, rev: 0 };
+  const stops = row.stops.filter((stop) =>
+    stop.seq === undefined ? stop.timestamp >= timestamp : !isPassed(stop, mark),
+  );
+  match.row = { mark, timestamp, image: null, stops };
+}
+
+/**
+ * Images keep the match from here on, although the first of them is from before its last message: the
+ * row is as the messages left it until the next one.
+ */
+export function adoptRow(book: Book, match: MatchRecord, image: RowImage): void {
+  const { epoch, seq } = match.sequence;
+  const columns = new Set(image.lines.map(({ marketId }) => marketId));
+  match.row = { mark: { epoch, seq, rev: 0 }, timestamp: 0, image: null, stops: [] };
+  for (const market of match.markets.values())
+    showLine(book, market, columns.has(market.id) ? chooseMainLine(market) : null);
+}
+
+function noteWord(match: MatchRecord, now: number): void {
+  match.activeAt = now;
+  match.lastMessageAt = now;
+}
+
+function isPassed({ epoch, seq }: BetStop, mark: ImageMark): boolean {
+  return epoch === mark.epoch ? seq !== undefined && seq <= mark.seq : epoch < mark.epoch;
+}
+
+/** Without a number of its own a stop is in order of arrival: the next image has it. */
+function isBeyond(stop: BetStop, image: RowImage): boolean {
+  return stop.seq !== undefined && !isPassed(stop, image);
+}
+
+/** Of the market's lines this one is followed, and no other. */
+function showLine(book: Book, market: MarketRecord, shown: LineRecord | null): void {
+  if (market.rowLine !== shown) {
+    market.rowLine = shown;
+    book.touchMain(market);
+  }
+  for (const line of market.lines) if (line !== shown) book.distrust(line);
+}
+
+function writeImage(book: Book, match: MatchRecord, image: RowImage, now: number): void {
+  if (match.silent !== image.silent) {
+    match.silent = image.silent;
+    book.markPricesDirty(match);
+  }
+  noteEnd(match.facts, image.status, image.timestamp);
+  writeState(book, match, image, now);
+  const named = new Set<LineRecord>();
+  for (const entry of image.lines) named.add(writeLine(book, match, entry, now));
+  let isOpen = false;
+  for (const market of match.markets.values()) {
+    const shown = market.lines.find((line) => named.has(line)) ?? null;
+    showLine(book, market, shown);
+    isOpen ||= shown !== null && shown.openCount > 0;
+  }
+  if (isOpen) book.setNote(match, '');
+}
+
+function writeState(book: Book, match: MatchRecord, image: RowImage, now: number): void {
+  const { clock } = image;
+  // It runs from the moment that it was read at, in the backend's time.
+  const clockAt = clock === undefined ? now : clock.at - book.toServerTime(0);
+  applyMatchState(book, match, stateOf(image), clockAt);
+  writeRedCards(book, match, image.redCards);
+  const { fixture } = match;
+  if (fixture === null || fixture.activeMarkets === image.marketCount) return;
+  match.fixture = { ...fixture, activeMarkets: image.marketCount };
+  book.touch(match, MatchPart.Header);
+}
+
+function stateOf(image: RowImage): MatchState {
+  const { status, matchStatus, period = '', score, clock, gameScore, server, sets } = image;
+  return {
+    ...{ status, matchStatus, period, score, clock, gameScore, server },
+    ...{ periodScores: sets, statistics: undefined, incidents: undefined },
+  };
+}
+
+/** The row has their number alone; the match page gets them by side and minute with its snapshot. */
+function writeRedCards(book: Book, match: MatchRecord, cards: SidePair): void {
+  const { facts } = match;
+  const known = countRedCards(facts);
+  if (known.home === cards.home && known.away === cards.away) return;
+  facts.incidents = facts.incidents.filter(({ type }) => type !== 'red');
+  facts.statistics = { ...facts.statistics, red_cards: cards };
+  book.touch(match, MatchPart.Header | MatchPart.Details);
+}
+
+function writeLine(book: Book, match: MatchRecord, entry: ImageLine, now: number): LineRecord {
+  const { outcomes } = book;
+  const line = book.ensureLine(match, entry.marketId, entry.specifier);
+  const wasOpen = line.openCount > 0;
+  setStatus(book, line, entry.status);
+  line.product = entry.product ?? line.product;
+  for (let i = 0; i < entry.outcomes.length; i++) {
+    const { id, odds, open } = entry.outcomes[i]!;
+    const handle = book.ensureOutcome(line, id, i);
+    if (handle < 0) continue;
+    outcomes.setOdds(line, handle, open ? odds : 0, now);
+    outcomes.setShownOdds(handle, odds);
+  }
+  if (entry.status !== MarketStatus.Active) suspendLine(book, line, now);
+  // A row has room for three outcomes: nothing is known of the others of its line.
+  else suspendUnnamed(book, line, entry.outcomes, now);
+  book.confirm(line);
+  if (line.openCount > 0) setReason(book, line, '');
+  if (line.openCount > 0 !== wasOpen) book.touchMain(line.market);
+  return line;
+}
