@@ -61,6 +61,20 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          globalSetup: ['tests/support/e2e-setup.ts'],
+          include: ['tests/browsers/**/*.test.ts'],
+          execArgv: [...EMBEDDED_FLAGS],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          retry: process.env.CI === undefined ? 0 : 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -22,7 +22,10 @@ self.addEventListener('activate', (event) => {
       const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       // Another tab may still run the old build and load parts of it; the next build clears up.
       if (pages.length < 2) await shell.dropOthers();
-      await self.registration.navigationPreload?.enable();
+      const preload = self.registration.navigationPreload;
+      // To Firefox a preload that fails is a navigation that failed, whatever the shell answers.
+      if (/\bGecko\//.test(self.navigator.userAgent)) await preload?.disable();
+      else await preload?.enable();
       await self.clients.claim();
     })(),
   );

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { readHostName } from './host-name.ts';
 
 export interface HeaderPolicy {
   readonly production: boolean;
@@ -68,9 +69,7 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
 /** The websocket origin of the host that the browser asked, or 'self' where it named no usable one. */
 function ownSocket(protocol: 'ws' | 'wss') {
   return (request: IncomingMessage) => {
-    const host = request.headers.host ?? '';
-    return /^[A-Za-z0-9._-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/.test(host)
-      ? `${protocol}://${host}`
-      : "'self'";
+    const host = readHostName(request.headers.host);
+    return host === undefined ? "'self'" : `${protocol}://${host}`;
   };
 }

@@ -20,6 +20,7 @@ const SOURCES = [
   'scripts/compress-site.ts',
   'scripts/precompress.ts',
   'src/games',
+  'src/service-worker',
   'src/shared',
   'src/ui',
   'src/worker',

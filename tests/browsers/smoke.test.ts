@@ -1,0 +1,168 @@
+// A player's way through the site, in three engines.
+
+import { rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bets } from '../../src/server/db/schema/bets.ts';
+import { seedContent } from '../../src/server/seed/seed-database.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { liveFixture, matchResult, publishOdds } from '../support/live-site.ts';
+import { signUp, type TestPlayer } from '../support/players.ts';
+import { describeWith } from '../support/require-all.ts';
+import { setRules } from '../support/rules.ts';
+import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
+import { findFirefox, openFirefox } from './drivers/firefox.ts';
+import { copySiteForOld, openOldChromium } from './drivers/old-chromium.ts';
+import { type Driver, SmokePage } from './drivers/smoke-page.ts';
+import { findWebKit, openWebKit } from './drivers/webkit.ts';
+
+const MATCHES = ['901', '902', '903', '904', '905'] as const;
+const [A] = MATCHES;
+/** Prices turn stale after 30 s of silence. */
+const KEEP_FRESH_MS = 5_000;
+const LIST = '/Sport/LiveList';
+const HOME_WIN = `${A}/1//1`;
+
+const chromium = inject('chromiumPath');
+const firefox = findFirefox();
+const webkit = findWebKit();
+
+const ENGINES: readonly (readonly [
+  name: string,
+  tool: string,
+  path: string,
+  open: (path: string) => Promise<Driver>,
+  copySite?: () => string,
+])[] = [
+  ['Chromium at the floor', 'chromium', chromium, openOldChromium, copySiteForOld],
+  ['Firefox', 'firefox-esr', firefox ?? '', openFirefox],
+  ['WebKit', 'webkit2gtk-driver, xvfb', webkit ?? '', openWebKit],
+];
+
+for (const [name, tool, path, open, copySite] of ENGINES) {
+  describeWith(tool, path !== '', name, () => {
+    let backend: TestBackend;
+    let siteDir: string | undefined;
+    let gate: TcpGate;
+    let player: TestPlayer;
+    let page: SmokePage;
+    let timer: ReturnType<typeof setInterval>;
+    const prices = new Map<string, readonly [number, number, number]>();
+    const publish = (matchId: string) => {
+      const now = prices.get(matchId);
+      if (now !== undefined) publishOdds(backend, matchId, [matchResult(...now)]);
+    };
+
+    beforeAll(async () => {
+      siteDir = copySite?.();
+      backend = await startBackend({}, siteDir === undefined ? {} : { siteDir });
+      await seedContent(backend.server.database);
+      await setRules(backend, { liveBetDelay: '0' });
+      gate = await openTcpGate(backend.url);
+      for (const matchId of MATCHES) {
+        backend.hub.declare(liveFixture(matchId));
+        prices.set(matchId, [2, 3.5, 4]);
+        publish(matchId);
+      }
+      timer = setInterval(() => MATCHES.forEach(publish), KEEP_FRESH_MS);
+      player = await signUp(backend, { realKobo: 10_000_000 });
+      page = new SmokePage(await open(path));
+    });
+    afterAll(async () => {
+      clearInterval(timer);
+      await page?.close();
+      await gate?.shut();
+      await backend?.close();
+      if (siteDir !== undefined) rmSync(siteDir, { recursive: true, force: true });
+    });
+
+    const odds = (key: string) =>
+      `return document.querySelector('[data-outcome="${key}"][data-state="open"]')?.dataset.odds ?? ''`;
+    const seeText = (text: string) =>
+      page.until(text, `return document.body.textContent.includes(${JSON.stringify(text)})`);
+
+    test('the live list comes, and every price ends as the feed said it', async () => {
+      await page.goto(gate.url + LIST);
+      await page.until('a price', odds(HOME_WIN));
+      for (let round = 1; round <= 20; round += 1) {
+        for (const [place, matchId] of MATCHES.entries()) {
+          prices.set(matchId, [2 + round / 100, 3 + place / 10, 4 + ((round * 7) % 13) / 10]);
+          publish(matchId);
+        }
+      }
+      const wanted = Object.fromEntries(
+        [...prices].flatMap(([matchId, all]) =>
+          all.map((price, at) => [`${matchId}/1//${at + 1}`, price.toFixed(2)] as const),
+        ),
+      );
+      await page.until(
+        'the last prices',
+        `const wanted = ${JSON.stringify(wanted)};
+         return Object.entries(wanted).every(([key, odds]) => {
+           const box = document.querySelector('[data-outcome="' + key + '"]');
+           return box?.dataset.state === 'open' && box.dataset.odds === odds
+             && box.textContent.includes(odds);
+         });`,
+      );
+      expect(Object.keys(wanted)).toHaveLength(15);
+    });
+
+    test('a price goes into the slip', async () => {
+      await page.click({ css: `[data-outcome="${HOME_WIN}"]` });
+      await page.see({ css: `[data-testid="betslip"] [data-selection-id="${HOME_WIN}"]` });
+    });
+
+    test('a player logs in', async () => {
+      await page.click({ css: '.top-bar button', text: '^Log in$' });
+      await page.type({ css: 'dialog[open] input[type="tel"]' }, player.username);
+      await page.type({ css: 'dialog[open] input[type="password"]' }, player.password);
+      await page.click({ css: 'dialog[open] button[type="submit"]', text: '^Continue$' });
+      await page.see({ css: '.balance', text: '100,000\\.00' });
+    });
+
+    test('the account menu opens over the page, and shuts again', async () => {
+      await page.click({ css: '.top-bar .balance' });
+      await page.see({ css: '#account-menu a' });
+      await page.click({ css: '.top-bar .balance' });
+      await page.until(
+        'the menu to be shut',
+        `return document.querySelector('#account-menu').getBoundingClientRect().height === 0`,
+      );
+    });
+
+    test('a bet is placed, and paid from the balance', async () => {
+      await page.click({ css: '[data-place]' });
+      await seeText('Bet accepted');
+      await page.click({ css: 'dialog[open] button', text: '^OK$' });
+      const { database } = backend.server;
+      const placed = await database.select().from(bets).where(eq(bets.playerId, player.playerId));
+      expect(placed).toHaveLength(1);
+    });
+
+    test('a game of ours is played in its frame', async () => {
+      await page.goto(`${gate.url}/Games/Dice/dice/Play`);
+      await page.click({ css: 'dialog[open] button', text: '^Play$' });
+      await page.within('iframe.game-frame', async () => {
+        await page.click({ css: 'button:not([aria-disabled="true"])', text: '^Play' });
+        await page.see({ css: '[aria-label="Last rounds"] > *' });
+      });
+    });
+
+    if (open === openWebKit) return;
+
+    test('without the server the page still opens, and is live once it is back', async () => {
+      await page.goto(gate.url + LIST);
+      await page.until('a price', odds(HOME_WIN));
+      await page.until(
+        'the service worker',
+        `return navigator.serviceWorker.controller?.state === 'activated'`,
+      );
+      await gate.shut();
+      await page.reload();
+      await page.see({ css: `[data-match-id="${A}"]` });
+      await page.until('its age', `return /Seen less than/.test(document.body.textContent)`);
+      await gate.open();
+      await page.until('a live price', odds(HOME_WIN));
+    });
+  });
+}
