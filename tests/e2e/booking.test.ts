@@ -80,8 +80,10 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
       'Same odds',
       'Odds up',
       'Suspended',
-      'Expired',
     ]);
+    await loaded(page)
+      .getByText('1 more selection is no longer offered and is left out.')
+      .waitFor();
     expect(await rows.nth(1).textContent()).toContain('was 2.00 now 2.25');
     expect(await findViolations(page, 'dialog')).toEqual([]);
     await loaded(page).getByRole('button', { name: 'Use 3 selections' }).click();

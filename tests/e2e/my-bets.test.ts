@@ -103,7 +103,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     // A move is one only from a price that came live; before, the same is said from the bet's answer.
     await leg.locator('.price-now[data-state="open"]', { hasText: 'now 2.00' }).waitFor();
     publishPrices(backend, live, { ...RESULT, '1': 1.55 });
-    await leg.getByText('now 1.55 ▼').waitFor();
+    await leg.getByText('now 1.55').waitFor();
     stopBetting(backend, live);
     await leg.getByText('suspended').waitFor();
     publishPrices(backend, live, { ...RESULT, '1': 1.7 });
