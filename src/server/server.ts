@@ -165,6 +165,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       pool: opened.pool,
       feed: () => hub.counters,
       waiting: () => store.countWaiting(),
+      ahead: () => hub.ahead,
       refused: () => hub.refused,
       images,
       feedFaults,

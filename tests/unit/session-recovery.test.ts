@@ -264,3 +264,17 @@ test('an outcome that an answer leaves out of its line is taken off', async () =
   expect(page.price('7/1//2')).toBe('3.00 open');
   expect(page.price('7/1//3')).toBe('4.00 suspended');
 });
+
+test('a word of a clock that is ahead counts, and makes nothing late that is said after it', async () => {
+  const { page, transport, pass, clock } = await openList();
+  const aYearAhead = clock.now() + 31_536_000_000;
+  transport.say('odds_change', '7', change({ seq: 11, timestamp: aYearAhead }, 2.1));
+  await pass(16);
+  expect(page.price('7/1//1')).toBe('2.10 open up');
+  transport.say('bet_stop', '7', { product: 1, seq: 12, timestamp: clock.now(), groups: ['all'] });
+  await pass(16);
+  expect(page.price('7/1//1')).not.toContain('open');
+  transport.say('odds_change', '7', change({ seq: 13, timestamp: clock.now() }, 2.3));
+  await pass(16);
+  expect(page.price('7/1//1')).toContain('2.30 open');
+});

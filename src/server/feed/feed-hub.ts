@@ -1,7 +1,8 @@
 // Where a feed's messages go: stamped, applied to the fixture store and sent, in one synchronous step.
 
 import type { AliveMessage } from '../../shared/feed/alive.ts';
-import { decodeFeedPayload } from '../../shared/feed/decode.ts';
+import { withCredibleTime } from '../../shared/feed/credible-time.ts';
+import { type Decoded, decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
 import type {
   FeedPayload,
@@ -10,8 +11,13 @@ import type {
 } from '../../shared/feed/payloads.ts';
 import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { EventStatus, isOver } from '../../shared/feed/status-codes.ts';
-import { type FeedType, formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS, type SkipReason } from '../../shared/feed/wire.ts';
+import {
+  type FeedTopic,
+  type FeedType,
+  formatTopic,
+  type TopicKind,
+} from '../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS, readFeedTime, type SkipReason } from '../../shared/feed/wire.ts';
 import type { LineRecord } from '../domain/legs/line-records.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { SettlementReceiver } from '../domain/settlement/settlement-receiver.ts';
@@ -70,6 +76,8 @@ export class FeedHub implements FeedOutput {
     results: 0,
     alive: 0,
   };
+  /** Messages that a clock ahead of ours had stamped; read without their time. */
+  ahead = 0;
   /** Entries of messages and results that were left out, by why. */
   readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
@@ -191,14 +199,16 @@ export class FeedHub implements FeedOutput {
   ): keyof HubCounters {
     const fixture = this.#store.lookUp(matchId);
     if (fixture === undefined) return 'unknown';
-    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
+    const decoded = this.#decode({ type, kind, matchId }, payload);
     if (!decoded.ok) return 'unreadable';
     if (isPosition(decoded.message)) return 'position';
     this.refuse(decoded.message.skips);
     if (this.#sink === null) return this.#applyAsSent(fixture, decoded.message);
     if (isOvertaken(fixture, decoded.message)) return 'late';
     const seq = fixture.seq + 1;
-    const text = tryStamp(payload, seq, fixture);
+    // Pages know our clock by the answers alone: what is said without a time is so for each.
+    const isDoubted = decoded.message.timestamp === 0 && readFeedTime(payload.timestamp) > 0;
+    const text = tryStamp(isDoubted ? { ...payload, timestamp: 0 } : payload, seq, fixture);
     if (text === undefined || text.length > MAX_PAYLOAD_CHARACTERS) return 'unreadable';
     this.#store.apply(fixture, decoded.message, seq);
     if (this.#store.isWaiting(matchId)) return 'waiting';
@@ -207,10 +217,20 @@ export class FeedHub implements FeedOutput {
     return 'published';
   }
 
+  /** A message with a time that can be believed, or with none. */
+  #decode(topic: FeedTopic, payload: unknown): Decoded {
+    const decoded = decodeFeedPayload(topic, payload);
+    if (!decoded.ok) return decoded;
+    const message = withCredibleTime(decoded.message, this.#store.now());
+    if (message === decoded.message) return decoded;
+    this.ahead += 1;
+    return { ok: true, message };
+  }
+
   #observe(type: FeedType, kind: TopicKind, matchId: string, payload: unknown): keyof HubCounters {
     const fixture = this.#store.lookUp(matchId);
     if (fixture === undefined) return 'unknown';
-    const decoded = decodeFeedPayload({ type, kind, matchId }, payload);
+    const decoded = this.#decode({ type, kind, matchId }, payload);
     if (!decoded.ok) return 'unreadable';
     if (isPosition(decoded.message)) return 'position';
     this.refuse(decoded.message.skips);

@@ -2,6 +2,7 @@
 // demand.
 
 import { ALIVE_TOPIC, type AliveMessage, readAlive } from '../../shared/feed/alive.ts';
+import { withCredibleTime } from '../../shared/feed/credible-time.ts';
 import { readRowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
@@ -44,7 +45,7 @@ export class MessageDecoder {
 
   /** Takes one message off the wire; `payload` is read before this returns. */
   receive(topic: string, payload: Uint8Array): void {
-    const { clock, drops, routes, onMessage } = this.#options;
+    const { book, clock, drops, routes, onMessage } = this.#options;
     const now = clock.now();
     this.lastReceivedAt = now;
     this.counters.received += 1;
@@ -73,7 +74,7 @@ export class MessageDecoder {
       this.skipsByReason[reason] = (this.skipsByReason[reason] ?? 0) + 1;
     }
     this.#recorder?.record(topic, this.#decoder.readText(payload), now);
-    onMessage(decoded.message, now);
+    onMessage(withCredibleTime(decoded.message, book.toServerTime(now)), now);
   }
 
   #receiveRow(topic: string, { type, matchId }: RowRoute, payload: Uint8Array, now: number): void {

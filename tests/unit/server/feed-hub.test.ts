@@ -344,3 +344,41 @@ describe('what is overtaken changes nothing, is not sent, and is counted', () =>
     expect(hub.counters.late).toBe(4);
   });
 });
+
+describe('a word of a clock that is ahead', () => {
+  const ahead = () => Date.now() + 31_536_000_000;
+  const isOpen = () => store.find('1001', '1', '', '1')?.outcome.open;
+
+  test('counts, and makes nothing late that is said after it with the right time', () => {
+    hub.publish('live', 'odds_change', '1001', { ...change(1.5), timestamp: ahead() });
+    expect(isOpen()).toBe(true);
+    hub.publish('live', 'bet_stop', '1001', { ...stop, timestamp: Date.now() });
+    expect(isOpen()).toBe(false);
+    expect(hub.counters).toMatchObject({ published: 2, late: 0 });
+    expect(hub.ahead).toBe(1);
+    // Pages have no better clock to doubt it by.
+    expect(sent.map(({ payload }) => payload.timestamp)).toEqual([0, expect.any(Number)]);
+    expect(store.get('1001')?.timestamp).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('is no later word on the end of a match', () => {
+    const ended = { event_id: 1001, product: 1, timestamp: ahead(), status: 3 } as FeedPayload;
+    hub.publish('live', 'fixture_status', '1001', ended);
+    const goesOn = { event_id: 1001, product: 1, timestamp: Date.now(), status: 1 } as FeedPayload;
+    hub.publish('live', 'fixture_status', '1001', goesOn);
+    expect(store.get('1001')?.state.match.status).toBe(1);
+  });
+
+  test('does the same where browsers had it as it is', () => {
+    hub.observe('live', 'odds_change', '1001', { ...change(1.5), timestamp: ahead() });
+    hub.observe('live', 'bet_stop', '1001', { ...stop, timestamp: Date.now() });
+    expect(isOpen()).toBe(false);
+  });
+
+  test('within a minute it is about right', () => {
+    hub.publish('live', 'odds_change', '1001', { ...change(1.5), timestamp: Date.now() + 50_000 });
+    hub.publish('live', 'bet_stop', '1001', { ...stop, timestamp: Date.now() });
+    expect(hub.counters).toMatchObject({ published: 1, late: 1 });
+    expect(hub.ahead).toBe(0);
+  });
+});

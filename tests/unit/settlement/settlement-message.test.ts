@@ -177,9 +177,16 @@ test.each([
 test('a time in microseconds is none, so that it outranks nothing', () => {
   const timeOf = (timestamp: unknown) =>
     readOrThrow(TOPIC, { timestamp, markets: [] }).message.generatedAt;
-  const last = Date.UTC(9999, 11, 31);
-  expect([last, String(last)].map(timeOf)).toEqual([last, last]);
-  expect([1_657_537_000_548_000, last + 1, 1.5].map(timeOf)).toEqual([0, 0, 0]);
+  const now = Date.now();
+  expect([now, String(now)].map(timeOf)).toEqual([now, now]);
+  expect([now * 1_000, Date.UTC(9999, 11, 31) + 1, 1.5].map(timeOf)).toEqual([0, 0, 0]);
+});
+
+test('a time of a clock that is ahead is none, so that it makes nothing older that is said after it', () => {
+  const timeOf = (timestamp: unknown) =>
+    readOrThrow(TOPIC, { timestamp, markets: [] }).message.generatedAt;
+  const now = Date.now();
+  expect([now + 31_536_000_000, now + 50_000].map(timeOf)).toEqual([0, now + 50_000]);
 });
 
 test('nothing makes it throw', () => {

@@ -433,3 +433,32 @@ test('what cannot be read is counted in words', () => {
   expect(rig.faults()).toEqual(['not well-formed XML', 'unknown message', 'it names no producer']);
   expect(rig.sent).toEqual([]);
 });
+
+test('a word of a clock that is ahead counts, and makes nothing late that is said after it', () => {
+  const rig = createUofRig();
+  const at = (kind: string, timestamp: number, body = '') =>
+    rig.send(uofMessage(kind, 0, body, { timestamp }));
+  const aYear = 31_536_000_000;
+  at('odds_change', Date.now() + aYear, `<odds>${uofResult(2, 3.5, 4)}</odds>`);
+  expect(rig.prices()).toEqual({ '1': 200, '2': 350, '3': 400 });
+  at('bet_stop', Date.now());
+  expect(rig.prices()).toEqual(CLOSED);
+  at('odds_change', Date.now(), `<odds>${uofResult(2.1, 3.5, 4)}</odds>`);
+  expect(rig.prices()).toEqual({ '1': 210, '2': 350, '3': 400 });
+  expect(rig.hub.counters).toMatchObject({ published: 3, late: 0 });
+  const settled = '<outcomes><market id="1"><outcome id="1" result="1"/></market></outcomes>';
+  at('bet_settlement', Date.now() + aYear, settled);
+  expect(rig.results).toMatchObject([{ generatedAt: 0 }]);
+  expect(rig.faults()).toContain('a time ahead of our clock was left out');
+});
+
+test('what was held of a producer that is down is offered, also where its clock is ahead', () => {
+  const rig = createUofRig({ recovers: true });
+  const aYear = 31_536_000_000;
+  const timestamp = Date.now() + aYear;
+  rig.send(uofMessage('odds_change', 0, `<odds>${uofResult(2, 3.5, 4)}</odds>`, { timestamp }));
+  expect(rig.prices()).toEqual(CLOSED);
+  rig.send(`<alive product="1" timestamp="${Date.now()}" subscribed="1"/>`);
+  rig.send('<snapshot_complete product="1" timestamp="1" request_id="101"/>');
+  expect(rig.prices()).toEqual({ '1': 200, '2': 350, '3': 400 });
+});

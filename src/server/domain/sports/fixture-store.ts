@@ -47,6 +47,11 @@ export class FixtureStore {
     this.#onChanged = onChanged;
   }
 
+  /** The backend's clock, ms since epoch. */
+  now(): number {
+    return this.#now();
+  }
+
   get size(): number {
     return this.#fixtures.size;
   }

@@ -1,5 +1,6 @@
 // Messages of an operator's feed on results: their topics, and what they say.
 
+import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import {
   isObject,
@@ -104,7 +105,8 @@ export function readResults(
     kind,
     matchId,
     producer: readCount(payload.product) ?? UNKNOWN_PRODUCER,
-    generatedAt: readTimestamp(payload.timestamp),
+    // One that is ahead of our clock would make older whatever is said later.
+    generatedAt: credibleTime(readTimestamp(payload.timestamp), Date.now()),
     score: readText(payload.ft_score) ?? '',
     supercededBy: readMatchId(payload.superceded_by) ?? '',
     start,
@@ -122,7 +124,7 @@ function readBound(value: unknown): number | null | undefined {
 }
 
 /** Whole ms; 0 for anything else. */
-function readTimestamp(value: unknown): number {
+export function readTimestamp(value: unknown): number {
   const timestamp = readFeedTime(value);
   return Number.isInteger(timestamp) ? timestamp : 0;
 }

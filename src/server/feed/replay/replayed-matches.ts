@@ -1,5 +1,6 @@
 // The matches of a replay: declared from headers or by their first topic, published, kept alive.
 
+import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
 import { type FeedWord, isLaterWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
@@ -189,7 +190,7 @@ function saysPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObject)
   const saysEnd = isObject(said) && isOver(readStatus(kind, said) ?? 0);
   const hasEnded = isOver(match.state.status ?? 0);
   const product = readNumber(payload.product);
-  const word = { product, timestamp: readFeedTime(payload.timestamp) };
+  const word = { product, timestamp: credibleTime(readFeedTime(payload.timestamp), Date.now()) };
   if (saysEnd && (!hasEnded || product === match.end.product)) match.end = word;
   if (saysEnd || !hasEnded) return false;
   return kind === 'odds_change' ? isObject(said) : !isLaterWord(word, match.end);

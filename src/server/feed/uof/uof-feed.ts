@@ -1,5 +1,6 @@
 // One message of the Unified Odds Feed after the other, from its text to what the backend is told.
 
+import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
 import { NAMES_NO_RESULT } from '../reading/read-results.ts';
@@ -70,7 +71,7 @@ export class UofFeed {
       const message = typeof root === 'string' ? root : readUofMessage(root);
       if (typeof message === 'string') faults.count(message, where);
       else {
-        const fault = this.#take(message, from, where);
+        const fault = this.#take(this.#withCredibleTime(message, where), from, where);
         if (fault === undefined) this.read += 1;
         else faults.count(fault, where);
       }
@@ -98,6 +99,15 @@ export class UofFeed {
   /** A match is described anew. */
   describe(matchId: string): void {
     this.#matches.describe(matchId);
+  }
+
+  /** Signs of life are held against each other, and results have their time from their reader. */
+  #withCredibleTime(message: UofMessage, where: string): UofMessage {
+    if (!('matchId' in message)) return message;
+    const timestamp = credibleTime(message.timestamp, Date.now());
+    if (timestamp === message.timestamp) return message;
+    this.#options.faults.countPart('a time ahead of our clock was left out', where);
+    return { ...message, timestamp };
   }
 
   /** Answers why it says nothing that could be kept, or undefined. */

@@ -85,7 +85,7 @@ export class UofMatches {
     if (message.skips.length > 0)
       faults.countPart('entries that cannot be read were left out', topic);
     this.#options.output.refuse?.(message.skips);
-    if (timestamp < (match.newest.get(product) ?? 0)) {
+    if (isOvertaken(match, product, timestamp)) {
       // The hub counts it, and drops it.
       this.#publish(match, product, 'odds_change', { timestamp, markets: [] });
       return;
@@ -94,7 +94,7 @@ export class UofMatches {
     if (BEGUN.has(status ?? -1)) this.#begin(match);
     const isBehind = match.definition.type === 'live' && books.isPrematch(product);
     if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
-    match.newest.set(product, timestamp);
+    noteTime(match, product, timestamp);
     const state = this.#isLeft(match, product) ? undefined : this.#readState(match, message);
     // Prices from before the kick-off are over with it, whether the match is covered live or not.
     const known = (isBehind ? [] : message.markets).filter((market) => {
@@ -104,7 +104,9 @@ export class UofMatches {
     });
     // Nobody knows what game it is of which nothing but its number is known.
     const isOffered = isUp(product) && books.knows(matchId);
-    const markets = isOffered ? known : match.prices.hold(product, known, timestamp);
+    const markets = isOffered
+      ? known
+      : match.prices.hold(product, known, timestamp || Number.POSITIVE_INFINITY);
     // Names of lines go with the match, so that every reader has them before the price.
     const named = match.lineNames.add(match.definition, markets);
     if (named !== undefined) this.#declare(match, named);
@@ -121,9 +123,9 @@ export class UofMatches {
     const { product, timestamp, groups, marketStatus } = message;
     const match = this.#take(message);
     if (match === undefined) return;
-    if (timestamp >= (match.newest.get(product) ?? 0)) {
+    if (!isOvertaken(match, product, timestamp)) {
       match.prices.stop(product, marketStatus);
-      match.newest.set(product, timestamp);
+      noteTime(match, product, timestamp);
       if (!this.#isLeft(match, product)) match.state.apply('bet_stop', { product, timestamp });
     }
     this.#publish(match, product, 'bet_stop', { timestamp, groups, market_status: marketStatus });
@@ -223,7 +225,7 @@ export class UofMatches {
       return undefined;
     }
     const type: FeedType = 'prematch';
-    const definition = books.define(matchId, { startsAt: timestamp, type });
+    const definition = books.define(matchId, { startsAt: timestamp || Date.now(), type });
     const match: UofMatch = {
       definition,
       lineNames: new LineNames(books),
@@ -288,7 +290,7 @@ export class UofMatches {
     const { books } = this.#options;
     const isOwn = end.product === undefined || end.product === product;
     const mayTake = isOwn || (books.isPrematch(end.product) && !books.isPrematch(product));
-    return mayTake && timestamp > end.timestamp;
+    return mayTake && (timestamp === 0 || timestamp > end.timestamp);
   }
 
   /** Offers what was held of a producer. */
@@ -332,4 +334,13 @@ export class UofMatches {
     // The shapes of the wire that our own feeds write, with what this one leaves unsaid.
     output.publish(type, kind, matchId, payload as FeedPayload);
   }
+}
+
+/** A word without a time counts as it comes. */
+function isOvertaken({ newest }: UofMatch, product: number, timestamp: number): boolean {
+  return timestamp > 0 && timestamp < (newest.get(product) ?? 0);
+}
+
+function noteTime({ newest }: UofMatch, product: number, timestamp: number): void {
+  newest.set(product, Math.max(timestamp, newest.get(product) ?? 0));
 }

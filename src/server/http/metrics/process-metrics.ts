@@ -14,6 +14,8 @@ export interface MetricsSources {
   readonly feed: () => HubCounters;
   /** Matches that nobody has announced. */
   readonly waiting: () => number;
+  /** Messages that a clock ahead of ours had stamped. */
+  readonly ahead: () => number;
   /** Entries of messages that were left out, by why. */
   readonly refused: () => ReadonlyMap<string, number>;
   /** Of the embedded broker: how many image topics are read, and what became of their images. */
@@ -69,6 +71,14 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     registers,
     collect() {
       this.set(sources.waiting());
+    },
+  });
+  new Gauge({
+    name: 'touchline_feed_ahead_messages',
+    help: 'Messages since the start with a time more than a minute ahead of our clock: read without it',
+    registers,
+    collect() {
+      this.set(sources.ahead());
     },
   });
   new Gauge({

@@ -9,7 +9,7 @@ import { logResults, type NamedMessage } from '../../domain/settlement/result-lo
 import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
 import type { FeedHub } from '../../feed/feed-hub.ts';
 import { NAMES_NO_RESULT } from '../../feed/reading/read-results.ts';
-import { readMatch, readResults } from '../../feed/reading/settlement-message.ts';
+import { readMatch, readResults, readTimestamp } from '../../feed/reading/settlement-message.ts';
 import { refusal, success, UnauthorizedError } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { readParameters } from '../query.ts';
@@ -117,6 +117,6 @@ function readItem(
     return bad(id, `${read.skipped} markets or outcomes cannot be read: ${reasons}`);
   }
   if (read.message.lines.length === 0) return bad(id, NAMES_NO_RESULT);
-  if (read.message.generatedAt === 0) return bad(id, 'timestamp must be the feed time in ms');
+  if (readTimestamp(value.timestamp) === 0) return bad(id, 'timestamp must be the feed time in ms');
   return { messageId: id, message: read.message };
 }
