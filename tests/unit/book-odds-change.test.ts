@@ -1,9 +1,10 @@
 // An odds change in the book: which line opens or closes by it, and who is told.
 
 import { describe, expect, test } from 'vitest';
+import { MAX_MATCH_OUTCOMES } from '../../src/shared/feed/match-room.ts';
 import type { OddsChange } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
-import { Book, MAX_MATCH_OUTCOMES } from '../../src/worker/book/book.ts';
+import { Book } from '../../src/worker/book/book.ts';
 import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
 import { betStop, market, oddsChange } from '../support/feed-messages.ts';
 
@@ -148,8 +149,11 @@ test('a line that is withdrawn leaves the board, and one that is only suspended 
 
 test('outcomes beyond the most of a match are counted and left out, and room comes back', () => {
   const { book, match, say, line } = openMatch();
-  const many = Array.from({ length: MAX_MATCH_OUTCOMES }, (_, i) => [`o${i}`, 200] as const);
-  say([market('1', Object.fromEntries(many))]);
+  const many = Array.from({ length: 500 }, (_, i) => [`o${i}`, 200] as const);
+  const full = Array.from({ length: MAX_MATCH_OUTCOMES / 500 }, (_, at) =>
+    market(at === 0 ? '1' : `m${at}`, Object.fromEntries(many)),
+  );
+  say(full);
   expect(book.counters.skipped).toBe(0);
   say([market('2', { '1': 300, '2': 300 })]);
   expect(book.counters.skipped).toBe(2);
@@ -160,12 +164,12 @@ test('outcomes beyond the most of a match are counted and left out, and room com
   const [first, last] = [line().handles[0]!, line().handles.at(-1)!];
   expect([first, last].map((handle) => book.outcomes.keyOf(handle))).toEqual([
     '1/1//o0',
-    `1/1//o${MAX_MATCH_OUTCOMES - 1}`,
+    '1/1//o499',
   ]);
   expect(line().handles.every((handle) => book.outcomes.oddsOf(handle) === 200)).toBe(true);
   expect(book.outcomes.dirtyCount).toBe(0);
   book.removeLine(line());
-  expect(match.outcomeCount).toBe(0);
+  expect(match.outcomeCount).toBe(MAX_MATCH_OUTCOMES - 500);
   say([market('2', { '1': 300, '2': 310 })]);
   expect(line('2').handles.map((handle) => book.outcomes.oddsOf(handle))).toEqual([300, 310]);
 });

@@ -28,7 +28,14 @@ describe('sequence numbers', () => {
     expect(price(240, { seq: 8 })).toBe('gap');
     expect(odds()).toBe(240);
     expect(match.sequence.seq).toBe(8);
-    expect(book.counters).toEqual({ applied: 3, late: 2, gaps: 1, skipped: 0, forgotten: 0 });
+    expect(book.counters).toEqual({
+      applied: 3,
+      late: 2,
+      gaps: 1,
+      skipped: 0,
+      skippedLines: 0,
+      forgotten: 0,
+    });
   });
 
   test('the first number of all is no gap, whatever it is', () => {

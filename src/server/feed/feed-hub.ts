@@ -210,7 +210,7 @@ export class FeedHub implements FeedOutput {
     const isDoubted = decoded.message.timestamp === 0 && readFeedTime(payload.timestamp) > 0;
     const text = tryStamp(isDoubted ? { ...payload, timestamp: 0 } : payload, seq, fixture);
     if (text === undefined || text.length > MAX_PAYLOAD_CHARACTERS) return 'unreadable';
-    this.#store.apply(fixture, decoded.message, seq);
+    this.refuse(this.#store.apply(fixture, decoded.message, seq));
     if (this.#store.isWaiting(matchId)) return 'waiting';
     this.#sink.publish(formatTopic(type, kind, matchId), text);
     this.#closeHeldAgain(fixture, decoded.message);
@@ -292,7 +292,7 @@ export class FeedHub implements FeedOutput {
     }
     // The feed counts anew, as the page's book takes it: its times begin anew too.
     if (message.seq !== undefined && message.seq < fixture.seq) fixture.newestAt.clear();
-    this.#store.apply(fixture, message, message.seq ?? fixture.seq);
+    this.refuse(this.#store.apply(fixture, message, message.seq ?? fixture.seq));
     return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
   }
 }

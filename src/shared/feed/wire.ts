@@ -15,8 +15,11 @@ const LATEST_TIME = Date.UTC(9999, 11, 31);
 export const MAX_PRODUCER = 999;
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu;
 
+/** The match has no room for it (match-room.ts). */
+export type FullReason = 'too many lines' | 'too many outcomes';
+
 /** Why an entry of a message is left out. */
-export type SkipReason = 'bad entry' | 'bad id' | 'bad specifier' | 'bad list';
+export type SkipReason = 'bad entry' | 'bad id' | 'bad specifier' | 'bad list' | FullReason;
 
 export type WireObject = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,12 @@
 // An odds change: partial by nature; a market or outcome that it does not name stays as it is.
 
-import type { OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
+import { MatchRoom, mayOverflow } from '../../shared/feed/match-room.ts';
+import type { MarketChange, OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
-import { setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
-import type { MatchRecord } from './records.ts';
+import { isOffered, setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
+import { lineOf } from './market-lines.ts';
+import type { LineRecord, MatchRecord } from './records.ts';
 
 /**
  * Applies the markets of an odds change. Anything but an active market suspends its whole line;
@@ -19,7 +21,10 @@ export function applyOddsChange(
 ): void {
   const { outcomes } = book;
   let reopened = false;
+  const isNearlyFull = mayOverflow(match.lineCount, match.outcomeCount, change);
+  const room = isNearlyFull ? makeRoom(book, match) : undefined;
   for (const market of change.markets) {
+    if (room !== undefined && !hasRoom(book, match, market, room)) continue;
     const line = book.ensureLine(match, market.id, market.specifier);
     const wasOpen = line.openCount > 0;
     setStatus(book, line, market.status);
@@ -30,6 +35,10 @@ export function applyOddsChange(
     const named = market.outcomes;
     for (let i = 0; i < named.length; i++) {
       const outcome = named[i]!;
+      if (room !== undefined && !line.outcomeIds.includes(outcome.id) && !room.takeOutcome()) {
+        book.counters.skipped += 1;
+        continue;
+      }
       const handle = book.ensureOutcome(line, outcome.id, i);
       if (handle < 0) continue;
       outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
@@ -50,6 +59,36 @@ export function applyOddsChange(
     }
   }
   if (reopened) book.setNote(match, '');
+}
+
+/** False, and counted, where a line would be one too many. */
+function hasRoom(book: Book, match: MatchRecord, market: MarketChange, room: MatchRoom): boolean {
+  const line = lineOf(match.markets.get(market.id), market.specifier);
+  if (line !== undefined && isTaken(line)) return true;
+  if (room.takeLine()) return true;
+  book.counters.skippedLines += 1;
+  return false;
+}
+
+/** Whether a line keeps its place where room is scarce. */
+function isTaken(line: LineRecord): boolean {
+  return isOffered(line) && line.handles.length > 0;
+}
+
+/** Forgets what is not on offer, as the backend does; what somebody looks at stays and does not count. */
+function makeRoom(book: Book, match: MatchRecord): MatchRoom {
+  let lines = 0;
+  let outcomes = 0;
+  for (const market of match.markets.values()) {
+    for (const line of market.lines) {
+      if (isTaken(line)) {
+        lines += 1;
+        outcomes += line.handles.length;
+      } else if (line.watched === 0) book.removeLine(line);
+    }
+    if (market.lines.length === 0 && !market.mainWatched) match.markets.delete(market.id);
+  }
+  return new MatchRoom(lines, outcomes);
 }
 
 /** By their ids: one that comes twice does not stand for another. Mostly both are in one order. */

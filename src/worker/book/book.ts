@@ -1,5 +1,6 @@
 // The odds book: every match somebody wants, its lines and prices, and what of them changed.
 
+import { MAX_MATCH_OUTCOMES } from '../../shared/feed/match-room.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { ServerClock } from '../../shared/time/server-clock.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
@@ -8,8 +9,8 @@ import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
 
-/** Outcomes of one match; what a feed names beyond them is counted and left out. */
-export const MAX_MATCH_OUTCOMES = 3_000;
+/** A snapshot comes beside what it replaces, so that for a moment there may be twice as many. */
+const MAX_OUTCOMES_IN_BOOK = 2 * MAX_MATCH_OUTCOMES;
 
 export interface BookCounters {
   applied: number;
@@ -17,8 +18,9 @@ export interface BookCounters {
   late: number;
   /** Messages that came after a missing one. */
   gaps: number;
-  /** Outcomes beyond MAX_MATCH_OUTCOMES. */
+  /** Outcomes for which their match had no room, and lines. */
   skipped: number;
+  skippedLines: number;
   /** Messages that waited for a snapshot when their connection ended, or nobody wanted them any more. */
   forgotten: number;
 }
@@ -26,7 +28,14 @@ export interface BookCounters {
 export class Book {
   readonly outcomes = new OutcomeColumns();
   readonly matches = new Map<string, MatchRecord>();
-  readonly counters: BookCounters = { applied: 0, late: 0, gaps: 0, skipped: 0, forgotten: 0 };
+  readonly counters: BookCounters = {
+    applied: 0,
+    late: 0,
+    gaps: 0,
+    skipped: 0,
+    skippedLines: 0,
+    forgotten: 0,
+  };
   /** Each once; emptied by whoever sends them. */
   readonly dirtyMatches: MatchRecord[] = [];
   readonly dirtyLines: LineRecord[] = [];
@@ -94,6 +103,7 @@ export class Book {
     const { market } = line;
     this.#releaseLine(line);
     dropLine(market, line);
+    line.match.lineCount -= 1;
     line.match.recentLines.drop(line);
     if (market.main === line) market.main = null;
     this.touch(line.match, MatchPart.Board);
@@ -101,7 +111,7 @@ export class Book {
   }
 
   /**
-   * The handle of an outcome, made where it is new; -1 beyond MAX_MATCH_OUTCOMES. `at` is its
+   * The handle of an outcome, made where it is new; -1 where its match has far too many. `at` is its
    * position in the message, almost always its position in the line too.
    */
   ensureOutcome(line: LineRecord, outcomeId: string, at: number): number {
@@ -236,6 +246,7 @@ export class Book {
   #addLine(market: MarketRecord, specifier: string): LineRecord {
     const line = createLineRecord(market, specifier);
     addLine(market, line);
+    market.match.lineCount += 1;
     this.touch(market.match, MatchPart.Board);
     this.touchMain(market);
     this.onLineAdded(line);
@@ -245,7 +256,7 @@ export class Book {
   #addOutcome(line: LineRecord, outcomeId: string): number {
     const { match } = line;
     const ids = line.outcomeIds;
-    if (match.outcomeCount >= MAX_MATCH_OUTCOMES) {
+    if (match.outcomeCount >= MAX_OUTCOMES_IN_BOOK) {
       this.counters.skipped += 1;
       return -1;
     }

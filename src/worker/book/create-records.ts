@@ -27,6 +27,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     facts: createMatchFacts(),
     markets: new Map(),
     recentLines: new LineCache(),
+    lineCount: 0,
     outcomeCount: 0,
     groups: [],
     marketOrder: [],

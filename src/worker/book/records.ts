@@ -124,6 +124,7 @@ export interface MatchRecord {
   facts: MatchFacts;
   readonly markets: Map<string, MarketRecord>;
   readonly recentLines: LineCache<LineRecord>;
+  lineCount: number;
   outcomeCount: number;
   /** Groups in the order of the match page; empty until a whole snapshot. */
   groups: readonly BoardGroup[];

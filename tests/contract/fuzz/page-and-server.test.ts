@@ -1,7 +1,9 @@
 // Small feeds on which a page and its server once could think differently: a page that came later knows
 // what its server knows of the order of the words.
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
+import type { FullReason } from '../../../src/shared/feed/wire.ts';
 import { findDifferences } from '../../fuzz/compare.ts';
 import { FuzzWorld } from '../../fuzz/fuzz-world.ts';
 
@@ -45,6 +47,8 @@ class Feed {
 
   async differences(): Promise<string[]> {
     const { page, store } = this.world;
+    await page.pass(100);
+    page.mountLines();
     await page.pass(100);
     return findDifferences(page, store.get(ID)!, page.clock.now());
   }
@@ -106,4 +110,69 @@ test('a feed that counts anew is heard by both', async () => {
   price(3.1, 800, 2, 3);
   expect(await feed.differences()).toEqual([]);
   expect(feed.world.store.find(ID, '1', '', '1')?.outcome.odds).toBe(310);
+});
+
+describe('a feed that invents lines without end', () => {
+  const linesOf = (feed: Feed, from: number, count: number, status = 0) => {
+    const markets = Array.from({ length: count }, (_, at) => ({
+      ...{ id: 1_000 + ((from + at) % 200), specifiers: `total=${from + at}`, status },
+      outcomes: ['12', '13'].map((id) => ({ id, odds: 2, active: 1 })),
+    }));
+    feed.send(TOPIC, { product: 1, timestamp: START, markets });
+  };
+  /** What was left out, by page and server alike. */
+  const leftOut = async (feed: Feed, reason: FullReason) => {
+    const { hub, page } = feed.world;
+    await page.pass(1_000);
+    expect(page.metrics().skipsByReason[reason] ?? 0).toBe(hub.refused.get(reason) ?? 0);
+    return hub.refused.get(reason) ?? 0;
+  };
+
+  test('has what is beyond a bound left out by both, counted; lines that close make room', async () => {
+    const feed = new Feed();
+    await feed.openPage();
+    const half = MAX_MATCH_LINES / 2;
+    linesOf(feed, 0, half - 1);
+    linesOf(feed, half, half);
+    expect(await leftOut(feed, 'too many lines')).toBe(0);
+    linesOf(feed, 10_000, 3);
+    expect(await leftOut(feed, 'too many lines')).toBe(2);
+    expect(await feed.differences()).toEqual([]);
+
+    // Of a full match, its lines go on, and two that close are two new ones.
+    linesOf(feed, 0, 500);
+    linesOf(feed, 5, 2, 3);
+    linesOf(feed, 20_000, 3);
+    expect(await leftOut(feed, 'too many lines')).toBe(3);
+    expect(await feed.differences()).toEqual([]);
+    expect(feed.world.store.get(ID)?.lines.size).toBe(MAX_MATCH_LINES);
+
+    for (let round = 0; round < 2; round++) {
+      linesOf(feed, 0, half - 1, 3);
+      linesOf(feed, half, half, 3);
+      linesOf(feed, 50_000, 3_000, 3);
+      linesOf(feed, 100_000 * round, 1_500);
+    }
+    expect(feed.world.store.get(ID)?.lines.size).toBeLessThanOrEqual(MAX_MATCH_LINES);
+    expect(await feed.differences()).toEqual([]);
+  });
+
+  test('and so are outcomes', async () => {
+    const feed = new Feed();
+    await feed.openPage();
+    for (let round = 0; round < 5; round++) {
+      const markets = Array.from({ length: 4 }, (_, at) => ({
+        ...{ id: 800 + 4 * round + at, status: 0 },
+        outcomes: Array.from({ length: 500 }, (__, id) => ({ id: `o${id}`, odds: 2, active: 1 })),
+      }));
+      feed.send(TOPIC, { product: 1, timestamp: START, markets });
+    }
+    expect(await leftOut(feed, 'too many outcomes')).toBe(10_000 - MAX_MATCH_OUTCOMES);
+    expect(await feed.differences()).toEqual([]);
+    feed.send(TOPIC, { product: 1, timestamp: START, markets: [{ id: 800, status: 3 }] });
+    feed.price(2, 0);
+    expect(await feed.differences()).toEqual([]);
+    expect(feed.world.store.find(ID, '1', '', '1')?.outcome.open).toBe(true);
+    expect(feed.world.store.get(ID)?.outcomeCount).toBe(MAX_MATCH_OUTCOMES - 499);
+  });
 });

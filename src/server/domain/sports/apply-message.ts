@@ -1,6 +1,7 @@
 // Folds one feed message into a fixture (contract section 2): the same rules as the page's own book.
 
 import { isPastEnd, nextEnd } from '../../../shared/feed/is-past-end.ts';
+import { MatchRoom, mayOverflow } from '../../../shared/feed/match-room.ts';
 import type {
   BetStop,
   FeedMessage,
@@ -9,38 +10,58 @@ import type {
   OutcomeChange,
 } from '../../../shared/feed/messages.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
+import type { FullReason } from '../../../shared/feed/wire.ts';
 import { GROUP_NAMES } from '../../catalogue/market-table.ts';
 import { groupsOfMarket } from '../../catalogue/markets.ts';
 import { type Fixture, type LineState, lineKey, type OutcomeState } from './fixture.ts';
+import { isOffered } from './fixture-status.ts';
 import { numbersOf } from './line-order.ts';
 import { mergeState } from './match-state.ts';
 import { nameMarket, nameOutcome } from './names.ts';
+
+const NOTHING_LEFT_OUT: readonly FullReason[] = [];
 
 let lastOddId = 0;
 
 /**
  * Applies a message in order of arrival. Markets and outcomes that it does not name stay as they
  * are. `now` is the wall clock in ms, from which the match clock runs on.
+ *
+ * @returns why entries were left out: the match has no room for them.
  */
-export function applyMessage(fixture: Fixture, message: FeedMessage, now: number): void {
+export function applyMessage(
+  fixture: Fixture,
+  message: FeedMessage,
+  now: number,
+): readonly FullReason[] {
   if (message.timestamp > 0) fixture.timestamp = message.timestamp;
   fixture.version += 1;
   if (message.kind === 'bet_stop') {
     applyBetStop(fixture, message);
-    return;
+    return NOTHING_LEFT_OUT;
   }
   const { status } = fixture.state.match;
   const isLate = isPastEnd(message, status, fixture.end);
   fixture.end = nextEnd(fixture.end, status, message);
   if (message.state !== undefined && !isLate)
     fixture.state = mergeState(fixture.state, message.state, now);
-  if (message.kind === 'odds_change') applyOddsChange(fixture, message);
-  else if (message.startsAt !== undefined)
+  if (message.kind === 'odds_change') return applyOddsChange(fixture, message);
+  if (message.startsAt !== undefined)
     fixture.definition = { ...fixture.definition, startsAt: message.startsAt };
+  return NOTHING_LEFT_OUT;
 }
 
-function applyOddsChange(fixture: Fixture, message: OddsChange): void {
+function applyOddsChange(fixture: Fixture, message: OddsChange): readonly FullReason[] {
+  const isNearlyFull = mayOverflow(fixture.lines.size, fixture.outcomeCount, message);
+  const room = isNearlyFull ? makeRoom(fixture) : undefined;
+  const leftOut: FullReason[] = [];
   for (const change of message.markets) {
+    const isKept =
+      room === undefined || isTaken(fixture.lines.get(lineKey(change.id, change.specifier)));
+    if (!isKept && !room.takeLine()) {
+      leftOut.push('too many lines');
+      continue;
+    }
     const line = takeLine(fixture, change);
     line.status = isHeldClosed(fixture, message, change) ? MarketStatus.Settled : change.status;
     line.producer = message.product ?? line.producer;
@@ -49,9 +70,31 @@ function applyOddsChange(fixture: Fixture, message: OddsChange): void {
     const active = line.status === MarketStatus.Active;
     if (!active) closeOutcomes(line);
     for (const outcome of change.outcomes) {
+      if (room !== undefined && !line.outcomes.has(outcome.id) && !room.takeOutcome()) {
+        leftOut.push('too many outcomes');
+        continue;
+      }
       applyOutcome(takeOutcome(fixture, line, outcome), outcome, active);
     }
   }
+  return leftOut;
+}
+
+/** Whether a line keeps its place where room is scarce. */
+function isTaken(line: LineState | undefined): boolean {
+  return line !== undefined && isOffered(line) && line.outcomes.size > 0;
+}
+
+/** Forgets what is not on offer; what results say of it stays in `closures`. */
+function makeRoom(fixture: Fixture): MatchRoom {
+  const { lines, favourites } = fixture;
+  for (const [key, line] of lines) {
+    if (isTaken(line)) continue;
+    lines.delete(key);
+    fixture.outcomeCount -= line.outcomes.size;
+    if (favourites.get(line.marketId) === line.specifier) favourites.delete(line.marketId);
+  }
+  return new MatchRoom(lines.size, fixture.outcomeCount);
 }
 
 /** True where results close a line that the odds change still offers. */
@@ -142,5 +185,6 @@ function takeOutcome(fixture: Fixture, line: LineState, change: OutcomeChange): 
     open: false,
   };
   line.outcomes.set(change.id, made);
+  fixture.outcomeCount += 1;
   return made;
 }

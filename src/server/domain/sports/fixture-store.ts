@@ -3,6 +3,7 @@
 import { NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
+import type { SkipReason } from '../../../shared/feed/wire.ts';
 import { noteTime } from './admit-message.ts';
 import { applyMessage, closeOutcomes } from './apply-message.ts';
 import {
@@ -134,14 +135,19 @@ export class FixtureStore {
     }
   }
 
-  /** Applies a message and remembers `seq` as that of the fixture's prices. */
-  apply(fixture: Fixture, message: FeedMessage, seq: number): void {
+  /**
+   * Applies a message and remembers `seq` as that of the fixture's prices.
+   *
+   * @returns why entries were left out, one reason for each.
+   */
+  apply(fixture: Fixture, message: FeedMessage, seq: number): readonly SkipReason[] {
     const now = this.#now();
     noteTime(fixture, message);
-    applyMessage(fixture, message, now);
+    const skips = applyMessage(fixture, message, now);
     fixture.heardAt = now;
     fixture.seq = seq;
     this.#onChanged(fixture.definition.matchId);
+    return skips;
   }
 
   /** Applies a word of our own: the feed was not heard by it. */
@@ -175,6 +181,7 @@ export class FixtureStore {
     const fixture = this.lookUp(matchId);
     if (fixture === undefined) return;
     fixture.lines.clear();
+    fixture.outcomeCount = 0;
     fixture.favourites.clear();
     fixture.state = NO_STATE;
     fixture.end = NO_END;
@@ -205,6 +212,7 @@ function makeFixture(definition: FixtureDefinition, heardAt: number): Fixture {
     definition,
     order: 0,
     lines: new Map(),
+    outcomeCount: 0,
     favourites: new Map(),
     closures: new Map(),
     state: NO_STATE,

@@ -54,6 +54,8 @@ export interface Fixture {
   readonly order: number;
   /** By lineKey. */
   readonly lines: Map<string, LineState>;
+  /** Outcomes of all of them. */
+  outcomeCount: number;
   /** The most balanced line of each market, as the feed says: market id to specifier. */
   readonly favourites: Map<string, string>;
   /** Lines that were settled, by lineKey, whether they have a price or not. */
