@@ -25,6 +25,9 @@ class SilentWorker extends EventTarget {
   terminate() {}
 }
 
+// The browser of these tests draws nothing, so that the page has no popovers to fill in.
+Object.defineProperty(HTMLElement.prototype, 'popover', { value: null, writable: true });
+
 const documents: Readonly<Record<string, unknown>> = {
   '/config.json': {
     ...{ apiUrl: '/api/', webApiUrl: '/web-api/', mqttUrl: '/mqtt' },
