@@ -2,6 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { formatRowTopic } from '../../src/shared/feed/image-topics.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import {
@@ -45,6 +46,18 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
   });
 
   const metrics = () => watched.page.evaluate(() => window.touchline!.metrics());
+
+  /** A match on the slip is followed by its messages, not by the image of its row alone. */
+  const followMessages = async () => {
+    const before = (await metrics()).subscriptions.granted;
+    await watched.page.locator(`[data-outcome="${HOME}"]`).click();
+    await expect
+      .poll(async () => {
+        const { granted, desired } = (await metrics()).subscriptions;
+        return granted === desired && granted > before;
+      })
+      .toBe(true);
+  };
 
   test('a bet stop between two odds changes keeps its place', async () => {
     publishOdds(backend, MATCH, [matchResult(1.9, 3.4, 4.2)]);
@@ -94,6 +107,7 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
   });
 
   test('garbage on a feed topic is counted and hurts nobody', async () => {
+    await followMessages();
     const before = await metrics();
     const broker = backend.server.broker;
     for (const text of ['{', 'null', '[]', '"x"', '{"markets":5}', '\u0000\u0001']) {
@@ -106,7 +120,19 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
     expect(watched.problems).toEqual([]);
   });
 
+  test('garbage in place of images is counted and hurts nobody', async () => {
+    const before = await metrics();
+    for (const text of ['{', 'null', '[]', '"x"', '{"lines":5}', '\u0000\u0001']) {
+      backend.server.broker.publish(formatRowTopic('live', MATCH), text);
+    }
+    publishOdds(backend, MATCH, [matchResult(1.7, 3.7, 5)]);
+    await waitForBox(watched.page, HOME, 'open', '1.70');
+    await expect.poll(async () => (await metrics()).dropped - before.dropped).toBe(6);
+    expect(watched.problems).toEqual([]);
+  });
+
   test('a message that comes twice or late changes nothing', async () => {
+    await followMessages();
     const at = Date.now();
     publishOdds(backend, MATCH, [matchResult(2.2, 3.3, 3.1)], at);
     await waitForBox(watched.page, HOME, 'open', '2.20');
@@ -138,8 +164,8 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
       if (i % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 4));
     }
     await waitForBox(watched.page, HOME, 'open', '5.00');
-    // The counters follow twice a second.
-    await expect.poll(async () => (await metrics()).applied).toBeGreaterThanOrEqual(400);
+    // The counters follow twice a second; there is an image for each turn of the server at most.
+    await expect.poll(async () => (await metrics()).applied).toBeGreaterThanOrEqual(50);
     const { mostUnacknowledged, backlog } = await metrics();
     expect(mostUnacknowledged).toBeLessThanOrEqual(4);
     // One row: its header, freshness, line, three prices, the list, the link and the metrics.
