@@ -121,7 +121,7 @@ function showLine(book: Book, market: MarketRecord, shown: LineRecord | null): v
     market.rowLine = shown;
     book.touchMain(market);
   }
-  for (const line of market.lines) if (line !== shown) book.distrust(line);
+  for (const line of market.lines) if (line !== shown) book.markLineStale(line);
 }
 
 function writeImage(book: Book, match: MatchRecord, image: RowImage, now: number): void {

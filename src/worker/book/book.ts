@@ -178,7 +178,7 @@ export class Book {
   }
 
   /** The line is stale until a message, snapshot or image names it again. */
-  distrust(line: LineRecord): void {
+  markLineStale(line: LineRecord): void {
     if (line.confirmedIn !== line.match.generation) return;
     line.confirmedIn = 0;
     this.outcomes.markLineDirty(line);

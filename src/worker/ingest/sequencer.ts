@@ -120,7 +120,7 @@ export class Sequencer {
     const book = this.#book;
     book.endRow(match);
     for (const market of match.markets.values())
-      for (const line of market.lines) book.distrust(line);
+      for (const line of market.lines) book.markLineStale(line);
     match.confirmedIn = 0;
     book.touch(match, MatchPart.Freshness);
   }

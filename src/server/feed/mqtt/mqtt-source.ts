@@ -2,7 +2,7 @@
 
 import mqtt, { type MqttClient } from 'mqtt';
 import { type BrokerAccess, lastingConnection } from '../../broker/broker-connection.ts';
-import { KeptSubscription } from '../../broker/kept-subscription.ts';
+import { RetriedSubscription } from '../../broker/retried-subscription.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
@@ -42,7 +42,7 @@ class MqttSource implements FeedSource {
   readonly #options: MqttSourceOptions;
   readonly #losses: LimitedLog;
   readonly #refusals: LimitedLog;
-  #subscription: KeptSubscription | undefined;
+  #subscription: RetriedSubscription | undefined;
   #client: MqttClient | undefined;
   #feed: OperatorFeed | undefined;
   #paused = false;
@@ -68,7 +68,7 @@ class MqttSource implements FeedSource {
       this.#lost = false;
       logger.info('connected to the operator feed');
     });
-    this.#subscription = new KeptSubscription({
+    this.#subscription = new RetriedSubscription({
       client,
       filters: SUBSCRIPTIONS,
       qos: 0,

@@ -2,7 +2,7 @@
 
 import mqtt from 'mqtt';
 import { type BrokerAccess, sessionConnection } from '../../broker/broker-connection.ts';
-import { KeptSubscription } from '../../broker/kept-subscription.ts';
+import { RetriedSubscription } from '../../broker/retried-subscription.ts';
 
 const SUBSCRIPTIONS = [
   'feeds/+/bet_settlement/+',
@@ -64,7 +64,7 @@ export function openResultsLine(options: ResultsLineOptions): ResultsLine {
       (error: unknown) => end(error instanceof Error ? error.message : String(error)),
     );
   };
-  const subscription = new KeptSubscription({
+  const subscription = new RetriedSubscription({
     client,
     filters: SUBSCRIPTIONS,
     qos: 1,

@@ -6,7 +6,7 @@ const RETRY_MS = 5_000;
 /** Code of a SUBACK from which on a subscription is refused. */
 const REFUSED = 128;
 
-export interface KeptSubscriptionOptions {
+export interface RetriedSubscriptionOptions {
   readonly client: MqttClient;
   readonly filters: readonly string[];
   /** With 1 a filter that is granted with QoS 0 counts as refused: the broker would keep nothing. */
@@ -18,15 +18,15 @@ export interface KeptSubscriptionOptions {
 }
 
 /** Every filter on each connect, and every five seconds while one of them is refused. */
-export class KeptSubscription {
+export class RetriedSubscription {
   /** Which filters the broker refuses; undefined where it has granted all or not answered yet. */
   refusal: string | undefined;
   /** The broker has answered on this connection, also where it refused. */
   isAnswered = false;
-  readonly #options: KeptSubscriptionOptions;
+  readonly #options: RetriedSubscriptionOptions;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: KeptSubscriptionOptions) {
+  constructor(options: RetriedSubscriptionOptions) {
     this.#options = options;
     options.client.on('connect', () => this.#ask());
     options.client.on('close', () => this.stop());
