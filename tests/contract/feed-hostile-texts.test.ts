@@ -302,8 +302,14 @@ test('calls answer, bets are taken, settled and shown, and what was left out is 
   await lookAtAll();
   sound(await player.call('POST', '/api/bets/history', { clientId: 1 }), 'history');
 
-  const logged = lines.map((line) => JSON.parse(line) as { level: number; reason?: string });
-  expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
+  const logged = lines.map(
+    (line) => JSON.parse(line) as { level: number; msg: string; reason?: string },
+  );
+  // Somebody has to look after a result that was not taken in, and nothing else of all this.
+  const errors = logged.filter(({ level }) => level >= 50);
+  expect(new Set(errors.map(({ msg }) => msg))).toEqual(
+    new Set(['operator feed: a result was not taken in, or a part of it']),
+  );
   const reasons = logged.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   expect(reasons).toContain('texts that nobody can store were left out');
   expect(reasons).toContain('entries that cannot be read were left out');
