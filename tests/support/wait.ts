@@ -1,6 +1,7 @@
 // Waiting for a condition. The limit only ends a test that waits in vain, on a machine that is busy
 // otherwise; what is waited for is looked at every few milliseconds.
 
+import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 
 /** Tests of mutants wait in vain by the thousand: vitest.mutation.config.ts gives them less patience, ms. */
@@ -17,4 +18,13 @@ export function eventually<T>(check: () => T | Promise<T>, everyMs = 0): Promise
 /** Waits until `holds`; fails with the caller's line where it never does. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(holds, LIMITS);
+}
+
+/** Waits as `until` does, but moves no clock that vitest has faked. `Date` has to be the real one. */
+export async function untilOnStillClock(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const until = Date.now() + LIMITS.timeout;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error('waited in vain');
+    await setImmediate();
+  }
 }

@@ -2,12 +2,13 @@
 
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bets } from '../../../src/server/db/schema/bets.ts';
 import { resultLog } from '../../../src/server/db/schema/results.ts';
 import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
 import type { PlayRules } from '../../../src/server/domain/settings/play-rules.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import { logResults, nameByContent } from '../../../src/server/domain/settlement/result-log.ts';
 import type { ResultMessage } from '../../../src/server/domain/settlement/result-message.ts';
 import {
   SettlementJob,
@@ -17,10 +18,11 @@ import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { endMatch, openMatch, pick, placeBet, readBet } from '../../support/bets.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { resetRules, setRules } from '../../support/rules.ts';
-import { until } from '../../support/wait.ts';
+import { until, untilOnStillClock } from '../../support/wait.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 5_000;
+const INTERVALS = ['setInterval', 'clearInterval'] as const;
 
 let backend: TestBackend;
 let player: TestPlayer;
@@ -28,7 +30,7 @@ let lastMatch = 8_000;
 
 beforeAll(async () => {
   // The backend's own job looks when a test says so, and not by itself.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: [...INTERVALS] });
   backend = await startBackend();
   player = await signUp(backend, { realKobo: 10_000_000 });
 });
@@ -37,6 +39,8 @@ afterAll(async () => {
   await backend.close();
 });
 beforeEach(() => resetRules(backend));
+// Takes back the clock of `startOnOwnClock`.
+afterEach(() => void vi.useFakeTimers({ toFake: [...INTERVALS] }));
 
 async function placeOnNewMatch(): Promise<{ betId: number; matchId: string }> {
   lastMatch += 1;
@@ -83,30 +87,55 @@ function createJob(options: Pick<SettlementJobOptions, 'settlesByScore'> = {}) {
   return { lines, job, read, pass };
 }
 
-test('a match that ended is settled with the next look, and not looked through again', async () => {
-  const { betId, matchId } = await placeOnNewMatch();
-  vi.advanceTimersByTime(LOOK_EVERY_MS);
+const becomes = (betId: number, status: number) =>
+  untilOnStillClock(async () => (await statusOf(betId)) === status);
+
+/** A job that has begun, on a clock of its own that moves by `vi.advanceTimersByTime` alone. */
+async function startOnOwnClock() {
+  const { matchId } = await placeOnNewMatch();
+  vi.useFakeTimers({ toFake: [...INTERVALS, 'performance'] });
+  const { job, read } = createJob();
+  const passed = (count: number) => untilOnStillClock(() => read.mock.calls.length >= count);
+  // One pass as it begins, and one as it first sees what has ended before.
   endMatch(backend, matchId, 1, 0);
+  job.start();
+  await passed(1);
   vi.advanceTimersByTime(LOOK_EVERY_MS);
-  await until(async () => (await statusOf(betId)) === BetStatus.Won);
-  const reads = vi.spyOn(backend.server.rules, 'read');
+  await passed(2);
+  return {
+    /** How many passes there were from now on. */
+    end: async () => {
+      await job.stop();
+      return read.mock.calls.length - 2;
+    },
+  };
+}
+
+test('a match that ended is settled with the next look, and not looked through again', async () => {
+  const first = await placeOnNewMatch();
+  const second = await placeOnNewMatch();
+  const { end } = await startOnOwnClock();
+  endMatch(backend, first.matchId, 1, 0);
   vi.advanceTimersByTime(LOOK_EVERY_MS);
-  expect(reads).not.toHaveBeenCalled();
-  const next = await placeOnNewMatch();
-  endMatch(backend, next.matchId, 0, 1);
+  await becomes(first.betId, BetStatus.Won);
+  endMatch(backend, second.matchId, 0, 1);
   vi.advanceTimersByTime(LOOK_EVERY_MS);
-  await until(async () => (await statusOf(next.betId)) === BetStatus.Lost);
-  reads.mockRestore();
+  await becomes(second.betId, BetStatus.Lost);
+  vi.advanceTimersByTime(LOOK_EVERY_MS);
+  expect(await end()).toBe(2);
 });
 
-test('what nobody told the job of is found within five seconds', async () => {
+test('what nobody told the job of is found in five seconds, and not before', async () => {
+  const early = await startOnOwnClock();
+  vi.advanceTimersByTime(SWEEP_EVERY_MS - LOOK_EVERY_MS);
+  expect(await early.end()).toBe(0);
+
   const { betId, matchId } = await placeOnNewMatch();
+  const { end } = await startOnOwnClock();
   await decideByHand(matchId);
-  const later = performance.now() + SWEEP_EVERY_MS;
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-  vi.advanceTimersByTime(LOOK_EVERY_MS);
-  clock.mockRestore();
-  await until(async () => (await statusOf(betId)) === BetStatus.Won);
+  vi.advanceTimersByTime(SWEEP_EVERY_MS);
+  await becomes(betId, BetStatus.Won);
+  expect(await end()).toBe(1);
 });
 
 test('a process that starts settles what was decided while none ran', async () => {
@@ -166,6 +195,28 @@ test('a bet that cannot be settled is named in the log and holds up no other', a
   expect(await statusOf(broken.betId)).toBe(BetStatus.Won);
 });
 
+test('a match whose results cannot be applied is named in the log and holds up no other', async () => {
+  const broken = await placeOnNewMatch();
+  const sound = await placeOnNewMatch();
+  const { database } = backend.server;
+  for (const { matchId } of [broken, sound]) {
+    await logResults(database, 'mqtt', [nameByContent(homeWon(matchId))]);
+  }
+  const { job, lines } = createJob();
+  vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('no connection'));
+  job.sweep();
+  await until(async () => (await statusOf(sound.betId)) === BetStatus.Won);
+  await job.stop();
+  expect(lines[0]).toMatchObject({
+    msg: 'a bet could not be settled',
+    matchId: broken.matchId,
+    err: { message: 'no connection' },
+  });
+  expect(await statusOf(broken.betId)).toBe(BetStatus.Pending);
+  await createJob().pass();
+  expect(await statusOf(broken.betId)).toBe(BetStatus.Won);
+});
+
 test('a pass that fails is logged, and the next one does its work', async () => {
   const { betId, matchId } = await placeOnNewMatch();
   await decideByHand(matchId);
@@ -173,7 +224,9 @@ test('a pass that fails is logged, and the next one does its work', async () => 
   read.mockRejectedValueOnce(new Error('no connection'));
   job.sweep();
   await until(() => lines.length > 0);
-  expect(lines).toMatchObject([{ msg: 'the settlement pass failed' }]);
+  expect(lines).toMatchObject([
+    { msg: 'the settlement pass failed', err: { message: 'no connection' } },
+  ]);
   expect(await statusOf(betId)).toBe(BetStatus.Pending);
   await pass();
   expect(await statusOf(betId)).toBe(BetStatus.Won);
@@ -209,7 +262,7 @@ function homeWon(matchId: string, generatedAt = 1_000): ResultMessage {
 
 const loggedOf = (matchId: string) =>
   backend.server.database
-    .select({ id: resultLog.id, generatedAt: resultLog.generatedAt })
+    .select({ id: resultLog.id, source: resultLog.source, generatedAt: resultLog.generatedAt })
     .from(resultLog)
     .where(eq(resultLog.matchId, matchId))
     .orderBy(resultLog.id);
@@ -219,7 +272,7 @@ test('what a feed says is settled at once, whether it waits for the log or not',
     const { betId, matchId } = await placeOnNewMatch();
     const { job } = createJob();
     await job[way](homeWon(matchId));
-    if (way === 'keep') expect(await loggedOf(matchId)).toHaveLength(1);
+    if (way === 'keep') expect(await loggedOf(matchId)).toMatchObject([{ source: 'mqtt' }]);
     await until(async () => (await statusOf(betId)) === BetStatus.Won);
     expect(await loggedOf(matchId)).toHaveLength(1);
     await job.stop();
