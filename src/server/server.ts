@@ -122,7 +122,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const sink = createSink(config, broker, external);
   const producers = new Producers({
     ...{ source, sink, logger },
-    isLiveSilent: () => isLiveSilent(store, Date.now()),
+    isLiveSilent: () => isLiveSilent(store),
     onDown: (product) => hub.suspend(product),
   });
   const hub: FeedHub = new FeedHub(store, sink, settlement, producers);

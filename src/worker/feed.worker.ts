@@ -23,7 +23,7 @@ function run(command: (running: Session) => Result<null>): Result<null> {
 
 function open(config: WorkerConfig, frames: FramePorts): Session {
   const clock = systemClock;
-  const serverClock = new ServerClock();
+  const serverClock = new ServerClock(() => clock.now());
   return createSession({
     clock,
     serverClock,

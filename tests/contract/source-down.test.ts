@@ -3,6 +3,7 @@
 
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSteadyTime } from '../../src/server/domain/sports/steady-time.ts';
 import { ALIVE_TOPIC } from '../../src/shared/feed/alive.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import {
@@ -123,7 +124,7 @@ test('a page cannot say that a producer lives', async () => {
 
 test('the answers say how long a match has been silent', async () => {
   const fixture = backend.store.get('201')!;
-  fixture.heardAt = Date.now() - 45_000;
+  fixture.heardAt = readSteadyTime() - 45_000;
   const answer = await backend.signedFetch('/api/sports/match/201');
   const { silentMs } = (await answer.json()) as { silentMs: number };
   expect(silentMs).toBeGreaterThanOrEqual(45_000);

@@ -43,7 +43,7 @@ export class FuzzWorld {
             this.page.transport.deliver(topic, Buffer.from(text)),
         }
       : null;
-    this.store = new FixtureStore(now);
+    this.store = new FixtureStore(now, undefined, now);
     const producers = new Producers({
       ...{ source: null, sink, logger },
       isLiveSilent: () => false,
@@ -62,7 +62,7 @@ export class FuzzWorld {
       match: async (matchId: string) => {
         const fixture = this.store.get(matchId);
         if (fixture === undefined) return null;
-        const answer = toFixtureOdds(fixture, { now: this.#now, offsetHours: 1 });
+        const answer = toFixtureOdds(fixture, { now: this.#now, ticks: this.#now, offsetHours: 1 });
         return readFixtureOdds(JSON.parse(JSON.stringify(answer)));
       },
     };

@@ -36,6 +36,7 @@ class Site {
   readonly store = new FixtureStore(
     () => this.now,
     (matchId) => this.images.touch(matchId),
+    () => this.now,
   );
   readonly images = this.makePublisher((topic, text) => this.received.get(topic)?.push(text));
   readonly hub = new FeedHub(this.store, { publish: () => {} });
@@ -46,7 +47,7 @@ class Site {
   }
 
   makePublisher(send: (topic: string, text: string) => void): ImagePublisher {
-    return new ImagePublisher({ store: this.store, send, now: () => this.now });
+    return new ImagePublisher({ store: this.store, send });
   }
 
   /** What somebody is told who comes now. */

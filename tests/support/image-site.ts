@@ -189,11 +189,11 @@ export class ImageSite {
   readonly store = new FixtureStore(
     () => this.clock.now(),
     (matchId) => this.images.touch(matchId),
+    () => this.clock.now(),
   );
   readonly images = new ImagePublisher({
     store: this.store,
     send: (topic, text) => this.#send(topic, text),
-    now: () => this.clock.now(),
   });
   readonly hub = new FeedHub(this.store, { publish: (topic, text) => this.#send(topic, text) });
 
@@ -202,7 +202,8 @@ export class ImageSite {
   }
 
   get view() {
-    return { now: this.clock.now(), offsetHours: 1 };
+    const now = this.clock.now();
+    return { now, ticks: now, offsetHours: 1 };
   }
 
   open(topic: string): string | undefined {

@@ -1,20 +1,26 @@
 // A clock that stands still until a test moves it, and can fall asleep as a machine does.
 
+import { SteadyClock } from '../../src/shared/time/steady-clock.ts';
 import type { Clock, TimerHandle } from '../../src/worker/clock/clock.ts';
 
 export class ManualClock implements Clock {
   #ticks: number;
-  /** What the wall clock is ahead of the ticks: it may be set back. */
+  /** What the wall clock is ahead of the ticks: it may be set. */
   #ahead = 0;
+  readonly #steady: SteadyClock;
   #handles = 0;
   readonly #timers = new Map<TimerHandle, { readonly at: number; readonly run: () => void }>();
 
   constructor(now = 1_000_000) {
     this.#ticks = now;
+    this.#steady = new SteadyClock({
+      ticks: () => this.#ticks,
+      awake: () => this.#ticks + this.#ahead,
+    });
   }
 
   now(): number {
-    return this.#ticks + this.#ahead;
+    return this.#steady.now();
   }
 
   ticks(): number {
@@ -52,14 +58,15 @@ export class ManualClock implements Clock {
     this.#ticks += ms;
   }
 
-  /**
-   * Jumps: timers that were due in between run late, as after a sleep. Below 0 the wall clock alone
-   * is set back.
-   */
+  /** Jumps: timers that were due in between run late, as after a sleep. */
   sleep(ms: number): void {
-    if (ms < 0) this.#ahead += ms;
-    else this.#ticks += ms;
+    this.#ticks += ms;
     this.advance(0);
+  }
+
+  /** Sets the wall clock alone: forward, or below 0 back. To the ticks a sleep is the same, forward. */
+  setWall(ms: number): void {
+    this.#ahead += ms;
   }
 
   #next(end: number) {

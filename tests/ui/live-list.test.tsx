@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { freshnessKey, mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { LineCell, MatchCell } from '../../src/shared/protocol/cells.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
+import { pageNow } from '../../src/ui/live/page-clock.ts';
 import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
 import { LiveList } from '../../src/ui/screens/live/live-list.tsx';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
@@ -172,7 +173,10 @@ test.each<[string, Partial<MatchCell>, boolean, LineCell | null, string]>([
   vi.useFakeTimers({ now: 1_000_000 });
   showList(page, { A: ['m1'] });
   putMatch(page, 'm1', match);
-  page.putCell(freshnessKey('m1'), { level: stale ? 'stale' : 'fresh', lastMessageAt: 986_000 });
+  page.putCell(freshnessKey('m1'), {
+    level: stale ? 'stale' : 'fresh',
+    lastMessageAt: pageNow() - 14_000,
+  });
   page.putCell(mainLineKey('m1', '1'), line);
   expect(row('m1').querySelector('.note')!.textContent).toBe(text);
   vi.useRealTimers();

@@ -13,6 +13,7 @@ import {
   secondsAt,
 } from '../../src/ui/features/scoreboard/match-clock.ts';
 import { liveMatchPath } from '../../src/ui/features/scoreboard/match-path.ts';
+import { pageNow } from '../../src/ui/live/page-clock.ts';
 
 const AT = Date.UTC(2026, 0, 1);
 const clock: ClockCell = {
@@ -86,6 +87,8 @@ test('the address of a match is made of capitalised names, and never of empty pa
 });
 
 beforeEach(() => vi.useFakeTimers({ now: AT }));
+/** The clock as a worker would have told it at the last full second. */
+const toldNow = (): ClockCell => ({ ...clock, at: pageNow() - (pageNow() % 1_000) });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -96,7 +99,7 @@ test('the clock on the page ticks in its own text node, without rendering', () =
   const onRender = vi.fn();
   const { container } = render(
     <Profiler id="clock" onRender={onRender}>
-      <ClockText clock={clock} />
+      <ClockText clock={toldNow()} />
     </Profiler>,
   );
   const text = container.querySelector('b')!.firstChild!;
@@ -107,9 +110,17 @@ test('the clock on the page ticks in its own text node, without rendering', () =
   expect(onRender).toHaveBeenCalledOnce();
 });
 
+test('a device whose clock is set moves no match clock', () => {
+  const { container } = render(<ClockText clock={toldNow()} />);
+  act(() => vi.advanceTimersByTime(3_000));
+  vi.setSystemTime(Date.now() - 7_200_000);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(container.textContent).toBe('10:05');
+});
+
 test('nothing ticks while the page is hidden, and all is right at once when it is shown again', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  const { container } = render(<ClockText clock={clock} />);
+  const { container } = render(<ClockText clock={toldNow()} />);
   hidden.mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(10_000);

@@ -52,7 +52,7 @@ export interface ListCell {
 /** The clock to run locally: `seconds` at the moment `at`, then `rate` match seconds a second. */
 export interface ClockCell {
   readonly seconds: number;
-  /** Date.now() of the worker's machine, the page's own. */
+  /** By the worker's clock, the page's own (`pageNow`), ms. */
   readonly at: number;
   readonly rate: number;
   readonly running: boolean;
@@ -107,7 +107,7 @@ export type FreshnessLevel = 'fresh' | 'slow' | 'stale';
 
 export interface FreshnessCell {
   readonly level: FreshnessLevel;
-  /** Date.now() when the match last said anything; 0 if never. */
+  /** When the match last said anything, by the worker's clock (`pageNow`), ms; 0 if never. */
   readonly lastMessageAt: number;
 }
 

@@ -5,7 +5,7 @@ export type LinkState = 'live' | 'slow' | 'stale' | 'retrying' | 'offline';
 
 export interface LinkCell {
   readonly state: LinkState;
-  /** Date.now() of the last change of state. */
+  /** When the state changed last, by the worker's clock, ms. */
   readonly since: number;
   /** Which stretch failed: the player's network to us, or our source. Null while nothing did. */
   readonly fault: 'network' | 'source' | null;

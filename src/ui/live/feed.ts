@@ -4,6 +4,7 @@ import { CellStore } from './cell-store.ts';
 import { paceFrames } from './frame-pacer.ts';
 import { Interest } from './interest.ts';
 import type { Live } from './live-context.ts';
+import { pageNow } from './page-clock.ts';
 import { createPageSlip, type PageSlip } from './slip/page-slip.ts';
 import { Supervisor } from './supervisor.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
@@ -25,7 +26,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
     onFrame: paceFrames(cells),
     onEpoch(epoch) {
       cells.beginEpoch(epoch);
-      cells.distrust(Date.now());
+      cells.distrust(pageNow());
     },
     interest: () => interest.told(),
     report: (message) => console.error(message),

@@ -1,6 +1,7 @@
 // Legs that cannot be bet on, refused by name, and prices that moved.
 
 import { describe, expect, test } from 'vitest';
+import { readSteadyTime } from '../../../src/server/domain/sports/steady-time.ts';
 import { makeFixture } from '../../support/backend.ts';
 import { makeCoupon, pick, publishPrices, RESULT, stopBetting } from '../../support/betting.ts';
 import { prepareBetting, refused } from './prepare-betting.ts';
@@ -62,7 +63,7 @@ describe('a leg', () => {
       '201',
       () => {
         const fixture = backend().store.get('201');
-        if (fixture !== undefined) fixture.heardAt = Date.now() - 31_000;
+        if (fixture !== undefined) fixture.heardAt = readSteadyTime() - 31_000;
       },
     ],
   };

@@ -15,11 +15,15 @@ const HOUR_MS = 3_600_000;
 const HOME = { matchId: '1001', marketId: '1', specifier: '', outcomeId: '1' };
 
 let store: FixtureStore;
-let heardAt = NOW;
+let ticks = 0;
 
 beforeEach(() => {
-  heardAt = NOW;
-  store = new FixtureStore(() => heardAt);
+  ticks = 5_000;
+  store = new FixtureStore(
+    () => NOW,
+    undefined,
+    () => ticks,
+  );
 });
 
 function declare(changes: Partial<FixtureDefinition> = {}): Fixture {
@@ -103,12 +107,37 @@ describe('what speaks against a bet', () => {
   test('a live match that was silent for more than 30 s; a prematch one may be', () => {
     declare({ type: 'live', startsAt: NOW - HOUR_MS });
     apply(prices());
-    expect(faultOf(NOW + 30_000)).toBeUndefined();
-    expect(faultOf(NOW + 30_001)).toBe('stale');
-    store = new FixtureStore(() => heardAt);
+    ticks += 30_000;
+    expect(faultOf()).toBeUndefined();
+    ticks += 1;
+    expect(faultOf()).toBe('stale');
+    store = new FixtureStore(
+      () => NOW,
+      undefined,
+      () => ticks,
+    );
     declare();
     apply(prices());
-    expect(faultOf(NOW + 30_001)).toBeUndefined();
+    ticks += 30_001;
+    expect(faultOf()).toBeUndefined();
+  });
+
+  test('that silence, and no other, where the clock of the machine is set', () => {
+    let wall = NOW;
+    store = new FixtureStore(
+      () => wall,
+      undefined,
+      () => ticks,
+    );
+    declare({ type: 'live', startsAt: NOW - 5 * HOUR_MS });
+    for (const jump of [-2 * HOUR_MS, 4 * HOUR_MS]) {
+      apply(prices());
+      wall += jump;
+      ticks += 30_000;
+      expect(faultOf(wall)).toBeUndefined();
+      ticks += 1;
+      expect(faultOf(wall)).toBe('stale');
+    }
   });
 });
 

@@ -138,6 +138,30 @@ describe('bet stop', () => {
   });
 });
 
+describe('matches that wait to be described', () => {
+  const HOUR_MS = 3_600_000;
+  const minimal = (matchId: string) => ({ ...makeFixture({ matchId, type: 'live' }) });
+
+  test('are forgotten after an hour of silence, not by a clock that is set', () => {
+    let wall = 1_795_262_400_000;
+    let ticks = 0;
+    store = new FixtureStore(
+      () => wall,
+      undefined,
+      () => ticks,
+    );
+    store.discover(minimal('7'));
+    for (const jump of [2 * HOUR_MS, -9 * HOUR_MS]) {
+      wall += jump;
+      expect(store.countWaiting()).toBe(1);
+    }
+    ticks += HOUR_MS;
+    expect(store.countWaiting()).toBe(1);
+    ticks += 1;
+    expect(store.countWaiting()).toBe(0);
+  });
+});
+
 describe('declare, restart, retire', () => {
   test('a new definition keeps prices and renames', () => {
     apply(makeOddsChange([makeMarket(1, { '1': 1.5 })]));

@@ -22,11 +22,11 @@ beforeEach(() => {
   store = new FixtureStore(
     () => now,
     (matchId) => images.touch(matchId),
+    () => now,
   );
   images = new ImagePublisher({
     store,
     send: (topic, text) => sent.push({ topic, image: JSON.parse(text) }),
-    now: () => now,
   });
   store.declare(makeFixture({ type: 'live' }));
   price(1.5, 1);

@@ -60,10 +60,11 @@ export function findLeg(
   const found = store.find(matchId, marketId, specifier, outcomeId);
   if (found === undefined) return { found, fault: 'selection_not_offered' };
   const record = records.get(lineName({ matchId, marketId, specifier }));
-  return { found, fault: findFault(found, record, now) };
+  return { found, fault: findFault(store, found, record, now) };
 }
 
 function findFault(
+  store: FixtureStore,
   { fixture, line, outcome }: FoundOutcome,
   record: LineRecord | undefined,
   now: number,
@@ -76,7 +77,7 @@ function findFault(
   if (line.pricedAt > 0 && line.pricedAt <= (record?.saidAt ?? 0)) return 'selection_suspended';
   if (line.status !== MarketStatus.Active || !outcome.open) return 'selection_suspended';
   if (outcome.odds === 0) return 'selection_not_offered';
-  return type === 'live' && now - fixture.heardAt > STALE_AFTER_MS ? 'stale' : undefined;
+  return type === 'live' && store.silenceOf(fixture) > STALE_AFTER_MS ? 'stale' : undefined;
 }
 
 /** The leg at the price of this moment. */

@@ -16,6 +16,7 @@ import {
 import type { FixtureDefinition } from './fixture-definition.ts';
 import { NO_STATE } from './match-state.ts';
 import { nameMarket, nameOutcome } from './names.ts';
+import { readSteadyTime } from './steady-time.ts';
 
 /** A line and one of its outcomes, as bets are priced against them. */
 export interface FoundOutcome {
@@ -36,21 +37,32 @@ export class FixtureStore {
   /** Heard of, and described by nobody. */
   readonly #waiting = new Map<string, Fixture>();
   readonly #now: () => number;
+  readonly #ticks: () => number;
   readonly #onChanged: (matchId: string) => void;
   #declared = 0;
 
   /**
-   * `now` in ms since epoch; a test brings its own. `onChanged` is told of each match that changed,
-   * came or went, at once.
+   * `now` in ms since epoch, `ticks` in ms of a clock that nobody sets; a test brings its own.
+   * `onChanged` is told of each match that changed, came or went, at once.
    */
-  constructor(now: () => number = Date.now, onChanged: (matchId: string) => void = () => {}) {
+  constructor(
+    now: () => number = Date.now,
+    onChanged: (matchId: string) => void = () => {},
+    ticks: () => number = readSteadyTime,
+  ) {
     this.#now = now;
     this.#onChanged = onChanged;
+    this.#ticks = ticks;
   }
 
   /** The backend's clock, ms since epoch. */
   now(): number {
     return this.#now();
+  }
+
+  /** How long nothing was heard of a match, ms; Infinity for one that was never heard of. */
+  silenceOf({ heardAt }: Fixture): number {
+    return heardAt === undefined ? Number.POSITIVE_INFINITY : this.#ticks() - heardAt;
   }
 
   get size(): number {
@@ -112,7 +124,7 @@ export class FixtureStore {
       const fixture = this.#waiting.get(matchId);
       this.#waiting.delete(matchId);
       this.#declared += 1;
-      const made = fixture ?? makeFixture(definition, 0);
+      const made = fixture ?? makeFixture(definition, undefined);
       this.#fixtures.set(matchId, { ...made, order: this.#declared });
     }
     redefine(this.#fixtures.get(matchId)!, definition);
@@ -129,7 +141,7 @@ export class FixtureStore {
     const known = this.#waiting.get(matchId);
     if (known === undefined) {
       this.#forgetSilent();
-      this.#waiting.set(matchId, makeFixture(definition, this.#now()));
+      this.#waiting.set(matchId, makeFixture(definition, this.#ticks()));
     } else if (type === 'live' && known.definition.type === 'prematch') {
       redefine(known, definition);
     }
@@ -144,7 +156,7 @@ export class FixtureStore {
     const now = this.#now();
     noteTime(fixture, message);
     const skips = applyMessage(fixture, message, now);
-    fixture.heardAt = now;
+    fixture.heardAt = this.#ticks();
     fixture.seq = seq;
     this.#onChanged(fixture.definition.matchId);
     return skips;
@@ -200,14 +212,12 @@ export class FixtureStore {
   }
 
   #forgetSilent(): void {
-    const before = this.#now() - WAIT_MS;
-    for (const [matchId, { heardAt }] of this.#waiting)
-      if (heardAt < before) this.#waiting.delete(matchId);
+    for (const [matchId, fixture] of this.#waiting)
+      if (this.silenceOf(fixture) > WAIT_MS) this.#waiting.delete(matchId);
   }
 }
 
-/** `heardAt`: wall clock, ms; 0 where nothing was heard of it. */
-function makeFixture(definition: FixtureDefinition, heardAt: number): Fixture {
+function makeFixture(definition: FixtureDefinition, heardAt: Fixture['heardAt']): Fixture {
   return {
     definition,
     order: 0,

@@ -27,6 +27,8 @@ export interface ViewClock {
   /** Wall clock, ms since epoch. */
   readonly now: number;
   readonly offsetHours: number;
+  /** Monotonic time, ms as a fixture's `heardAt`. */
+  readonly ticks: number;
 }
 
 /**
@@ -92,7 +94,7 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     awayScore: score === undefined ? '' : String(score.away),
     seq: fixture.seq,
     timestamp: fixture.timestamp,
-    ...(fixture.heardAt > 0 && { silentMs: Math.max(0, clock.now - fixture.heardAt) }),
+    ...(fixture.heardAt !== undefined && { silentMs: Math.max(0, clock.ticks - fixture.heardAt) }),
     epoch: fixture.epoch,
     newestByProducer: listNewest(fixture),
     ...(hasEnded(fixture) && { endedBy: toFeedWord(fixture.end) }),

@@ -68,8 +68,8 @@ export interface Fixture {
   timestamp: number;
   /** Feed time of the newest message of each producer, ms. */
   readonly newestAt: Map<number, number>;
-  /** Wall clock of the last message, ms; 0 before the first. */
-  heardAt: number;
+  /** When the last message came, ms as `readSteadyTime`; undefined before the first. */
+  heardAt: number | undefined;
   epoch: number;
   /** Rises with every change, so that what is built from the fixture can be kept. */
   version: number;

@@ -18,11 +18,9 @@ const LOOK_FOR_SILENCE_MS = 1_000;
 const GONE = '{"gone":1}';
 
 interface ImagePublisherOptions {
-  readonly store: Pick<FixtureStore, 'get'>;
+  readonly store: Pick<FixtureStore, 'get' | 'silenceOf'>;
   /** Sends an image to whoever reads its topic. */
   send(topic: string, text: string): void;
-  /** Wall clock, ms since epoch. */
-  readonly now?: () => number;
 }
 
 /** Images since the start, by what became of them. */
@@ -51,7 +49,6 @@ interface Followed {
 export class ImagePublisher {
   readonly counters: ImageCounters = { told: 0, published: 0, unchanged: 0 };
   readonly #options: ImagePublisherOptions;
-  readonly #now: () => number;
   readonly #followed = new Map<string, Followed>();
   readonly #touched = new Set<string>();
   #immediate: NodeJS.Immediate | undefined;
@@ -60,7 +57,6 @@ export class ImagePublisher {
 
   constructor(options: ImagePublisherOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
   }
 
   start(): void {
@@ -133,7 +129,7 @@ export class ImagePublisher {
   #hasTurnedSilent(matchId: string, { made }: Followed): boolean {
     const fixture = this.#options.store.get(matchId);
     if (fixture === undefined || made === undefined) return false;
-    return isSilent(fixture, this.#now()) !== made.silent;
+    return isSilent(this.#options.store, fixture) !== made.silent;
   }
 
   #follow(matchId: string): Followed {
@@ -186,7 +182,7 @@ export class ImagePublisher {
 
   #mark(fixture: Fixture, before: Followed['made']): NonNullable<Followed['made']> {
     const { epoch, seq, version } = fixture;
-    const silent = isSilent(fixture, this.#now());
+    const silent = isSilent(this.#options.store, fixture);
     const mark = { epoch, seq, version, silent };
     if (before?.epoch !== epoch || before.seq !== seq) return { ...mark, rev: 0 };
     const isSame = before.version === version && before.silent === silent;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { canonicalSpecifier } from '../../../shared/feed/specifier.ts';
 import type { ViewClock } from '../../domain/sports/fixture-views.ts';
 import type { LineSelection } from '../../domain/sports/list-outcomes.ts';
+import { readSteadyTime } from '../../domain/sports/steady-time.ts';
 import {
   ALL_TIME,
   DEFAULT_OFFSET_HOURS,
@@ -80,7 +81,8 @@ interface WindowParameters {
 
 /** The asker's clock; `timeoffset` defaults to Lagos. */
 export function clockOf(query: { readonly timeoffset?: number | undefined }): ViewClock {
-  return { now: Date.now(), offsetHours: query.timeoffset ?? DEFAULT_OFFSET_HOURS };
+  const offsetHours = query.timeoffset ?? DEFAULT_OFFSET_HOURS;
+  return { now: Date.now(), ticks: readSteadyTime(), offsetHours };
 }
 
 /**

@@ -1,6 +1,7 @@
 // One timer for everything on the page that counts seconds; none while the page is hidden.
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { pageNow } from '../../live/page-clock.ts';
 
 type Tick = (now: number) => void;
 
@@ -19,14 +20,14 @@ function onEverySecond(tick: Tick): () => void {
 
 /**
  * Writes a text into one node every second without rendering. `text` is asked anew on each render
- * and each second; the node is touched only where its text changed.
+ * and each second, with the time of the worker's cells; the node is touched only where its text changed.
  */
 export function useTickingText<E extends HTMLElement>(text: (now: number) => string) {
   const node = useRef<E>(null);
   const latest = useRef(text);
   useLayoutEffect(() => {
     latest.current = text;
-    write(node.current, text(Date.now()));
+    write(node.current, text(pageNow()));
   });
   useEffect(() => onEverySecond((now) => write(node.current, latest.current(now))), []);
   return node;
@@ -44,7 +45,7 @@ export function useTickingProperty<E extends HTMLElement>(
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
-    set(node.current, name, value(Date.now()));
+    set(node.current, name, value(pageNow()));
   });
   useEffect(() => onEverySecond((now) => set(node.current, name, latest.current(now))), [name]);
   return node;
@@ -78,7 +79,7 @@ function onVisibilityChange(): void {
 }
 
 function run(): void {
-  const now = Date.now();
+  const now = pageNow();
   for (const tick of ticks) tick(now);
   schedule();
 }
@@ -86,5 +87,5 @@ function run(): void {
 // Aimed at the full second, so that the clocks of all matches turn together.
 function schedule(): void {
   clearTimeout(timer);
-  timer = setTimeout(run, 1000 - (Date.now() % 1000));
+  timer = setTimeout(run, 1000 - (pageNow() % 1000));
 }

@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import type { Incident } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
+import { pageNow } from '../../live/page-clock.ts';
 import { lastMinute, secondsAt } from './match-clock.ts';
 import {
   GOAL,
@@ -40,7 +41,7 @@ const SIDES = { home: 'bottom-[5px]', away: 'top-[5px]' } as const;
 export const Timeline = memo(function Timeline({ match, incidents }: TimelineProps) {
   const { clock, sportId, ended } = match;
   const marks = places(incidents.length);
-  const end = lastMinute(clock, sportId, Date.now());
+  const end = lastMinute(clock, sportId, pageNow());
   const axis = useTickingProperty<HTMLDivElement>('--p', (now) => {
     const minute = clock === null ? 0 : secondsAt(clock, now) / 60;
     return percent(ended ? 1 : Math.min(1, minute / end));

@@ -1,7 +1,7 @@
 // The head of a fixture's page: the way back, both teams, and when it begins.
 
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
-import { serverNow, toServerTime } from '../../api/server-time.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { prematchPath } from '../../api/slug.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
@@ -51,9 +51,7 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
 }
 
 function CountDown({ startsAt }: { readonly startsAt: number }) {
-  const text = useTickingText<HTMLParagraphElement>((now) =>
-    countDown(startsAt, toServerTime(now)),
-  );
+  const text = useTickingText<HTMLParagraphElement>(() => countDown(startsAt, serverNow()));
   return <p ref={text} className={COUNT_DOWN} />;
 }
 
