@@ -27,6 +27,7 @@ import { createFeedRun, createFeedSwitches } from './feed/feed-run.ts';
 import { createExternal, createSink } from './feed/feed-sink.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { ImagePublisher } from './feed/images/image-publisher.ts';
+import { ListsPublisher } from './feed/images/lists-publisher.ts';
 import { createResultsReader, type ResultsReader } from './feed/mqtt/results-reader.ts';
 import { createPositionMessage } from './feed/position-message.ts';
 import { Producers } from './feed/producers.ts';
@@ -88,19 +89,24 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const findWriteFault = createWriteCheck(opened, embeddedFolder(config));
   const rules = new PlayRules(database);
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
-  const store = new FixtureStore(Date.now, (matchId) => images.touch(matchId));
-  const images: ImagePublisher = new ImagePublisher({
-    store,
-    send: (topic, text) => broker.publishExact(topic, text),
+  const store = new FixtureStore(Date.now, (matchId) => {
+    images.touch(matchId);
+    lists.touch();
   });
+  const send = (topic: string, text: string) => broker.publishExact(topic, text);
+  const images: ImagePublisher = new ImagePublisher({ store, send });
+  const lists: ListsPublisher = new ListsPublisher({ store, send });
   const tellPosition = createPositionMessage(store);
   const announcements = new StoredAnnouncements(database, logger);
   const feedFaults = new FaultLog(logger);
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
-    greet: (topic) => images.open(topic) ?? tellPosition(topic),
-    onUnread: (topic) => images.close(topic),
+    greet: (topic) => images.open(topic) ?? lists.open(topic) ?? tellPosition(topic),
+    onUnread: (topic) => {
+      images.close(topic);
+      lists.close(topic);
+    },
     onFeedMessage: followPublished({
       ...{ store, hub: () => hub },
       faults: feedFaults,
@@ -231,6 +237,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
         results,
         producers,
         images,
+        lists,
         controls,
         external,
         broker,
@@ -251,6 +258,7 @@ interface Parts {
   readonly results: ResultsReader | undefined;
   readonly producers: Producers;
   readonly images: ImagePublisher;
+  readonly lists: ListsPublisher;
   readonly controls: FeedControls;
   readonly external: FeedPublisher | null;
   readonly broker: EmbeddedBroker;
@@ -267,6 +275,7 @@ async function closeAll({
   results,
   producers,
   images,
+  lists,
   controls,
   external,
   broker,
@@ -280,6 +289,7 @@ async function closeAll({
   controls.close();
   producers.stop();
   images.stop();
+  lists.stop();
   await source?.stop();
   await results?.stop();
   await external?.close();

@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
 import { isImageTopic, parseImageTopic } from '../../shared/feed/image-topics.ts';
+import { LISTS_TOPIC } from '../../shared/feed/live-lists.ts';
 import { canonicalTopic, parseTopic } from '../../shared/feed/topics.ts';
 
 /** The one user who may publish. */
@@ -37,14 +38,15 @@ export function refusePublish(role: Role, topic: string, retain: boolean): strin
   // The backend keeps them itself, so that the flag does no harm.
   if (topic.startsWith(FIXTURES)) return undefined;
   if (!topic.startsWith('feeds/')) return 'publish outside feeds/';
-  if (isImageTopic(topic)) return 'images come from the backend alone';
+  if (isImageTopic(topic) || topic === LISTS_TOPIC) return 'images come from the backend alone';
   return retain ? 'retained messages are not kept' : undefined;
 }
 
 /** Why this filter may not be subscribed to; undefined where it may. */
 export function refuseSubscribe(role: Role, filter: string): string | undefined {
   const isOwn = parseTopic(filter) !== undefined && canonicalTopic(filter) === filter;
-  if (isOwn || filter === ALIVE_TOPIC || parseImageTopic(filter) !== undefined) return undefined;
+  const isBeside = filter === ALIVE_TOPIC || filter === LISTS_TOPIC;
+  if (isOwn || isBeside || parseImageTopic(filter) !== undefined) return undefined;
   if (role === 'feed' && (filter === WHOLE_FEED || filter === RECOVERY_TOPIC)) return undefined;
   return /[+#]/.test(filter) ? 'wildcard subscription' : 'subscription outside the feed';
 }

@@ -162,6 +162,8 @@ export const highlightsPageSchema = lazySchema(() =>
     remainingRecords: number,
     /** The markets a list of this sport may show in its columns, the first ones first. */
     markets: list(availableMarketSchema()),
+    /** Ours: of a live list with `names=1`, as the broker tells it. */
+    version: z.optional(z.string()),
   }),
 );
 export type HighlightsPage = z.infer<ReturnType<typeof highlightsPageSchema>>;

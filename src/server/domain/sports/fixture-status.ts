@@ -33,6 +33,12 @@ export function countActiveMarkets(fixture: Fixture): number {
   return ids.size;
 }
 
+/** Where `countActiveMarkets` is above 0, without counting. */
+function isOnOffer(fixture: Fixture): boolean {
+  for (const line of fixture.lines.values()) if (isOffered(line)) return true;
+  return false;
+}
+
 /** Belongs into live lists and their counts. */
 export function isListedLive(fixture: Fixture): boolean {
   return fixture.definition.type === 'live' && isListed(fixture);
@@ -45,7 +51,7 @@ export function isListedPrematch(fixture: Fixture): boolean {
 
 /** What every list shows and every count counts: it goes on, and something may be bet on, now or later. */
 function isListed(fixture: Fixture): boolean {
-  return !hasEnded(fixture) && countActiveMarkets(fixture) > 0;
+  return !hasEnded(fixture) && isOnOffer(fixture);
 }
 
 /** `statusCode`: 0 not started, 1 live, 3 ended. */

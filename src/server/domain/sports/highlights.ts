@@ -13,6 +13,7 @@ import {
 import { isListedLive, isListedPrematch } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 import { toListFixture, type ViewClock } from './fixture-views.ts';
+import { markOf, toNamedFixture } from './list-names.ts';
 import type { LineSelection } from './list-outcomes.ts';
 
 export type HighlightsPageAnswer = z.input<ReturnType<typeof highlightsPageSchema>>;
@@ -34,6 +35,21 @@ export function findLiveHighlights(
 ): HighlightsPageAnswer {
   const found = collect(store, isListedLive, filter);
   return toPage(sortByLeague(found), filter, paging, clock, selection);
+}
+
+/** The same without prices (`names=1`): it stays as it is while `version` does. */
+export function findLiveNames(
+  store: FixtureStore,
+  filter: FixtureFilter,
+  paging: Paging,
+): HighlightsPageAnswer {
+  const found = sortByLeague(collect(store, isListedLive, filter));
+  return pageOf(found, filter, paging, toNamedFixture);
+}
+
+/** The version of the live list of a sport, `0` for all of them, whatever page or part is asked for. */
+export function liveListVersion(store: FixtureStore, sportId: string): string {
+  return markOf(collect(store, isListedLive, { sportId })).version;
 }
 
 /** Prematch fixtures (`sports/highlight/prematch`); `byKickOff` for upcoming and today. */
@@ -69,15 +85,26 @@ export function collect(
 function toPage(
   found: readonly Fixture[],
   filter: FixtureFilter,
-  { page, perPage }: Paging,
+  paging: Paging,
   clock: ViewClock,
   selection: LineSelection | undefined,
+): HighlightsPageAnswer {
+  const toRow = (fixture: Fixture) => toListFixture(fixture, clock, selection);
+  return pageOf(found, filter, paging, toRow, selection);
+}
+
+function pageOf(
+  found: readonly Fixture[],
+  filter: FixtureFilter,
+  { page, perPage }: Paging,
+  toRow: (fixture: Fixture) => NonNullable<HighlightsPageAnswer['fixtures']>[number],
+  selection?: LineSelection,
 ): HighlightsPageAnswer {
   const first = (page - 1) * perPage;
   const shown = found.slice(first, first + perPage);
   const sportId = filter.sportId ?? '0';
   return {
-    fixtures: shown.map((fixture) => toListFixture(fixture, clock, selection)),
+    fixtures: shown.map(toRow),
     lastPage: Math.max(1, Math.ceil(found.length / perPage)),
     from: shown.length === 0 ? 0 : first + 1,
     to: shown.length === 0 ? 0 : first + shown.length,

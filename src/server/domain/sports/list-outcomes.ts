@@ -2,10 +2,13 @@
 
 import type * as z from 'zod/mini';
 import type { listOutcomeSchema } from '../../../shared/api/sports.ts';
-import { listMarketsOfSport } from '../../catalogue/markets.ts';
+import { listMarketsOfSport, marketById } from '../../catalogue/markets.ts';
 import type { Fixture, LineState, OutcomeState } from './fixture.ts';
 import { isOffered } from './fixture-status.ts';
 import { compareOutcomes, sortLines } from './line-order.ts';
+
+/** A row has room for three boxes of a market. */
+export const SHOWN_OUTCOMES = 3;
 
 export type ListOutcomeAnswer = z.input<ReturnType<typeof listOutcomeSchema>>;
 
@@ -126,6 +129,14 @@ function toListOutcome(
     producerStatus: 1,
     favourite,
   };
+}
+
+/** Those of a line that a row shows. */
+export function shownOutcomes({ marketId, outcomes }: LineState): Iterable<OutcomeState> {
+  if (outcomes.size <= SHOWN_OUTCOMES) return outcomes.values();
+  const known = marketById(marketId)?.outcomeIds.slice(0, SHOWN_OUTCOMES);
+  if (known !== undefined) return known.flatMap((id) => outcomes.get(id) ?? []);
+  return [...outcomes.values()].sort(compareOutcomes).slice(0, SHOWN_OUTCOMES);
 }
 
 /** A number where it is written as one; `007` and `1e3` are not. */

@@ -2,17 +2,13 @@
 
 import type { ImageClockPayload, RowImagePayload } from '../../../shared/feed/images.ts';
 import type { MatchState, SidePair } from '../../../shared/feed/messages.ts';
-import { marketById } from '../../catalogue/markets.ts';
-import type { Fixture, LineState, OutcomeState } from '../../domain/sports/fixture.ts';
+import type { Fixture, LineState } from '../../domain/sports/fixture.ts';
 import { isOffered } from '../../domain/sports/fixture-status.ts';
-import { compareOutcomes } from '../../domain/sports/line-order.ts';
-import { columnsOf, mainLine } from '../../domain/sports/list-outcomes.ts';
+import { columnsOf, mainLine, shownOutcomes } from '../../domain/sports/list-outcomes.ts';
 import { type ImageView, imageStatus, writeLine } from './image-lines.ts';
 
 const BEFORE_FIRST_SET = 7;
 const MOST_SETS = 5;
-/** A row has room for three boxes of a market. */
-const SHOWN_OUTCOMES = 3;
 
 /** `clock` as the image before it said, or anew (`keepClock`). */
 interface RowView extends ImageView {
@@ -71,11 +67,4 @@ function offer(fixture: Fixture): Pick<RowImagePayload, 'markets' | 'lines'> {
     markets: offered.size,
     lines: mains.map((line) => writeLine(line, shownOutcomes(line))),
   };
-}
-
-function shownOutcomes({ marketId, outcomes }: LineState): Iterable<OutcomeState> {
-  if (outcomes.size <= SHOWN_OUTCOMES) return outcomes.values();
-  const known = marketById(marketId)?.outcomeIds.slice(0, SHOWN_OUTCOMES);
-  if (known !== undefined) return known.flatMap((id) => outcomes.get(id) ?? []);
-  return [...outcomes.values()].sort(compareOutcomes).slice(0, SHOWN_OUTCOMES);
 }

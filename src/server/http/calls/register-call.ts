@@ -7,6 +7,7 @@ import { idempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import type { FindPlayer, SignedInPlayer } from '../../domain/accounts/signed-in-player.ts';
 import { BadRequestError, UnauthorizedError } from '../answers.ts';
 import { readParameters } from '../query.ts';
+import { NOT_MODIFIED } from './not-modified.ts';
 
 type Schema = z.core.$ZodType;
 type Read<S> = S extends Schema ? z.output<S> : undefined;
@@ -34,7 +35,7 @@ export function registerCall<C extends Call>(
   api: FastifyInstance,
   findPlayer: FindPlayer,
   call: C,
-  handle: (input: CallInput<C>) => Promise<z.input<C['answer']>>,
+  handle: (input: CallInput<C>) => Promise<z.input<C['answer']> | typeof NOT_MODIFIED>,
 ): void {
   api.route({
     method: call.method,
@@ -56,7 +57,8 @@ export function registerCall<C extends Call>(
         request,
         reply,
       };
-      return handle(input as CallInput<C>);
+      const answer = await handle(input as CallInput<C>);
+      return answer === NOT_MODIFIED ? reply.code(304).send() : answer;
     },
   });
 }

@@ -14,7 +14,13 @@ import {
   tournamentsSchema,
 } from '../../../shared/api/sports.ts';
 import { id, matchId } from '../query.ts';
-import { clockQuery, fixturesQuery, highlightQuery, windowQuery } from './sports-parameters.ts';
+import {
+  clockQuery,
+  fixturesQuery,
+  highlightQuery,
+  liveQuery,
+  windowQuery,
+} from './sports-parameters.ts';
 
 const sport = z.object({ sportID: id });
 const category = z.object({ categoryID: id });
@@ -107,7 +113,10 @@ export const getLiveHighlights = defineCall({
   path: 'sports/highlight/live/:sportID',
   summary: 'Live matches of a sport, by pages; sport 0 for all',
   params: () => sport,
-  query: () => highlightQuery,
+  query: () => liveQuery,
+  headers: {
+    'if-none-match': 'With `names=1`: the ETag of an answer, which is 304 while it stands',
+  },
   answer: highlightsPageSchema,
 });
 

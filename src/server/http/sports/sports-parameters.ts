@@ -61,6 +61,9 @@ export const highlightQuery = z.object({
   favourite: absentIfEmpty(matchIdList),
 });
 
+/** Of live lists, `names` alone: without prices, for those who have these by images. */
+export const liveQuery = z.extend(highlightQuery, { names: flag });
+
 export const fixturesQuery = z.object({
   ...clockFields,
   ...windowFields,

@@ -1,0 +1,129 @@
+// The live lists without prices: which matches, in which order, and what they and their outcomes are
+// called. It changes with nothing that a match does while it stays in the list.
+
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { listFixtureSchema } from '../../../shared/api/sports.ts';
+import {
+  EMPTY_LIST,
+  type LiveListMark,
+  type LiveListMarks,
+} from '../../../shared/feed/live-lists.ts';
+import { marketById } from '../../catalogue/markets.ts';
+import type { Fixture } from './fixture.ts';
+import { sortByLeague } from './fixture-filters.ts';
+import { isListedLive } from './fixture-status.ts';
+import type { FixtureStore } from './fixture-store.ts';
+import { listMarketIds, SHOWN_OUTCOMES, shownOutcomes } from './list-outcomes.ts';
+import { nameFixture, nameMarket, nameOutcome } from './names.ts';
+
+const ALL_SPORTS = '0';
+/** The value of a line that no match has, so that it is found in a name and taken for nothing else there. */
+const SAMPLE = '987.5';
+/** Of a digest; two lists that one page sees one after the other are never taken for each other. */
+const VERSION_LENGTH = 12;
+
+type NamedFixture = z.input<ReturnType<typeof listFixtureSchema>>;
+type NamedOutcome = NonNullable<NamedFixture['outcomes']>[number];
+
+/** What a list says of a match, as text, and what it was made of. */
+interface Kept {
+  readonly definition: Fixture['definition'];
+  readonly columns: string;
+  readonly text: string;
+}
+
+// A version is made far more often than a match gets other names.
+const kept = new WeakMap<Fixture, Kept>();
+
+/** The version and length of every live list that has a match, and of the one of all sports. */
+export function findLiveLists(store: Pick<FixtureStore, 'all'>): LiveListMarks {
+  const bySport = new Map<string, Fixture[]>([[ALL_SPORTS, []]]);
+  for (const fixture of store.all()) {
+    if (!isListedLive(fixture)) continue;
+    const { sportId } = fixture.definition;
+    const known = bySport.get(sportId);
+    if (known === undefined) bySport.set(sportId, [fixture]);
+    else known.push(fixture);
+    if (sportId !== ALL_SPORTS) bySport.get(ALL_SPORTS)?.push(fixture);
+  }
+  const marks = [...bySport].map(([sportId, found]) => [sportId, markOf(found)] as const);
+  return new Map(marks.filter(([, { matches }]) => matches > 0));
+}
+
+/** The version and length of a live list as `findLiveHighlights` orders it. */
+export function markOf(found: readonly Fixture[]): LiveListMark {
+  if (found.length === 0) return EMPTY_LIST;
+  const digest = createHash('sha256');
+  for (const fixture of sortByLeague(found)) digest.update(`${textOf(fixture)}\n`);
+  const version = digest.digest('base64url').slice(0, VERSION_LENGTH);
+  return { version, matches: found.length };
+}
+
+function textOf(fixture: Fixture): string {
+  const { definition } = fixture;
+  const marketIds = listMarketIds(fixture);
+  // The names of any other market come from the lines that it has at the moment.
+  const isKnown = marketIds.every((marketId) => marketById(marketId) !== undefined);
+  if (!isKnown) return JSON.stringify(toNamedFixture(fixture));
+  const columns = marketIds.join();
+  const known = kept.get(fixture);
+  if (known?.definition === definition && known.columns === columns) return known.text;
+  const text = JSON.stringify(toNamedFixture(fixture));
+  kept.set(fixture, { definition, columns, text });
+  return text;
+}
+
+/** A row of a list that is asked for with `names=1`: no price, no state, no count. */
+export function toNamedFixture(fixture: Fixture): NamedFixture {
+  const { definition } = fixture;
+  return {
+    tournament: definition.tournament,
+    tournamentID: definition.tournamentId,
+    sportID: definition.sportId,
+    sportName: definition.sportName,
+    categoryID: definition.categoryId,
+    categoryName: definition.categoryName,
+    categoryCode: definition.categoryCode,
+    gameID: definition.gameId,
+    matchID: definition.matchId,
+    name: nameFixture(definition),
+    startsAt: definition.startsAt,
+    homeTeam: definition.home,
+    homeTeamID: definition.homeId,
+    awayTeam: definition.away,
+    awayTeamID: definition.awayId,
+    type: definition.type,
+    outcomes: listMarketIds(fixture).flatMap((marketId) => nameColumn(fixture, marketId)),
+  };
+}
+
+/**
+ * What the outcomes of a column are called on one line of it; on another line its value stands in place
+ * of this one's.
+ */
+function nameColumn(fixture: Fixture, marketId: string): NamedOutcome[] {
+  const market = marketById(marketId);
+  if (market === undefined) return nameFirstLine(fixture, marketId);
+  const { definition } = fixture;
+  // No line of the match's own, so that the answer stays as it is while they come and go.
+  const specifier = market.specifier.replace(/\w+/g, (name) => `${name}=${SAMPLE}`);
+  const marketName = nameMarket(definition, marketId, '');
+  return market.outcomeIds.slice(0, SHOWN_OUTCOMES).map((outcomeID) => {
+    const names = nameOutcome(definition, marketId, specifier, outcomeID, undefined);
+    const { outcomeName, displayName } = names;
+    return { marketID: marketId, marketName, specifier, outcomeID, outcomeName, displayName };
+  });
+}
+
+function nameFirstLine({ lines }: Fixture, marketId: string): NamedOutcome[] {
+  for (const line of lines.values()) {
+    if (line.marketId !== marketId) continue;
+    const { marketName, specifier } = line;
+    return [...shownOutcomes(line)].map(({ id, names }) => {
+      const { outcomeName, displayName } = names;
+      return { marketID: marketId, marketName, specifier, outcomeID: id, outcomeName, displayName };
+    });
+  }
+  return [];
+}
