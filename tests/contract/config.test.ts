@@ -127,6 +127,7 @@ describe('wrong values', () => {
     ['MQTT_URL', 'http://broker'],
     ['MQTT_URL', 'broker:1883'],
     ['MQTT_PUBLIC_URL', 'mqtt://broker'],
+    ['SECURITY_CONTACT', 'security@example.com'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_CONNECT_SECONDS', '0'],
     ['DATABASE_QUERY_SECONDS', '1.5'],

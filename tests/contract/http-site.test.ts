@@ -17,9 +17,9 @@ let backend: TestBackend;
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'touchline-site-'));
   mkdirSync(join(siteDir, 'assets'));
-  writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title>the page</title>');
+  writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title></title>the page');
   writeFileSync(join(siteDir, 'assets', 'app-1a2b.js'), SCRIPT);
-  writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *\n');
+  writeFileSync(join(siteDir, 'theme.js'), 'void 0;\n');
   await compressSite(siteDir);
   backend = await startBackend({}, { siteDir });
 });
@@ -39,7 +39,7 @@ describe('files', () => {
     const asset = await get('/assets/app-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await asset.text()).toBe(SCRIPT);
-    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each(['br', 'gzip'])('%s is sent as it was compressed at build time', async (encoding) => {
@@ -58,13 +58,13 @@ describe('files', () => {
 
 describe('fallback', () => {
   test.each([
-    '/Sport/LiveList',
-    '/Sports/Live/Soccer/a/b/1',
-    '/Account/Me',
-    '/anything?shareCode=AB',
-  ])('%s is the page', async (path) => {
+    ['/Sport/LiveList', 200],
+    ['/Account/Me', 200],
+    ['/Sports/Live/Soccer/a/b/1', 404],
+    ['/anything?shareCode=AB', 404],
+  ])('%s is the page', async (path, status) => {
     const response = await get(path, HTML);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(status);
     expect(await response.text()).toContain('the page');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
+import { openMatch } from '../support/betting.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { liveFixture, matchResult, publishBetStop, publishOdds } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -20,6 +21,8 @@ const NOTHING_THERE = [
   '/payment-verification/paystack',
   '/cms/NoSuchPage',
 ];
+/** Of a payment, only the player himself is told whether it is there. */
+const THERE = /^\/payment-verification\//;
 const chromiumPath = inject('chromiumPath');
 
 describeWith('chromium', chromiumPath !== '', 'routes', () => {
@@ -42,7 +45,8 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
 
   test.each(NOTHING_THERE)('%s has one main, one visible h1 and no complaint', async (route) => {
     const { page, problems, close } = await openPage(browser);
-    await page.goto(`${backend.url}${route}`);
+    const answer = await page.goto(`${backend.url}${route}`);
+    expect(answer?.status()).toBe(THERE.test(route) ? 200 : 404);
     await page.waitForSelector('main h1');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('main').count()).toBe(1);
@@ -64,6 +68,35 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     });
     await page.goto(`${backend.url}/no/such/page?shareCode=ABC1234&clickid=77&other=1`);
     await expect.poll(() => been).toContain('/ ABC1234 77');
+    await page.getByText('There is no page at that address.').first().waitFor();
+    await close();
+  });
+
+  test('what is said of a match to come for search engines runs nowhere and breaks no policy', async () => {
+    const team = '</script><script>document.title = "taken over"</script>';
+    openMatch(backend, '504', { home: team });
+    const { page, problems, close } = await openPage(browser);
+    const answer = await page.goto(`${backend.url}/Sports/Prematch/Soccer/NPFL/Home/504`);
+    expect(answer?.status()).toBe(200);
+    await page.waitForSelector('main h1');
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'SportsEvent',
+      homeTeam: { name: team },
+    });
+    await expect.poll(() => page.title()).toContain(team);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a service worker between changes nothing of what is not there', async () => {
+    const { page, problems, close } = await openPage(browser, { serviceWorkers: 'allow' });
+    await page.goto(`${backend.url}/Sport/LiveList`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const answer = await page.goto(`${backend.url}/Sports/Live/Soccer/NPFL/A_Vs_B/999999`);
+    expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([true, 404]);
+    await page.getByRole('heading', { name: 'Match not found' }).waitFor();
+    expect(problems).toEqual([]);
     await close();
   });
 

@@ -24,7 +24,14 @@ export async function openPage(
   });
   const page = await context.newPage();
   const problems: string[] = [];
+  // Of a page whose thing is not there, Chromium says so: nothing else on it may be missing.
+  const opened = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.add(request.url());
+  });
   page.on('console', (message) => {
+    const isGone = /status of 4(?:04|10) /.test(message.text());
+    if (isGone && opened.has(message.location().url)) return;
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));

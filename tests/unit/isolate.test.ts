@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { nameFixture, nameOutcome } from '../../src/server/domain/sports/names.ts';
 import { holdsWords, readWords } from '../../src/shared/search/fold-text.ts';
 import { isolate } from '../../src/shared/text/isolate.ts';
-import { livePath } from '../../src/ui/api/slug.ts';
+import { livePath } from '../../src/shared/text/slug.ts';
 import { matchName } from '../../src/ui/features/scoreboard/match-path.ts';
 import { makeFixture } from '../support/backend.ts';
 

@@ -79,6 +79,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Where players reach the site, for providers that send them back; undefined: as they asked. */
   readonly publicUrl: string | undefined;
+  /** Whom somebody writes to who found a hole, `mailto:` or `https:`; undefined: nobody is named. */
+  readonly securityContact: string | undefined;
   /** Undefined: deposits and withdrawals go through the sandbox, or not at all. */
   readonly paystack: { readonly secretKey: string; readonly url: string } | undefined;
   /** Undefined: codes go to the sandbox, or nowhere. */
@@ -120,6 +122,12 @@ export function readConfig(env: Environment): Config {
     paystack: readPaystack(env),
     sms: readSms(env),
     trustedProxies: readProxies(env),
+    securityContact: readPattern(
+      env,
+      'SECURITY_CONTACT',
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'use mailto:you@example.com or an address that begins with https://',
+    ),
     ...readAddresses(env),
     ...readClient(env),
   };

@@ -12,13 +12,16 @@ import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
+import type { PageContext } from './site/pages/send-page.ts';
+import { registerSearchEngines } from './site/search-engines.ts';
+import { registerSecurityTxt } from './site/security-txt.ts';
 import { registerStaticSite } from './site/static-site.ts';
 import { registerWebManifest } from './site/web-manifest.ts';
 
 /** Adds the calls of one area to an API base. */
 type ApiArea = (api: FastifyInstance) => Promise<void>;
 
-export interface AppContext extends BootContext {
+export interface AppContext extends BootContext, PageContext {
   readonly logger: FastifyBaseLogger;
   readonly metrics: ProcessMetrics;
   /** Under `/api/`. */
@@ -62,6 +65,8 @@ export function createApp(context: AppContext): FastifyInstance {
   registerMetrics(app, context.metrics, config.metricsToken);
   registerBootDocuments(app, context);
   registerWebManifest(app, context);
+  registerSearchEngines(app, context);
+  registerSecurityTxt(app, config);
   registerApiDocs(app);
 
   const policy = {
@@ -85,7 +90,7 @@ export function createApp(context: AppContext): FastifyInstance {
   if (config.sandbox) {
     app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
   }
-  if (!registerStaticSite(app, config.siteDir)) {
+  if (!registerStaticSite(app, context)) {
     logger.warn('The site is not built: run `npm run build`. The API works without it.');
   }
   return app;

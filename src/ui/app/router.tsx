@@ -1,6 +1,7 @@
 // Every route of the site, one list for each family of screens.
 
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { toasts } from '../components/toast/toasts.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { authRoutes } from './routes/auth-routes.tsx';
@@ -11,6 +12,7 @@ import { sportsRoutes } from './routes/sports-routes.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
 import { ScreenPending } from './screen-pending.tsx';
 import { Shell } from './shell/shell.tsx';
+import { NO_SUCH_PAGE } from './texts.ts';
 
 /** The parameters that outlive a redirect: a shared slip and the affiliate's click. */
 const KEPT_PARAMETERS = ['shareCode', 'clickid'];
@@ -34,7 +36,10 @@ export const routes: RouteObject[] = [
         handle: { title: '' } satisfies RouteHandle,
         HydrateFallback: ScreenPending,
         Component: ScreenPending,
-        loader: ({ request }) => redirect(homeAddress(request.url)),
+        loader({ request }) {
+          toasts.show(NO_SUCH_PAGE);
+          return redirect(homeAddress(request.url));
+        },
       },
     ],
   },

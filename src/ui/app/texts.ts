@@ -5,3 +5,6 @@ export const THIS_PAGE_DID_NOT_LOAD = 'This page did not load';
 export const SOMETHING_WENT_WRONG_ON_THIS_PAGE = 'Something went wrong on this page';
 export const GO_TO_HOME = 'Go to home';
 export const SLIP_AND_BETS_ARE_SAFE = 'Your betslip and your bets are safe. Reload to try again.';
+
+// An address of nothing, which leads home
+export const NO_SUCH_PAGE = 'There is no page at that address. This is home.';

@@ -7,7 +7,7 @@ import { seedContent } from '../../../src/server/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
 import { seedOpenBets } from '../../../src/server/seed/seed-open-bets.ts';
 import type { FeedType } from '../../../src/shared/feed/topics.ts';
-import { livePath, prematchPath, slug } from '../../../src/ui/api/slug.ts';
+import { livePath, prematchPath, slug } from '../../../src/shared/text/slug.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { callAs, type TestPlayer } from '../../support/players.ts';
 import type { RoutePattern } from './route-patterns.ts';

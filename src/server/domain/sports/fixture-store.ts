@@ -27,6 +27,8 @@ export interface FoundOutcome {
 
 /** A match that nobody described, and that was not heard of for so long, is not waited for; ms. */
 const WAIT_MS = 3_600_000;
+/** So many matches that were taken out are remembered: weeks of a busy feed. */
+const MOST_RETIRED = 20_000;
 
 /**
  * Matches that were described, and those that only their messages name. The latter keep their prices
@@ -36,6 +38,8 @@ export class FixtureStore {
   readonly #fixtures = new Map<string, Fixture>();
   /** Heard of, and described by nobody. */
   readonly #waiting = new Map<string, Fixture>();
+  /** Ids of described matches that were taken out, the last one last. */
+  readonly #retired = new Set<string>();
   readonly #now: () => number;
   readonly #ticks: () => number;
   readonly #onChanged: (matchId: string) => void;
@@ -206,9 +210,21 @@ export class FixtureStore {
   }
 
   retire(matchId: string): void {
-    this.#fixtures.delete(matchId);
+    if (this.#fixtures.delete(matchId)) this.#rememberRetired(matchId);
     this.#waiting.delete(matchId);
     this.#onChanged(matchId);
+  }
+
+  /** Whether the match was described once and is gone, as far back as this process remembers. */
+  wasRetired(matchId: string): boolean {
+    return this.#retired.has(matchId);
+  }
+
+  #rememberRetired(matchId: string): void {
+    this.#retired.delete(matchId);
+    this.#retired.add(matchId);
+    const [oldest] = this.#retired;
+    if (this.#retired.size > MOST_RETIRED && oldest !== undefined) this.#retired.delete(oldest);
   }
 
   #forgetSilent(): void {

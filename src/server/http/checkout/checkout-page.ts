@@ -1,5 +1,6 @@
 // The page of the sandbox's payment provider: whoever opens it plays the payer. It needs no script.
 
+import { escape as escapeHtml } from 'es-toolkit/string';
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import type { SandboxPayment } from '../../domain/payments/sandbox/sandbox-payments.ts';
 
@@ -53,12 +54,4 @@ ${content}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,5 +1,7 @@
 // The sandbox's one page, its script and its style: plain, and under the same content policy as the site.
 
+import { escape as escapeHtml } from 'es-toolkit/string';
+
 export interface SandboxMatch {
   readonly matchId: string;
   readonly name: string;
@@ -103,12 +105,4 @@ function renderOptions(matches: readonly SandboxMatch[]): string {
       ({ matchId, name }) => `<option value="${escapeHtml(matchId)}">${escapeHtml(name)}</option>`,
     )
     .join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

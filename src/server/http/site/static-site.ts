@@ -6,6 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, unknownRoute } from '../error-answers.ts';
 import { registerFrameHeaders } from './frame-headers.ts';
+import { findPage } from './pages/page-table.ts';
+import { type PageContext, sendPage } from './pages/send-page.ts';
 
 // Paths that are never routes of the page.
 const NOT_PAGES = /^\/(?:api|web-api|mqtt|sandbox|assets|casino-frame|bench)(?:\/|$)/;
@@ -14,13 +16,15 @@ const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
 <body><main><h1>The site is not built yet</h1><p>Run <code>npm run build</code>, then reload. The API and the live channel work already.</p></main></body></html>
 `;
 
-/** Serves `siteDir`, and answers what no route knows. Returns whether the site is built. */
-export function registerStaticSite(app: FastifyInstance, siteDir: string): boolean {
+/** Serves the site's files, and the page where nothing else is. Returns whether the site is built. */
+export function registerStaticSite(app: FastifyInstance, context: PageContext): boolean {
+  const { siteDir } = context.config;
   const built = existsSync(join(siteDir, 'index.html'));
   if (built) {
     registerFrameHeaders(app);
     app.register(fastifyStatic, {
       root: siteDir,
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -29,10 +33,15 @@ export function registerStaticSite(app: FastifyInstance, siteDir: string): boole
       },
     });
     app.get('/bench', (_request, reply) => reply.sendFile('bench/index.html'));
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      // Names of teams and leagues may hold what no path of a file may.
+      const isPage = findPage(pathOf(request.url)) !== undefined && isNavigation(request);
+      return isPage ? sendPage(context, request, reply) : reply.sendFile(request.params['*']);
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send(unknownRoute(request));
-    return built ? reply.sendFile('index.html') : sendNotBuilt(reply);
+    return built ? sendPage(context, request, reply) : sendNotBuilt(reply);
   });
   return built;
 }

@@ -1,7 +1,7 @@
 // A route's sport parameter makes the matching sport of the menu the active one (spec section 2).
 
 import { useEffect } from 'react';
-import { names } from '../../api/slug.ts';
+import { names } from '../../../shared/text/slug.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 

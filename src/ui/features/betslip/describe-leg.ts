@@ -2,8 +2,8 @@
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
+import { addressName, fixturePath, livePath } from '../../../shared/text/slug.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { addressName, fixturePath, livePath } from '../../api/slug.ts';
 import { isSameLagosDay, lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { versus } from './texts.ts';
 

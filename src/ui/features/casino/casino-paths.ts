@@ -1,7 +1,7 @@
 // Where the casino's pages are (spec section 2).
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
-import { slug } from '../../api/slug.ts';
+import { slug } from '../../../shared/text/slug.ts';
 import type { CasinoCategory, CasinoProvider } from './casino-queries.ts';
 
 export function gamePath({ title, gameId }: Pick<CasinoGame, 'title' | 'gameId'>): string {

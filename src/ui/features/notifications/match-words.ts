@@ -2,7 +2,7 @@
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
-import { addressName, fixturePath, livePath } from '../../api/slug.ts';
+import { addressName, fixturePath, livePath } from '../../../shared/text/slug.ts';
 import { versus } from './texts.ts';
 
 /** 'Arsenal v Chelsea' */

@@ -1,6 +1,6 @@
 // The address of a live match page.
 
-import { addressName, livePath } from '../../api/slug.ts';
+import { addressName, livePath } from '../../../shared/text/slug.ts';
 import { versus } from './texts.ts';
 
 /** What of a match its address is made of. */

@@ -3,7 +3,13 @@
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
-import { addressName, fixturePath, livePath, prematchPath, slug } from '../../api/slug.ts';
+import {
+  addressName,
+  fixturePath,
+  livePath,
+  prematchPath,
+  slug,
+} from '../../../shared/text/slug.ts';
 import { lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { type SearchOption, searchPath } from './search-option.ts';
 import {

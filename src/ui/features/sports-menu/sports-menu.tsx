@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
-import { names, prematchPath } from '../../api/slug.ts';
+import { names, prematchPath } from '../../../shared/text/slug.ts';
 import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { SportsMenu } from '../../../shared/api/sports.ts';
-import { prematchPath } from '../../api/slug.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { TOP_LEAGUES } from './texts.ts';

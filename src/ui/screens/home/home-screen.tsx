@@ -1,7 +1,7 @@
 // Home: banners, what is in play, what comes next, popular leagues, sports, the casino.
 
 import { lazy, Suspense } from 'react';
-import { prematchPath } from '../../api/slug.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';

@@ -1,6 +1,6 @@
 // The leagues most players look for, one tap away.
 
-import { prematchPath } from '../../api/slug.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import { usePopularLeagues } from '../../api/sports-queries.ts';
 import { HomeTile, HomeTiles } from './home-tiles.tsx';
 import { POPULAR_LEAGUES } from './texts.ts';

@@ -1,6 +1,6 @@
 // Every sport with its matches to come; on a phone the only menu of sports there is.
 
-import { prematchPath } from '../../api/slug.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';

@@ -1,8 +1,8 @@
 // The head of a fixture's page: the way back, both teams, and when it begins.
 
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { prematchPath } from '../../api/slug.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';

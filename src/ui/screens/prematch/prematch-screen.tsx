@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import type { FixtureScope } from '../../api/fixture-queries.ts';
-import { prematchPath } from '../../api/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';

@@ -1,7 +1,7 @@
 // What an address of the prematch area means, looked up in the sports menu.
 
 import type { SportsMenu } from '../../../shared/api/sports.ts';
-import { names, prematchPath } from '../../api/slug.ts';
+import { names, prematchPath } from '../../../shared/text/slug.ts';
 import { allOfSport } from './texts.ts';
 
 export interface PrematchPlace {

@@ -1,8 +1,8 @@
 // What comes next: by sport and by how far ahead, the results of a search, and the favourites.
 
 import { useParams, useSearchParams } from 'react-router-dom';
+import { names, prematchPath } from '../../../shared/text/slug.ts';
 import type { UpcomingSpan } from '../../api/fixture-queries.ts';
-import { names, prematchPath } from '../../api/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { prematchPath } from '../../../api/slug.ts';
+import { prematchPath } from '../../../../shared/text/slug.ts';
 import { LOG_IN, REGISTER } from '../../../components/texts.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
 import { openDialog } from '../../../state/open-dialog.ts';

@@ -1,0 +1,131 @@
+// What is at an address: the page that it names, and whether the thing that it names is there.
+
+import { names, prematchPath } from '../../../../shared/text/slug.ts';
+import { isUnavailable } from '../../../db/unavailable.ts';
+import type { BetDeps } from '../../../domain/bets/place-bet.ts';
+import { readCategories, readGames, readProviders } from '../../../domain/casino/catalogue.ts';
+import { readPage } from '../../../domain/content/read-content.ts';
+import { isListedPrematch } from '../../../domain/sports/fixture-status.ts';
+import { findSports } from '../../../domain/sports/sports-menu.ts';
+import { readShareCode, withBooking } from './describe-booking.ts';
+import { describeMatch } from './describe-match.ts';
+import type { PageDescription } from './page-description.ts';
+import { type FoundPage, findPage } from './page-table.ts';
+import { describeMatches, NO_SUCH_PAGE, PAGE_NOT_FOUND } from './texts.ts';
+
+/** Of a path and its query; `shared` of what is not there is home, where the page leads. */
+export async function describePage(
+  deps: BetDeps,
+  path: string,
+  query: URLSearchParams,
+): Promise<PageDescription> {
+  const found = findPage(path);
+  if (found === undefined) return NOT_FOUND;
+  try {
+    const described = await describeFound(deps, found, path);
+    const code = described.status === 200 ? readShareCode(query) : undefined;
+    return code === undefined ? described : await withBooking(deps, described, code);
+  } catch (error) {
+    // The page itself says what cannot be had meanwhile.
+    if (isUnavailable(error)) return { ...plain(found, path), canonical: undefined };
+    throw error;
+  }
+}
+
+const NOT_FOUND: PageDescription = {
+  status: 404,
+  title: PAGE_NOT_FOUND,
+  description: NO_SUCH_PAGE,
+  canonical: undefined,
+  shared: '/',
+};
+
+function plain({ page }: FoundPage, path: string): PageDescription {
+  const { title, description, kind } = page;
+  const isIndexed = kind !== 'own';
+  // The parameters of the others are spelt as their things are.
+  const own = kind === 'public' ? `/${page.path}` : path;
+  return { status: 200, title, description, canonical: isIndexed ? own : undefined, shared: own };
+}
+
+async function describeFound(
+  deps: BetDeps,
+  found: FoundPage,
+  path: string,
+): Promise<PageDescription> {
+  const { database } = deps;
+  const { page, parameters } = found;
+  const known = plain(found, path);
+  switch (page.kind) {
+    case 'match':
+      return describeMatch(deps, parameters.match_id ?? parameters.event_id ?? '', path);
+    case 'sport':
+      return describePlace(deps, found, known);
+    case 'content': {
+      const content = await readPage(database, parameters.page ?? '');
+      if (content === undefined) return NOT_FOUND;
+      return { ...known, ...inPlace(`/cms/${content.slug}`), title: content.title };
+    }
+    case 'game': {
+      const games = await readGames(database, {});
+      return named(games.find(({ gameId }) => gameId === parameters.game_id)?.title, known);
+    }
+    case 'category': {
+      const categories = await readCategories(database);
+      return named(categories.find(({ id }) => String(id) === parameters.category_id)?.name, known);
+    }
+    case 'provider': {
+      const providers = await readProviders(database);
+      return named(providers.find(({ id }) => String(id) === parameters.provider_id)?.name, known);
+    }
+    default:
+      return known;
+  }
+}
+
+function named(name: string | undefined, known: PageDescription): PageDescription {
+  return name === undefined ? NOT_FOUND : { ...known, title: name };
+}
+
+/** A country or league without matches is no mistake of the address: there may be some tomorrow. */
+function describePlace(
+  { store }: BetDeps,
+  { page, parameters }: FoundPage,
+  known: PageDescription,
+): PageDescription {
+  const { sport = '', categories, tournaments } = parameters;
+  const isUpcoming = page.title === UPCOMING;
+  if (sport.toLowerCase() === 'all' && isUpcoming)
+    return { ...known, ...inPlace('/Sports/Prematch/All/Upcoming') };
+  const sports = findSports(store).sports;
+  const found = sports.find(({ sportID, sportName }) => names(sport, sportName, sportID));
+  if (found === undefined) return NOT_FOUND;
+  const { sportID, sportName } = found;
+  if (isUpcoming) return ofPlace(known, [sportName], `${prematchPath(sportName)}/Upcoming`);
+  if (categories === undefined) return ofPlace(known, [sportName], prematchPath(sportName));
+  for (const fixture of store.all()) {
+    const { sportId, categoryName, categoryId, tournament, tournamentId } = fixture.definition;
+    if (sportId !== sportID || !isListedPrematch(fixture)) continue;
+    if (!names(categories, categoryName, categoryId)) continue;
+    if (tournaments !== undefined && !names(tournaments, tournament, tournamentId)) continue;
+    const parts = [sportName, categoryName, ...(tournaments === undefined ? [] : [tournament])];
+    return ofPlace(known, parts, prematchPath(...parts));
+  }
+  return { ...known, canonical: undefined };
+}
+
+const UPCOMING = 'Upcoming';
+
+function ofPlace(known: PageDescription, parts: readonly string[], path: string): PageDescription {
+  const spoken = parts.toReversed();
+  return {
+    ...known,
+    ...inPlace(path),
+    title: spoken[0]!,
+    description: describeMatches(spoken.join(', ')),
+  };
+}
+
+function inPlace(path: string): Pick<PageDescription, 'canonical' | 'shared'> {
+  return { canonical: path, shared: path };
+}

@@ -1,0 +1,17 @@
+// What a page is about, for those who read its head alone.
+
+import type { Fixture } from '../../../domain/sports/fixture.ts';
+
+export interface PageDescription {
+  /** 410: it was there. */
+  readonly status: 200 | 404 | 410;
+  /** '' for the site's own. */
+  readonly title: string;
+  readonly description: string;
+  /** The path under which search engines shall know it; undefined where they shall not. */
+  readonly canonical: string | undefined;
+  /** Where a share of it leads: a path with its query. */
+  readonly shared: string;
+  /** A match that is still to come. */
+  readonly fixture?: Fixture;
+}

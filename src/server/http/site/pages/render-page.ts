@@ -1,0 +1,49 @@
+// The built page with a head of its own for each address.
+
+import { escape as escapeHtml } from 'es-toolkit/string';
+import type { PageDescription } from './page-description.ts';
+import { writeSportsEvent } from './sports-event.ts';
+
+interface SiteNames {
+  readonly name: string;
+  readonly title: string;
+  /** `https://host`; undefined where nobody knows how players reach the site. */
+  readonly url: string | undefined;
+}
+
+/** The operator's mark; square, so that a messenger shows it beside the words. */
+const PICTURE = '/icons/icon-512.png';
+
+/** What is said in `template` already (title, description) is replaced, the rest goes to the end of its head. */
+export function renderPage(template: string, page: PageDescription, site: SiteNames): string {
+  const ownTitle = site.title || site.name;
+  const title = `<title>${escapeHtml(page.title === '' ? ownTitle : `${page.title} | ${ownTitle}`)}</title>`;
+  const description = meta('name', 'description', page.description);
+  const tags = [...listTags(page, site, page.title || ownTitle)].join('');
+  // Functions: a name may hold the signs that a replacement text gives a meaning.
+  return template
+    .replace(/<meta name="description"[^>]*>\s*/, () => '')
+    .replace(/<title>[^<]*<\/title>/, () => `${title}${description}`)
+    .replace(/<\/head>|$/, (end) => `${tags}${end}`);
+}
+
+function* listTags(page: PageDescription, site: SiteNames, title: string): Generator<string> {
+  const { canonical, description, fixture, shared } = page;
+  if (canonical === undefined) yield meta('name', 'robots', 'noindex');
+  yield meta('property', 'og:type', 'website');
+  yield meta('property', 'og:site_name', site.name);
+  yield meta('property', 'og:title', title);
+  yield meta('property', 'og:description', description);
+  yield meta('name', 'twitter:card', 'summary');
+  if (site.url === undefined) return;
+  if (canonical !== undefined)
+    yield `<link rel="canonical" href="${escapeHtml(site.url + canonical)}">`;
+  yield meta('property', 'og:url', site.url + shared);
+  yield meta('property', 'og:image', site.url + PICTURE);
+  if (fixture !== undefined)
+    yield `<script type="application/ld+json">${writeSportsEvent(fixture, site.url + shared)}</script>`;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}

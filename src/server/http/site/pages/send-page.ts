@@ -1,0 +1,42 @@
+// Answers an address of the page: the built page, its head written for what is there.
+
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Branding } from '../../../../shared/api/config.ts';
+import type { Config } from '../../../config/config.ts';
+import type { BetDeps } from '../../../domain/bets/place-bet.ts';
+import { pathOf } from '../../error-answers.ts';
+import { findSiteUrl } from '../../site-url.ts';
+import { describePage } from './describe-page.ts';
+import { renderPage } from './render-page.ts';
+
+export interface PageContext extends BetDeps {
+  readonly config: Config;
+  readonly branding: Branding;
+}
+
+/** Sends the page, and 404 or 410 with it where the thing at the address is not, or no longer. */
+export async function sendPage(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { branding, config } = context;
+  const path = pathOf(request.url);
+  const query = new URLSearchParams(request.url.slice(path.length));
+  const [template, page] = await Promise.all([
+    // Read anew: the site may be built again under a running server.
+    readFile(join(config.siteDir, 'index.html'), 'utf8'),
+    describePage(context, path, query),
+  ]);
+  const url = findSiteUrl(config, request);
+  const html = renderPage(template, page, { ...branding, url });
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  // What is not there is said each time.
+  if (page.status === 200 && request.headers['if-none-match'] === tag)
+    return reply.code(304).send();
+  return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+}
