@@ -8,7 +8,6 @@ import {
   columnsFor,
   favouritesFirst,
   findMarkets,
-  nameMarket,
   outcomesPerLine,
   readAlike,
   splitColumns,
@@ -112,13 +111,4 @@ test('the known figures come first, cards are left to the timeline', () => {
     'corners',
     'throw_ins',
   ]);
-});
-
-test.each([
-  ['Home team total goals', 'Arsenal total goals'],
-  ['Away team total goals', '$& total goals'],
-  ['1st half home team total', '1st half Arsenal total'],
-  ['Total goals', 'Total goals'],
-])('%s is called %s', (name, shown) => {
-  expect(nameMarket(name, 'Arsenal', '$&')).toBe(shown);
 });

@@ -31,6 +31,22 @@ test('the line itself, the first of two, else the market without a specifier, el
   expect(nameMarket(define(undefined), '901', 'n=1')).toBe('Market 901');
 });
 
+test.each([
+  ['Home team total goals', 'Arsenal total goals'],
+  ['Away team total goals', '$& total goals'],
+  ['1st half home team total', '1st half Arsenal total'],
+  ['Total goals', 'Total goals'],
+])('%s is called %s', (name, shown) => {
+  const definition = { ...define([market('900', '', name)]), home: 'Arsenal', away: '$&' };
+  expect(nameMarket(definition, '900', 'n=1')).toBe(shown);
+});
+
+test('the catalogue’s markets have the names of the teams, too, where there are any', () => {
+  const definition = { ...define(undefined), home: 'Arsenal', away: '' };
+  expect(nameMarket(definition, '19', 'total=1.5')).toContain('Arsenal');
+  expect(nameMarket(definition, '20', 'total=1.5')).toContain('Away team');
+});
+
 test('names are looked up, not looked through', () => {
   let read = 0;
   const markets = Array.from({ length: 500 }, (_, n) => {

@@ -16,16 +16,27 @@ export function nameFixture({ home, away }: FixtureDefinition): string {
   return away === '' ? isolate(home) : `${isolate(home)} vs ${isolate(away)}`;
 }
 
-/** The name of a market line; `Market 17` where nobody names it. */
+/**
+ * The name of a market line, with those of the teams: 'Arsenal total goals' for 'Home team total
+ * goals'; `Market 17` where nobody names it.
+ */
 export function nameMarket(
   definition: FixtureDefinition,
   marketId: string,
   specifier: string,
 ): string {
   const defined = findDefinition(definition, marketId, specifier)?.marketName;
-  if (defined) return defined;
+  if (defined) return nameTeams(defined, definition);
   const market = marketById(marketId);
-  return market === undefined ? `Market ${marketId}` : describeMarket(market, specifier);
+  if (market === undefined) return `Market ${marketId}`;
+  return nameTeams(describeMarket(market, specifier), definition);
+}
+
+function nameTeams(name: string, { home, away }: FixtureDefinition): string {
+  return name.replace(/\b(home|away) team\b/i, (words) => {
+    const team = /^home/i.test(words) ? home : away;
+    return team === '' ? words : isolate(team);
+  });
 }
 
 /** The names of an outcome; a name from a replay's header or an adapter wins over the catalogue's. */

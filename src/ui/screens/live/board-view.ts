@@ -28,12 +28,6 @@ export function tabsOf(board: BoardCell): BoardTab[] {
   return [...tabs, { groupId: ALL_GROUP, name: ALL, markets: board.markets }];
 }
 
-/** The market's own name with those of the teams: 'Arsenal total goals' for 'Home team total goals'. */
-export function nameMarket(name: string, home: string, away: string): string {
-  // By function: a team may be called '$&'.
-  return name.replace(/\b(home|away) team\b/i, (team) => (/^home/i.test(team) ? home : away));
-}
-
 /** Markets whose name has every word of `query`, in any order and case. */
 export function findMarkets(markets: readonly BoardMarket[], query: string): BoardMarket[] {
   const words = readWords(query);

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMarkets, useFavourites } from '../../features/live-odds/favourites.ts';
 import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
-import { favouritesFirst, findMarkets, nameMarket, splitColumns, tabsOf } from './board-view.ts';
+import { favouritesFirst, findMarkets, splitColumns, tabsOf } from './board-view.ts';
 import { MarketSection } from './market-section.tsx';
 import { MARKET_PANEL_ID, MarketTabs, tabId } from './market-tabs.tsx';
 import type { MatchNames } from './match-names.ts';
@@ -35,12 +35,11 @@ interface MatchBoardProps {
 }
 
 /** A search looks through every group. */
-export function MatchBoard({ match, board: unnamed }: MatchBoardProps) {
+export function MatchBoard({ match, board }: MatchBoardProps) {
   const [query, setQuery] = useState('');
   const { groupId, chooseGroup, folded, toggle, toggleAll } = useMarketView(match.sportId);
   const favourites = useFavourites(favouriteMarkets);
   const names = useMatchNames(match);
-  const board = useMemo(() => withTeamNames(unnamed, names), [unnamed, names]);
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
   const columnPlaces = places(columns);
 
@@ -104,17 +103,6 @@ export function MatchBoard({ match, board: unnamed }: MatchBoardProps) {
       </div>
     </>
   );
-}
-
-/** A market that keeps its name stays the same object. */
-function withTeamNames(board: BoardCell, { home, away }: MatchNames): BoardCell {
-  return {
-    ...board,
-    markets: board.markets.map((market) => {
-      const name = nameMarket(market.name, home, away);
-      return name === market.name ? market : { ...market, name };
-    }),
-  };
 }
 
 /** Why the whole match is suspended, else how old its prices are. */
