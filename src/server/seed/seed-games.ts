@@ -1,4 +1,4 @@
-// The casino's catalogue of a new site: our own two games, and some that are still to come.
+// The casino's catalogue of a new site: our own two games.
 
 import type { Queryable } from '../db/open-database.ts';
 import {
@@ -15,22 +15,12 @@ const PROVIDERS = [
     description: 'Provably fair games of our own',
     imagePath: '/pictures/provider-touchline.svg',
   },
-  {
-    slug: 'northstand',
-    name: 'North Stand',
-    description: 'Games that are coming soon',
-    imagePath: '/pictures/provider-northstand.svg',
-  },
 ];
 
 const CATEGORIES = [
   { slug: 'provably-fair', name: 'Provably fair', priority: 3 },
   { slug: 'instant', name: 'Instant', priority: 2 },
-  { slug: 'cards', name: 'Cards', priority: 1 },
 ];
-
-const COMING = 0;
-const PLAYABLE = 1;
 
 const GAMES = [
   {
@@ -39,7 +29,6 @@ const GAMES = [
     description: 'Over or under: you choose the chance, and the win follows from it.',
     provider: 'touchline',
     categories: ['provably-fair', 'instant'],
-    status: PLAYABLE,
   },
   {
     gameId: 'wheel',
@@ -47,31 +36,6 @@ const GAMES = [
     description: 'Fifty segments, three risks, up to 49.5 times the stake.',
     provider: 'touchline',
     categories: ['provably-fair', 'instant'],
-    status: PLAYABLE,
-  },
-  {
-    gameId: 'mines',
-    title: 'Mines',
-    description: 'Open tiles and stop in time.',
-    provider: 'touchline',
-    categories: ['provably-fair'],
-    status: COMING,
-  },
-  {
-    gameId: 'crash',
-    title: 'Crash',
-    description: 'Cash out before the multiplier crashes.',
-    provider: 'northstand',
-    categories: ['instant'],
-    status: COMING,
-  },
-  {
-    gameId: 'blackjack',
-    title: 'Blackjack',
-    description: 'Twenty-one against the dealer.',
-    provider: 'northstand',
-    categories: ['cards'],
-    status: COMING,
   },
 ];
 

@@ -2,7 +2,12 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { casinoGames, casinoProviders } from '../../../src/server/db/schema/casino.ts';
+import {
+  casinoCategories,
+  casinoGameCategories,
+  casinoGames,
+  casinoProviders,
+} from '../../../src/server/db/schema/casino.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { exclude } from '../../../src/server/domain/limits/exclude.ts';
@@ -30,10 +35,30 @@ beforeAll(async () => {
     .values({ slug: 'own', name: 'Our own' })
     .returning({ id: casinoProviders.id });
   const providerId = provider?.id ?? 0;
-  await database.insert(casinoGames).values([
-    { gameId: 'dice', providerId, title: 'Dice', priority: 2 },
-    { gameId: 'wheel', providerId, title: '100% Wheel', priority: 1 },
-    { gameId: 'crash', providerId, title: 'Crash', status: 0 },
+  const [other] = await database
+    .insert(casinoProviders)
+    .values({ slug: 'other', name: 'Another house' })
+    .returning({ id: casinoProviders.id });
+  const games = await database
+    .insert(casinoGames)
+    .values([
+      { gameId: 'dice', providerId, title: 'Dice', priority: 2 },
+      { gameId: 'wheel', providerId, title: '100% Wheel', priority: 1 },
+      { gameId: 'crash', providerId, title: 'Crash', status: 0 },
+      { gameId: 'poker', providerId: other?.id ?? 0, title: 'Poker' },
+    ])
+    .returning({ id: casinoGames.id });
+  const categories = await database
+    .insert(casinoCategories)
+    .values([
+      { slug: 'instant', name: 'Instant' },
+      { slug: 'cards', name: 'Cards' },
+    ])
+    .returning({ id: casinoCategories.id });
+  await database.insert(casinoGameCategories).values([
+    { gameId: games[0]?.id ?? 0, categoryId: categories[0]?.id ?? 0 },
+    { gameId: games[2]?.id ?? 0, categoryId: categories[1]?.id ?? 0 },
+    { gameId: games[3]?.id ?? 0, categoryId: categories[1]?.id ?? 0 },
   ]);
 });
 beforeEach(async () => {
@@ -70,14 +95,27 @@ const over = { side: 'over', target: 5_000 };
 const hmac = (key: string, message: string) =>
   new Uint8Array(createHmac('sha256', key).update(message).digest());
 
-describeCall(getProviders, { ...subject, good: () => ({}) });
-describeCall(getCategories, { ...subject, good: () => ({}) });
+// Nothing is shown that cannot be played, nor a place without a game.
+describeCall(getProviders, {
+  ...subject,
+  good: () => ({}),
+  check({ data }) {
+    expect(data).toMatchObject([{ name: 'Our own' }]);
+  },
+});
+describeCall(getCategories, {
+  ...subject,
+  good: () => ({}),
+  check({ data }) {
+    expect(data).toMatchObject([{ name: 'Instant' }]);
+  },
+});
 describeCall(getGames, {
   ...subject,
   good: () => ({ params: { clientId: '1' } }),
   check({ data }) {
     const games = data as { gameId: string; provider: string }[];
-    expect(games.map(({ gameId }) => gameId)).toEqual(['dice', 'wheel', 'crash']);
+    expect(games.map(({ gameId }) => gameId)).toEqual(['dice', 'wheel']);
     expect(games[0]?.provider).toBe('Our own');
   },
 });

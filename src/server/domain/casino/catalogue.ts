@@ -1,6 +1,7 @@
-// The games that are shown.
+// The games that are shown: those that can be played.
 
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { OWN_GAMES } from '../../../shared/casino/games.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import {
@@ -15,19 +16,33 @@ export interface ShownGame extends Readonly<typeof casinoGames.$inferSelect> {
   readonly categories: readonly string[];
 }
 
+/** As `startGame` opens them. */
+const isPlayable = and(eq(casinoGames.status, 1), inArray(casinoGames.gameId, OWN_GAMES));
+
+/** Those with a game. */
 export function readProviders(queryable: Queryable) {
+  const games = queryable
+    .select({ one: sql`1` })
+    .from(casinoGames)
+    .where(and(eq(casinoGames.providerId, casinoProviders.id), isPlayable));
   return queryable
     .select()
     .from(casinoProviders)
-    .where(eq(casinoProviders.status, 1))
+    .where(and(eq(casinoProviders.status, 1), exists(games)))
     .orderBy(asc(casinoProviders.id));
 }
 
+/** Those with a game. */
 export function readCategories(queryable: Queryable) {
+  const games = queryable
+    .select({ one: sql`1` })
+    .from(casinoGameCategories)
+    .innerJoin(casinoGames, eq(casinoGames.id, casinoGameCategories.gameId))
+    .where(and(eq(casinoGameCategories.categoryId, casinoCategories.id), isPlayable));
   return queryable
     .select()
     .from(casinoCategories)
-    .where(eq(casinoCategories.status, 1))
+    .where(and(eq(casinoCategories.status, 1), exists(games)))
     .orderBy(desc(casinoCategories.priority), asc(casinoCategories.id));
 }
 
@@ -66,8 +81,8 @@ async function selectGames(queryable: Queryable, condition: SQL | undefined): Pr
     .select({ game: casinoGames, provider: casinoProviders.name })
     .from(casinoGames)
     .innerJoin(casinoProviders, eq(casinoProviders.id, casinoGames.providerId))
-    .where(condition)
-    .orderBy(desc(casinoGames.status), desc(casinoGames.priority), asc(casinoGames.id));
+    .where(and(isPlayable, condition))
+    .orderBy(desc(casinoGames.priority), asc(casinoGames.id));
   const categories = await queryable
     .select({ gameId: casinoGameCategories.gameId, name: casinoCategories.name })
     .from(casinoGameCategories)
