@@ -20,6 +20,7 @@ import { PlayRules } from './domain/settings/play-rules.ts';
 import { SettlementJob } from './domain/settlement/settlement-job.ts';
 import { FixtureStore } from './domain/sports/fixture-store.ts';
 import { isLiveSilent } from './domain/sports/live-silence.ts';
+import { readSteadyTime } from './domain/sports/steady-time.ts';
 import { brokerLogin, createSource } from './feed/create-source.ts';
 import { createFeedControls, type FeedControls } from './feed/feed-controls.ts';
 import { FeedHub } from './feed/feed-hub.ts';
@@ -89,16 +90,21 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const findWriteFault = createWriteCheck(opened, embeddedFolder(config));
   const rules = new PlayRules(database);
   const findPlayer = createFindPlayer({ database, rules, jwtSecret: config.jwtSecret });
-  const store = new FixtureStore(Date.now, (matchId) => {
-    images.touch(matchId);
-    lists.touch();
-  });
+  const feedFaults = new FaultLog(logger);
+  const store = new FixtureStore(
+    Date.now,
+    (matchId) => {
+      images.touch(matchId);
+      lists.touch();
+    },
+    readSteadyTime,
+    (what, matchId) => feedFaults.countForgotten(what, matchId),
+  );
   const send = (topic: string, text: string) => broker.publishExact(topic, text);
   const images: ImagePublisher = new ImagePublisher({ store, send });
   const lists: ListsPublisher = new ListsPublisher({ store, send });
   const tellPosition = createPositionMessage(store);
-  const announcements = new StoredAnnouncements(database, logger);
-  const feedFaults = new FaultLog(logger);
+  const announcements = new StoredAnnouncements(database, logger, feedFaults);
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,

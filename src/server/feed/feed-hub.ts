@@ -84,8 +84,6 @@ export class FeedHub implements FeedOutput {
   readonly #sink: PayloadSink | null;
   readonly #settlements: Pick<SettlementReceiver, 'receive'> | undefined;
   readonly #producers: AliveListener | undefined;
-  /** Matches of which browsers get messages with a `seq` that is not ours. */
-  readonly #countedElsewhere = new Set<string>();
 
   /**
    * `sink` null: the messages are on the operator's broker already, so nothing is sent and their
@@ -147,7 +145,6 @@ export class FeedHub implements FeedOutput {
   }
 
   retire(matchId: string): void {
-    this.#countedElsewhere.delete(matchId);
     this.#store.retire(matchId);
     this.#sink?.announcer?.retire(matchId);
   }
@@ -234,7 +231,7 @@ export class FeedHub implements FeedOutput {
     if (!decoded.ok) return 'unreadable';
     if (isPosition(decoded.message)) return 'position';
     this.refuse(decoded.message.skips);
-    this.#countedElsewhere.add(matchId);
+    fixture.countedElsewhere = true;
     const outcome = this.#applyAsSent(fixture, decoded.message);
     this.#closeHeldAgain(fixture, decoded.message);
     return outcome;
@@ -274,9 +271,9 @@ export class FeedHub implements FeedOutput {
     const { matchId, type } = fixture.definition;
     if (this.#sink === null || this.#store.isWaiting(matchId)) return;
     // Who publishes on our own broker counts the match, and would be taken for a repetition.
-    const isCounted = this.#countedElsewhere.has(matchId);
-    if (!isCounted) fixture.seq += 1;
-    const text = stamp(payload, isCounted ? undefined : fixture.seq, fixture);
+    const { countedElsewhere } = fixture;
+    if (!countedElsewhere) fixture.seq += 1;
+    const text = stamp(payload, countedElsewhere ? undefined : fixture.seq, fixture);
     this.#sink.publish(formatTopic(type, kind, matchId), text);
   }
 

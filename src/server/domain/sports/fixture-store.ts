@@ -1,11 +1,13 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import { NO_END } from '../../../shared/feed/is-past-end.ts';
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { SkipReason } from '../../../shared/feed/wire.ts';
 import { noteTime } from './admit-message.ts';
 import { applyMessage, closeOutcomes } from './apply-message.ts';
+import { BoundedMap } from './bounded-map.ts';
 import {
   type Fixture,
   type LineClosure,
@@ -29,6 +31,13 @@ export interface FoundOutcome {
 const WAIT_MS = 3_600_000;
 /** So many matches that were taken out are remembered: weeks of a busy feed. */
 const MOST_RETIRED = 20_000;
+/** And of more than so many, those that were heard of longest ago are not. */
+export const MAX_WAITING = 10_000;
+/** Lines of one match with a result: twice what it may have prices of. */
+export const MAX_CLOSURES = 2 * MAX_MATCH_LINES;
+
+/** What the store keeps no longer, since it has no room for more. */
+export type Forgotten = 'a match that nobody has announced' | 'a result of a line';
 
 /**
  * Matches that were described, and those that only their messages name. The latter keep their prices
@@ -37,26 +46,33 @@ const MOST_RETIRED = 20_000;
 export class FixtureStore {
   readonly #fixtures = new Map<string, Fixture>();
   /** Heard of, and described by nobody. */
-  readonly #waiting = new Map<string, Fixture>();
+  readonly #waiting = new BoundedMap<string, Fixture>({
+    limit: MAX_WAITING,
+    onDropped: (matchId) => this.#onForgotten('a match that nobody has announced', matchId),
+  });
   /** Ids of described matches that were taken out, the last one last. */
-  readonly #retired = new Set<string>();
+  readonly #retired = new BoundedMap<string, true>({ limit: MOST_RETIRED });
   readonly #now: () => number;
   readonly #ticks: () => number;
   readonly #onChanged: (matchId: string) => void;
+  readonly #onForgotten: (what: Forgotten, matchId: string) => void;
   #declared = 0;
 
   /**
    * `now` in ms since epoch, `ticks` in ms of a clock that nobody sets; a test brings its own.
-   * `onChanged` is told of each match that changed, came or went, at once.
+   * `onChanged` is told of each match that changed, came or went, at once; `onForgotten` of what had to
+   * make room for something newer.
    */
   constructor(
     now: () => number = Date.now,
     onChanged: (matchId: string) => void = () => {},
     ticks: () => number = readSteadyTime,
+    onForgotten: (what: Forgotten, matchId: string) => void = () => {},
   ) {
     this.#now = now;
     this.#onChanged = onChanged;
     this.#ticks = ticks;
+    this.#onForgotten = onForgotten;
   }
 
   /** The backend's clock, ms since epoch. */
@@ -93,7 +109,7 @@ export class FixtureStore {
   }
 
   /** Matches that wait for somebody to describe them. */
-  allWaiting(): IterableIterator<Fixture> {
+  allWaiting(): Iterable<Fixture> {
     this.#forgetSilent();
     return this.#waiting.values();
   }
@@ -128,7 +144,7 @@ export class FixtureStore {
       const fixture = this.#waiting.get(matchId);
       this.#waiting.delete(matchId);
       this.#declared += 1;
-      const made = fixture ?? makeFixture(definition, undefined);
+      const made = fixture ?? this.#make(definition, undefined);
       this.#fixtures.set(matchId, { ...made, order: this.#declared });
     }
     redefine(this.#fixtures.get(matchId)!, definition);
@@ -144,8 +160,7 @@ export class FixtureStore {
     if (this.#fixtures.has(matchId)) return;
     const known = this.#waiting.get(matchId);
     if (known === undefined) {
-      this.#forgetSilent();
-      this.#waiting.set(matchId, makeFixture(definition, this.#ticks()));
+      this.#waiting.set(matchId, this.#make(definition, this.#ticks()));
     } else if (type === 'live' && known.definition.type === 'prematch') {
       redefine(known, definition);
     }
@@ -162,7 +177,9 @@ export class FixtureStore {
     const skips = applyMessage(fixture, message, now);
     fixture.heardAt = this.#ticks();
     fixture.seq = seq;
-    this.#onChanged(fixture.definition.matchId);
+    const { matchId } = fixture.definition;
+    if (this.#waiting.has(matchId)) this.#waiting.set(matchId, fixture);
+    this.#onChanged(matchId);
     return skips;
   }
 
@@ -180,8 +197,8 @@ export class FixtureStore {
    */
   noteResult(fixture: Fixture, marketId: string, specifier: string, closure: LineClosure): boolean {
     const key = lineKey(marketId, specifier);
-    fixture.closures.set(key, closure);
     const line = fixture.lines.get(key);
+    fixture.closures.set(key, closure, line !== undefined);
     if (line === undefined || isClosedStatus(line.status)) return false;
     const isOutdated = line.pricedAt > 0 && line.pricedAt <= closure.saidAt;
     if (!closure.closed && !isOutdated) return false;
@@ -210,7 +227,7 @@ export class FixtureStore {
   }
 
   retire(matchId: string): void {
-    if (this.#fixtures.delete(matchId)) this.#rememberRetired(matchId);
+    if (this.#fixtures.delete(matchId)) this.#retired.set(matchId, true);
     this.#waiting.delete(matchId);
     this.#onChanged(matchId);
   }
@@ -220,34 +237,35 @@ export class FixtureStore {
     return this.#retired.has(matchId);
   }
 
-  #rememberRetired(matchId: string): void {
-    this.#retired.delete(matchId);
-    this.#retired.add(matchId);
-    const [oldest] = this.#retired;
-    if (this.#retired.size > MOST_RETIRED && oldest !== undefined) this.#retired.delete(oldest);
+  #make(definition: FixtureDefinition, heardAt: Fixture['heardAt']): Fixture {
+    const onDropped = () => this.#onForgotten('a result of a line', definition.matchId);
+    const closures = new BoundedMap<string, LineClosure>({ limit: MAX_CLOSURES, onDropped });
+    return { ...emptyFixture(definition), closures, heardAt };
   }
 
   #forgetSilent(): void {
-    for (const [matchId, fixture] of this.#waiting)
-      if (this.silenceOf(fixture) > WAIT_MS) this.#waiting.delete(matchId);
+    // In the order in which they were heard of.
+    for (const [matchId, fixture] of this.#waiting) {
+      if (this.silenceOf(fixture) <= WAIT_MS) return;
+      this.#waiting.delete(matchId);
+    }
   }
 }
 
-function makeFixture(definition: FixtureDefinition, heardAt: Fixture['heardAt']): Fixture {
+function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' | 'heardAt'> {
   return {
     definition,
     order: 0,
     lines: new Map(),
     outcomeCount: 0,
     favourites: new Map(),
-    closures: new Map(),
     state: NO_STATE,
     end: NO_END,
     seq: 0,
     timestamp: 0,
     newestAt: new Map(),
-    heardAt,
     epoch: 0,
+    countedElsewhere: false,
     version: 0,
   };
 }

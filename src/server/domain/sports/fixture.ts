@@ -1,6 +1,7 @@
 // A fixture as the store holds it: who plays, what the match says of itself, and every price line.
 
 import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
+import type { BoundedMap } from './bounded-map.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
 import type { HeldState } from './match-state.ts';
 import type { OutcomeNames } from './names.ts';
@@ -59,7 +60,7 @@ export interface Fixture {
   /** The most balanced line of each market, as the feed says: market id to specifier. */
   readonly favourites: Map<string, string>;
   /** Lines that were settled, by lineKey, whether they have a price or not. */
-  readonly closures: Map<string, LineClosure>;
+  readonly closures: BoundedMap<string, LineClosure>;
   state: HeldState;
   /** Once the match is over: who said so. */
   end: FeedWord;
@@ -71,6 +72,8 @@ export interface Fixture {
   /** When the last message came, ms as `readSteadyTime`; undefined before the first. */
   heardAt: number | undefined;
   epoch: number;
+  /** Browsers get messages of it with a `seq` that is not ours. */
+  countedElsewhere: boolean;
   /** Rises with every change, so that what is built from the fixture can be kept. */
   version: number;
 }

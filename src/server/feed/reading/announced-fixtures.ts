@@ -5,6 +5,7 @@ import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
 import type { KeptAnnouncement, SaidOfMatch } from '../../domain/sports/announcements.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from './fault-log.ts';
@@ -26,16 +27,37 @@ export interface AnnouncementArchive {
   ): KeptAnnouncement | undefined;
 }
 
+/** Matches that are offered at once. What is beyond is in the database, and back with its next message. */
+export const MAX_ANNOUNCED = 50_000;
+/** As many as wait to be announced. */
+const MAX_DISCOVERED = 10_000;
+
+interface KnownFixture {
+  readonly fixture: FixtureDefinition;
+  /** Of the text that announced it. */
+  readonly digest: string;
+  /** A message has named it. */
+  readonly isHeard: boolean;
+}
+
 export class AnnouncedFixtures {
   readonly #output: FeedOutput;
   readonly #now: () => number;
   readonly #faults: FeedFaults;
   readonly #archive: AnnouncementArchive | undefined;
-  readonly #known = new Map<string, FixtureDefinition>();
-  /** Of the text that announced each of them. */
-  readonly #digests = new Map<string, string>();
+  /** Those that messages speak of outlive those that were only announced. */
+  readonly #known = new BoundedMap<string, KnownFixture>({
+    limit: MAX_ANNOUNCED,
+    onDropped: (matchId) => {
+      this.#faults.countForgotten?.('an announced match', matchId);
+      this.#output.retire(matchId);
+    },
+  });
   /** Not announced, and heard of on a live topic. */
-  readonly #discoveredLive = new Set<string>();
+  readonly #discoveredLive = new BoundedMap<string, true>({
+    limit: MAX_DISCOVERED,
+    onDropped: (matchId) => this.#faults.countForgotten?.('that a match is live', matchId),
+  });
 
   constructor(
     output: FeedOutput,
@@ -64,7 +86,6 @@ export class AnnouncedFixtures {
     if (matchId === undefined) return 'fixture has no usable match id';
     if (text.trim() === '') {
       this.#known.delete(matchId);
-      this.#digests.delete(matchId);
       this.#discoveredLive.delete(matchId);
       this.#output.retire(matchId);
       this.#archive?.forget(matchId);
@@ -79,16 +100,19 @@ export class AnnouncedFixtures {
     }
     if (!isObject(value)) return 'fixture is not an object';
     this.#restoreKept(matchId);
-    if (isKept && this.#digests.get(matchId) === digest(text)) return undefined;
     const known = this.#known.get(matchId);
-    const { type: before, startsAt } = known ?? { type: 'prematch', startsAt: this.#now() };
+    const textDigest = digest(text);
+    if (isKept && known?.digest === textDigest) return undefined;
+    const { type: before, startsAt } = known?.fixture ?? {
+      type: 'prematch',
+      startsAt: this.#now(),
+    };
     const type = this.#discoveredLive.has(matchId) ? 'live' : before;
     // The topic names the match, as it does for messages.
     const fixture = readFixture({ ...value, matchID: matchId }, { startsAt, type });
     if (fixture === undefined) return 'fixture has no usable match id';
     countUncleanText(text, value, this.#faults, `fixtures/${name}`);
-    this.#digests.set(matchId, digest(text));
-    this.#declare(fixture);
+    this.#declare({ fixture, digest: textDigest, isHeard: known?.isHeard === true });
     this.#archive?.keep({ matchId, text, type: fixture.type, startsAt: fixture.startsAt });
     return undefined;
   }
@@ -102,14 +126,16 @@ export class AnnouncedFixtures {
     this.#restoreKept(matchId);
     const known = this.#known.get(matchId);
     if (known === undefined) {
-      if (type === 'live') this.#discoveredLive.add(matchId);
+      if (type === 'live') this.#discoveredLive.set(matchId, true);
       this.#faults.countHeld?.('nobody has announced its match', `fixtures/${matchId}`);
       this.#output.discover?.(minimalFixture(matchId, { startsAt: this.#now(), type }));
       return;
     }
     this.#archive?.keepHeard(matchId);
-    if (known.type === 'live' || type === 'prematch') return;
-    this.#declare({ ...known, type: 'live' });
+    const heard = { ...known, isHeard: true };
+    this.#known.set(matchId, heard, true);
+    if (known.fixture.type === 'live' || type === 'prematch') return;
+    this.#declare({ ...heard, fixture: { ...known.fixture, type: 'live' } });
     this.#archive?.keepSaid(matchId, { type: 'live' });
   }
 
@@ -117,8 +143,10 @@ export class AnnouncedFixtures {
   noteKickOff(matchId: string): void {
     const known = this.#known.get(matchId);
     const startsAt = this.#output.startsAt?.(matchId);
-    if (known === undefined || startsAt === undefined || startsAt === known.startsAt) return;
-    this.#known.set(matchId, { ...known, startsAt });
+    if (known === undefined || startsAt === undefined || startsAt === known.fixture.startsAt)
+      return;
+    const fixture = { ...known.fixture, startsAt };
+    this.#known.set(matchId, { ...known, fixture }, known.isHeard);
     this.#archive?.keepSaid(matchId, { startsAt });
   }
 
@@ -143,12 +171,12 @@ export class AnnouncedFixtures {
     const said = { ...value, matchID: matchId, type, startsAt };
     const fixture = readFixture(said, { startsAt, type });
     if (fixture === undefined) return;
-    this.#digests.set(matchId, digest(text));
-    this.#declare(fixture);
+    this.#declare({ fixture, digest: digest(text), isHeard: false });
   }
 
-  #declare(fixture: FixtureDefinition): void {
-    this.#known.set(fixture.matchId, fixture);
+  #declare(known: KnownFixture): void {
+    const { fixture } = known;
+    this.#known.set(fixture.matchId, known, known.isHeard);
     this.#discoveredLive.delete(fixture.matchId);
     this.#output.declare(fixture);
   }

@@ -9,10 +9,12 @@ import {
   type SaidOfMatch,
   writeAnnouncements,
 } from '../../domain/sports/announcements.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { createJob, type Job } from '../../jobs/create-job.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { AnnouncementArchive } from './announced-fixtures.ts';
+import type { FeedFaults } from './fault-log.ts';
 
 const WRITE_EVERY_MS = 500;
 const AT_ONCE = 200;
@@ -21,8 +23,10 @@ const LOOK_AGAIN_MS = 5_000;
 const HEARD_EVERY_MS = 3_600_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** A feed that names more than so many matches, and announces none, is not waited for. */
+/** Of more matches that nobody has announced, those are looked for that were heard of last. */
 const MAX_WANTED = 10_000;
+/** To be written, and of matches that were noted: what a feed says while the database is away. */
+const MAX_CHANGES = 50_000;
 
 interface Wanted {
   /** When it was looked for last, as performance.now(). */
@@ -37,15 +41,24 @@ export class StoredAnnouncements implements AnnouncementArchive {
   /** Read at the start, and not asked for yet. */
   readonly #atHand = new Map<string, KeptAnnouncement>();
   /** To be written, by match. */
-  #changes = new Map<string, AnnouncementChange>();
+  readonly #changes: BoundedMap<string, AnnouncementChange>;
   /** Matches that were asked for and not found. */
-  readonly #wanted = new Map<string, Wanted>();
+  readonly #wanted: BoundedMap<string, Wanted>;
   /** When it was last noted that something was said of a match, as performance.now(). */
-  readonly #heardAt = new Map<string, number>();
+  readonly #heardAt = new BoundedMap<string, number>({ limit: MAX_CHANGES });
   #prunedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(database: Database, logger: Logger) {
+  constructor(database: Database, logger: Logger, drops: Pick<FeedFaults, 'countForgotten'> = {}) {
     this.#database = database;
+    const forget = (what: string) => (matchId: string) => drops.countForgotten?.(what, matchId);
+    this.#changes = new BoundedMap({
+      limit: MAX_CHANGES,
+      onDropped: forget('what was announced, before it was in the database'),
+    });
+    this.#wanted = new BoundedMap({
+      limit: MAX_WANTED,
+      onDropped: forget('a match that was looked for in the database'),
+    });
     this.#faults = new LimitedLog(logger, 'error', 'announcements are not in the database yet');
     this.#job = createJob({
       name: 'announcements',
@@ -80,7 +93,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
     const { matchId } = announcement;
     this.#atHand.delete(matchId);
     this.#wanted.delete(matchId);
-    this.#changes.set(matchId, { kind: 'keep', announcement });
+    this.#changes.set(matchId, { kind: 'keep', announcement }, true);
   }
 
   keepSaid(matchId: string, said: SaidOfMatch): void {
@@ -89,7 +102,11 @@ export class StoredAnnouncements implements AnnouncementArchive {
     else if (before.kind === 'said')
       this.#changes.set(matchId, { ...before, said: { ...before.said, ...said } });
     else if (before.kind === 'keep')
-      this.#changes.set(matchId, { ...before, announcement: { ...before.announcement, ...said } });
+      this.#changes.set(
+        matchId,
+        { ...before, announcement: { ...before.announcement, ...said } },
+        true,
+      );
   }
 
   keepHeard(matchId: string): void {
@@ -103,16 +120,16 @@ export class StoredAnnouncements implements AnnouncementArchive {
     this.#atHand.delete(matchId);
     this.#wanted.delete(matchId);
     this.#heardAt.delete(matchId);
-    this.#changes.set(matchId, { kind: 'forget', matchId });
+    this.#changes.set(matchId, { kind: 'forget', matchId }, true);
   }
 
   recall(matchId: string, onFound: Wanted['onFound']): KeptAnnouncement | undefined {
     const row = this.#atHand.get(matchId);
     this.#atHand.delete(matchId);
-    const isNew = row === undefined && !this.#wanted.has(matchId);
-    if (isNew && this.#wanted.size < MAX_WANTED)
-      this.#wanted.set(matchId, { lookedAt: Number.NEGATIVE_INFINITY, onFound });
-    return row;
+    if (row !== undefined) return row;
+    const lookedAt = this.#wanted.get(matchId)?.lookedAt ?? Number.NEGATIVE_INFINITY;
+    this.#wanted.set(matchId, { lookedAt, onFound });
+    return undefined;
   }
 
   /** True where there is more to do. */
@@ -145,10 +162,12 @@ export class StoredAnnouncements implements AnnouncementArchive {
 
   async #find(): Promise<void> {
     const now = performance.now();
-    const due = [...this.#wanted].flatMap(([matchId, { lookedAt }]) =>
-      now - lookedAt >= LOOK_AGAIN_MS ? [matchId] : [],
-    );
-    const asked = due.slice(0, AT_ONCE);
+    const due = [...this.#wanted].filter(([, { lookedAt }]) => now - lookedAt >= LOOK_AGAIN_MS);
+    // Each has its turn, and of those that had none the one that was heard of last.
+    due
+      .reverse()
+      .sort(([, { lookedAt: one }], [, { lookedAt: other }]) => (one === other ? 0 : one - other));
+    const asked = due.slice(0, AT_ONCE).map(([matchId]) => matchId);
     if (asked.length === 0) return;
     const found = await readAnnouncements(this.#database, asked);
     for (const matchId of asked) {

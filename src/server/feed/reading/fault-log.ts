@@ -12,6 +12,8 @@ export interface FeedFaults {
   countPart(reason: string, topic: string): void;
   /** One message that is kept back until something else comes. */
   countHeld?(reason: string, topic: string): void;
+  /** One thing that is kept no longer, since a store has no room for more. */
+  countForgotten?(what: string, name: string): void;
 }
 
 /** In the topic or routing key of a message on results: of those each is money, and is told by itself. */
@@ -22,6 +24,8 @@ export class FaultLog implements FeedFaults {
   /** Since the start, by reason: messages that were dropped, and those of which a part was. */
   readonly messages = new Map<string, number>();
   readonly parts = new Map<string, number>();
+  /** Since the start: what stores kept no longer. */
+  readonly stores = new Map<string, number>();
   readonly #held = new Map<string, number>();
   readonly #logger: Logger;
   readonly #results: LimitedLog;
@@ -47,6 +51,10 @@ export class FaultLog implements FeedFaults {
 
   countHeld(reason: string, topic: string): void {
     this.#count(this.#held, reason, topic, 'message held back');
+  }
+
+  countForgotten(what: string, name: string): void {
+    this.#count(this.stores, what, name, 'no room for more');
   }
 
   #count(counts: Map<string, number>, reason: string, topic: string, what: string): void {

@@ -1,5 +1,7 @@
 // Asks for the descriptions of matches, a few at once, and again where that failed.
 
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
+
 /** So that a call without an answer does not hold up the matches behind it. */
 const AT_ONCE = 4;
 const RETRY_MS = 60_000;
@@ -8,23 +10,36 @@ const QUICK_TRIES = 5;
 const SLOW_RETRY_MS = 600_000;
 /** About a day: a match that nobody describes by then is over. */
 const TRIES = 150;
+/** Of more matches, those that were asked for last are. */
+const MAX_ASKED = 10_000;
 
 export interface DescriptionQueueOptions {
   /** Fetches and takes in the description of a match; answers whether that worked. */
   readonly fetch: (matchId: string) => Promise<boolean>;
+  /** Hears of a match that is asked for no more, as there is no room. */
+  readonly onForgotten?: (matchId: string) => void;
 }
 
 export class DescriptionQueue {
   readonly #options: DescriptionQueueOptions;
   /** Matches to ask for, with the tries that failed. */
-  readonly #waiting = new Map<string, number>();
+  readonly #waiting: BoundedMap<string, number>;
   readonly #underWay = new Set<string>();
   /** Of matches that are asked for again later. */
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers: BoundedMap<string, NodeJS.Timeout>;
   #stopped = false;
 
   constructor(options: DescriptionQueueOptions) {
     this.#options = options;
+    const forget = (matchId: string) => options.onForgotten?.(matchId);
+    this.#waiting = new BoundedMap({ limit: MAX_ASKED, onDropped: forget });
+    this.#timers = new BoundedMap({
+      limit: MAX_ASKED,
+      onDropped(matchId, timer) {
+        clearTimeout(timer);
+        forget(matchId);
+      },
+    });
   }
 
   /** Asked again while it waits, a match is asked for once. */

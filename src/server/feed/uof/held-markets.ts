@@ -1,7 +1,9 @@
 // What a producer that is down says of a match's prices: kept, to be offered once it is up again.
 
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 
 type OutcomePayload = MarketPayload['outcomes'][number];
 
@@ -19,7 +21,7 @@ interface HeldLine {
 
 /** The newest word on each line since the producer went down. */
 export class HeldMarkets {
-  readonly #lines = new Map<string, HeldLine>();
+  readonly #lines = new BoundedMap<string, HeldLine>({ limit: MAX_MATCH_LINES });
 
   /**
    * Partial, as every message: outcomes that are not named stay as they were. Those of a line that was
@@ -38,7 +40,7 @@ export class HeldMarkets {
 
   /** A bet stop is on all of them: no group of the supplier's is known by name. */
   stop(status: number): void {
-    for (const [key, line] of this.#lines) {
+    for (const [key, line] of [...this.#lines]) {
       if (line.market.status !== MarketStatus.Active) continue;
       this.#lines.set(key, { ...line, market: { ...line.market, status } });
     }

@@ -1,12 +1,14 @@
 // The prices of one match by producer: whose word on a line counts, and what waits until it may be offered.
 
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { HeldMarkets, lineOf, suspendAll } from './held-markets.ts';
 
 export class MatchPrices {
   /** The producer that priced a line last, by market and specifiers. */
-  readonly #owners = new Map<string, number>();
+  readonly #owners = new BoundedMap<string, number>({ limit: MAX_MATCH_LINES });
   /** By producer, while that is down or nobody has described the match. */
   readonly #held = new Map<number, HeldMarkets>();
 

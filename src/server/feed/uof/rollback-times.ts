@@ -1,10 +1,13 @@
 // When results of lines were taken back: what was said of a line before that is no price any more.
 
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { lineOf } from './held-markets.ts';
 
 /** Nothing older is held: recovery reaches back a day at most. */
 const KEPT_MS = 2 * 86_400_000;
+/** Of more matches, the results of which were taken back, those are kept that were last. */
+const MAX_MATCHES = 50_000;
 const ROLLBACKS: readonly string[] = ['rollback_bet_settlement', 'rollback_bet_cancel'];
 
 interface Rollbacks {
@@ -15,7 +18,11 @@ interface Rollbacks {
 }
 
 export class RollbackTimes {
-  readonly #matches = new Map<string, Rollbacks>();
+  readonly #matches: BoundedMap<string, Rollbacks>;
+
+  constructor(onForgotten: (matchId: string) => void) {
+    this.#matches = new BoundedMap({ limit: MAX_MATCHES, onDropped: onForgotten });
+  }
 
   /** Also of matches that were not heard of yet: a recovery sends results before prices. */
   note({ kind, matchId, lines, generatedAt }: ResultMessage, now: number): void {

@@ -76,7 +76,10 @@ class UofLineSource implements FeedSource {
       "the supplier's broker is not reachable, trying every second",
     );
     this.#api = new UofApi({ url: apiUrl, token, logger });
-    this.#descriptions = new DescriptionQueue({ fetch: (matchId) => this.#describe(matchId) });
+    this.#descriptions = new DescriptionQueue({
+      fetch: (matchId) => this.#describe(matchId),
+      onForgotten: (matchId) => this.#faults.countForgotten?.('a match to be described', matchId),
+    });
     this.#watch = new ProducerWatch({
       recovers: true,
       node: node ?? '-',

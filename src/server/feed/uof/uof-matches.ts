@@ -7,6 +7,7 @@ import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
 import type { WireObject } from '../../../shared/feed/wire.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
@@ -24,6 +25,8 @@ const HEARTBEAT_AFTER_MS = 8_000;
 /** So that its page and its last figures can be looked at for a while. */
 const RETIRE_AFTER_MS = 3_600_000;
 const FORGET_AFTER_MS = 86_400_000;
+/** Matches and outrights of the feed at once: some weeks of all that a supplier offers. */
+export const MAX_UOF_MATCHES = 50_000;
 /** Ids of matches, without the supplier's prefix; other events are named by their URN. */
 const MATCH = /^\d+$/;
 const BASKETBALL = '2';
@@ -68,9 +71,18 @@ export interface UofMatchesOptions {
 
 export class UofMatches {
   readonly #options: UofMatchesOptions;
-  readonly #matches = new Map<string, UofMatch>();
-  readonly #retired = new Set<string>();
-  readonly #rollbacks = new RollbackTimes();
+  /** Those that were described outlive those of which only messages speak. */
+  readonly #matches = new BoundedMap<string, UofMatch>({
+    limit: MAX_UOF_MATCHES,
+    onDropped: (matchId) => {
+      this.#options.faults.countForgotten?.('a match of the feed', matchId);
+      this.#options.output.retire(matchId);
+    },
+  });
+  readonly #retired = new BoundedMap<string, true>({ limit: MAX_UOF_MATCHES });
+  readonly #rollbacks = new RollbackTimes((matchId) =>
+    this.#options.faults.countForgotten?.('a rollback', matchId),
+  );
 
   constructor(options: UofMatchesOptions) {
     this.#options = options;
@@ -153,6 +165,7 @@ export class UofMatches {
   describe(matchId: string): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
+    this.#keep(match);
     const { startsAt, type, sportId } = match.definition;
     const definition = this.#options.books.define(matchId, { startsAt, type });
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
@@ -207,7 +220,7 @@ export class UofMatches {
       // An outright begins with its season, and is silent for weeks.
       if (!isOver && !(isForgotten && MATCH.test(matchId))) continue;
       this.#matches.delete(matchId);
-      if (isOver) this.#retired.add(matchId);
+      if (isOver) this.#retired.set(matchId, true);
       this.#options.output.retire(matchId);
     }
     this.#rollbacks.forgetOld(now);
@@ -217,6 +230,7 @@ export class UofMatches {
     const known = this.#matches.get(matchId);
     if (known !== undefined) {
       known.heardAt = this.#options.now();
+      this.#keep(known);
       return known;
     }
     const { books, faults, onUnknown, now } = this.#options;
@@ -237,10 +251,16 @@ export class UofMatches {
       statusAt: now(),
       heardAt: now(),
     };
-    this.#matches.set(matchId, match);
+    this.#keep(match);
     this.#declare(match, { ...definition, type });
     if (!books.knows(matchId)) onUnknown(matchId);
     return match;
+  }
+
+  /** The newest from now on. */
+  #keep(match: UofMatch): void {
+    const { matchId } = match.definition;
+    this.#matches.set(matchId, match, this.#options.books.knows(matchId));
   }
 
   /** True for the side that a match in play has left: nothing that it says counts any more. */

@@ -21,7 +21,9 @@ export interface MetricsSources {
   /** Of the embedded broker: how many image topics are read, and what became of their images. */
   readonly images: { readonly topics: number; readonly counters: ImageCounters };
   /** By reason: messages of the feed that were dropped, and those of which a part was. */
-  readonly feedFaults: Readonly<Record<'messages' | 'parts', ReadonlyMap<string, number>>>;
+  readonly feedFaults: Readonly<
+    Record<'messages' | 'parts' | 'stores', ReadonlyMap<string, number>>
+  >;
   /** Whether the feed, and results, of an operator's broker are not read. */
   readonly notRead: () => Readonly<Record<'feed' | 'results', boolean>>;
   /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
@@ -92,11 +94,11 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
   });
   new Gauge({
     name: 'touchline_feed_dropped',
-    help: 'Messages of the feed since the start that were dropped, or of which a part was, by reason',
+    help: 'What was dropped of the feed since the start, by reason: messages, parts of them, what stores had no room for',
     labelNames: ['of', 'reason'],
     registers,
     collect() {
-      for (const of of ['messages', 'parts'] as const) {
+      for (const of of ['messages', 'parts', 'stores'] as const) {
         for (const [reason, count] of sources.feedFaults[of]) this.set({ of, reason }, count);
       }
     },
