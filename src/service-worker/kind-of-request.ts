@@ -9,8 +9,8 @@ export type RequestKind = 'asset' | 'boot' | 'page' | 'file' | 'pass';
 /** Documents of the last visit that let a returning visitor start without a network. */
 export const BOOT_DOCUMENTS: readonly string[] = ['/branding.json', '/config.json'];
 
-// Answers here are about this very moment, or belong to somebody: the API, the feed, money, games.
-const NEVER = /^\/(?:api|web-api|mqtt|sandbox|casino-frame|bench)(?:\/|$)/;
+// Answers here are about this very moment, or belong to somebody: the API, the feed, money, games, a coupon.
+const NEVER = /^\/(?:api|web-api|mqtt|sandbox|casino-frame|bench|code)(?:\/|$)/;
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;
 

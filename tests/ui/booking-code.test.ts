@@ -1,13 +1,13 @@
 // Codes in what people paste, where they are shared, and what becomes of a coupon meanwhile.
 
 import { describe, expect, test } from 'vitest';
+import { readBookingCode } from '../../src/shared/betslip/read-booking-code.ts';
 import { describeFate } from '../../src/ui/features/betslip/booking/describe-load.ts';
 import {
   makeLoadReport,
   totalOf,
   withoutLegs,
 } from '../../src/ui/features/betslip/booking/load-report.ts';
-import { readBookingCode } from '../../src/ui/features/betslip/booking/read-booking-code.ts';
 import { shareAddress, shareTargets } from '../../src/ui/features/betslip/booking/share-links.ts';
 
 describe('a code is found in', () => {

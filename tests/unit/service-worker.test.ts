@@ -133,6 +133,7 @@ describe('what the service worker answers', () => {
     expect(navigation('/')).toBe('page');
     expect(navigation('/casino-frame/dice.html', 'iframe')).toBe('pass');
     expect(navigation('/bench')).toBe('pass');
+    expect(navigation('/code?code=AB12CD3')).toBe('pass');
     expect(navigation('/anything', 'iframe')).toBe('pass');
     expect(navigation('/sandbox/checkout/1')).toBe('pass');
     expect(navigation('/api/docs')).toBe('pass');

@@ -2,7 +2,10 @@
 
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { apiKeyOf } from '../config/config.ts';
+import type { BetDeps } from '../domain/bets/place-bet.ts';
 import { registerApiGate } from './api-gate.ts';
+import { registerCodePage } from './booking/code-page.ts';
+import { createFindBooking } from './booking/find-booking.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrorAnswers, sendError } from './error-answers.ts';
 import { registerInputCheck } from './input-check.ts';
@@ -21,7 +24,7 @@ import { registerWebManifest } from './site/web-manifest.ts';
 /** Adds the calls of one area to an API base. */
 type ApiArea = (api: FastifyInstance) => Promise<void>;
 
-export interface AppContext extends BootContext, PageContext {
+export interface AppContext extends BootContext, BetDeps, Omit<PageContext, 'findBooking'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: ProcessMetrics;
   /** Under `/api/`. */
@@ -67,6 +70,8 @@ export function createApp(context: AppContext): FastifyInstance {
   registerWebManifest(app, context);
   registerSearchEngines(app, context);
   registerSecurityTxt(app, config);
+  const findBooking = createFindBooking(context);
+  registerCodePage(app, { findBooking, siteName: context.branding.name });
   registerApiDocs(app);
 
   const policy = {
@@ -90,7 +95,7 @@ export function createApp(context: AppContext): FastifyInstance {
   if (config.sandbox) {
     app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
   }
-  if (!registerStaticSite(app, context)) {
+  if (!registerStaticSite(app, { ...context, findBooking })) {
     logger.warn('The site is not built: run `npm run build`. The API works without it.');
   }
   return app;

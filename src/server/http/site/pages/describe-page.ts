@@ -1,30 +1,43 @@
 // What is at an address: the page that it names, and whether the thing that it names is there.
 
 import { names, prematchPath } from '../../../../shared/text/slug.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { isUnavailable } from '../../../db/unavailable.ts';
-import type { BetDeps } from '../../../domain/bets/place-bet.ts';
+import type { FoundBet } from '../../../domain/bets/find-bet.ts';
 import { readCategories, readGames, readProviders } from '../../../domain/casino/catalogue.ts';
 import { readPage } from '../../../domain/content/read-content.ts';
 import { isListedPrematch } from '../../../domain/sports/fixture-status.ts';
+import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { findSports } from '../../../domain/sports/sports-menu.ts';
-import { readShareCode, withBooking } from './describe-booking.ts';
+import { withBooking } from './describe-booking.ts';
 import { describeMatch } from './describe-match.ts';
 import type { PageDescription } from './page-description.ts';
 import { type FoundPage, findPage } from './page-table.ts';
 import { describeMatches, NO_SUCH_PAGE, PAGE_NOT_FOUND } from './texts.ts';
 
-/** Of a path and its query; `shared` of what is not there is home, where the page leads. */
+export interface PageDeps {
+  readonly store: FixtureStore;
+  readonly database: Database;
+}
+
+/**
+ * Of a path, and of the coupon in its query, which `findBooking` looks up. `shared` of what is not
+ * there is home, where the page leads.
+ */
 export async function describePage(
-  deps: BetDeps,
+  deps: PageDeps,
   path: string,
-  query: URLSearchParams,
+  code: string | undefined,
+  findBooking: (code: string) => Promise<FoundBet | undefined | 'too_many'>,
 ): Promise<PageDescription> {
   const found = findPage(path);
   if (found === undefined) return NOT_FOUND;
   try {
     const described = await describeFound(deps, found, path);
-    const code = described.status === 200 ? readShareCode(query) : undefined;
-    return code === undefined ? described : await withBooking(deps, described, code);
+    if (code === undefined || described.status !== 200) return described;
+    const booking = await findBooking(code);
+    if (booking === undefined || booking === 'too_many') return described;
+    return withBooking(described, code, booking);
   } catch (error) {
     // The page itself says what cannot be had meanwhile.
     if (isUnavailable(error)) return { ...plain(found, path), canonical: undefined };
@@ -49,7 +62,7 @@ function plain({ page }: FoundPage, path: string): PageDescription {
 }
 
 async function describeFound(
-  deps: BetDeps,
+  deps: PageDeps,
   found: FoundPage,
   path: string,
 ): Promise<PageDescription> {
@@ -89,7 +102,7 @@ function named(name: string | undefined, known: PageDescription): PageDescriptio
 
 /** A country or league without matches is no mistake of the address: there may be some tomorrow. */
 function describePlace(
-  { store }: BetDeps,
+  { store }: PageDeps,
   { page, parameters }: FoundPage,
   known: PageDescription,
 ): PageDescription {

@@ -12,6 +12,8 @@ export interface PageDescription {
   readonly canonical: string | undefined;
   /** Where a share of it leads: a path with its query. */
   readonly shared: string;
+  /** Of a coupon that the page loads. */
+  readonly code?: string;
   /** A match that is still to come. */
   readonly fixture?: Fixture;
 }

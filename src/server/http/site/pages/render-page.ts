@@ -24,6 +24,9 @@ export function renderPage(template: string, page: PageDescription, site: SiteNa
   return template
     .replace(/<meta name="description"[^>]*>\s*/, () => '')
     .replace(/<title>[^<]*<\/title>/, () => `${title}${description}`)
+    .replaceAll('href="/code"', (link) =>
+      page.code === undefined ? link : `href="/code?code=${page.code}"`,
+    )
     .replace(/<\/head>|$/, (end) => `${tags}${end}`);
 }
 

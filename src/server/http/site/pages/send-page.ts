@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Branding } from '../../../../shared/api/config.ts';
 import type { Config } from '../../../config/config.ts';
-import type { BetDeps } from '../../../domain/bets/place-bet.ts';
+import type { FindBooking } from '../../booking/find-booking.ts';
 import { pathOf } from '../../error-answers.ts';
 import { findSiteUrl } from '../../site-url.ts';
-import { describePage } from './describe-page.ts';
+import { readShareCode } from './describe-booking.ts';
+import { describePage, type PageDeps } from './describe-page.ts';
 import { renderPage } from './render-page.ts';
 
-export interface PageContext extends BetDeps {
+export interface PageContext extends PageDeps {
   readonly config: Config;
   readonly branding: Branding;
+  readonly findBooking: FindBooking;
 }
 
 /** Sends the page, and 404 or 410 with it where the thing at the address is not, or no longer. */
@@ -29,7 +31,9 @@ export async function sendPage(
   const [template, page] = await Promise.all([
     // Read anew: the site may be built again under a running server.
     readFile(join(config.siteDir, 'index.html'), 'utf8'),
-    describePage(context, path, query),
+    describePage(context, path, readShareCode(query), (code) =>
+      context.findBooking(code, request.ip),
+    ),
   ]);
   const url = findSiteUrl(config, request);
   const html = renderPage(template, page, { ...branding, url });

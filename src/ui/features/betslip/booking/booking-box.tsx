@@ -1,8 +1,8 @@
 // Loads a coupon by its code, by a link with it, or by a message that somebody pasted.
 
 import { type FormEvent, useId, useState } from 'react';
+import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
 import { LOADING } from '../../../components/texts.ts';
-import { readBookingCode } from './read-booking-code.ts';
 import { HAVE_A_BOOKING_CODE, LOAD, NO_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
 import { useSlipReady } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
-import { readBookingCode } from './read-booking-code.ts';
 import { THIS_LINK_HAS_NO_BOOKING_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 
