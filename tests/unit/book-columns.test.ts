@@ -129,7 +129,7 @@ describe('a handle', () => {
     book.outcomes.setOdds(line, handle, 210, 0);
     expect(pack().handles).toEqual([[handle, '1/1//1']]);
     book.outcomes.setOdds(line, handle, 220, 0);
-    book.removeLine(line);
+    book.removeLines(line.market, new Set([line]));
     expect(pack().fields).toEqual([]);
     const again = add('2');
     expect(again.handle).toBe(handle);
@@ -145,7 +145,7 @@ describe('a handle', () => {
     const { outcomes } = book;
     outcomes.setOdds(line, handle, 200, 0);
     outcomes.setOdds(line, handle, 210, 0);
-    book.removeLine(line);
+    book.removeLines(line.market, new Set([line]));
     const again = add('2');
     expect(again.handle).toBe(handle);
     outcomes.setOdds(again.line, handle, 300, 3_000);
@@ -161,7 +161,7 @@ describe('a handle', () => {
     const { book, add, pack } = createBook();
     const { line, handle } = add('1');
     book.outcomes.setOdds(line, handle, 200, 0);
-    book.removeLine(line);
+    book.removeLines(line.market, new Set([line]));
     const again = add('2');
     book.outcomes.setOdds(again.line, again.handle, 300, 0);
     expect(pack().fields.length).toBe(PRICE_STRIDE);
@@ -171,7 +171,7 @@ describe('a handle', () => {
 test('a line that was taken away is not found again', () => {
   const { book, match, add } = createBook();
   const { line } = add('1');
-  book.removeLine(line);
+  book.removeLines(line.market, new Set([line]));
   const again = book.ensureLine(match, '1', '');
   expect(again).not.toBe(line);
   expect(match.markets.get('1')!.lines[0]).toBe(again);
@@ -183,7 +183,7 @@ test('the lines of a market with very many are found, and not once they are gone
   const lines = specifiers.map((specifier) => book.ensureLine(match, '18', specifier));
   const find = () => specifiers.map((specifier) => book.findLine('1', '18', specifier));
   expect(find()).toEqual(lines);
-  for (const line of lines.slice(0, 90)) book.removeLine(line);
+  for (const line of lines.slice(0, 90)) book.removeLines(line.market, new Set([line]));
   expect(find()).toEqual([...Array.from({ length: 90 }), ...lines.slice(90)]);
   expect(match.markets.get('18')!.lines).toEqual(lines.slice(90));
 });
@@ -312,8 +312,8 @@ test('a main line that is taken away is none any more, another stays', () => {
   );
   const { market } = a!;
   market.main = a!;
-  book.removeLine(b!);
+  book.removeLines(b!.market, new Set([b!]));
   expect(market.main).toBe(a);
-  book.removeLine(a!);
+  book.removeLines(a!.market, new Set([a!]));
   expect(market.main).toBeNull();
 });

@@ -168,7 +168,8 @@ test('outcomes beyond the most of a match are counted and left out, and room com
   ]);
   expect(line().handles.every((handle) => book.outcomes.oddsOf(handle) === 200)).toBe(true);
   expect(book.outcomes.dirtyCount).toBe(0);
-  book.removeLine(line());
+  const gone = line();
+  book.removeLines(gone.market, new Set([gone]));
   expect(match.outcomeCount).toBe(MAX_MATCH_OUTCOMES - 500);
   say([market('2', { '1': 300, '2': 310 })]);
   expect(line('2').handles.map((handle) => book.outcomes.oddsOf(handle))).toEqual([300, 310]);

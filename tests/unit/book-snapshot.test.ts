@@ -171,10 +171,12 @@ describe('a line of it', () => {
         marketGroups: new Map([['1', ['main']]]),
       }),
     );
-    expect(find('1')).toMatchObject({ product: 3, combinability: 2, favourite: true });
+    expect(find('1')).toMatchObject({ product: 3, combinability: 2 });
+    expect(find('1')!.market.favourite).toBe(find('1'));
     expect(find('1')!.market).toMatchObject({ name: 'Market 1', groups: ['main'] });
     apply(snapshotOf([line('1', [200], { product: undefined })], { seq: 11 }));
-    expect(find('1')).toMatchObject({ product: 3, combinability: 2, favourite: false });
+    expect(find('1')).toMatchObject({ product: 3, combinability: 2 });
+    expect(find('1')!.market.favourite).toBeNull();
     expect(find('1')!.market.groups).toEqual(['main']);
   });
 

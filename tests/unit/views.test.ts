@@ -8,7 +8,7 @@ import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { chooseMainLine, orderedLines, settleMainLines } from '../../src/worker/book/main-line.ts';
 import { LineReader } from '../../src/worker/book/records.ts';
-import { compareSpecifiers, specifierValue } from '../../src/worker/book/specifier.ts';
+import { sortBySpecifier, specifierValue } from '../../src/worker/book/specifier.ts';
 import { Interest } from '../../src/worker/publish/interest.ts';
 import { buildBoardCell } from '../../src/worker/views/board-view.ts';
 import { buildLineCell } from '../../src/worker/views/line-view.ts';
@@ -30,6 +30,60 @@ function createBook() {
   };
   return { book, match, say, total, main };
 }
+
+describe('a market of 4,000 lines', () => {
+  const LINES = 4_000;
+
+  /** The market with what is read of its list of lines counted. */
+  function createLong(isNamed: boolean) {
+    const made = createBook();
+    const named = [
+      { id: '12', name: 'Over 1', odds: 190, active: true },
+      { id: '13', name: 'Under 1', odds: 190, active: true },
+    ];
+    const names = isNamed ? { outcomes: named } : {};
+    made.say(['18', { '12': 190, '13': 190 }, { specifier: 'total=1', ...names }]);
+    for (let at = 2; at <= LINES; at++) made.total(`${at}`);
+    const found = made.match.markets.get('18')!;
+    let read = 0;
+    found.lines = new Proxy(found.lines, {
+      get(lines, name, receiver) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) read += 1;
+        return Reflect.get(lines, name, receiver);
+      },
+    });
+    return { ...made, found, counted: () => read };
+  }
+
+  test.each([true, false])('names them by one walk through it (one has a name: %s)', (isNamed) => {
+    const { book, found, counted } = createLong(isNamed);
+    const cells = [...found.lines].map((line) => buildLineCell(book, line));
+    expect(cells.at(-1)?.outcomes.map(({ name }) => name)).toEqual(
+      isNamed ? [`Over ${LINES}`, `Under ${LINES}`] : ['12', '13'],
+    );
+    expect(counted()).toBeLessThanOrEqual(3 * LINES);
+  });
+
+  test('moves its favourite without a walk', () => {
+    const { total, main, found, counted } = createLong(false);
+    main();
+    const before = counted();
+    for (let at = 1; at <= LINES; at++) total(`${at}`, { favourite: true });
+    expect(counted() - before).toBe(0);
+    expect(found.favourite?.specifier).toBe(`total=${LINES}`);
+    expect(main()).toBe(`total=${LINES}`);
+  });
+
+  test('loses lines by one walk', () => {
+    const { book, match, found, counted } = createLong(false);
+    const gone = new Set(found.lines.filter((_, at) => at % 2 === 0));
+    const before = counted();
+    book.removeLines(found, gone);
+    expect(counted() - before).toBeLessThanOrEqual(LINES);
+    expect(found.lines).toHaveLength(LINES / 2);
+    expect(match.lineCount).toBe(LINES / 2);
+  });
+});
 
 describe('the main line', () => {
   test('is the first open one, and stays it when lines come before it', () => {
@@ -201,7 +255,7 @@ describe('a live list', () => {
 });
 
 test('specifiers are compared and read by their figures', () => {
-  expect(['hcp=0:1', 'hcp=-1.5', 'hcp=0.5', ''].sort(compareSpecifiers)).toEqual([
+  expect(sortBySpecifier(['hcp=0:1', 'hcp=-1.5', 'hcp=0.5', ''], (text) => text)).toEqual([
     '',
     'hcp=-1.5',
     'hcp=0:1',

@@ -44,6 +44,7 @@ export function applyOddsChange(
       outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
       if (outcome.name !== undefined && outcomes.names[handle] === '') {
         outcomes.names[handle] = outcome.name;
+        line.market.named = null;
         book.touchLine(line);
       }
     }
@@ -80,12 +81,14 @@ function makeRoom(book: Book, match: MatchRecord): MatchRoom {
   let lines = 0;
   let outcomes = 0;
   for (const market of match.markets.values()) {
+    const gone = new Set<LineRecord>();
     for (const line of market.lines) {
       if (isTaken(line)) {
         lines += 1;
         outcomes += line.handles.length;
-      } else if (line.watched === 0) book.removeLine(line);
+      } else if (line.watched === 0) gone.add(line);
     }
+    book.removeLines(market, gone);
     if (market.lines.length === 0 && !market.mainWatched) match.markets.delete(market.id);
   }
   return new MatchRoom(lines, outcomes);

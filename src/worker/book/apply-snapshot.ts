@@ -170,6 +170,7 @@ function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outc
     if (names[handle] === outcome.name && labels[handle] === outcome.label) continue;
     names[handle] = outcome.name;
     labels[handle] = outcome.label;
+    line.market.named = null;
     book.touchLine(line);
   }
 }
@@ -191,11 +192,13 @@ function applyLines(
   }
   if (!snapshot.whole) return named;
   for (const market of match.markets.values()) {
+    const gone = new Set<LineRecord>();
     for (const line of market.lines) {
       if (named.has(line)) continue;
-      if (line.watched === 0) book.removeLine(line);
+      if (line.watched === 0) gone.add(line);
       else withdraw(book, line, context.now);
     }
+    book.removeLines(market, gone);
   }
   return named;
 }

@@ -4,7 +4,7 @@ import { MAX_MATCH_OUTCOMES } from '../../shared/feed/match-room.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { ServerClock } from '../../shared/time/server-clock.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
-import { addLine, dropLine, lineOf } from './market-lines.ts';
+import { addLine, dropLines, lineOf } from './market-lines.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
@@ -98,15 +98,17 @@ export class Book {
     );
   }
 
-  /** Takes away a line that is no longer offered and that nobody reads. */
-  removeLine(line: LineRecord): void {
-    const { market } = line;
-    this.#releaseLine(line);
-    dropLine(market, line);
-    line.match.lineCount -= 1;
-    line.match.recentLines.drop(line);
-    if (market.main === line) market.main = null;
-    this.touch(line.match, MatchPart.Board);
+  /** Takes away lines of a market that are no longer offered and that nobody reads. */
+  removeLines(market: MarketRecord, gone: ReadonlySet<LineRecord>): void {
+    if (gone.size === 0) return;
+    const { match } = market;
+    for (const line of gone) {
+      this.#releaseLine(line);
+      match.recentLines.drop(line);
+    }
+    dropLines(market, gone);
+    match.lineCount -= gone.size;
+    this.touch(match, MatchPart.Board);
     this.touchMain(market);
   }
 

@@ -45,12 +45,10 @@ export function setStatus(book: Book, line: LineRecord, status: number): void {
 
 /** A market has one favourite line: a new one replaces the one before. */
 export function setFavourite(book: Book, line: LineRecord, favourite: boolean): void {
-  if (line.favourite === favourite) return;
-  if (favourite) {
-    for (const sibling of line.market.lines) sibling.favourite = false;
-  }
-  line.favourite = favourite;
-  book.touchMain(line.market);
+  const { market } = line;
+  if ((market.favourite === line) === favourite) return;
+  market.favourite = favourite ? line : null;
+  book.touchMain(market);
 }
 
 export function setReason(book: Book, line: LineRecord, reason: string): void {

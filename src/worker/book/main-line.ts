@@ -3,12 +3,14 @@
 import type { Book } from './book.ts';
 import { isOffered } from './line-state.ts';
 import { LineReader, type LineRecord, type MarketRecord, MatchPart } from './records.ts';
-import { compareSpecifiers } from './specifier.ts';
+import { sortBySpecifier } from './specifier.ts';
 
 /** The lines of a market in numeric order. */
 export function orderedLines(market: MarketRecord): readonly LineRecord[] {
   if (!market.ordered) {
-    market.lines = [...market.lines].sort((a, b) => compareSpecifiers(a.specifier, b.specifier));
+    const { lines } = market;
+    const sorted = sortBySpecifier(lines, ({ specifier }) => specifier);
+    market.lines = sorted;
     market.ordered = true;
   }
   return market.lines;
@@ -19,12 +21,12 @@ export function orderedLines(market: MarketRecord): readonly LineRecord[] {
  * open one, the first offered one, the one that stood there, any. Null for a market without lines.
  */
 export function chooseMainLine(market: MarketRecord): LineRecord | null {
-  const { main, rowLine } = market;
+  const { main, rowLine, favourite } = market;
   if (rowLine !== undefined) return rowLine;
   const lines = orderedLines(market);
   const isOpen = (line: LineRecord) => isOffered(line) && line.openCount > 0;
   return (
-    lines.find((line) => line.favourite && isOpen(line)) ??
+    (favourite !== null && isOpen(favourite) ? favourite : undefined) ??
     (main !== null && isOffered(main) ? main : undefined) ??
     lines.find(isOpen) ??
     lines.find(isOffered) ??

@@ -35,8 +35,11 @@ export function addLine(market: MarketRecord, line: LineRecord): void {
   }
 }
 
-/** Takes a line out; the order of the others stays. */
-export function dropLine(market: MarketRecord, line: LineRecord): void {
-  market.lines = market.lines.filter((each) => each !== line);
-  market.bySpecifier?.delete(line.specifier);
+/** Takes lines out; the order of the others stays. */
+export function dropLines(market: MarketRecord, gone: ReadonlySet<LineRecord>): void {
+  market.lines = market.lines.filter((each) => !gone.has(each));
+  for (const { specifier } of gone) market.bySpecifier?.delete(specifier);
+  market.named = null;
+  if (market.main !== null && gone.has(market.main)) market.main = null;
+  if (market.favourite !== null && gone.has(market.favourite)) market.favourite = null;
 }

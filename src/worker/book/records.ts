@@ -148,10 +148,14 @@ export interface MarketRecord {
   lines: LineRecord[];
   /** The same by their specifier, of a market with many; else null. */
   bySpecifier: Map<string, LineRecord> | null;
+  /** By outcome id a line that has its name, for those that have none; null once names changed. */
+  named: ReadonlyMap<string, LineRecord> | null;
   /** They stand in numeric order of their value. */
   ordered: boolean;
   /** Names of its groups in lower case; null while unknown. */
   groups: readonly string[] | null;
+  /** The line that the feed calls the most balanced, null for none. */
+  favourite: LineRecord | null;
   main: LineRecord | null;
   /** The line that the row's image shows, null where it shows none; undefined without an image. */
   rowLine: LineRecord | null | undefined;
@@ -165,7 +169,6 @@ export interface LineRecord {
   readonly marketId: string;
   readonly specifier: string;
   status: number;
-  favourite: boolean;
   /** Producer of the last odds change that named it; undefined while unknown. */
   product: number | undefined;
   /** Outcomes that can be bet on now. */

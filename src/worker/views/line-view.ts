@@ -4,7 +4,7 @@ import { compareNaturally } from '../../shared/feed/natural-order.ts';
 import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import type { LineCell, LineOutcome } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
-import type { LineRecord } from '../book/records.ts';
+import type { LineRecord, MarketRecord } from '../book/records.ts';
 import { specifierValue } from '../book/specifier.ts';
 
 const FIGURES = /[+-]?\d+(?:\.\d+)?/g;
@@ -48,17 +48,36 @@ function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): 
 }
 
 function findNamedSibling(book: Book, line: LineRecord, id: string) {
-  for (const sibling of line.market.lines) {
-    if (sibling === line || isLevel(sibling)) continue;
-    const handle = sibling.handles[sibling.outcomeIds.indexOf(id)];
-    if (handle === undefined || book.outcomes.names[handle] === '') continue;
-    return {
-      line: sibling,
-      name: book.outcomes.names[handle]!,
-      label: book.outcomes.labels[handle]!,
-    };
+  const { market } = line;
+  market.named ??= indexNames(book, market);
+  const sibling = market.named.get(id);
+  if (sibling === undefined || sibling === line) return undefined;
+  const handle = sibling.handles[sibling.outcomeIds.indexOf(id)]!;
+  return {
+    line: sibling,
+    name: book.outcomes.names[handle]!,
+    label: book.outcomes.labels[handle]!,
+  };
+}
+
+/**
+ * By outcome id the first line that has its name, before it one that has its label too: each of thousands
+ * of lines may ask.
+ */
+function indexNames(book: Book, market: MarketRecord): ReadonlyMap<string, LineRecord> {
+  const { names, labels } = book.outcomes;
+  const labelled = new Map<string, LineRecord>();
+  const named = new Map<string, LineRecord>();
+  for (const line of market.lines) {
+    if (isLevel(line)) continue;
+    line.outcomeIds.forEach((id, at) => {
+      const handle = line.handles[at]!;
+      if (names[handle] === '') return;
+      if (!named.has(id)) named.set(id, line);
+      if (labels[handle] !== '' && !labelled.has(id)) labelled.set(id, line);
+    });
   }
-  return undefined;
+  return new Map([...named, ...labelled]);
 }
 
 /** On the line 0 no side has a sign, so that its names do not tell those of another line. */
