@@ -112,7 +112,7 @@ function build(world: World, route: Route, signed: Signed, disturbance: Disturba
 
 function fillPath(world: World, path: string, { focus, hostile }: Disturbance): string {
   const { random } = world;
-  return path
+  const filled = path
     .replace(/:(\w+)/g, (_, name: string) => {
       if (focus?.part === 'path' && focus.name === name) return encodeOnly(focus.value);
       return hostile()
@@ -120,6 +120,8 @@ function fillPath(world: World, path: string, { focus, hostile }: Disturbance): 
         : encodeURIComponent(String(goodValue(world, name)));
     })
     .replace('*', () => (hostile() ? encode(random, hostileText(random)) : 'about'));
+  // The route of everything else is `*` alone.
+  return filled.startsWith('/') ? filled : `/${filled}`;
 }
 
 function makeSearch(world: World, call: Call | undefined, { focus, hostile }: Disturbance): string {

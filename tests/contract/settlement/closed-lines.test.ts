@@ -92,6 +92,7 @@ describe('a settlement', () => {
   test('closes a market that nobody bet on, whatever the feed says of its prices then', async () => {
     say('bet_settlement', HOME_WON);
     await expectRefused('selection_deactivated');
+    await eventually(() => expect(lineOf()).toMatchObject({ status: 3 }));
     publishPrices(backend, match, RESULT);
     expect(lineOf()).toMatchObject({ status: 3 });
     expect(lineOf()?.outcomes.get('1')).toMatchObject({ open: false });

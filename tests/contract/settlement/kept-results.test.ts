@@ -124,12 +124,13 @@ for (const { name, isThere, start } of BROKERS) {
       for (let matchId = 100; matchId < 150; matchId += 1) await say('bet_settlement', matchId);
       for (const kind of KINDS) await say(kind, 200);
       startReader();
-      await until(() => calls.length >= 54);
+      // At least once: a broker that hears no acknowledgement in time says a message again.
+      await until(() => new Set(calls).size >= 54);
       const settled = calls.filter((call) => call.startsWith('kept bet_settlement 1'));
-      expect(settled).toEqual(
+      expect([...new Set(settled)]).toEqual(
         Array.from({ length: 50 }, (_, count) => `kept bet_settlement ${100 + count}`),
       );
-      expect(calls.filter((call) => call.endsWith(' 200')).sort()).toEqual(
+      expect([...new Set(calls)].filter((call) => call.endsWith(' 200')).sort()).toEqual(
         KINDS.map((kind) => `kept ${kind} 200`).sort(),
       );
     });
