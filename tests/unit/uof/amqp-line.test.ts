@@ -38,7 +38,11 @@ class FakeModel extends EventEmitter {
   }
 }
 
-const broker = vi.hoisted(() => ({ models: [] as unknown[], connect: () => {} }));
+const broker = vi.hoisted(() => {
+  // Another file of this process may have loaded the line with the real library.
+  vi.resetModules();
+  return { models: [] as unknown[], connect: () => {} };
+});
 vi.mock('amqplib', () => ({
   default: {
     connect: vi.fn(async () => {
