@@ -9,6 +9,7 @@ import type { Clock } from './clock/clock.ts';
 import type { LinkWatch } from './connection/link-watch.ts';
 import { buildMetricsCell, type MetricsSources } from './metrics-view.ts';
 import type { Interest } from './publish/interest.ts';
+import type { Recovery } from './recovery/recovery.ts';
 import type { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
 import { readCell } from './views/read-cell.ts';
 
@@ -18,6 +19,7 @@ export interface CellReaderSources {
   readonly interest: Interest;
   readonly matchSubscriptions: MatchSubscriptions;
   readonly histories: Histories;
+  readonly recovery: Recovery;
   readonly link: LinkWatch;
   readonly slip: Betslip;
   readonly metrics: MetricsSources;
@@ -28,10 +30,13 @@ export function readMountedCell(
   key: CellKey,
   sources: CellReaderSources,
 ): AnyCellValue | undefined {
-  const { book, clock, interest, matchSubscriptions, histories, link, slip, metrics } = sources;
+  const { book, clock, interest, matchSubscriptions, histories } = sources;
+  const { recovery, link, slip, metrics } = sources;
   const address = interest.addressOf(key);
   if (address === undefined) return undefined;
   switch (address.kind) {
+    case 'live-counts':
+      return matchSubscriptions.usesImages ? recovery.versions.counts(clock.now()) : null;
     case 'link':
       return link.cell;
     case 'metrics':

@@ -138,6 +138,7 @@ export class Page {
     matchSubscriptions.sweep(now);
     if (!matchSubscriptions.isPaused || slip.matches.size > 0) recovery.tick(now);
     link.tick();
+    this.touch('live-counts');
     this.publish();
   }
 }

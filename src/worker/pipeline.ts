@@ -2,7 +2,7 @@
 
 import { formatRowTopic } from '../shared/feed/image-topics.ts';
 import { formatTopic } from '../shared/feed/topics.ts';
-import { historyKey, listKey } from '../shared/protocol/cell-keys.ts';
+import { historyKey, listKey, mainLineKey } from '../shared/protocol/cell-keys.ts';
 import type { WorkerConfig } from '../shared/protocol/commands.ts';
 import type { Frame } from '../shared/protocol/frames.ts';
 import type { ServerClock } from '../shared/time/server-clock.ts';
@@ -60,6 +60,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const refuse = (source: string, reason: string) => drops.add(source, reason, clock.now());
   const onListChanged = (sportId: string) => page.touch(listKey(sportId));
   book.onLineAdded = (line) => interest.adoptLine(line);
+  book.onOfferKnown = ({ id }) => {
+    for (const marketId of interest.mainsOf(id)) page.touch(mainLineKey(id, marketId));
+  };
 
   const subscriptions: Subscriptions = createSubscriptions({
     transport,
@@ -90,6 +93,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     routes: matchSubscriptions.routes,
     onMessage: (message, arrivedAt) => batch.add(message, arrivedAt),
     onAlive: (message, arrivedAt) => link.receiveAlive(message, arrivedAt),
+    onLists: (marks) => {
+      recovery.receiveLists(marks);
+      page.touch('live-counts');
+      page.publish();
+    },
   });
   const batch: Batch = new Batch({
     clock,
@@ -187,7 +195,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     ...{ slip, link, publisher, scheduler },
   });
   const sources: CellReaderSources = {
-    ...{ book, clock, interest, matchSubscriptions, histories, link, slip },
+    ...{ book, clock, interest, matchSubscriptions, histories, recovery, link, slip },
     metrics: {
       ...{ book, drops, batch, sequencer, publisher, ages, subscriptions, recovery, link },
       startedAt: clock.now(),

@@ -98,7 +98,7 @@ describeWith('chromium', chromiumPath !== '', 'the live list', () => {
   test('on a phone teams and score of a match stay in sight while its markets scroll', async () => {
     const { page, problems, close } = await openPage(browser, PHONE);
     await page.goto(`${backend.url}/Sport/LiveList`);
-    await page.locator('.live-row .teams').first().click();
+    await page.locator('.live-row a.teams').first().click();
     const bar = page.locator('.score-bar');
     await bar.waitFor();
     await page.locator('.market [data-outcome]').first().waitFor();

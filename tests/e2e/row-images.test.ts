@@ -78,8 +78,8 @@ describeWith('chromium', chromiumPath !== '', 'the live list on images', () => {
     await page.waitForSelector('[data-outcome][data-state="open"]');
     const rows = await page.locator('[data-match-id]').count();
     const { desired } = await page.evaluate(() => window.touchline!.metrics().subscriptions);
-    // The row and its stops; beside them `feeds/alive`.
-    expect(desired).toBe(2 * rows + 1);
+    // The row and its stops; beside them `feeds/alive` and the versions of lists.
+    expect(desired).toBe(2 * rows + 2);
     expect(desired).toBeLessThan(MATCHES.length);
 
     // What is far from the screen moves unheard.

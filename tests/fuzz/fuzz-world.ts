@@ -58,6 +58,7 @@ export class FuzzWorld {
     this.feed = new OperatorFeed(this.hub, this.faults, now);
     const snapshots = {
       list: () => Promise.reject(new Error('no list is mounted')),
+      names: () => Promise.reject(new Error('no list is mounted')),
       rows: () => Promise.reject(new Error('no row is mounted')),
       match: async (matchId: string) => {
         const fixture = this.store.get(matchId);

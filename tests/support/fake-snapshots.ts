@@ -49,6 +49,10 @@ export class FakeSnapshots implements Snapshots {
     return this.#respond(`list/${sportId}`, signal, () => listPage(this.fixtures));
   }
 
+  names(sportId: string, _known: string | undefined, signal: AbortSignal): Promise<HighlightsPage> {
+    return this.#respond(`names/${sportId}`, signal, () => listPage(this.fixtures));
+  }
+
   rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows> {
     const named = () => this.rowFixtures.filter(({ matchId }) => matchIds.includes(matchId));
     return this.#respond(`rows/${matchIds.join(',')}`, signal, () => rowsOf(named()));

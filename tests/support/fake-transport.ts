@@ -2,6 +2,7 @@
 
 import type { ListRows } from '../../src/shared/api/sports.ts';
 import { ALIVE_TOPIC } from '../../src/shared/feed/alive.ts';
+import { LISTS_TOPIC } from '../../src/shared/feed/live-lists.ts';
 import { formatTopic, type TopicKind } from '../../src/shared/feed/topics.ts';
 import type { CellKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { AnyCellValue, CellValue } from '../../src/shared/protocol/cells.ts';
@@ -30,9 +31,9 @@ export class FakeTransport implements Transport {
   refuses: (topic: string) => boolean = () => false;
   #waiting: string[] = [];
 
-  /** Without the sign of life, which is asked for beside those of any match. */
+  /** Without the sign of life and the versions of lists, which are asked for beside those of any match. */
   get matchTopics(): readonly string[] {
-    return [...this.topics].filter((topic) => topic !== ALIVE_TOPIC);
+    return [...this.topics].filter((topic) => topic !== ALIVE_TOPIC && topic !== LISTS_TOPIC);
   }
 
   open(handlers: TransportHandlers): void {

@@ -3,11 +3,15 @@
 import * as z from 'zod/mini';
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { toFixtureOdds } from '../../src/server/domain/sports/fixture-views.ts';
-import { findLiveHighlights } from '../../src/server/domain/sports/highlights.ts';
+import {
+  findLiveHighlights,
+  findLiveNames,
+  liveListVersion,
+} from '../../src/server/domain/sports/highlights.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { ImagePublisher } from '../../src/server/feed/images/image-publisher.ts';
+import { ListsPublisher } from '../../src/server/feed/images/lists-publisher.ts';
 import { fixtureOddsSchema, highlightsPageSchema } from '../../src/shared/api/sports.ts';
-import { parseImageTopic } from '../../src/shared/feed/image-topics.ts';
 import { outcomeKey } from '../../src/shared/feed/outcome-key.ts';
 import type { FeedPayload } from '../../src/shared/feed/payloads.ts';
 import {
@@ -99,6 +103,15 @@ class SiteSnapshots implements Snapshots {
     return this.#answer('list', z.parse(highlightsPageSchema(), structuredClone(page)));
   }
 
+  names(sportId: string, known: string | undefined) {
+    const { store } = this.#site;
+    const version = liveListVersion(store, sportId);
+    if (version === known) return this.#answer('names 304', null);
+    const page = findLiveNames(store, { sportId }, { page: 1, perPage: 500 });
+    const answer = { ...structuredClone(page), version };
+    return this.#answer('names', z.parse(highlightsPageSchema(), answer));
+  }
+
   rows() {
     return this.#answer('rows', { fixtures: [], markets: [] });
   }
@@ -123,6 +136,8 @@ class SiteSnapshots implements Snapshots {
   }
 }
 
+type PrepareTransport = (transport: FakeTransport) => void;
+
 /** A live list of one match on a screen. */
 export class ListPage {
   readonly transport: SiteTransport;
@@ -131,8 +146,9 @@ export class ListPage {
   readonly session: Session;
   #mounted = new Set<CellKey>();
 
-  constructor(site: ImageSite, images: boolean) {
+  constructor(site: ImageSite, images: boolean, prepare: PrepareTransport) {
     this.transport = new SiteTransport((topic) => (images ? site.open(topic) : undefined));
+    prepare(this.transport);
     this.snapshots = new SiteSnapshots(site);
     this.session = createSession({
       clock: site.clock,
@@ -188,10 +204,18 @@ export class ImageSite {
   readonly pages: ListPage[] = [];
   readonly store = new FixtureStore(
     () => this.clock.now(),
-    (matchId) => this.images.touch(matchId),
+    (matchId) => {
+      this.images.touch(matchId);
+      this.lists.touch();
+    },
     () => this.clock.now(),
   );
   readonly images = new ImagePublisher({
+    store: this.store,
+    send: (topic, text) => this.#send(topic, text),
+  });
+  /** Tells which versions lists are at, when it is flushed. */
+  readonly lists = new ListsPublisher({
     store: this.store,
     send: (topic, text) => this.#send(topic, text),
   });
@@ -207,11 +231,12 @@ export class ImageSite {
   }
 
   open(topic: string): string | undefined {
-    return parseImageTopic(topic) === undefined ? undefined : this.images.open(topic);
+    return this.lists.open(topic) ?? this.images.open(topic);
   }
 
-  addPage(images: boolean): ListPage {
-    const page = new ListPage(this, images);
+  /** `prepare` sets the connection up before it is there. */
+  addPage(images: boolean, prepare: PrepareTransport = () => {}): ListPage {
+    const page = new ListPage(this, images, prepare);
     this.pages.push(page);
     return page;
   }
@@ -250,6 +275,7 @@ export class ImageSite {
   close(): void {
     for (const { session } of this.pages) session.close();
     this.images.stop();
+    this.lists.stop();
   }
 
   #send(topic: string, text: string): void {

@@ -149,6 +149,49 @@ test('a list is read page by page; a bad fixture costs only itself', async () =>
   expect(refused[0]).toContain('sportID');
 });
 
+test('names are asked for without prices, and under the version that is known', async () => {
+  const { snapshots, requests } = createRig(
+    json({ version: 'kX2_9-aQ', fixtures: [fixture(1)] }),
+    new Response(null, { status: 304 }),
+  );
+  expect(await snapshots.names('1', undefined, signal())).toMatchObject({
+    version: 'kX2_9-aQ',
+    fixtures: [{ matchID: '1', outcomes: [] }],
+  });
+  expect(await snapshots.names('1', 'kX2_9-aQ', signal())).toBeNull();
+  expect(requests.map(({ url }) => url)).toEqual([
+    'http://site/api/sports/highlight/live/1?source=web&names=1',
+    'http://site/api/sports/highlight/live/1?source=web&names=1',
+  ]);
+  expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+    undefined,
+    'W/"kX2_9-aQ"',
+  ]);
+});
+
+test('a 304 that nobody asked for is an error', async () => {
+  const { snapshots } = createRig(
+    new Response(null, { status: 304 }),
+    new Response(null, { status: 304 }),
+  );
+  await expect(snapshots.names('1', undefined, signal())).rejects.toThrow('answered 304');
+  await expect(snapshots.list('1', signal())).rejects.toThrow('answered 304');
+});
+
+test('pages of two lists, and a version that fits no header, are of no version', async () => {
+  const { snapshots } = createRig(
+    json({ version: 'a', lastPage: 3, fixtures: [fixture(1)] }),
+    json({ version: 'b', lastPage: 3, fixtures: [fixture(2)] }),
+    json({ version: 'a', lastPage: 3, fixtures: [fixture(3)] }),
+    json({ version: 'a"\n', fixtures: [] }),
+    json({ fixtures: [] }),
+  );
+  const pages = await snapshots.names('1', undefined, signal());
+  expect([pages?.version, pages?.fixtures.length]).toEqual(['', 3]);
+  expect((await snapshots.names('1', undefined, signal()))?.version).toBe('');
+  expect((await snapshots.names('1', undefined, signal()))?.version).toBeUndefined();
+});
+
 test('a server that counts pages without end is not followed without end', async () => {
   const answers = Array.from({ length: 30 }, () => json({ lastPage: 1_000_000, fixtures: [] }));
   const { snapshots, requests } = createRig(...answers);

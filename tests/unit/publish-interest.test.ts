@@ -57,6 +57,7 @@ describe('a cell key', () => {
     ['metrics', { kind: 'metrics' }],
     ['slip', { kind: 'slip' }],
     ['slip-document', { kind: 'slip-document' }],
+    ['live-counts', { kind: 'live-counts' }],
     ['slip/7/1//1', { kind: 'selection', selectionId: '7/1//1' }],
     ['history/7/1//1', { kind: 'history', matchId: '7', outcome: '7/1//1' }],
     ['list/live/5', { kind: 'list', sportId: '5' }],

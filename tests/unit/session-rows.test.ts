@@ -33,7 +33,7 @@ test('a row in sight asks for its image and its stops, and for no answer beside 
   const { site, page, topics } = await open();
   expect(topics()).toEqual(ROW_TOPICS);
   expect([...page.boxes().values()]).toEqual(['2.00', '3.00', '4.00']);
-  expect(page.snapshots.calls).toEqual(['list']);
+  expect(page.snapshots.calls).toEqual(['names']);
   expect(page.page.read(`freshness/${MATCH}`)?.level).toBe('fresh');
   site.close();
 });

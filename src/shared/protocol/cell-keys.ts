@@ -27,6 +27,7 @@ export type CellKey =
   | 'metrics'
   | 'slip'
   | 'slip-document'
+  | 'live-counts'
   | SelectionKey
   | HistoryKey
   | ListKey
@@ -55,6 +56,7 @@ export type CellAddress =
   | { readonly kind: 'metrics' }
   | { readonly kind: 'slip' }
   | { readonly kind: 'slip-document' }
+  | { readonly kind: 'live-counts' }
   | { readonly kind: 'selection'; readonly selectionId: OutcomeKey }
   | { readonly kind: 'history'; readonly matchId: string; readonly outcome: OutcomeKey }
   | { readonly kind: 'list'; readonly sportId: string }
@@ -77,8 +79,14 @@ export type CellAddress =
  * parseCellKey('match/no such id') // => undefined
  */
 export function parseCellKey(key: CellKey): CellAddress | undefined {
-  if (key === 'link' || key === 'metrics' || key === 'slip' || key === 'slip-document')
-    return { kind: key };
+  switch (key) {
+    case 'link':
+    case 'metrics':
+    case 'slip':
+    case 'slip-document':
+    case 'live-counts':
+      return { kind: key };
+  }
   const parts = key.split('/');
   const [kind, first, second] = parts;
   if (first === undefined || first === '') return undefined;

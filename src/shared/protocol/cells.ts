@@ -162,6 +162,9 @@ export interface BoardCell {
   readonly markets: readonly BoardMarket[];
 }
 
+/** Matches in play by sport id, sports without one left out; null where no broker tells them. */
+export type LiveCountsCell = Readonly<Record<string, number>> | null;
+
 /** The value of each kind of cell. */
 export type CellValue<K extends CellKey> = K extends 'link'
   ? LinkCell
@@ -171,27 +174,30 @@ export type CellValue<K extends CellKey> = K extends 'link'
       ? SlipCell
       : K extends 'slip-document'
         ? SlipDocument
-        : K extends SelectionKey
-          ? SelectionCell | null
-          : K extends HistoryKey
-            ? PriceHistory
-            : K extends ListKey
-              ? ListCell
-              : K extends MatchKey
-                ? MatchCell
-                : K extends DetailsKey
-                  ? DetailsCell
-                  : K extends FreshnessKey
-                    ? FreshnessCell
-                    : K extends BoardKey
-                      ? BoardCell
-                      : K extends LineKey
-                        ? LineCell
-                        : K extends MainLineKey
-                          ? LineCell | null
-                          : never;
+        : K extends 'live-counts'
+          ? LiveCountsCell
+          : K extends SelectionKey
+            ? SelectionCell | null
+            : K extends HistoryKey
+              ? PriceHistory
+              : K extends ListKey
+                ? ListCell
+                : K extends MatchKey
+                  ? MatchCell
+                  : K extends DetailsKey
+                    ? DetailsCell
+                    : K extends FreshnessKey
+                      ? FreshnessCell
+                      : K extends BoardKey
+                        ? BoardCell
+                        : K extends LineKey
+                          ? LineCell
+                          : K extends MainLineKey
+                            ? LineCell | null
+                            : never;
 
 export type AnyCellValue =
+  | LiveCountsCell
   | LinkCell
   | MetricsCell
   | SlipCell

@@ -39,8 +39,8 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
 
 const countSchema = lazySchema(() => z.object({ count: number }));
 
-/** How many matches of each sport are in play, by sport id; asked again every minute. */
-export function useLiveCounts(sportIds: readonly string[]) {
+/** How many matches of each sport are in play, by sport id; a call a sport, every minute. */
+export function useLiveCountCalls(sportIds: readonly string[]) {
   const { main, queries } = useApi();
   return useQuery(
     {

@@ -36,6 +36,7 @@ export function createBenchSnapshots(matches: readonly BenchMatch[]): Snapshots 
   };
   return {
     list: async () => page,
+    names: async () => page,
     rows: async () => {
       throw new SnapshotError('a bench has its list only');
     },

@@ -43,6 +43,7 @@ export function applyRowImage(
   match.row = { mark: image, timestamp: image.timestamp, image, stops };
   // A count of another epoch would make the next snapshot start the match over.
   if (!match.sequence.granted) match.sequence.epoch = image.epoch;
+  book.noteOffer(match);
   if (!image.silent) noteWord(match, now);
   match.confirmedIn = match.generation;
   book.touch(match, MatchPart.Freshness);

@@ -63,6 +63,7 @@ export function applySnapshot(
     noteSnapshotEnd(match, snapshot);
     noteNewest(match, snapshot.newestByProducer ?? []);
     applyMatchState(book, match, snapshot.state, context.now);
+    book.noteOffer(match);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     sequence.seq = snapshot.seq;
     sequence.epochUnsure = false;

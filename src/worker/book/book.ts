@@ -46,6 +46,8 @@ export class Book {
   readonly #idLists = new OutcomeIdLists();
   /** Called once for each new line, before it has outcomes. */
   onLineAdded: (line: LineRecord) => void = () => {};
+  /** It has become known what of a match is on offer, which may be nothing. */
+  onOfferKnown: (match: MatchRecord) => void = () => {};
   readonly #serverClock: Pick<ServerClock, 'driftMs'> | undefined;
 
   /** Without `serverClock` the device's clock counts as right. */
@@ -224,6 +226,12 @@ export class Book {
     sequence.newestAt = 0;
     sequence.newestOfOthers.clear();
     sequence.newestTimestamp = Number.POSITIVE_INFINITY;
+  }
+
+  noteOffer(match: MatchRecord): void {
+    if (match.offerKnown) return;
+    match.offerKnown = true;
+    this.onOfferKnown(match);
   }
 
   /** Every handle of a match. */

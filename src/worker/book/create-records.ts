@@ -6,6 +6,8 @@ import { LineCache } from './line-cache.ts';
 import { createMatchFacts } from './match-facts.ts';
 import type { LineRecord, MarketRecord, MatchRecord, MatchSequence } from './records.ts';
 
+const NO_NAMES: MatchRecord['columnNames'] = new Map();
+
 export function createMatchRecord(id: string, type: FeedType): MatchRecord {
   return {
     id,
@@ -33,6 +35,8 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     marketOrder: [],
     groupNames: null,
     note: '',
+    columnNames: NO_NAMES,
+    offerKnown: false,
     whole: false,
     missing: false,
     error: null,
@@ -59,15 +63,16 @@ function createSequence(): MatchSequence {
 }
 
 export function createMarketRecord(match: MatchRecord, id: string): MarketRecord {
+  const column = match.columnNames.get(id);
   return {
     match,
     id,
-    name: '',
+    name: column?.marketName ?? '',
     lines: [],
     bySpecifier: null,
     named: null,
     ordered: true,
-    groups: null,
+    groups: column?.groups ?? null,
     favourite: null,
     main: null,
     rowLine: undefined,

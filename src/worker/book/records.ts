@@ -134,10 +134,23 @@ export interface MatchRecord {
   groupNames: ReadonlySet<string> | null;
   /** Why all of it is suspended; '' while it is not. */
   note: string;
+  /** What a list without prices calls the outcomes of its columns; by market id. */
+  columnNames: ReadonlyMap<string, ColumnNames>;
+  /** True once a snapshot or an image has said what of it is on offer. */
+  offerKnown: boolean;
   /** True once a snapshot named all its markets. */
   whole: boolean;
   missing: boolean;
   error: string | null;
+}
+
+/** The names of a market on one line of it, which need not be one that is there. */
+export interface ColumnNames {
+  readonly marketName: string;
+  /** Names of the market's groups in lower case; null where the list has none. */
+  readonly groups: readonly string[] | null;
+  readonly specifier: string;
+  readonly outcomes: ReadonlyMap<string, { readonly name: string; readonly label: string }>;
 }
 
 export interface MarketRecord {

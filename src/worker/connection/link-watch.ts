@@ -66,6 +66,7 @@ export class LinkWatch {
       const wasLive = this.#link.state === 'live';
       this.#reduce({ type: 'disconnected', at: this.#now(), error });
       this.#options.subscriptions.handleDisconnected();
+      this.#options.recovery.handleDisconnected();
       if (wasLive) this.#distrustAll();
       this.#changed();
     },
@@ -108,6 +109,7 @@ export class LinkWatch {
     this.#reduce({ type: 'slept', at });
     this.#reduce({ type: 'woke', at });
     subscriptions.handleDisconnected();
+    recovery.handleDisconnected();
     this.#distrustAll();
     transport.reconnect();
     recovery.refresh();

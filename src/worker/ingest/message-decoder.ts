@@ -4,6 +4,7 @@
 import { ALIVE_TOPIC, type AliveMessage, readAlive } from '../../shared/feed/alive.ts';
 import { withCredibleTime } from '../../shared/feed/credible-time.ts';
 import { readRowImage } from '../../shared/feed/images.ts';
+import { LISTS_TOPIC, type LiveListMarks, readLiveLists } from '../../shared/feed/live-lists.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
 import type { SkipReason } from '../../shared/feed/wire.ts';
@@ -27,6 +28,8 @@ export interface MessageDecoderOptions {
   onMessage(message: FeedMessage | RowMessage, arrivedAt: number): void;
   /** A producer said whether it lives. */
   onAlive(message: AliveMessage, arrivedAt: number): void;
+  /** The broker said which versions live lists are at. */
+  onLists(marks: LiveListMarks): void;
 }
 
 export class MessageDecoder {
@@ -53,6 +56,10 @@ export class MessageDecoder {
     if (route === undefined) {
       if (topic === ALIVE_TOPIC) {
         this.#receiveAlive(payload, now);
+        return;
+      }
+      if (topic === LISTS_TOPIC) {
+        this.#receiveLists(payload, now);
         return;
       }
       // Still on its way when its topic was given up.
@@ -85,6 +92,16 @@ export class MessageDecoder {
     }
     this.counters.decoded += 1;
     this.#options.onMessage({ kind: 'row', type, matchId, image }, now);
+  }
+
+  #receiveLists(payload: Uint8Array, now: number): void {
+    const marks = readLiveLists(this.#decoder.readText(payload));
+    if (marks === undefined) {
+      this.#options.drops.add(LISTS_TOPIC, 'not versions of lists', now);
+      return;
+    }
+    this.counters.decoded += 1;
+    this.#options.onLists(marks);
   }
 
   #receiveAlive(payload: Uint8Array, now: number): void {

@@ -3,6 +3,7 @@
 import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
+import { applyListNames, type NamedMatch } from '../book/apply-list-names.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
 import {
   adoptRow,
@@ -273,7 +274,13 @@ export class Sequencer {
     repeatRow(this.#book, match, now);
   }
 
-  #adoptType(match: MatchRecord, { type }: MatchSnapshot): void {
+  /** Takes what a live list without prices calls a match and its outcomes. */
+  nameListed(match: MatchRecord, named: NamedMatch, now: number): void {
+    this.#adoptType(match, { type: 'live' });
+    applyListNames(this.#book, match, named, now);
+  }
+
+  #adoptType(match: MatchRecord, { type }: Pick<MatchSnapshot, 'type'>): void {
     if (type === match.type) return;
     match.type = type;
     match.sequence.watermark = null;

@@ -88,6 +88,11 @@ export class Interest {
     return { all, some: interest?.histories ?? NO_OUTCOMES };
   }
 
+  /** Ids of the markets of a match whose main lines are mounted. */
+  mainsOf(matchId: string): Iterable<string> {
+    return this.#matches.get(matchId)?.mains ?? [];
+  }
+
   /** True while something is mounted that only the match's own snapshot can fill. */
   needsWhole(matchId: string): boolean {
     return this.#slipMatches.has(matchId) || (this.#matches.get(matchId)?.pageCells ?? 0) > 0;

@@ -8,7 +8,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Baseline, Sequencer } from '../ingest/sequencer.ts';
 import type { ListedFixtures } from '../subscriptions/listed-fixtures.ts';
 import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
-import { readListAnswer } from './read-list-answer.ts';
+import { readListAnswer, readNamesAnswer } from './read-list-answer.ts';
 import { readMatchAnswer } from './read-match-answer.ts';
 import { SnapshotError } from './snapshots.ts';
 
@@ -58,6 +58,43 @@ export async function applyList(
   });
   // Some may have ended in what was held back; some may have to change their topics.
   list.dropEnded(book);
+  matchSubscriptions.reconcile(clock.now());
+  onListChanged(sportId);
+}
+
+/**
+ * Applies a list without prices; null confirms the one that is there. A match that ended since `sentAt`,
+ * or is followed and over, does not come back by it.
+ */
+export function applyNames(
+  { book, matchSubscriptions, clock, onListChanged }: AnswerTargets,
+  sequencer: Sequencer,
+  sportId: string,
+  page: HighlightsPage | null,
+  sentAt: number,
+): void {
+  const list = matchSubscriptions.lists.get(sportId);
+  if (list === undefined) return;
+  if (page === null) {
+    list.confirm();
+    onListChanged(sportId);
+    return;
+  }
+  const answer = readNamesAnswer(page);
+  const hasEnded = (matchId: string) => {
+    const match = book.matches.get(matchId);
+    if (match?.over !== true) return false;
+    const isFollowed = match.row !== null || match.sequence.granted;
+    return isFollowed || match.lastMessageAt >= sentAt;
+  };
+  const entries = answer.entries.filter(({ matchId }) => !hasEnded(matchId));
+  list.update(entries, answer.columns, entries.length < answer.entries.length ? '' : page.version);
+  matchSubscriptions.reconcile(clock.now());
+  for (const named of answer.names) {
+    const match = book.matches.get(named.matchId);
+    if (match !== undefined && !hasEnded(match.id)) sequencer.nameListed(match, named, clock.now());
+  }
+  // Some may have to change their topics.
   matchSubscriptions.reconcile(clock.now());
   onListChanged(sportId);
 }

@@ -34,7 +34,13 @@ const SLICE_MS = 4;
 
 export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
   const { clock, onRefused } = options;
-  const get = createSignedGet(options);
+  const getMoved = createSignedGet(options);
+
+  async function get(call: string, signal: AbortSignal): Promise<WireObject> {
+    const answer = await getMoved(call, undefined, signal);
+    if (answer === null) throw new SnapshotError(`${call} answered 304`);
+    return answer;
+  }
 
   async function readFixtures(call: string, values: unknown): Promise<ListFixture[]> {
     const fixtures: ListFixture[] = [];
@@ -53,10 +59,30 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
   }
 
   async function readPage(call: string, signal: AbortSignal): Promise<HighlightsPage> {
-    const answer = await get(call, signal);
+    return readAnswer(call, await get(call, signal));
+  }
+
+  async function readAnswer(call: string, answer: WireObject): Promise<HighlightsPage> {
     // The fixtures are read one by one: a bad one costs itself, not the list.
     const page = read(call, answer, readListPage);
     return { ...page, fixtures: await readFixtures(call, answer.fixtures) };
+  }
+
+  /** Of lists that moved in between no version is known. */
+  async function readOtherPages(
+    path: string,
+    first: HighlightsPage,
+    signal: AbortSignal,
+  ): Promise<HighlightsPage> {
+    const fixtures = [...first.fixtures];
+    const lastPage = Math.min(first.lastPage, MAX_PAGES);
+    let { version } = first;
+    for (let at = 2; at <= lastPage; at++) {
+      const page = await readPage(`${path}&page=${at}`, signal);
+      fixtures.push(...page.fixtures);
+      if (page.version !== version) version = version === undefined ? undefined : '';
+    }
+    return { ...first, ...(version === undefined ? {} : { version }), fixtures };
   }
 
   function read<T>(call: string, answer: WireObject, readAnswer: (answer: WireObject) => T): T {
@@ -71,13 +97,14 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
   return {
     async list(sportId, signal) {
       const path = `sports/highlight/live/${encodeURIComponent(sportId)}?source=web&markets=1`;
-      const first = await readPage(path, signal);
-      const fixtures = [...first.fixtures];
-      const lastPage = Math.min(first.lastPage, MAX_PAGES);
-      for (let page = 2; page <= lastPage; page++) {
-        fixtures.push(...(await readPage(`${path}&page=${page}`, signal)).fixtures);
-      }
-      return { ...first, fixtures };
+      return readOtherPages(path, await readPage(path, signal), signal);
+    },
+
+    async names(sportId, known, signal) {
+      const path = `sports/highlight/live/${encodeURIComponent(sportId)}?source=web&names=1`;
+      const answer = await getMoved(path, known, signal);
+      if (answer === null) return null;
+      return readOtherPages(path, await readAnswer(path, answer), signal);
     },
 
     async rows(matchIds, signal) {
@@ -110,12 +137,20 @@ interface Attempt {
   readonly answer: unknown;
 }
 
-/** GET with fresh signing headers; a wrong clock is set by the server's time, once a call. */
+/**
+ * GET with fresh signing headers; a wrong clock is set by the server's time, once a call. Null where the
+ * answer is still that of the version `known`.
+ */
 function createSignedGet(options: HttpSnapshotsOptions) {
   const { apiUrl, signing, crypto, clock, serverClock, token, fetch: send = fetch } = options;
 
-  async function attempt(call: string, signal: AbortSignal): Promise<Attempt> {
+  async function attempt(
+    call: string,
+    known: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
     const headers = await signHeaders(signing, serverClock.now() / 1000, crypto);
+    if (known !== undefined) headers['if-none-match'] = `W/"${known}"`;
     const bearer = token();
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
     const sentAt = clock.now();
@@ -130,14 +165,19 @@ function createSignedGet(options: HttpSnapshotsOptions) {
     });
   }
 
-  return async (call: string, signal: AbortSignal): Promise<WireObject> => {
-    let { status, ok, answer } = await attempt(call, signal);
+  return async (
+    call: string,
+    known: string | undefined,
+    signal: AbortSignal,
+  ): Promise<WireObject | null> => {
+    let { status, ok, answer } = await attempt(call, known, signal);
     if (status === 400) {
       const serverTime = isObject(answer) ? readNumber(answer.serverTime) : undefined;
       if (serverTime === undefined) throw new SnapshotError(`${call} answered 400`);
       serverClock.noteTime(serverTime);
-      ({ status, ok, answer } = await attempt(call, signal));
+      ({ status, ok, answer } = await attempt(call, known, signal));
     }
+    if (status === 304 && known !== undefined) return null;
     if (!ok) throw new SnapshotError(`${call} answered ${status}`);
     if (!isObject(answer)) throw new SnapshotError(`${call} answered no object`);
     return answer;

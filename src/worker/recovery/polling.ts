@@ -11,6 +11,8 @@ import type { RecoveryParts } from './recovery-parts.ts';
 
 /** How often a list is asked for new matches, and a match page for new markets. */
 const LIST_POLL_MS = 15_000;
+/** The same of a list of which the broker says when it moves. */
+const TOLD_LIST_POLL_MS = 120_000;
 const MATCH_POLL_MS = 60_000;
 /** The feed says when a match begins; this is for one that does not. */
 const KICK_OFF_POLL_MS = 30_000;
@@ -55,7 +57,7 @@ export class Polling {
     const { book, interest, matchSubscriptions, snapshotSource, queue } = this.#options;
     const { isPaused } = matchSubscriptions;
     for (const sportId of isPaused ? [] : interest.sports) {
-      if (this.#isDue(listJob(sportId), now, LIST_POLL_MS)) queue.request(listJob(sportId));
+      if (this.#isListDue(sportId, now)) queue.request(listJob(sportId));
     }
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
@@ -67,6 +69,17 @@ export class Polling {
       const everyMs = lateSince === undefined ? MATCH_POLL_MS : KICK_OFF_POLL_MS;
       if (this.#isDue(matchJob(id), now, everyMs, lateSince)) queue.request(matchJob(id));
     }
+  }
+
+  #isListDue(sportId: string, now: number): boolean {
+    const { matchSubscriptions, queue, versions } = this.#options;
+    const job = listJob(sportId);
+    const isTold = matchSubscriptions.usesImages && versions.isTold;
+    if (!isTold) return this.#isDue(job, now, LIST_POLL_MS);
+    const list = matchSubscriptions.lists.get(sportId);
+    // Readers look once a second, each at a moment of its own, so that not all of them ask at once.
+    if (list !== undefined && versions.isBehind(sportId, list.version)) return !queue.isBusy(job);
+    return this.#isDue(job, now, TOLD_LIST_POLL_MS);
   }
 
   /** `since` counts where nothing was answered yet. */

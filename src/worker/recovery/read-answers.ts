@@ -20,6 +20,8 @@ import {
   readText,
 } from './answer-fields.ts';
 
+const VERSION = /^[\w-]{1,64}$/;
+
 /** A page of a live list without its fixtures, which are read one by one. @throws AnswerError */
 export function readListPage(answer: WireObject): HighlightsPage {
   return {
@@ -29,6 +31,7 @@ export function readListPage(answer: WireObject): HighlightsPage {
     to: readFigure(answer, 'to'),
     remainingRecords: readFigure(answer, 'remainingRecords'),
     markets: readList(answer, 'markets', readAvailableMarket),
+    ...(answer.version === undefined ? {} : { version: readVersion(answer) }),
   };
 }
 
@@ -178,6 +181,12 @@ function readAvailableMarket(entry: unknown): AvailableMarket {
       };
     }),
   };
+}
+
+/** It goes back in a header; '' for one that does not fit there. */
+function readVersion(answer: WireObject): string {
+  const version = readText(answer, 'version');
+  return VERSION.test(version) ? version : '';
 }
 
 function readActiveField(value: unknown): number | boolean | string | undefined {

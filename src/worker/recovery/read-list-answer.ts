@@ -8,6 +8,8 @@ import type {
 } from '../../shared/api/sports.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { ListColumn } from '../../shared/protocol/cells.ts';
+import type { NamedMatch } from '../book/apply-list-names.ts';
+import type { ColumnNames } from '../book/records.ts';
 import type { MatchSnapshot, SnapshotLine } from '../book/snapshot.ts';
 import type { ListEntry } from '../views/live-list.ts';
 import { readFeedWords, readOutcome, readProduct, readState, readTeams } from './read-fixture.ts';
@@ -25,6 +27,37 @@ export function readListAnswer(page: ListRows): ListAnswer {
     columns: readColumns(page),
     snapshots: page.fixtures.map((fixture) => readListSnapshot(fixture, groups)),
   };
+}
+
+export interface NamesAnswer extends Pick<ListAnswer, 'entries' | 'columns'> {
+  readonly names: readonly NamedMatch[];
+}
+
+/** An answer to a call for names: whatever it names is on offer. */
+export function readNamesAnswer(page: ListRows): NamesAnswer {
+  const groups = readGroups(page.markets);
+  return {
+    entries: page.fixtures.map((fixture) => ({ ...readEntry(fixture), activeMarkets: 1 })),
+    columns: readColumns(page),
+    names: page.fixtures.map((fixture) => ({
+      matchId: fixture.matchID,
+      fixture: readFacts(fixture),
+      columns: readColumnNames(fixture.outcomes, groups),
+    })),
+  };
+}
+
+function readColumnNames(
+  outcomes: readonly ListOutcome[],
+  marketGroups: MatchSnapshot['marketGroups'],
+): NamedMatch['columns'] {
+  const columns = new Map<string, ColumnNames>();
+  for (const { marketId, marketName, specifier, outcomes: named } of readLines(outcomes)) {
+    const names = named.map(({ id, name, label }) => [id, { name, label }] as const);
+    const groups = marketGroups.get(marketId) ?? null;
+    columns.set(marketId, { marketName, groups, specifier, outcomes: new Map(names) });
+  }
+  return columns;
 }
 
 function readEntry(fixture: ListFixture): ListEntry {
@@ -86,24 +119,27 @@ function readListSnapshot(
     timestamp: fixture.timestamp,
     silentMs: fixture.silentMs,
     ...readFeedWords(fixture),
-    fixture: {
-      gameId: fixture.gameID,
-      sportId: fixture.sportID,
-      sportName: fixture.sportName,
-      tournamentId: fixture.tournamentID,
-      tournament: fixture.tournament,
-      categoryId: fixture.categoryID,
-      categoryName: fixture.categoryName,
-      categoryCode: fixture.categoryCode,
-      ...readTeams(fixture.homeTeam, fixture.awayTeam, fixture.name),
-      startsAt: fixture.startsAt,
-      activeMarkets: fixture.activeMarkets,
-    },
+    fixture: { ...readFacts(fixture), activeMarkets: fixture.activeMarkets },
     state: readState(fixture, fixture.eventStatus || undefined),
     lines: readLines(fixture.outcomes),
     whole: false,
     groups: null,
     marketGroups,
+  };
+}
+
+function readFacts(fixture: ListFixture): NamedMatch['fixture'] {
+  return {
+    gameId: fixture.gameID,
+    sportId: fixture.sportID,
+    sportName: fixture.sportName,
+    tournamentId: fixture.tournamentID,
+    tournament: fixture.tournament,
+    categoryId: fixture.categoryID,
+    categoryName: fixture.categoryName,
+    categoryCode: fixture.categoryCode,
+    ...readTeams(fixture.homeTeam, fixture.awayTeam, fixture.name),
+    startsAt: fixture.startsAt,
   };
 }
 

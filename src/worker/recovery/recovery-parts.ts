@@ -5,6 +5,7 @@ import type { Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
 import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import type { JobTimes } from './jobs.ts';
+import type { ListVersions } from './list-versions.ts';
 import type { RequestQueue } from './request-queue.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
@@ -15,5 +16,6 @@ export interface RecoveryParts {
   readonly snapshotSource: SnapshotSource;
   readonly sequencer: Sequencer;
   readonly queue: RequestQueue;
+  readonly versions: ListVersions;
   readonly times: JobTimes;
 }

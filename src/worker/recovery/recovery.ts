@@ -1,6 +1,7 @@
 // Decides which snapshots to ask for, and when, so that what is mounted is known and current.
 
 import type { ListRows } from '../../shared/api/sports.ts';
+import type { LiveListMarks } from '../../shared/feed/live-lists.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -10,6 +11,7 @@ import type { ListedFixtures } from '../subscriptions/listed-fixtures.ts';
 import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
 import { seedRows } from './apply-answers.ts';
 import { JobTimes, listJob, matchJob, ROWS_JOB, splitJob } from './jobs.ts';
+import { ListVersions } from './list-versions.ts';
 import { Polling } from './polling.ts';
 import { RequestQueue } from './request-queue.ts';
 import { SnapshotRequests } from './snapshot-requests.ts';
@@ -40,6 +42,8 @@ export interface RecoveryOptions {
 export class Recovery {
   readonly counters = { requested: 0, applied: 0, failed: 0 };
   readonly #options: RecoveryOptions;
+  /** Of live lists, as the broker tells them. */
+  readonly versions = new ListVersions();
   readonly #times = new JobTimes();
   readonly #queue: RequestQueue;
   readonly #gaps: TokenBuckets;
@@ -64,6 +68,7 @@ export class Recovery {
       ...options,
       queue: this.#queue,
       times: this.#times,
+      versions: this.versions,
       snapshotSource: this.#snapshotSource,
     };
     this.#snapshotRequests = new SnapshotRequests(parts);
@@ -117,6 +122,16 @@ export class Recovery {
     this.#queue.retryNow();
   }
 
+  /** Nothing is told any more until the next connection. */
+  handleDisconnected(): void {
+    this.versions.forget();
+  }
+
+  /** The broker tells which versions live lists are at; the next tick asks for those that moved. */
+  receiveLists(marks: LiveListMarks): void {
+    this.versions.receive(marks);
+  }
+
   /** After a sleep: asks for everything mounted at once, to be shown while topics are granted. */
   refresh(): void {
     const { book, interest } = this.#options;
@@ -150,7 +165,8 @@ export class Recovery {
   /** Messages of the match are missing. */
   closeGap(match: MatchRecord): void {
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
-    const isMany = this.#queue.size >= MANY_REQUESTS;
+    const isMany =
+      this.#queue.size >= MANY_REQUESTS && !this.#options.matchSubscriptions.usesImages;
     if (this.#snapshotSource.isRow(match)) {
       this.#snapshotRequests.noteGap(match.id);
       this.#gaps.ask(ROWS_JOB);

@@ -3,8 +3,15 @@
 import type { MatchRecord } from '../book/records.ts';
 import type { Baseline, Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
-import { type AnswerTargets, applyList, applyMatch, applyRows } from './apply-answers.ts';
+import {
+  type AnswerTargets,
+  applyList,
+  applyMatch,
+  applyNames,
+  applyRows,
+} from './apply-answers.ts';
 import { type JobKind, type JobTimes, matchJob, splitJob } from './jobs.ts';
+import type { ListVersions } from './list-versions.ts';
 import type { RequestQueue } from './request-queue.ts';
 import type { SnapshotRequests } from './snapshot-requests.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -15,6 +22,7 @@ export interface SnapshotRunnerOptions extends AnswerTargets {
   readonly sequencer: Sequencer;
   readonly snapshotRequests: SnapshotRequests;
   readonly queue: RequestQueue;
+  readonly versions: ListVersions;
   readonly times: JobTimes;
 }
 
@@ -62,11 +70,26 @@ export class SnapshotRunner {
     baselines: ReadonlyMap<string, Baseline>,
     signal: AbortSignal,
   ): Promise<void> {
-    const { snapshots, sequencer, clock } = this.#options;
+    const { snapshots, sequencer, clock, versions, matchSubscriptions } = this.#options;
     const sentAt = clock.now();
-    const page = await snapshots.list(sportId, signal);
-    if (!signal.aborted)
-      await applyList(this.#options, sequencer, sportId, page, baselines, sentAt);
+    versions.noteAsked(sportId);
+    const page = await (matchSubscriptions.usesImages
+      ? snapshots.names(sportId, this.#knownVersion(sportId), signal)
+      : snapshots.list(sportId, signal));
+    if (signal.aborted) return;
+    if (page === null || page.version !== undefined)
+      applyNames(this.#options, sequencer, sportId, page, sentAt);
+    else await applyList(this.#options, sequencer, sportId, page, baselines, sentAt);
+  }
+
+  /** Undefined where an answer would say something new, whatever its version. */
+  #knownVersion(sportId: string): string | undefined {
+    const { book, matchSubscriptions } = this.#options;
+    const list = matchSubscriptions.lists.get(sportId);
+    if (list === undefined || list.version === '') return undefined;
+    for (const id of list.matchIds())
+      if ((book.matches.get(id)?.fixture ?? null) === null) return undefined;
+    return list.version;
   }
 
   async #askRows(baselines: ReadonlyMap<string, Baseline>, signal: AbortSignal): Promise<void> {

@@ -38,8 +38,10 @@ export class SnapshotSource {
   jobOf(match: MatchRecord): string {
     if (this.isRow(match)) return ROWS_JOB;
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
-    const isListed = sportId !== undefined && !this.#options.interest.needsWhole(match.id);
-    return isListed ? listJob(sportId) : matchJob(match.id);
+    const { interest, matchSubscriptions } = this.#options;
+    // A list without prices closes no gap.
+    const isByAnswer = !matchSubscriptions.usesImages && !interest.needsWhole(match.id);
+    return sportId !== undefined && isByAnswer ? listJob(sportId) : matchJob(match.id);
   }
 
   /** True while there is something to show of all that is mounted of a match, current or not. */

@@ -5,6 +5,15 @@ import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/spo
 export interface Snapshots {
   /** The live list of a sport, every page of it; '0' means all sports. */
   list(sportId: string, signal: AbortSignal): Promise<HighlightsPage>;
+  /**
+   * The same without prices, for whoever has them by images; null where the list is still at the version
+   * `known`. An answer without a version has prices all the same.
+   */
+  names(
+    sportId: string,
+    known: string | undefined,
+    signal: AbortSignal,
+  ): Promise<HighlightsPage | null>;
   /** The rows of these matches as the prematch lists have them; one that has begun is not named. */
   rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows>;
   /** A match with all its markets; null where the backend knows no such match. */

@@ -1,6 +1,7 @@
 // Which matches the mounted cells need, the topics that bring them, and how long the others are remembered.
 
 import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
+import { LISTS_TOPIC } from '../../shared/feed/live-lists.ts';
 import { type FeedTopic, type FeedType, formatTopic } from '../../shared/feed/topics.ts';
 import type { Book } from '../book/book.ts';
 import type { MatchRecord } from '../book/records.ts';
@@ -140,6 +141,9 @@ export class MatchSubscriptions {
     for (const id of this.#paused ? [] : book.matches.keys()) {
       if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
     }
+    const showsLists = interest.sports.size > 0 || interest.has('live-counts');
+    const isTold = this.usesImages && !this.#paused && showsLists;
+    subscriptions.setDesired('lists', isTold ? [LISTS_TOPIC] : []);
     subscriptions.setDesired('alive', this.#followed.size > 0 ? [ALIVE_TOPIC] : []);
     subscriptions.flush();
   }

@@ -27,16 +27,16 @@ export function buildLineCell(book: Book, line: LineRecord): LineCell {
   return line.cell;
 }
 
-/** A line that a message brought has no names yet; those of a sibling line fit it. */
+/** A line that a message or an image brought has no names yet; those of a sibling line fit it. */
 function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): LineOutcome {
   const { names, labels } = book.outcomes;
   let name = names[handle]!;
   let label = labels[handle]!;
   if (name === '' || label === '') {
-    const sibling = findNamedSibling(book, line, id);
+    const sibling = findNamedSibling(book, line, id) ?? findInColumn(line, id);
     if (sibling !== undefined) {
-      name ||= swapValue(sibling.name, sibling.line, line);
-      label ||= swapValue(sibling.label, sibling.line, line);
+      name ||= swapValue(sibling.name, sibling.specifier, line.specifier);
+      label ||= swapValue(sibling.label, sibling.specifier, line.specifier);
     }
   }
   return {
@@ -54,7 +54,7 @@ function findNamedSibling(book: Book, line: LineRecord, id: string) {
   if (sibling === undefined || sibling === line) return undefined;
   const handle = sibling.handles[sibling.outcomeIds.indexOf(id)]!;
   return {
-    line: sibling,
+    specifier: sibling.specifier,
     name: book.outcomes.names[handle]!,
     label: book.outcomes.labels[handle]!,
   };
@@ -80,6 +80,13 @@ function indexNames(book: Book, market: MarketRecord): ReadonlyMap<string, LineR
   return new Map([...named, ...labelled]);
 }
 
+/** What the list calls it, where no line of the market has names of its own. */
+function findInColumn(line: LineRecord, id: string) {
+  const column = line.match.columnNames.get(line.market.id);
+  const names = column?.outcomes.get(id);
+  return column && names && { specifier: column.specifier, ...names };
+}
+
 /** On the line 0 no side has a sign, so that its names do not tell those of another line. */
 function isLevel({ specifier }: LineRecord): boolean {
   const value = specifierValue(specifier);
@@ -90,9 +97,9 @@ function isLevel({ specifier }: LineRecord): boolean {
  * 'Over 2.5' of the line 2.5 is 'Over 3.5' on the line 3.5, and 'Away (+0.5)' of the line -0.5 is
  * 'Away (-1)' on the line 1: the side keeps its sign against the line's.
  */
-function swapValue(text: string, from: LineRecord, to: LineRecord): string {
-  const value = specifierValue(from.specifier);
-  const other = specifierValue(to.specifier);
+function swapValue(text: string, from: string, to: string): string {
+  const value = specifierValue(from);
+  const other = specifierValue(to);
   const was = Number(value);
   const is = Number(other);
   if (value === '') return text;

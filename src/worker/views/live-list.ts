@@ -19,6 +19,8 @@ interface Section {
 
 export class LiveList {
   readonly sportId: string;
+  /** Of the answer that it shows; '' where it shows something else, or nothing yet. */
+  version = '';
   #sections: Section[] = [];
   #columns: readonly ListColumn[] = [];
   #ready = false;
@@ -38,7 +40,8 @@ export class LiveList {
    * Takes an answer in: matches it does not name leave, new ones come at the end of their
    * tournament, new tournaments behind those of their sport.
    */
-  update(entries: readonly ListEntry[], columns: readonly ListColumn[]): void {
+  update(entries: readonly ListEntry[], columns: readonly ListColumn[], version = ''): void {
+    this.version = version;
     const named = new Set(entries.map((entry) => entry.matchId));
     const placed = new Set<string>();
     for (const section of this.#sections) {
@@ -53,6 +56,13 @@ export class LiveList {
     this.#sections = this.#sections.filter((section) => section.matchIds.length > 0);
     if (columns.length > 0) this.#columns = columns;
     this.#ready = true;
+    this.#error = null;
+    this.#cell = null;
+  }
+
+  /** The list is as it was. */
+  confirm(): void {
+    if (this.#error === null) return;
     this.#error = null;
     this.#cell = null;
   }
@@ -75,6 +85,7 @@ export class LiveList {
       dropped = true;
     }
     if (!dropped) return false;
+    this.version = '';
     this.#sections = this.#sections.filter((section) => section.matchIds.length > 0);
     this.#cell = null;
     return true;

@@ -45,8 +45,8 @@ export function readCell(
       const market = match.markets.get(address.marketId);
       const line = market === undefined ? null : mainLineOf(market);
       if (line !== null) return buildLineCell(book, line);
-      // No such market, which is certain only once a snapshot has come.
-      return match.fixture === null ? undefined : null;
+      // No such market, which is certain only once a snapshot or an image has come.
+      return match.offerKnown ? null : undefined;
     }
   }
 }

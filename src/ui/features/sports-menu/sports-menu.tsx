@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
 import { names, prematchPath } from '../../../shared/text/slug.ts';
-import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
+import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
@@ -23,6 +23,7 @@ import {
   UPCOMING,
 } from './texts.ts';
 import { TopLeagues } from './top-leagues.tsx';
+import { useLiveCounts } from './use-live-counts.ts';
 
 /** Where the style sheet shows the menu: a call for every sport's count is not made for nothing. */
 const SHOWN = '(min-width: 768px)';
@@ -66,7 +67,7 @@ export function SportsMenu() {
           key={sport.sportID}
           sportId={sport.sportID}
           name={sport.sportName}
-          count={live.data?.get(sport.sportID)}
+          count={live?.get(sport.sportID)}
         />
       ))}
       <h2>{ALL_MATCHES}</h2>

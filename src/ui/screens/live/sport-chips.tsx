@@ -1,8 +1,9 @@
 // The sports in play as a row of chips: the phone's stand-in for the menu.
 
 import { useMemo } from 'react';
-import { useLiveCounts, useSportsMenu } from '../../api/sports-queries.ts';
+import { useSportsMenu } from '../../api/sports-queries.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { useLiveCounts } from '../../features/sports-menu/use-live-counts.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { SPORTS_IN_PLAY } from './texts.ts';
@@ -11,7 +12,7 @@ import { SPORTS_IN_PLAY } from './texts.ts';
 export function SportChips({ sportId }: { sportId: string }) {
   const remembered = useStore(utilsStore, (state) => state.sportsMenu);
   const sports = useSportsMenu().data?.sports ?? remembered;
-  const counts = useLiveCounts(useMemo(() => sports.map(({ sportID }) => sportID), [sports])).data;
+  const counts = useLiveCounts(useMemo(() => sports.map(({ sportID }) => sportID), [sports]));
   return (
     <nav className="sport-chips chips" aria-label={SPORTS_IN_PLAY}>
       {sports
