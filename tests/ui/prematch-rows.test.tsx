@@ -130,6 +130,26 @@ test('a kick-off that moves changes the time of its row, and its place among the
   await waitFor(() => expect(shown()).toEqual(['18:00Tue 6 May', '18:00Wed 7 May']));
 });
 
+test('a kick-off that moves changes the place of its row within its league, and among favourites', async () => {
+  const at = (hour: number) => Date.UTC(2031, 4, 6, hour);
+  const { live } = await openList([
+    fixtureOf('1', { startsAt: at(12) }),
+    fixtureOf('2', { startsAt: at(13) }),
+    fixtureOf('3', { startsAt: at(14) }),
+  ]);
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.live-row')].map((each) => each.dataset.matchId);
+  expect(shown()).toEqual(['1', '2', '3']);
+  live.putCell(matchKey('1'), matchOf('1', { type: 'prematch', startsAt: at(15) }));
+  await waitFor(() => expect(shown()).toEqual(['2', '3', '1']));
+  favouriteMatches.change((draft) => {
+    draft.ids = ['1', '2'];
+  });
+  await waitFor(() => expect(shown()).toEqual(['2', '1', '3']));
+  live.putCell(matchKey('2'), matchOf('2', { type: 'prematch', startsAt: at(16) }));
+  await waitFor(() => expect(shown()).toEqual(['1', '2', '3']));
+});
+
 test('the worker is told the rows once, with their markets, and a new worker is told them too', async () => {
   const { offered, supervisor } = await openList([fixtureOf('1', { seq: 7 }), fixtureOf('2')]);
   await eventually(() => expect(offered).toHaveLength(1));

@@ -28,7 +28,10 @@ export interface SectionOptions {
 
 const NOWHERE = { place: '', code: '' };
 
-/** A favourite stands on top only. Within a section the order of the answer stays. */
+/**
+ * A favourite stands on top only. Leagues stand as in the answer, and matches by kick-off, as the answer
+ * had them before one was moved.
+ */
 export function buildFixtureSections(
   fixtures: readonly ListFixture[],
   { order, favourites, now }: SectionOptions,
@@ -38,7 +41,9 @@ export function buildFixtureSections(
   const sections = order === 'league' ? byLeague(rest) : byDay(rest, now);
   if (starred.length === 0) return sections;
   const head = { id: 'favourites', kind: 'favourites', title: FAVOURITES, ...NOWHERE } as const;
-  return [section(head, starred), ...sections];
+  const inOrder =
+    order === 'time' ? byKickOff(starred) : byLeague(starred).flatMap((league) => league.fixtures);
+  return [section(head, inOrder), ...sections];
 }
 
 function byLeague(fixtures: readonly ListFixture[]): FixtureSection[] {
@@ -48,16 +53,20 @@ function byLeague(fixtures: readonly ListFixture[]): FixtureSection[] {
   );
   return [...leagues].map(([id, matches]) => {
     const { tournament = '', categoryName: place = '', categoryCode: code = '' } = matches[0] ?? {};
-    return section({ id, kind: 'league', title: tournament, place, code }, matches);
+    return section({ id, kind: 'league', title: tournament, place, code }, byKickOff(matches));
   });
 }
 
 function byDay(fixtures: readonly ListFixture[], now: number): FixtureSection[] {
-  const inOrder = [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
-  const days = groupBy(inOrder, ({ startsAt }) => nameDay(startsAt, now));
+  const days = groupBy(byKickOff(fixtures), ({ startsAt }) => nameDay(startsAt, now));
   return [...days].map(([day, matches]) =>
     section({ id: `day/${day}`, kind: 'time', title: day, ...NOWHERE }, matches),
   );
+}
+
+/** At the same time as in the answer. */
+function byKickOff(fixtures: readonly ListFixture[]): ListFixture[] {
+  return [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
 }
 
 function section(
