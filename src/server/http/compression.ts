@@ -1,4 +1,5 @@
-// Compresses the larger answers: JSON fast rather than small, since prices are asked for all the time.
+// Compresses the larger answers: JSON fast rather than small, since prices are asked for all the time;
+// small rather than fast where an ETag spares most of the asking.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,7 +21,8 @@ export function registerCompression(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     if (payload.length < MIN_CHARACTERS) return payload;
     const accepted = request.headers['accept-encoding'];
-    if (!isJson && accepts('br', accepted)) return pack(reply, 'br', toBrotli(payload, BROTLI));
+    const isFast = isJson && !reply.hasHeader('etag');
+    if (!isFast && accepts('br', accepted)) return pack(reply, 'br', toBrotli(payload, BROTLI));
     if (!accepts('gzip', accepted)) return payload;
     return pack(reply, 'gzip', toGzip(payload, { level: constants.Z_BEST_SPEED }));
   });

@@ -15,7 +15,7 @@ import { sortByLeague } from './fixture-filters.ts';
 import { isListedLive } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 import { listMarketIds, SHOWN_OUTCOMES, shownOutcomes } from './list-outcomes.ts';
-import { nameFixture, nameMarket, nameOutcome } from './names.ts';
+import { nameMarket, nameOutcome } from './names.ts';
 
 const ALL_SPORTS = '0';
 /** The value of a line that no match has, so that it is found in a name and taken for nothing else there. */
@@ -74,7 +74,7 @@ function textOf(fixture: Fixture): string {
   return text;
 }
 
-/** A row of a list that is asked for with `names=1`: no price, no state, no count. */
+/** A row of a list that is asked for with `names=1`: no price, no state, no count, nothing twice. */
 export function toNamedFixture(fixture: Fixture): NamedFixture {
   const { definition } = fixture;
   return {
@@ -87,12 +87,9 @@ export function toNamedFixture(fixture: Fixture): NamedFixture {
     categoryCode: definition.categoryCode,
     gameID: definition.gameId,
     matchID: definition.matchId,
-    name: nameFixture(definition),
     startsAt: definition.startsAt,
     homeTeam: definition.home,
-    homeTeamID: definition.homeId,
     awayTeam: definition.away,
-    awayTeamID: definition.awayId,
     type: definition.type,
     outcomes: listMarketIds(fixture).flatMap((marketId) => nameColumn(fixture, marketId)),
   };
