@@ -11,6 +11,7 @@ import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.t
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
+import { afterFirstPaint } from './app/shell/after-first-paint.ts';
 import { createFeed, followBrowser } from './live/feed.ts';
 import { startSlipPersistence } from './live/slip/slip-persistence.ts';
 import { workerOpener } from './live/worker-client.ts';
@@ -64,6 +65,12 @@ async function boot(): Promise<void> {
   feed.supervisor.start();
   if (new URLSearchParams(location.search).has('metrics'))
     (await import('./live/page-metrics.ts')).exposeMetrics(feed);
+
+  void afterFirstPaint()
+    .then(() => import('./app/back-closes.ts'))
+    .then(({ startBackCloses }) => startBackCloses(router))
+    // Without it the back button leaves the page, as ever.
+    .catch(() => {});
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -2,6 +2,7 @@
 
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { toasts } from '../components/toast/toasts.ts';
+import { holdFirstPlace } from './pop-order.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { authRoutes } from './routes/auth-routes.tsx';
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
 
 /** The router of the page. */
 export function createRouter() {
+  holdFirstPlace();
   return createBrowserRouter(routes);
 }
 

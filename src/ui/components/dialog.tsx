@@ -2,6 +2,7 @@
 // its first field.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLayer } from '../state/use-layer.ts';
 import { Icon } from './icon.tsx';
 import { CLOSE } from './texts.ts';
 
@@ -23,6 +24,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, required = false, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  useLayer(dialog, required);
   useEffect(() => {
     const shown = dialog.current;
     const opener = document.activeElement;

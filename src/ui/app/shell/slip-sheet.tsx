@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onCloseSlip } from '../../state/open-slip.ts';
+import { useLayer } from '../../state/use-layer.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { BETSLIP } from './texts.ts';
 
@@ -13,6 +14,7 @@ interface SlipSheetProps {
 /** A modal dialog: the browser keeps the focus inside and gives it back; Escape closes. */
 export function SlipSheet({ onClose }: SlipSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(dialog);
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();

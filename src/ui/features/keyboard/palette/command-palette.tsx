@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { CLOSE } from '../../../components/texts.ts';
+import { useLayer } from '../../../state/use-layer.ts';
 import type { KeyAction } from '../read-key.ts';
 import { type Command, findCommands } from './find-commands.ts';
 import { COMMANDS, commandCount, GO_TO_A_PLACE, noCommandFor } from './texts.ts';
@@ -18,6 +19,7 @@ interface CommandPaletteProps {
 /** A modal dialog: Escape closes it, and the focus goes back before a command runs. */
 export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(dialog);
   const chosen = useRef<Command>(null);
   const listId = useId();
   const [text, setText] = useState('');

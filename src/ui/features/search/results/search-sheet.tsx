@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { useLayer } from '../../../state/use-layer.ts';
 import { SEARCH_TEAMS_LEAGUES_GAMES } from '../texts.ts';
 import { useCombobox } from '../use-combobox.ts';
 import { SearchPopup } from './search-popup.tsx';
@@ -19,6 +20,7 @@ interface SearchSheetProps {
 /** The results are always open; Escape empties the input first, then closes. */
 export function SearchSheet({ onClose }: SearchSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(dialog);
   const combobox = useCombobox(() => dialog.current?.close());
   const shown = { ...combobox, open: true };
   useEffect(() => {

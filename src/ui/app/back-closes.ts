@@ -1,0 +1,118 @@
+// Going back closes what lies on top: each sheet and dialog has an entry of its own in the browser's
+// history, of the same address as the page below, which the router never hears of.
+
+import { onLayers, readLayers, takeLayer } from '../state/layers.ts';
+import { hearFirst } from './pop-order.ts';
+
+/** What of the router is used here. */
+interface NavigatingRouter {
+  readonly state: { readonly navigation: { readonly state: string } };
+  navigate(...step: readonly never[]): Promise<void>;
+  subscribe(listener: () => void): unknown;
+}
+
+/** Where an answer of the browser to a step in its history does not come; ms. */
+const LIMIT_MS = 1_000;
+
+/** Of an entry in the history: how many layers lie over its page. The rest is the router's. */
+interface Entry {
+  readonly key?: string;
+  readonly idx?: number;
+  readonly touchlineLayers?: number;
+}
+
+const readEntry = (state: unknown): Entry =>
+  state !== null && typeof state === 'object' ? state : {};
+/** The page that an entry shows. */
+function pageOf(state: unknown): string {
+  const { key, idx } = readEntry(state);
+  return `${key}/${idx}`;
+}
+const depthOf = (state: unknown): number => readEntry(state).touchlineLayers ?? 0;
+
+/**
+ * Follows the layers for the page's life. Where the router goes elsewhere, or a layer closes by
+ * itself, its entries go first, so that none is ever between two pages; one that is come to by going
+ * forward is left again.
+ */
+export function startBackCloses(router: NavigatingRouter): void {
+  /** Of the page that the router shows; its layers' entries have the same. */
+  let page = pageOf(history.state);
+  /** Ends the step that is on its way. */
+  let arrived: (() => void) | undefined;
+  let step: Promise<void> | undefined;
+  let leaving = 0;
+
+  const isMoving = () => leaving > 0 || router.state.navigation.state !== 'idle';
+
+  function go(by: number): Promise<void> {
+    step ??= new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        // There is no such entry: this one is the page itself.
+        history.replaceState({ ...history.state, touchlineLayers: 0 }, '');
+        arrived?.();
+      }, LIMIT_MS);
+      arrived = () => {
+        clearTimeout(timer);
+        arrived = undefined;
+        step = undefined;
+        resolve();
+      };
+      history.go(by);
+    });
+    return step;
+  }
+
+  /** Until no layer's entry is left. */
+  async function leaveLayers(): Promise<void> {
+    while (step !== undefined) await step;
+    const depth = depthOf(history.state);
+    if (depth > 0) await go(-depth);
+  }
+
+  /** As many entries as layers, once nothing is on its way. */
+  function reconcile(): void {
+    if (step !== undefined || isMoving()) return;
+    page = pageOf(history.state);
+    const wanted = readLayers().length;
+    const depth = depthOf(history.state);
+    for (let next = depth + 1; next <= wanted; next += 1)
+      history.pushState({ ...history.state, touchlineLayers: next }, '');
+    if (depth > wanted) void go(wanted - depth).then(reconcile);
+  }
+
+  // In time for what React mounts and takes away in one go.
+  const reconcileSoon = () => queueMicrotask(reconcile);
+
+  hearFirst((event) => {
+    if (pageOf(event.state) !== page) return;
+    event.stopImmediatePropagation();
+    if (arrived !== undefined) {
+      arrived();
+      return;
+    }
+    const depth = depthOf(event.state);
+    for (const layer of readLayers().slice(depth).reverse()) {
+      if (layer.required) break;
+      takeLayer(layer);
+      layer.close();
+    }
+    reconcileSoon();
+  });
+  onLayers(reconcileSoon);
+  router.subscribe(reconcileSoon);
+
+  const navigate = router.navigate.bind(router);
+  router.navigate = async (...to) => {
+    if (step === undefined && depthOf(history.state) === 0) return navigate(...to);
+    leaving += 1;
+    try {
+      await leaveLayers();
+      await navigate(...to);
+    } finally {
+      leaving -= 1;
+      reconcileSoon();
+    }
+  };
+  reconcile();
+}
