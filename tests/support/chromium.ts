@@ -56,6 +56,12 @@ export async function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, headless: true, args: ARGUMENTS });
 }
 
+/** The same, with scrollbars that take room, as on a desk. */
+export async function launchWithScrollbars(executablePath: string): Promise<Browser> {
+  const ignoreDefaultArgs = ['--hide-scrollbars'];
+  return chromium.launch({ executablePath, headless: true, args: ARGUMENTS, ignoreDefaultArgs });
+}
+
 /** Headless, with "block all cookies" set: the browser then gives no site data of any kind. */
 export async function launchWithoutSiteData(
   executablePath: string,

@@ -32,7 +32,7 @@ export function BottomNav({ onSlip }: BottomNavProps) {
   if (!shown) return null;
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) grid-cols-[repeat(6,minmax(0,1fr))] border-t border-line bg-s0 md:hidden"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) grid-cols-[repeat(6,minmax(0,1fr))] border-t border-line bg-s0 pb-[env(safe-area-inset-bottom)] md:hidden"
       aria-label={MAIN_PHONE}
     >
       <Entry to="/" icon="home" text={HOME} under={['/sports/prematch']} />
