@@ -112,6 +112,18 @@ test('two failures far apart are two restarts', async () => {
   expect(opened).toHaveLength(3);
 });
 
+test('failures far apart are no end, also where the device sets its clock back between them', async () => {
+  const { supervisor, opened } = setUp();
+  supervisor.start();
+  await settle();
+  opened[0]!.events.onError('boom');
+  vi.setSystemTime(Date.now() - 7_200_000);
+  await vi.advanceTimersByTimeAsync(FAILURE_WINDOW_MS);
+  opened[1]!.events.onError('boom');
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+});
+
 test('a refusal to start counts as a failure', async () => {
   const refused = async () =>
     ({ ok: false, error: { code: 'bad_config', message: 'no' } }) as const;

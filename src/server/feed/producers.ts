@@ -8,6 +8,7 @@ import {
   ProducerWatch,
 } from '../../shared/feed/alive.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
+import { readSteadyTime } from '../domain/sports/steady-time.ts';
 import type { Logger } from '../log/logger.ts';
 import type { PayloadSink } from './feed-hub.ts';
 import type { FeedSource } from './feed-source.ts';
@@ -51,13 +52,13 @@ export class Producers {
 
   /** A paused feed gives no sign of life, so that for page and server it is down after a while. */
   setPaused(paused: boolean): void {
-    this.#pausedAt = paused ? (this.#pausedAt ?? performance.now()) : undefined;
+    this.#pausedAt = paused ? (this.#pausedAt ?? readSteadyTime()) : undefined;
     this.#isGone &&= paused;
   }
 
   receive(message: AliveMessage): void {
     const { product } = message;
-    if (!this.#watch.receive(message, performance.now())) return;
+    if (!this.#watch.receive(message, readSteadyTime())) return;
     if (this.#watch.isDown(product)) this.#reportDown(product, 'it says so');
     else this.#options.logger.info({ product }, 'a producer of the feed lives');
     this.#publish();
@@ -80,7 +81,7 @@ export class Producers {
   }
 
   #tick(): void {
-    const now = performance.now();
+    const now = readSteadyTime();
     const fallen = this.#watch.check(now);
     for (const product of fallen) this.#reportDown(product, 'no sign of life');
     this.#lookAtPause(now);
@@ -102,7 +103,7 @@ export class Producers {
 
   #publish(): void {
     if (this.#pausedAt !== undefined) return;
-    this.#publishedAt = performance.now();
+    this.#publishedAt = readSteadyTime();
     const { sink } = this.#options;
     for (const product of this.#products) {
       const subscribed = this.isDown(product) ? 0 : 1;

@@ -6,6 +6,7 @@ import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { pageNow } from './page-clock.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
@@ -167,10 +168,10 @@ export class Supervisor {
   }
 
   #ping(line: WorkerLine): void {
-    const deadline = Date.now() + PING_LIMIT_MS;
+    const deadline = pageNow() + PING_LIMIT_MS;
     this.#pingTimer = setTimeout(() => {
       // A timer this late means that the machine slept, the worker with it: ask again.
-      if (Date.now() - deadline > PING_EVERY_MS) this.#ping(line);
+      if (pageNow() - deadline > PING_EVERY_MS) this.#ping(line);
       else this.#fail(line, 'does not answer');
     }, PING_LIMIT_MS);
     const timer = this.#pingTimer;
@@ -190,7 +191,7 @@ export class Supervisor {
   #fail(line: WorkerLine, reason: string): void {
     if (this.#line !== line) return;
     this.#options.report?.(`feed worker: ${reason}`);
-    const now = Date.now();
+    const now = pageNow();
     this.#failedAt = this.#failedAt.filter((at) => now - at < FAILURE_WINDOW_MS);
     this.#failedAt.push(now);
     if (this.#failedAt.length < 2) {
