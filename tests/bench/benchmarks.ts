@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
-import { type Benchmark, type Row, resultOf, skip } from './bench.ts';
+import { type Benchmark, type BenchResult, type Row, resultOf, skip } from './bench.ts';
 import { measureBetslip } from './betslip.ts';
 import { SITE_FOLDER } from './build.ts';
 import { measureApplyApart } from './node/apply-apart.ts';
@@ -22,6 +22,7 @@ import { measureScroll } from './page/scroll.ts';
 import { measureSlowPage } from './page/slow-page.ts';
 import { measureSlowPageNatural } from './page/slow-page-natural.ts';
 import { measureVitals } from './page/vitals.ts';
+import { measureWire } from './page/wire.ts';
 import { productSystem } from './product-system.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
 
@@ -62,16 +63,33 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'overload', needs: 'pages', run: measureOverload },
   { name: 'memory', needs: 'pages', run: measureMemory },
   { name: 'slow-page', needs: 'pages', run: measureSlowPage },
-  onSite('natural', (browser, quick) => measureNaturalFeed(browser, quick ? 1 : 20)),
-  onSite('slow-page-natural', (browser, quick) => measureSlowPageNatural(browser, quick ? 2 : 15)),
-  onSite('broker-restart', (browser, quick) => measureBrokerRestart(browser, quick ? 500 : 10_000)),
+  onSite(
+    'natural',
+    rows((browser, quick) => measureNaturalFeed(browser, quick ? 1 : 20)),
+  ),
+  onSite('wire', (browser, quick) => measureWire(browser, quick ? 1 : 60)),
+  onSite(
+    'slow-page-natural',
+    rows((browser, quick) => measureSlowPageNatural(browser, quick ? 2 : 15)),
+  ),
+  onSite(
+    'broker-restart',
+    rows((browser, quick) => measureBrokerRestart(browser, quick ? 500 : 10_000)),
+  ),
   { name: 'mosquitto', needs: 'pages', run: measureMosquitto },
 ];
+
+/** Without ratios. */
+function rows(
+  measure: (browser: Browser, quick: boolean) => Promise<Row[]>,
+): (browser: Browser, quick: boolean) => Promise<BenchResult> {
+  return async (browser, quick) => resultOf(await measure(browser, quick));
+}
 
 /** A benchmark of the built site as `npm start` serves it. */
 function onSite(
   name: string,
-  measure: (browser: Browser, quick: boolean) => Promise<Row[]>,
+  measure: (browser: Browser, quick: boolean) => Promise<BenchResult>,
 ): Benchmark {
   return {
     name,
@@ -80,7 +98,7 @@ function onSite(
       if (chromium === undefined) return skip('no Chromium');
       const browser = await launchChromium(chromium);
       try {
-        return resultOf(await measure(browser, quick));
+        return await measure(browser, quick);
       } finally {
         await browser.close();
       }

@@ -163,7 +163,7 @@ export interface BoardCell {
 }
 
 /** Matches in play by sport id, sports without one left out; null where no broker tells them. */
-export type LiveCountsCell = Readonly<Record<string, number>> | null;
+type LiveCountsCell = Readonly<Record<string, number>> | null;
 
 /** The value of each kind of cell. */
 export type CellValue<K extends CellKey> = K extends 'link'
