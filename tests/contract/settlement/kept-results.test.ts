@@ -116,7 +116,7 @@ for (const { name, isThere, start } of BROKERS) {
       await adapter.mqtt.publishAsync(`feeds/live/${kind}/${matchId}`, payload, { qos });
     }
 
-    test('what is said while nobody reads comes in its order when somebody does', async () => {
+    test('what is said while nobody reads comes when somebody does', async () => {
       const first = startReader();
       await until(isReading);
       await first.stop();
@@ -124,15 +124,13 @@ for (const { name, isThere, start } of BROKERS) {
       for (let matchId = 100; matchId < 150; matchId += 1) await say('bet_settlement', matchId);
       for (const kind of KINDS) await say(kind, 200);
       startReader();
-      // At least once: a broker that hears no acknowledgement in time says a message again.
-      await until(() => new Set(calls).size >= 54);
-      const settled = calls.filter((call) => call.startsWith('kept bet_settlement 1'));
-      expect([...new Set(settled)]).toEqual(
-        Array.from({ length: 50 }, (_, count) => `kept bet_settlement ${100 + count}`),
-      );
-      expect([...new Set(calls)].filter((call) => call.endsWith(' 200')).sort()).toEqual(
-        KINDS.map((kind) => `kept ${kind} 200`).sort(),
-      );
+      const said = [
+        ...Array.from({ length: 50 }, (_, count) => `kept bet_settlement ${100 + count}`),
+        ...KINDS.map((kind) => `kept ${kind} 200`),
+      ];
+      // At least once, and in no order: what a broker had on its way to a reader that stops comes again later.
+      await until(() => new Set(calls).size >= said.length);
+      expect([...new Set(calls)].sort()).toEqual(said.sort());
     });
 
     test('what could not be kept comes again, and nothing behind it is lost', async () => {
