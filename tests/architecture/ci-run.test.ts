@@ -1,4 +1,4 @@
-// What `.ci/run` runs on one of its two databases only.
+// What `.ci/run` runs: every project of the tests, and what of them on one of its two databases only.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -43,4 +43,14 @@ test('what leaves the embedded database out runs on PostgreSQL', () => {
     expect(files).toContain(file);
     expect(withoutDatabase).not.toContain(file);
   }
+});
+
+test('every project of the tests runs', () => {
+  const names = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name]) => name).sort();
+  const projects = names(readFileSync('vitest.config.ts', 'utf8'), /\bname: '(\w+)'/g);
+  const lines = readFileSync('.ci/run', 'utf8').split('\n');
+  const run = lines.filter((line) => line.startsWith('npm test --')).join('\n');
+  expect(projects.length).toBeGreaterThan(5);
+  expect(names(run, /--project=(\w+)/g)).toEqual(projects);
 });
