@@ -130,7 +130,7 @@ function createBatch(batchMs: number) {
     batchMs,
     isSeen: (matchId) => matchId === SEEN,
     apply: () => {},
-    onApplied: () => ranAt.push(clock.now()),
+    onApplied: () => ranAt.push(clock.ticks()),
   });
   const add = (matchId = '') => batch.add({ matchId } as FeedMessage, clock.now());
   return { clock, scheduler, ranAt, add };
@@ -140,7 +140,7 @@ const SEEN = 'on the screen';
 
 test('a batch runs just before the page draws, so that what it brings is fresh', () => {
   const { clock, scheduler, ranAt, add } = createBatch(16);
-  const start = clock.now();
+  const start = clock.ticks();
   for (let frame = 0; frame < 3; frame++) {
     scheduler.noteDrawn({ at: start - 32 + frame * 16, seq: 0 });
   }
@@ -154,7 +154,7 @@ test('a batch runs just before the page draws, so that what it brings is fresh',
 
 test('a short batch goes out when it is due, and only its last waits for the page', () => {
   const { clock, scheduler, ranAt, add } = createBatch(4);
-  const start = clock.now();
+  const start = clock.ticks();
   for (let frame = 0; frame < 3; frame++) {
     scheduler.noteDrawn({ at: start - 40 + frame * 20, seq: 0 });
   }
@@ -172,7 +172,7 @@ test.each([
   { title: 'what nobody sees', matchId: '', runs: [12, 28] },
 ])('after the last deadline, $title and comes before the draw', ({ matchId, runs }) => {
   const { clock, scheduler, ranAt, add } = createBatch(16);
-  const start = clock.now();
+  const start = clock.ticks();
   for (let frame = 0; frame < 3; frame++)
     scheduler.noteDrawn({ at: start - 32 + frame * 16, seq: 0 });
   // Drawn at start + 16 and + 32, each with a lead of 4.
@@ -189,7 +189,7 @@ test.each([
 
 test('what comes late sets out four times before one draw at most', () => {
   const { clock, scheduler, ranAt, add } = createBatch(16);
-  const start = clock.now();
+  const start = clock.ticks();
   for (let frame = 0; frame < 3; frame++)
     scheduler.noteDrawn({ at: start - 40 + frame * 20, seq: 0 });
   // Drawn at start + 20 with a lead of 5.
