@@ -10,7 +10,8 @@ import { createLogger } from './http/log.ts';
 import { catchProcessFaults, ProcessFaults } from './log/process-faults.ts';
 import { type BackendServer, createServer } from './server.ts';
 
-const CLOSE_TIMEOUT_MS = 5_000;
+/** Containers are killed after ten seconds. */
+const CLOSE_TIMEOUT_MS = 8_000;
 /** Their messages are written for whoever runs the site. */
 const OPERATORS_ERRORS = [ConfigError, FolderHeldError, FolderUnusableError];
 
@@ -56,7 +57,7 @@ function describe(error: unknown, config?: Config): string {
 let running: BackendServer | undefined;
 let isEnding = false;
 
-/** Closes what runs, within five seconds. */
+/** Closes what runs, within eight seconds. */
 function end(code: number): void {
   // The second time it is somebody who does not want to wait.
   if (isEnding || running === undefined) process.exit(1);
