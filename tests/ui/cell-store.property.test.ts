@@ -340,7 +340,7 @@ describe('forgetting', () => {
       prices: null,
     });
     store.apply();
-    store.distrust(1_000);
+    store.markAllStale(1_000);
     expect(store.readQuote(price)).toMatchObject({ state: 'stale', odds: 190 });
     expect(store.read(KEYS[0]!)).toEqual({ level: 'stale', lastMessageAt: 5 });
     expect(store.read('link')).toMatchObject({ state: 'retrying', since: 1_000 });

@@ -56,7 +56,7 @@ export class OddsStore {
       this.#prices.set(matchId, { odds, previous: this.read(matchId).odds });
     }
     for (const [matchId] of changed) {
-      for (const tell of this.#listeners.get(matchId) ?? []) tell();
+      for (const listener of this.#listeners.get(matchId) ?? []) listener();
     }
   }
 }

@@ -46,6 +46,6 @@ export class PlotSeries {
   }
 
   #changed(): void {
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -146,7 +146,7 @@ export class CellStore {
    * Says that nothing is known to be current any more: open prices turn stale, matches too, and
    * the link is retrying. For the time between a worker's end and the next one's first frame.
    */
-  distrust(now: number): void {
+  markAllStale(now: number): void {
     for (const [key, quote] of this.#quotes) {
       if (quote.state === 'open') this.#stagedQuotes.set(key, { ...quote, state: 'stale' });
     }

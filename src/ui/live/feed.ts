@@ -26,7 +26,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
     onFrame: paceFrames(cells),
     onEpoch(epoch) {
       cells.beginEpoch(epoch);
-      cells.distrust(pageNow());
+      cells.markAllStale(pageNow());
     },
     interest: () => interest.told(),
     report: (message) => console.error(message),

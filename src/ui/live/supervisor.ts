@@ -233,6 +233,6 @@ export class Supervisor {
   #setState(state: WorkerState): void {
     if (state === this.#state) return;
     this.#state = state;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -36,5 +36,5 @@ export function onLayers(listener: () => void): () => void {
 }
 
 function changed(): void {
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }

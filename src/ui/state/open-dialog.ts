@@ -15,7 +15,7 @@ let open: PageDialog | null = null;
 /** Opens a dialog in place of whichever was open; null closes it. */
 export function openDialog(dialog: PageDialog | null): void {
   open = dialog;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Closes this dialog; another that took its place meanwhile stays. */

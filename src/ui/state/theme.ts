@@ -27,7 +27,7 @@ export function readColour(style: CSSStyleDeclaration, token: string, theme: The
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStore.write(STORAGE_KEY, theme);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Calls `listener` whenever the theme changes, by choice or by the device. */

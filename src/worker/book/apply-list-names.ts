@@ -2,6 +2,7 @@
 
 import type { MatchState } from '../../shared/feed/messages.ts';
 import { EventStatus, isOver } from '../../shared/feed/status-codes.ts';
+import { UNKNOWN_STATE } from '../../shared/feed/unknown-state.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import type { Book } from './book.ts';
 import type { FixtureFacts } from './match-facts.ts';
@@ -14,18 +15,7 @@ export interface NamedMatch {
   readonly columns: ReadonlyMap<string, ColumnNames>;
 }
 
-const IN_PLAY: MatchState = {
-  status: EventStatus.Live,
-  matchStatus: undefined,
-  period: undefined,
-  score: undefined,
-  clock: undefined,
-  periodScores: undefined,
-  statistics: undefined,
-  incidents: undefined,
-  gameScore: undefined,
-  server: undefined,
-};
+const IN_PLAY: MatchState = { ...UNKNOWN_STATE, status: EventStatus.Live };
 
 /** Takes in the names; `now` in ms since epoch. Prices, and what the match says of itself, stay. */
 export function applyListNames(

@@ -4,6 +4,7 @@ import type { FixtureOdds } from '../../shared/api/sports.ts';
 import { decodeMatchState, readPair } from '../../shared/feed/decode-match-state.ts';
 import type { FeedWord } from '../../shared/feed/is-past-end.ts';
 import type { MatchState } from '../../shared/feed/messages.ts';
+import { UNKNOWN_STATE } from '../../shared/feed/unknown-state.ts';
 import { readActive, readMatchTime, readNumber } from '../../shared/feed/wire.ts';
 import { toHundredths } from '../../shared/money/odds.ts';
 import type { MatchSnapshot, SnapshotOutcome } from '../book/snapshot.ts';
@@ -30,19 +31,14 @@ interface OutcomeFields {
 export function readState(fixture: FixtureFields, period: string | undefined): MatchState {
   const seconds = readMatchTime(fixture.eventTime);
   const flat: MatchState = {
+    ...UNKNOWN_STATE,
     status: fixture.statusCode,
-    matchStatus: undefined,
     period,
     score: readPair(fixture.homeScore, fixture.awayScore),
     clock:
       seconds === undefined
         ? undefined
         : { seconds, stopped: undefined, rate: undefined, announced: 0 },
-    periodScores: undefined,
-    statistics: undefined,
-    incidents: undefined,
-    gameScore: undefined,
-    server: undefined,
   };
   const said = decodeMatchState(fixture.sport_event_status);
   if (said === undefined) return flat;

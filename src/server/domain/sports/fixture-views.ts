@@ -7,6 +7,7 @@ import { listNewest } from './admit-message.ts';
 import { toMarketGroups } from './available-markets.ts';
 import { toDetailMarkets } from './detail-markets.ts';
 import type { Fixture } from './fixture.ts';
+import { toIdentity } from './fixture-identity.ts';
 import {
   countActiveMarkets,
   eventStatusOf,
@@ -75,15 +76,7 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
   const seconds = matchSeconds(state, definition.sportId, clock.now);
   const { score } = state.match;
   return {
-    tournament: definition.tournament,
-    tournamentID: definition.tournamentId,
-    sportID: definition.sportId,
-    sportName: definition.sportName,
-    categoryID: definition.categoryId,
-    categoryName: definition.categoryName,
-    categoryCode: definition.categoryCode,
-    gameID: definition.gameId,
-    matchID: definition.matchId,
+    ...toIdentity(definition),
     name: nameFixture(definition),
     date: formatDate(definition.startsAt, clock.offsetHours),
     startsAt: definition.startsAt,

@@ -12,6 +12,7 @@ import {
 import { marketById } from '../../catalogue/markets.ts';
 import type { Fixture } from './fixture.ts';
 import { sortByLeague } from './fixture-filters.ts';
+import { toIdentity } from './fixture-identity.ts';
 import { isListedLive } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 import { listMarketIds, SHOWN_OUTCOMES, shownOutcomes } from './list-outcomes.ts';
@@ -78,15 +79,7 @@ function textOf(fixture: Fixture): string {
 export function toNamedFixture(fixture: Fixture): NamedFixture {
   const { definition } = fixture;
   return {
-    tournament: definition.tournament,
-    tournamentID: definition.tournamentId,
-    sportID: definition.sportId,
-    sportName: definition.sportName,
-    categoryID: definition.categoryId,
-    categoryName: definition.categoryName,
-    categoryCode: definition.categoryCode,
-    gameID: definition.gameId,
-    matchID: definition.matchId,
+    ...toIdentity(definition),
     startsAt: definition.startsAt,
     homeTeam: definition.home,
     awayTeam: definition.away,

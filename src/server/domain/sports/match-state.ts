@@ -2,6 +2,7 @@
 
 import type { MatchClock, MatchState } from '../../../shared/feed/messages.ts';
 import { EventStatus, FIXTURE_ENDED, isBreak, isOver } from '../../../shared/feed/status-codes.ts';
+import { UNKNOWN_STATE } from '../../../shared/feed/unknown-state.ts';
 
 /** The merged state, and when (wall clock, ms) its clock was last told. */
 export interface HeldState {
@@ -9,20 +10,7 @@ export interface HeldState {
   readonly clockAt: number;
 }
 
-const NOTHING: MatchState = {
-  status: undefined,
-  matchStatus: undefined,
-  period: undefined,
-  score: undefined,
-  clock: undefined,
-  periodScores: undefined,
-  statistics: undefined,
-  incidents: undefined,
-  gameScore: undefined,
-  server: undefined,
-};
-
-export const NO_STATE: HeldState = { match: NOTHING, clockAt: 0 };
+export const NO_STATE: HeldState = { match: UNKNOWN_STATE, clockAt: 0 };
 
 const FOOTBALL = '1';
 const BASKETBALL = '2';
@@ -103,7 +91,7 @@ export function encodeState(
   now: number,
 ): Record<string, unknown> | undefined {
   const { match } = held;
-  if (match === NOTHING) return undefined;
+  if (match === UNKNOWN_STATE) return undefined;
   const seconds = matchSeconds(held, sportId, now);
   const { clock } = match;
   return {

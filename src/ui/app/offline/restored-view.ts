@@ -13,7 +13,7 @@ export function readRestoredView(): CachedView | null {
 
 export function setRestoredView(view: CachedView | null): void {
   restored = view;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function useRestoredView(): CachedView | null {

@@ -50,7 +50,7 @@ export class Announcer {
     this.#announced = assertive
       ? { ...this.#announced, assertive: announcement }
       : { ...this.#announced, polite: announcement };
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
     setTimeout(() => this.#sayNext(), ANNOUNCE_EVERY_MS);
   }
 }

@@ -51,7 +51,7 @@ export class Toasts {
 
   #replace(shown: readonly Toast[]): void {
     this.#shown = shown;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 

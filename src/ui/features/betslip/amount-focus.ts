@@ -19,7 +19,7 @@ let active: AmountHandle | null = null;
 
 function set(next: AmountHandle | null): void {
   active = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export const amountFocus = {

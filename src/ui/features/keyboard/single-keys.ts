@@ -21,7 +21,7 @@ export function setSingleKeys(on: boolean): void {
   known = on;
   if (on) localStore.remove(STORAGE_KEY);
   else localStore.write(STORAGE_KEY, OFF);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** The setting, for components. */

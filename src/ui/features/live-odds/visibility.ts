@@ -35,7 +35,7 @@ class Row implements Visibility {
   see(inSight: boolean): void {
     if (this.#inSight === inSight) return;
     this.#inSight = inSight;
-    if (inSight) for (const tell of this.#listeners) tell();
+    if (inSight) for (const listener of this.#listeners) listener();
   }
 }
 

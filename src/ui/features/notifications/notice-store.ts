@@ -34,7 +34,7 @@ export function createNoticeStore(): NoticeStore {
 
   function replace(next: KeptNotices): void {
     state = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
 
   function keep(next: KeptNotices): void {

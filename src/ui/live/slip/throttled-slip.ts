@@ -51,7 +51,7 @@ export class ThrottledSlip {
     this.#timer = undefined;
     this.#shown = this.#cells.read('slip');
     this.#shownAt = performance.now();
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 

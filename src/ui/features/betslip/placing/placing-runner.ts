@@ -64,7 +64,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     keep(recordOf(before), recordOf(state));
     if (!isHeld(state)) giveBack();
     onChange?.(state, before);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
     doNext(state);
   }
 

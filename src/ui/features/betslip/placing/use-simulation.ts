@@ -18,7 +18,7 @@ let current: SimulationState = { kind: 'idle' };
 
 function replace(next: SimulationState): void {
   current = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
