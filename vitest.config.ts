@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/{contract,fault}/**/*.test.ts'],
           execArgv: [...EMBEDDED_FLAGS],
+          // Some start processes of their own, in CI beside browsers.
+          testTimeout: 90_000,
           // The server's modules are loaded once a worker: loading them a file took a third of the time.
           isolate: false,
         },

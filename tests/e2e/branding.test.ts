@@ -176,7 +176,7 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
     await asked;
     // Everything else is there, so that nothing but the branding is waited for.
     await page.waitForFunction(() => document.readyState === 'complete');
-    expect(await page.locator('main h1').count()).toBe(0);
+    expect(await page.locator('main h1:visible').count()).toBe(0);
     release();
     await page.locator('main h1').waitFor();
     expect(await colour(page, 'main', 'backgroundColor')).toBe(rgbOf(NIGHT.secondaryBackground));
