@@ -16,6 +16,8 @@ const ROUTER_DOM = fileURLToPath(
   new URL('./node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
 );
 
+const SHARED_BY_ODDS_SCREENS = /\/src\/ui\/(?:features\/(?:live-odds|scoreboard)|screens\/live)\//;
+
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
@@ -46,7 +48,13 @@ export default defineConfig(({ command }) => ({
       output: {
         // Whatever the entry imports is one file with it: no visit needs less of it, and one file
         // compresses better than a dozen.
-        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'] },
+            // What the screens with odds share, for the same reason.
+            { name: 'odds', test: SHARED_BY_ODDS_SCREENS, minShareCount: 3 },
+          ],
+        },
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
