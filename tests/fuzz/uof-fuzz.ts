@@ -105,6 +105,7 @@ export function fuzzUof(messages: number, seed: number): LineFuzzReport {
       }
       rig.sent.length = 0;
       rig.declared.length = 0;
+      rig.named.length = 0;
       rig.undescribed.length = 0;
       rig.results.length = 0;
       rig.recoveries.length = 0;

@@ -1,7 +1,10 @@
 // The adapter of the Unified Odds Feed in front of a real hub, with the messages that a test sends it.
 
 import type { ResultMessage } from '../../src/server/domain/settlement/result-message.ts';
-import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
+import type {
+  FixtureDefinition,
+  MarketDefinition,
+} from '../../src/server/domain/sports/fixture-definition.ts';
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { FaultLog } from '../../src/server/feed/reading/fault-log.ts';
@@ -58,6 +61,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
   const { logger, lines } = keepingLogger();
   const results: ResultMessage[] = [];
   const declared: FixtureDefinition[] = [];
+  const named: MarketDefinition[] = [];
   const sent: { topic: string; payload: Record<string, unknown> }[] = [];
   const recoveries: RecoverAction[] = [];
   const clocks: ClockAction[] = [];
@@ -95,6 +99,10 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
         declared.push(fixture);
         hub.declare(fixture);
       },
+      nameLines(matchId, lines) {
+        named.push(...lines);
+        hub.nameLines(matchId, lines);
+      },
       discover: (fixture) => hub.discover(fixture),
       publish: (type, kind, matchId, payload) => hub.publish(type, kind, matchId, payload),
       restart: (matchId) => hub.restart(matchId),
@@ -123,6 +131,8 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     /** Producers that the backend was told of, as `1 up`. */
     alive: () => alive.map(({ product, subscribed }) => `${product} ${subscribed ? 'up' : 'down'}`),
     declared,
+    /** Lines of which names were told after their match was declared, one after the other. */
+    named,
     sent,
     recoveries,
     undescribed,

@@ -23,6 +23,7 @@ import { watchFavourites } from '../../src/ui/features/notifications/sources/wat
 import { LOST_MS, watchLink } from '../../src/ui/features/notifications/sources/watch-link.ts';
 import { compareWithdrawals } from '../../src/ui/features/notifications/sources/withdrawal-news.ts';
 import { CellStore } from '../../src/ui/live/cell-store.ts';
+import { pageNow } from '../../src/ui/live/page-clock.ts';
 import { betOf } from '../ui/support/bet-samples.ts';
 
 const texts = (news: readonly News[]) => news.map(({ text }) => text);
@@ -398,7 +399,7 @@ describe('of the live data', () => {
     beforeEach(() => {
       vi.setSystemTime(Date.UTC(2026, 10, 21, 20, 4));
       told = [];
-      watchLink(cells, Date.now, ({ text }) => told.push(text));
+      watchLink(cells, pageNow, ({ text }) => told.push(text));
     });
 
     test('lost for long, and back', () => {
@@ -409,6 +410,16 @@ describe('of the live data', () => {
       vi.advanceTimersByTime(1);
       expect(told).toEqual(['No live odds since 21:04. We keep trying.']);
       putLink('offline');
+      vi.advanceTimersByTime(15_000);
+      putLink('live');
+      expect(told.slice(1)).toEqual(['Live odds are back after 45 s.']);
+    });
+
+    test('lasts as long as it lasts, also where the device sets its clock meanwhile', () => {
+      putLink('live');
+      putLink('retrying');
+      vi.advanceTimersByTime(LOST_MS);
+      vi.setSystemTime(Date.now() - 7_200_000);
       vi.advanceTimersByTime(15_000);
       putLink('live');
       expect(told.slice(1)).toEqual(['Live odds are back after 45 s.']);

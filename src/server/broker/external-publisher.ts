@@ -16,6 +16,8 @@ const CLOSE_MS = 2_000;
 export interface ExternalPublisherOptions extends BrokerAccess {
   /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
   readonly queueLimit?: number;
+  /** Hears of each message that was dropped. */
+  readonly onDropped?: (topic: string) => void;
   /** Hears of every connect. */
   readonly onConnect?: () => void;
   readonly logger: Logger;
@@ -43,6 +45,7 @@ class MqttPublisher implements ExternalPublisher {
   readonly #where: string;
   readonly #queueLimit: number;
   readonly #listener: (() => void) | undefined;
+  readonly #onDropped: ((topic: string) => void) | undefined;
   // A ring would save the shift; a queue this short does not need one.
   #queue: { readonly topic: string; readonly payload: string }[] = [];
   #dropped = 0;
@@ -53,6 +56,7 @@ class MqttPublisher implements ExternalPublisher {
   constructor(options: ExternalPublisherOptions) {
     this.#logger = options.logger;
     this.#listener = options.onConnect;
+    this.#onDropped = options.onDropped;
     this.#where = withoutCredentials(options.url);
     const lost = `broker ${this.#where} not reachable, trying every second`;
     this.#losses = new LimitedLog(options.logger, 'warn', lost);
@@ -82,8 +86,9 @@ class MqttPublisher implements ExternalPublisher {
     }
     this.#queue.push({ topic, payload });
     if (this.#queue.length > this.#queueLimit) {
-      this.#queue.shift();
+      const dropped = this.#queue.shift()!;
       this.#dropped += 1;
+      this.#onDropped?.(dropped.topic);
     }
     this.#drainWhenPossible();
   }

@@ -24,7 +24,7 @@ import type { SettlementReceiver } from '../domain/settlement/settlement-receive
 import { isOvertaken, isRepeated } from '../domain/sports/admit-message.ts';
 import { isHeldClosed } from '../domain/sports/apply-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
-import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
+import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { writeClosings } from './closing-message.ts';
 import { toEventId } from './event-id.ts';
@@ -121,6 +121,13 @@ export class FeedHub implements FeedOutput {
     if (before === undefined || kicksOff || isOver(before.state.match.status ?? 0)) return;
     if (startedAt !== fixture.startsAt)
       this.#sendOwn(before, 'fixture_status', sayMovedKickOff(before));
+  }
+
+  nameLines(matchId: string, lines: readonly MarketDefinition[]): void {
+    const fixture = this.#store.get(matchId);
+    if (fixture === undefined) return;
+    this.#store.nameLines(fixture, lines);
+    this.#sink?.announcer?.announce(fixture.definition);
   }
 
   discover(fixture: FixtureDefinition): void {

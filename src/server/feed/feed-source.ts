@@ -5,12 +5,14 @@ import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../shared/feed/topics.ts';
 import type { SkipReason } from '../../shared/feed/wire.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
-import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
+import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** Where a feed writes. All three calls are synchronous; order of calls is order on the wire. */
 export interface FeedOutput {
   /** Introduces a fixture, or replaces its definition; prices stay. */
   declare(fixture: FixtureDefinition): void;
+  /** The definition of a match that was declared has learnt more names, before the prices on these lines. */
+  nameLines?(matchId: string, lines: readonly MarketDefinition[]): void;
   /**
    * Introduces a match of which only its messages are known: it is offered to nobody, and gets its
    * newest prices once it is declared. One that is declared already stays as it is.

@@ -38,6 +38,31 @@ describe('a bounded map', () => {
     expect(dropped.at(-1)).toBe('other');
   });
 
+  test('drops as many of the oldest as the newest weighs, and one that is too heavy by itself', () => {
+    const dropped: string[] = [];
+    const map = new BoundedMap<string, number>({
+      limit: 10,
+      weigh: (value) => value,
+      onDropped: (key) => dropped.push(key),
+    });
+    map.set('a', 3);
+    map.set('b', 3);
+    map.set('c', 4);
+    map.set('a', 2);
+    expect(dropped).toEqual([]);
+    map.set('d', 6);
+    expect(dropped).toEqual(['b', 'c']);
+    map.delete('d');
+    map.set('e', 8);
+    expect([...map]).toEqual([
+      ['a', 2],
+      ['e', 8],
+    ]);
+    map.set('f', 11);
+    expect(dropped).toEqual(['b', 'c', 'a', 'e', 'f']);
+    expect(map.size).toBe(0);
+  });
+
   test('is never larger than its limit, and holds or has dropped whatever was set', () => {
     const step = fc.record({ key: fc.nat(20), matters: fc.boolean(), gone: fc.boolean() });
     fc.assert(

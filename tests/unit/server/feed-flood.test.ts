@@ -12,7 +12,9 @@ import { FeedHub } from '../../../src/server/feed/feed-hub.ts';
 import { OperatorFeed } from '../../../src/server/feed/mqtt/operator-feed.ts';
 import { MAX_ANNOUNCED } from '../../../src/server/feed/reading/announced-fixtures.ts';
 import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
+import { minimalFixture } from '../../../src/server/feed/reading/read-fixture.ts';
 import { MAX_UOF_MATCHES } from '../../../src/server/feed/uof/uof-matches.ts';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { createUofRig, uofMessage, uofResult } from '../../support/uof-rig.ts';
 
@@ -81,6 +83,75 @@ test('results of lines of one match', () => {
   expect(faults.stores.get('a result of a line')).toBe(FLOOD + 1 - MAX_CLOSURES);
   send('feeds/live/odds_change/7', oddsOf(1.6));
   expect(store.find('7', '1', '', '1')?.outcome.open).toBe(false);
+});
+
+test('names of lines of one match: each message names what is new in it, and the oldest make room', () => {
+  const documents = [
+    '<market_descriptions><market id="900" name="Corner {cornernr}"><outcomes><outcome id="6" name="yes"/></outcomes></market></market_descriptions>',
+    '<schedule><sport_event id="sr:match:77"><tournament id="sr:tournament:1" name="NPFL"><sport id="sr:sport:1" name="Soccer"/></tournament></sport_event></schedule>',
+  ];
+  const rig = createUofRig({ documents });
+  const corner = (nr: number, at = nr) =>
+    uofMessage(
+      'odds_change',
+      at,
+      `<odds><market id="900" specifiers="cornernr=${nr}" status="1"><outcome id="6" odds="2"/></market></odds>`,
+    );
+  rig.send(corner(0));
+  const declared = rig.declared.length;
+  const flood = 10_000;
+  for (let at = 1; at < flood; at += 1) {
+    rig.send(corner(at));
+    // Still said, so that its name is no old one.
+    if (at % 1_000 === 0) rig.send(corner(0, at));
+  }
+  expect(rig.named).toHaveLength(flood);
+  expect(rig.declared).toHaveLength(declared);
+  const names = rig.store.get('77')!.definition.lineNames!;
+  expect([...names.values()]).toHaveLength(MAX_MATCH_LINES);
+  expect(names.get('900', 'cornernr=0')?.marketName).toBe('Corner 0');
+  expect(names.get('900', `cornernr=${flood - 1}`)?.marketName).toBe(`Corner ${flood - 1}`);
+  expect(rig.faultLog.stores.get('names of a line')).toBe(flood - MAX_MATCH_LINES);
+  const priced = 'which producer priced a line';
+  expect(rig.faultLog.stores.get(priced)).toBe(flood - MAX_MATCH_LINES);
+});
+
+test('outcomes of one line that a producer names while it is down', () => {
+  const rig = createUofRig({ recovers: true });
+  rig.send('<alive product="1" timestamp="1" subscribed="1"/>');
+  const line = (total: number, outcomes: number) =>
+    `<market id="18" specifiers="total=${total}.5" status="1">${Array.from(
+      { length: outcomes },
+      (_, at) => `<outcome id="${total}-${at}" odds="2" active="1"/>`,
+    ).join('')}</market>`;
+  for (let total = 0; total < 40; total += 1)
+    rig.send(uofMessage('odds_change', total, `<odds>${line(total, 400)}</odds>`));
+  const kept = MAX_MATCH_OUTCOMES / 400;
+  const dropped = rig.faultLog.stores.get('a price of a producer that is down');
+  expect(dropped).toBe(40 - kept);
+  rig.send('<snapshot_complete product="1" request_id="101" timestamp="1"/>');
+  expect(Object.values(rig.prices('77', '18/total=39.5')).every((odds) => odds === 200)).toBe(true);
+  expect(Object.values(rig.prices('77', '18/total=0.5')).some((odds) => odds > 0)).toBe(false);
+});
+
+test('rollbacks of lines of one match', () => {
+  const rig = createUofRig();
+  for (let at = 0; at < 5_000; at += 1)
+    rig.send(
+      uofMessage('rollback_bet_settlement', at, `<market id="18" specifiers="total=${at}.5"/>`),
+    );
+  expect(rig.faultLog.stores.get('a rollback')).toBe(5_000 - MAX_MATCH_LINES);
+});
+
+test('matches that were there and are gone', () => {
+  const { store, faults } = open();
+  for (let at = 0; at < 25_000; at += 1) {
+    store.declare(minimalFixture(String(at), { startsAt: 0, type: 'live' }));
+    store.retire(String(at));
+  }
+  expect(store.wasRetired('0')).toBe(false);
+  expect(store.wasRetired('24999')).toBe(true);
+  expect(faults.stores.get('that a match was taken out')).toBe(5_000);
 });
 
 test('events of the Unified Odds Feed that nobody describes', () => {

@@ -346,24 +346,24 @@ test('names come before prices, also of lines that appear later; a market that n
   ]);
   expect(rig.store.get('77')?.lines.has('999/')).toBe(false);
   expect(rig.faults()).toEqual(['a market that no description names was left out']);
-  const declared = rig.declared.length;
+  expect(rig.named).toHaveLength(1);
   rig.send(odds(2, CORNER));
-  expect(rig.declared.length).toBe(declared);
+  expect(rig.named).toHaveLength(1);
   rig.send(odds(3, CORNER.replace('=3', '=4')));
   expect(rig.store.get('77')?.lines.get('900/cornernr=3')?.marketName).toBe('Corner 3');
   expect(rig.store.get('77')?.lines.get('900/cornernr=4')?.marketName).toBe('Corner 4');
 });
 
-test('a line is declared again only where an outcome has a name that was not told', () => {
+test('a line is named again only where an outcome has a name that was not told', () => {
   const rig = createUofRig({ documents: DOCUMENTS });
   const corner = (...ids: string[]) =>
     `<market id="900" specifiers="cornernr=3" status="1">${ids.map((id) => `<outcome id="${id}" odds="2"/>`).join('')}</market>`;
   rig.send(odds(1, corner('6', '7')));
-  const declared = rig.declared.length;
+  expect(rig.named).toHaveLength(1);
   rig.send(odds(2, corner('7')), odds(3, corner('6')), odds(4, corner('6', '99')));
-  expect(rig.declared.length).toBe(declared);
+  expect(rig.named).toHaveLength(1);
   rig.send(odds(5, corner('sr:competitor:2')));
-  expect(rig.declared.length).toBe(declared + 1);
+  expect(rig.named).toHaveLength(2);
   const line = rig.store.get('77')?.lines.get('900/cornernr=3');
   expect([...(line?.outcomes.values() ?? [])].map(({ names }) => names.outcomeName)).toEqual([
     'Enyimba',

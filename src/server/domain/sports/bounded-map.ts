@@ -1,7 +1,10 @@
 // What is kept by ids that a feed sends: it may invent them without end, so that each store has a bound.
 
 interface BoundedMapOptions<K, V> {
+  /** What all entries may weigh together. */
   readonly limit: number;
+  /** What an entry weighs, which must not change while it is kept; 1 by default. */
+  readonly weigh?: (value: V) => number;
   /** Hears of each entry that had to make room. */
   readonly onDropped?: (key: K, value: V) => void;
 }
@@ -11,6 +14,7 @@ export class BoundedMap<K, V> {
   readonly #options: BoundedMapOptions<K, V>;
   readonly #others = new Aged<K, V>();
   readonly #mattering = new Aged<K, V>();
+  #weight = 0;
 
   constructor(options: BoundedMapOptions<K, V>) {
     this.#options = options;
@@ -32,11 +36,16 @@ export class BoundedMap<K, V> {
   set(key: K, value: V, matters = false): void {
     this.delete(key);
     (matters ? this.#mattering : this.#others).entries.set(key, value);
-    if (this.size > this.#options.limit) this.#dropOldest();
+    this.#weight += this.#weigh(value);
+    while (this.#weight > this.#options.limit) this.#dropOldest();
   }
 
   delete(key: K): boolean {
-    return this.#others.entries.delete(key) || this.#mattering.entries.delete(key);
+    const { entries } = this.#others.entries.has(key) ? this.#others : this.#mattering;
+    const value = entries.get(key);
+    if (!entries.delete(key)) return false;
+    this.#weight -= this.#weigh(value as V);
+    return true;
   }
 
   *[Symbol.iterator](): Generator<[K, V]> {
@@ -50,7 +59,13 @@ export class BoundedMap<K, V> {
 
   #dropOldest(): void {
     const dropped = this.#others.takeOldest() ?? this.#mattering.takeOldest();
-    if (dropped !== undefined) this.#options.onDropped?.(...dropped);
+    if (dropped === undefined) return;
+    this.#weight -= this.#weigh(dropped[1]);
+    this.#options.onDropped?.(...dropped);
+  }
+
+  #weigh(value: V): number {
+    return this.#options.weigh?.(value) ?? 1;
   }
 }
 

@@ -30,6 +30,13 @@ export interface FixtureDefinition {
   readonly competitors?: ReadonlyMap<string, string>;
   /** Markets known by name before their first price, and names the catalogue does not have. */
   readonly markets?: readonly MarketDefinition[];
+  /** Names that a feed learns line by line; they win over those above, and grow while the match goes on. */
+  readonly lineNames?: LineNamesOfMatch;
+}
+
+export interface LineNamesOfMatch {
+  get(marketId: string, specifier: string): MarketDefinition | undefined;
+  values(): Iterable<MarketDefinition>;
 }
 
 export interface MarketDefinition {

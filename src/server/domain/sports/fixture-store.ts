@@ -15,7 +15,7 @@ import {
   lineKey,
   type OutcomeState,
 } from './fixture.ts';
-import type { FixtureDefinition } from './fixture-definition.ts';
+import type { FixtureDefinition, MarketDefinition } from './fixture-definition.ts';
 import { NO_STATE } from './match-state.ts';
 import { nameMarket, nameOutcome } from './names.ts';
 import { readSteadyTime } from './steady-time.ts';
@@ -37,7 +37,10 @@ export const MAX_WAITING = 10_000;
 export const MAX_CLOSURES = 2 * MAX_MATCH_LINES;
 
 /** What the store keeps no longer, since it has no room for more. */
-export type Forgotten = 'a match that nobody has announced' | 'a result of a line';
+export type Forgotten =
+  | 'a match that nobody has announced'
+  | 'a result of a line'
+  | 'that a match was taken out';
 
 /**
  * Matches that were described, and those that only their messages name. The latter keep their prices
@@ -51,7 +54,10 @@ export class FixtureStore {
     onDropped: (matchId) => this.#onForgotten('a match that nobody has announced', matchId),
   });
   /** Ids of described matches that were taken out, the last one last. */
-  readonly #retired = new BoundedMap<string, true>({ limit: MOST_RETIRED });
+  readonly #retired = new BoundedMap<string, true>({
+    limit: MOST_RETIRED,
+    onDropped: (matchId) => this.#onForgotten('that a match was taken out', matchId),
+  });
   readonly #now: () => number;
   readonly #ticks: () => number;
   readonly #onChanged: (matchId: string) => void;
@@ -149,6 +155,16 @@ export class FixtureStore {
     }
     redefine(this.#fixtures.get(matchId)!, definition);
     this.#onChanged(matchId);
+  }
+
+  /** Names lines anew of which the definition has learnt more. */
+  nameLines(fixture: Fixture, lines: readonly MarketDefinition[]): void {
+    for (const { marketId, specifier } of lines) {
+      const line = fixture.lines.get(lineKey(marketId, specifier));
+      if (line !== undefined) renameLine(fixture.definition, line);
+    }
+    fixture.version += 1;
+    this.#onChanged(fixture.definition.matchId);
   }
 
   /**
@@ -273,16 +289,12 @@ function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' |
 function redefine(fixture: Fixture, definition: FixtureDefinition): void {
   fixture.definition = definition;
   fixture.version += 1;
-  rename(fixture);
+  for (const line of fixture.lines.values()) renameLine(definition, line);
 }
 
-function rename(fixture: Fixture): void {
-  const { definition } = fixture;
-  for (const line of fixture.lines.values()) {
-    line.marketName = nameMarket(definition, line.marketId, line.specifier);
-    for (const outcome of line.outcomes.values()) {
-      const { marketId, specifier } = line;
-      outcome.names = nameOutcome(definition, marketId, specifier, outcome.id, outcome.feedName);
-    }
-  }
+function renameLine(definition: FixtureDefinition, line: LineState): void {
+  const { marketId, specifier } = line;
+  line.marketName = nameMarket(definition, marketId, specifier);
+  for (const outcome of line.outcomes.values())
+    outcome.names = nameOutcome(definition, marketId, specifier, outcome.id, outcome.feedName);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../catalogue/describe-outcome.ts';
 import { marketById } from '../../catalogue/markets.ts';
 import type { FixtureDefinition, MarketDefinition } from './fixture-definition.ts';
+import { findMarketDefinition } from './market-definitions.ts';
 
 export type OutcomeNames = CatalogueNames;
 
@@ -79,9 +80,6 @@ function isSide(id: string, competitorId: string): boolean {
   return id.includes(':') && (id === competitorId || id === `sr:competitor:${competitorId}`);
 }
 
-/** By market and specifier, of definitions that were asked: a match has thousands of names. */
-const indexes = new WeakMap<FixtureDefinition, ReadonlyMap<string, MarketDefinition>>();
-
 /**
  * The definition of this very line, else that of the market: a name of another line may carry that line's
  * value, so only one without a specifier stands in.
@@ -91,20 +89,8 @@ function findDefinition(
   marketId: string,
   specifier: string,
 ): MarketDefinition | undefined {
-  if (definition.markets === undefined || definition.markets.length === 0) return undefined;
-  let index = indexes.get(definition);
-  if (index === undefined) {
-    // The first of a line counts.
-    const entries = definition.markets.map(
-      (market) => [keyOf(market.marketId, market.specifier), market] as const,
-    );
-    index = new Map(entries.reverse());
-    indexes.set(definition, index);
-  }
-  return index.get(keyOf(marketId, specifier)) ?? index.get(keyOf(marketId, ''));
-}
-
-/** Ids have no slash in them, so that no two lines share a key. */
-function keyOf(marketId: string, specifier: string): string {
-  return `${marketId}/${specifier}`;
+  return (
+    findMarketDefinition(definition, marketId, specifier) ??
+    findMarketDefinition(definition, marketId, '')
+  );
 }

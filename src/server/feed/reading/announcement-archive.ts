@@ -45,7 +45,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
   /** Matches that were asked for and not found. */
   readonly #wanted: BoundedMap<string, Wanted>;
   /** When it was last noted that something was said of a match, as performance.now(). */
-  readonly #heardAt = new BoundedMap<string, number>({ limit: MAX_CHANGES });
+  readonly #heardAt: BoundedMap<string, number>;
   #prunedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Database, logger: Logger, drops: Pick<FeedFaults, 'countForgotten'> = {}) {
@@ -54,6 +54,10 @@ export class StoredAnnouncements implements AnnouncementArchive {
     this.#changes = new BoundedMap({
       limit: MAX_CHANGES,
       onDropped: forget('what was announced, before it was in the database'),
+    });
+    this.#heardAt = new BoundedMap({
+      limit: MAX_CHANGES,
+      onDropped: forget('when a match was heard of'),
     });
     this.#wanted = new BoundedMap({
       limit: MAX_WANTED,

@@ -1,6 +1,6 @@
 // What a producer that is down says of a match's prices: kept, to be offered once it is up again.
 
-import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
@@ -19,9 +19,21 @@ interface HeldLine {
   readonly outcomes: ReadonlyMap<string | number, HeldOutcome>;
 }
 
+/** At least so much, so that no more lines are held than a match may have. */
+const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
+
 /** The newest word on each line since the producer went down. */
 export class HeldMarkets {
-  readonly #lines = new BoundedMap<string, HeldLine>({ limit: MAX_MATCH_LINES });
+  readonly #lines: BoundedMap<string, HeldLine>;
+
+  /** `onForgotten` hears of each line that had to make room. */
+  constructor(onForgotten: () => void) {
+    this.#lines = new BoundedMap({
+      limit: MAX_MATCH_OUTCOMES,
+      weigh: ({ outcomes }) => Math.max(LEAST_WEIGHT, outcomes.size),
+      onDropped: onForgotten,
+    });
+  }
 
   /**
    * Partial, as every message: outcomes that are not named stay as they were. Those of a line that was

@@ -1,64 +1,126 @@
 // What the lines of one match are called that our catalogue has no name for.
 
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { marketById } from '../../catalogue/markets.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import type {
   FixtureDefinition,
+  LineNamesOfMatch,
   MarketDefinition,
 } from '../../domain/sports/fixture-definition.ts';
 import { lineOf } from './held-markets.ts';
 import type { UofBooks } from './uof-books.ts';
 
+interface NamedOutcome {
+  readonly outcomeId: string;
+  readonly outcomeName: string;
+}
+
 interface NamedLine {
   readonly marketId: string;
   readonly specifiers: string;
-  readonly outcomeIds: ReadonlySet<string>;
-  /** How many outcomes have a name. */
-  readonly names: number;
+  /** Undefined where nobody has described the market. */
+  readonly market: MarketDefinition | undefined;
+  /** Those of the market, to which more are added. */
+  readonly outcomes: NamedOutcome[];
+  readonly named: Set<string>;
+  /** Every outcome that messages have named, with a name or without. */
+  readonly outcomeIds: Set<string>;
+  readonly weight: number;
 }
 
-export class LineNames {
-  readonly #books: Pick<UofBooks, 'nameLine'>;
-  readonly #lines = new Map<string, NamedLine>();
+/** At least so much, so that there are no more lines than a match may have. */
+const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
-  constructor(books: Pick<UofBooks, 'nameLine'>) {
+/** Each message costs what is new in it, however many lines were named before. */
+export class LineNames implements LineNamesOfMatch {
+  readonly #books: Pick<UofBooks, 'nameLine'>;
+  /** By line; those that messages named last outlive others. */
+  readonly #lines: BoundedMap<string, NamedLine>;
+
+  /** `onForgotten` hears of each line that had to make room. */
+  constructor(books: Pick<UofBooks, 'nameLine'>, onForgotten: () => void) {
     this.#books = books;
+    this.#lines = new BoundedMap({
+      limit: MAX_MATCH_OUTCOMES,
+      weigh: ({ weight }) => weight,
+      onDropped: onForgotten,
+    });
   }
 
-  /** The match with the names of these lines; undefined where they are none or known already. */
+  get(marketId: string, specifier: string): MarketDefinition | undefined {
+    return this.#lines.get(lineOf({ id: marketId, specifiers: specifier }))?.market;
+  }
+
+  *values(): Generator<MarketDefinition> {
+    for (const { market } of this.#lines.values()) if (market !== undefined) yield market;
+  }
+
+  /** Learns the names of these lines. @returns those that have names which were not known before */
   add(
     definition: FixtureDefinition,
     markets: readonly MarketPayload[],
-  ): FixtureDefinition | undefined {
-    const fresh = markets.flatMap((market) => this.#name(definition, market) ?? []);
-    if (fresh.length === 0) return undefined;
-    const isFresh = new Set(fresh.map(({ marketId, specifier }) => `${marketId}/${specifier}`));
-    const others = (definition.markets ?? []).filter(
-      ({ marketId, specifier }) => !isFresh.has(`${marketId}/${specifier}`),
-    );
-    return { ...definition, markets: [...others, ...fresh] };
+  ): readonly MarketDefinition[] {
+    return markets.flatMap((market) => this.#name(definition, market) ?? []);
   }
 
   /** All lines anew: a name may have those of the competitors in it. */
-  rename(definition: FixtureDefinition): FixtureDefinition {
-    const markets = [...this.#lines.values()].flatMap(
-      ({ marketId, specifiers, outcomeIds }) =>
-        this.#books.nameLine(definition, marketId, specifiers, [...outcomeIds]) ?? [],
-    );
-    return { ...definition, markets };
+  rename(definition: FixtureDefinition): void {
+    for (const [key, { marketId, specifiers, outcomeIds }] of [...this.#lines])
+      this.#keep(key, this.#read(definition, marketId, specifiers, outcomeIds));
   }
 
-  #name(definition: FixtureDefinition, market: MarketPayload): MarketDefinition | undefined {
-    if (marketById(market.id) !== undefined) return undefined;
-    const { specifiers } = market;
-    const marketId = String(market.id);
-    const known = this.#lines.get(lineOf(market));
-    const ids = market.outcomes.map(({ id }) => id);
-    if (known !== undefined && ids.every((id) => known.outcomeIds.has(id))) return undefined;
-    const outcomeIds = new Set([...(known?.outcomeIds ?? []), ...ids]);
-    const named = this.#books.nameLine(definition, marketId, specifiers, [...outcomeIds]);
-    const names = named?.outcomes.length ?? 0;
-    this.#lines.set(lineOf(market), { marketId, specifiers, outcomeIds, names });
-    return known === undefined || names > known.names ? named : undefined;
+  #name(definition: FixtureDefinition, payload: MarketPayload): MarketDefinition | undefined {
+    if (marketById(payload.id) !== undefined) return undefined;
+    const key = lineOf(payload);
+    const known = this.#lines.get(key);
+    const ids = payload.outcomes.map(({ id }) => String(id));
+    if (known === undefined) {
+      const line = this.#read(definition, String(payload.id), payload.specifiers, new Set(ids));
+      this.#keep(key, line);
+      return line.market;
+    }
+    const fresh = ids.filter((id) => !known.outcomeIds.has(id));
+    const isMore = fresh.length > 0 && this.#extend(definition, known, fresh);
+    this.#keep(key, known);
+    return isMore ? known.market : undefined;
+  }
+
+  /** True where any of the outcomes has a name. */
+  #extend(definition: FixtureDefinition, line: NamedLine, fresh: readonly string[]): boolean {
+    for (const id of fresh) line.outcomeIds.add(id);
+    const { marketId, specifiers, outcomes, named } = line;
+    const read = this.#books.nameLine(definition, marketId, specifiers, fresh)?.outcomes ?? [];
+    const more = read.filter(({ outcomeId }) => !named.has(outcomeId));
+    for (const outcome of more) {
+      named.add(outcome.outcomeId);
+      outcomes.push(outcome);
+    }
+    return more.length > 0;
+  }
+
+  #read(
+    definition: FixtureDefinition,
+    marketId: string,
+    specifiers: string,
+    outcomeIds: Set<string>,
+  ): NamedLine {
+    const market = this.#books.nameLine(definition, marketId, specifiers, [...outcomeIds]);
+    const outcomes = [...(market?.outcomes ?? [])];
+    return {
+      marketId,
+      specifiers,
+      market: market && { ...market, outcomes },
+      outcomes,
+      named: new Set(outcomes.map(({ outcomeId }) => outcomeId)),
+      outcomeIds,
+      weight: 0,
+    };
+  }
+
+  #keep(key: string, line: NamedLine): void {
+    const weight = Math.max(LEAST_WEIGHT, line.outcomes.length, line.outcomeIds.size);
+    this.#lines.set(key, { ...line, weight });
   }
 }

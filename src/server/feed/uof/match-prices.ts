@@ -8,9 +8,17 @@ import { HeldMarkets, lineOf, suspendAll } from './held-markets.ts';
 
 export class MatchPrices {
   /** The producer that priced a line last, by market and specifiers. */
-  readonly #owners = new BoundedMap<string, number>({ limit: MAX_MATCH_LINES });
+  readonly #owners: BoundedMap<string, number>;
   /** By producer, while that is down or nobody has described the match. */
   readonly #held = new Map<number, HeldMarkets>();
+  readonly #onHeldForgotten: () => void;
+
+  /** `forget` makes who hears of each line that had to make room, and of what of it. */
+  constructor(forget: (what: string) => () => void) {
+    const onDropped = forget('which producer priced a line');
+    this.#owners = new BoundedMap({ limit: MAX_MATCH_LINES, onDropped });
+    this.#onHeldForgotten = forget('a price of a producer that is down');
+  }
 
   /** Of which something is held. */
   get heldProducers(): readonly number[] {
@@ -31,7 +39,7 @@ export class MatchPrices {
 
   /** Holds the markets until `release`, and returns them with none open. `saidAt`: feed time, ms. */
   hold(product: number, markets: readonly MarketPayload[], saidAt: number): MarketPayload[] {
-    const held = this.#held.get(product) ?? new HeldMarkets();
+    const held = this.#held.get(product) ?? new HeldMarkets(this.#onHeldForgotten);
     this.#held.set(product, held);
     held.apply(markets, saidAt);
     return suspendAll(markets);

@@ -1,5 +1,6 @@
 // When results of lines were taken back: what was said of a line before that is no price any more.
 
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { lineOf } from './held-markets.ts';
@@ -12,22 +13,24 @@ const ROLLBACKS: readonly string[] = ['rollback_bet_settlement', 'rollback_bet_c
 
 interface Rollbacks {
   /** Feed time by line, ms. */
-  readonly times: Map<string, number>;
+  readonly times: BoundedMap<string, number>;
   /** Clock, ms. */
   heardAt: number;
 }
 
 export class RollbackTimes {
   readonly #matches: BoundedMap<string, Rollbacks>;
+  readonly #onForgotten: (matchId: string) => void;
 
   constructor(onForgotten: (matchId: string) => void) {
+    this.#onForgotten = onForgotten;
     this.#matches = new BoundedMap({ limit: MAX_MATCHES, onDropped: onForgotten });
   }
 
   /** Also of matches that were not heard of yet: a recovery sends results before prices. */
   note({ kind, matchId, lines, generatedAt }: ResultMessage, now: number): void {
     if (!ROLLBACKS.includes(kind)) return;
-    const match = this.#matches.get(matchId) ?? { times: new Map(), heardAt: now };
+    const match = this.#matches.get(matchId) ?? this.#make(matchId, now);
     this.#matches.set(matchId, match);
     match.heardAt = now;
     for (const { marketId, specifier } of lines) {
@@ -46,5 +49,10 @@ export class RollbackTimes {
   forgetOld(now: number): void {
     for (const [matchId, { heardAt }] of this.#matches)
       if (now - heardAt >= KEPT_MS) this.#matches.delete(matchId);
+  }
+
+  #make(matchId: string, heardAt: number): Rollbacks {
+    const onDropped = () => this.#onForgotten(matchId);
+    return { times: new BoundedMap({ limit: MAX_MATCH_LINES, onDropped }), heardAt };
   }
 }

@@ -1,6 +1,7 @@
 // FEED=uof with UOF_URL: reads the Unified Odds Feed from the supplier's broker and API.
 
 import { randomInt } from 'node:crypto';
+import { readSteadyTime } from '../../domain/sports/steady-time.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
@@ -101,7 +102,7 @@ class UofLineSource implements FeedSource {
       watch: this.#watch,
       faults: this.#faults,
       node: node ?? '-',
-      now: () => performance.now(),
+      now: readSteadyTime,
       onRecover: (action) => void this.#recover(action),
       onClock: ({ product, byMs }) =>
         this.#options.logger.warn(

@@ -1,5 +1,6 @@
 // FEED=uof with UOF_LOG: plays logs of the Unified Odds Feed at the pace of their times.
 
+import { readSteadyTime } from '../../domain/sports/steady-time.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
@@ -62,7 +63,7 @@ class UofLogSource implements FeedSource {
         firstAfter: () => undefined,
       }),
       node: undefined,
-      now: () => performance.now(),
+      now: readSteadyTime,
       onRecover: () => {},
       onClock: () => {},
       onUndescribed: () => {},

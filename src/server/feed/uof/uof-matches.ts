@@ -79,7 +79,10 @@ export class UofMatches {
       this.#options.output.retire(matchId);
     },
   });
-  readonly #retired = new BoundedMap<string, true>({ limit: MAX_UOF_MATCHES });
+  readonly #retired = new BoundedMap<string, true>({
+    limit: MAX_UOF_MATCHES,
+    onDropped: (matchId) => this.#options.faults.countForgotten?.('that a match was over', matchId),
+  });
   readonly #rollbacks = new RollbackTimes((matchId) =>
     this.#options.faults.countForgotten?.('a rollback', matchId),
   );
@@ -121,7 +124,7 @@ export class UofMatches {
       : match.prices.hold(product, known, timestamp || Number.POSITIVE_INFINITY);
     // Names of lines go with the match, so that every reader has them before the price.
     const named = match.lineNames.add(match.definition, markets);
-    if (named !== undefined) this.#declare(match, named);
+    if (named.length > 0 && books.knows(matchId)) this.#options.output.nameLines?.(matchId, named);
     this.#publish(match, product, 'odds_change', {
       event_type: 'match',
       event_prefix: 'sr:match',
@@ -169,7 +172,8 @@ export class UofMatches {
     const { startsAt, type, sportId } = match.definition;
     const definition = this.#options.books.define(matchId, { startsAt, type });
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
-    this.#declare(match, match.lineNames.rename(definition));
+    match.lineNames.rename(definition);
+    this.#declare(match, { ...definition, lineNames: match.lineNames });
     for (const product of match.prices.heldProducers)
       if (this.#options.isUp(product)) this.#open(match, product);
   }
@@ -239,11 +243,14 @@ export class UofMatches {
       return undefined;
     }
     const type: FeedType = 'prematch';
-    const definition = books.define(matchId, { startsAt: timestamp || Date.now(), type });
+    const forget = (what: string) => () => faults.countForgotten?.(what, matchId);
+    const lineNames = new LineNames(books, forget('names of a line'));
+    const defined = books.define(matchId, { startsAt: timestamp || Date.now(), type });
+    const definition = { ...defined, lineNames };
     const match: UofMatch = {
       definition,
-      lineNames: new LineNames(books),
-      prices: new MatchPrices(),
+      lineNames,
+      prices: new MatchPrices(forget),
       state: new LastKnownState(matchId, definition.sportId),
       isCovered: false,
       end: undefined,
@@ -252,7 +259,7 @@ export class UofMatches {
       heardAt: now(),
     };
     this.#keep(match);
-    this.#declare(match, { ...definition, type });
+    this.#declare(match, definition);
     if (!books.knows(matchId)) onUnknown(matchId);
     return match;
   }

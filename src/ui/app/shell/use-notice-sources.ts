@@ -21,6 +21,7 @@ import { watchFavourites } from '../../features/notifications/sources/watch-favo
 import { watchLink } from '../../features/notifications/sources/watch-link.ts';
 import { watchSlip } from '../../features/notifications/sources/watch-slip.ts';
 import { useLive } from '../../live/live-context.ts';
+import { pageNow } from '../../live/page-clock.ts';
 import { openAgain } from './texts.ts';
 
 export interface NoticeSources {
@@ -43,7 +44,7 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
   const tell = useMemo(() => createNotifier({ readPath, open }), [readPath, open]);
   const reopened = useMemo(
     () =>
-      limitReopenings(Date.now, (match) => {
+      limitReopenings(pageNow, (match) => {
         if (!isKindOn('slip')) return;
         const show = { text: SHOW, onPress: () => open(match.link) };
         toasts.show(openAgain(match.name), {
@@ -54,7 +55,7 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
     [open],
   );
 
-  useEffect(() => watchLink(live.cells, Date.now, tell), [live, tell]);
+  useEffect(() => watchLink(live.cells, pageNow, tell), [live, tell]);
   useEffect(() => watchFavourites(live.cells, favourites, tell), [live, favourites, tell]);
   useEffect(() => watchSlip(live, tell, reopened, endNotices), [live, tell, reopened]);
   useEffect(

@@ -1,7 +1,7 @@
 // A connection that was lost for longer than a moment, and its return.
 
 import type { LinkState } from '../../../../shared/protocol/link.ts';
-import { toServerTime } from '../../../api/server-time.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import { lagosTime } from '../../../components/lagos-time.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import type { Tell } from '../notice.ts';
@@ -13,14 +13,17 @@ export const LOST_MS = 30_000;
 
 const UP: ReadonlySet<LinkState> = new Set(['live', 'slow']);
 
-/** Wants nothing by itself: the indicator does. Returns a function that stops it. */
+/**
+ * Wants nothing by itself: the indicator does. `now` in ms of a clock that nobody sets. Returns a
+ * function that stops it.
+ */
 export function watchLink(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
   now: () => number,
   tell: Tell,
 ): () => void {
   let wasUp = false;
-  let lostAt = 0;
+  let lostAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tellLink = (text: string) => tell({ kind: 'link', key: 'link', text, link: '' });
 
@@ -29,18 +32,19 @@ export function watchLink(
     if (link === undefined) return;
     if (!UP.has(link.state)) {
       // The first connection is not lost: it was never there.
-      if (!wasUp || lostAt > 0) return;
-      lostAt = now();
+      if (!wasUp || lostAt !== undefined) return;
+      const since = now();
+      lostAt = since;
       timer = setTimeout(() => {
-        tellLink(noLiveOddsSince(lagosTime(toServerTime(lostAt))));
+        tellLink(noLiveOddsSince(lagosTime(serverNow() - (now() - since))));
       }, LOST_MS);
       return;
     }
     wasUp = true;
-    if (lostAt === 0) return;
+    if (lostAt === undefined) return;
     clearTimeout(timer);
     const lasted = now() - lostAt;
-    lostAt = 0;
+    lostAt = undefined;
     if (lasted >= LOST_MS) tellLink(liveOddsAreBack(describeSpan(lasted)));
   }
 
