@@ -120,7 +120,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     }),
     verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
   });
-  const external = createExternal(config, logger);
+  const external = createExternal(config, logger, database, feedFaults);
   const settlement = new SettlementJob({
     database,
     store,

@@ -2,11 +2,16 @@
 // the broker was away.
 
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
-import { openDatabase } from '../../src/server/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/db/open-database.ts';
 import { readAnnouncements } from '../../src/server/domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
+import {
+  pruneRetirements,
+  readRetirements,
+  writeRetirements,
+} from '../../src/server/domain/sports/retirements.ts';
 import { createExternal } from '../../src/server/feed/feed-sink.ts';
 import { StoredAnnouncements } from '../../src/server/feed/reading/announcement-archive.ts';
 import { minimalFixture } from '../../src/server/feed/reading/read-fixture.ts';
@@ -15,7 +20,7 @@ import { keepingLogger, PASSWORD } from '../support/broker-embedded.ts';
 import { type Mosquitto, mosquittoCommand, startMosquitto } from '../support/mosquitto.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/wait.ts';
 
 const LOGIN = { username: 'feed', password: PASSWORD };
@@ -28,7 +33,17 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
   let broker: Mosquitto;
   /** Between the process and the broker. */
   let gate: TcpGate;
+  let testDatabase: TestDatabase;
+  let opened: OpenDatabase;
 
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    opened = await openTestDatabase(testDatabase);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await testDatabase.drop();
+  });
   beforeEach(async () => {
     broker = await startMosquitto();
     gate = await openTcpGate(broker.tcpUrl);
@@ -36,12 +51,13 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
   afterEach(async () => {
     await gate.shut();
     await broker.close();
+    await pruneRetirements(opened.database, 0);
   });
 
   function connect() {
     const url = gate.url.replace('http:', 'mqtt:');
     const env = { FEED: 'simulator', MQTT_URL: url, FEED_PUBLISHER_PASSWORD: PASSWORD };
-    const external = createExternal(readConfig(env), pino({ level: 'silent' }));
+    const external = createExternal(readConfig(env), pino({ level: 'silent' }), opened.database);
     if (external === null) throw new Error('nothing to publish to');
     return external;
   }
@@ -86,14 +102,83 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
     await external.close();
     expect(await readKept()).toEqual(['fixtures/82', 'fixtures/83']);
   });
+
+  test('what was retired by a process that ended before the broker was back is taken away once', async () => {
+    const first = connect();
+    await until(() => first.connected);
+    for (const matchId of ['91', '92', '93']) first.announcer.announce(makeFixture(matchId));
+    first.announcer.announceAll();
+    await until(async () => (await readKept()).length === 3);
+    await gate.shut();
+    await until(() => !first.connected);
+    first.announcer.retire('91');
+    first.announcer.retire('92');
+    // Not only where the process has the time to stop.
+    await until(async () => (await readWaiting()).length === 2);
+    first.announcer.retire('93');
+    first.announcer.announce(makeFixture('93'));
+    await first.close();
+    expect(await readWaiting()).toEqual(['91', '92']);
+
+    const reader = await connectClient(broker.tcpUrl, LOGIN);
+    const gone: string[] = [];
+    let isLast = false;
+    reader.mqtt.on('message', (topic, payload) => {
+      if (topic === 'fixtures/last') isLast = true;
+      else if (payload.length === 0) gone.push(topic);
+    });
+    await reader.mqtt.subscribeAsync('fixtures/+');
+    // Both know of a match again that waits to be taken away.
+    const [second, third] = [connect(), connect()];
+    for (const process of [second, third]) process.announcer.announce(makeFixture('92'));
+    await gate.open();
+    await until(async () => (await readWaiting()).length === 0);
+    await Promise.all([second.close(), third.close()]);
+    await reader.mqtt.publishAsync('fixtures/last', '{}', { qos: 1 });
+    await until(() => isLast);
+    await reader.end();
+    expect(gone).toEqual(['fixtures/91']);
+    expect(await readKept()).toEqual(['fixtures/92', 'fixtures/93']);
+  });
+
+  test('what the broker takes away at once is not written', async () => {
+    const external = connect();
+    await until(() => external.connected);
+    external.announcer.announce(makeFixture('61'));
+    external.announcer.announceAll();
+    await until(async () => (await readKept()).length === 1);
+    external.announcer.retire('61');
+    await until(async () => (await readKept()).length === 0);
+    await external.close();
+    expect(await readWaiting()).toEqual([]);
+  });
+
+  function readWaiting(): Promise<string[]> {
+    return readRetirements(opened.database, 10);
+  }
 });
+
+test('of more retirements than are kept the first ones go', async () => {
+  const testDatabase = await createTestDatabase();
+  const { database, close } = await openTestDatabase(testDatabase);
+  for (const [at, matchId] of ['c', 'a', 'b'].entries())
+    await writeRetirements(database, [{ matchId, waits: true }], new Date(1_790_000_000_000 + at));
+  // One that waits already keeps its place.
+  await writeRetirements(database, [{ matchId: 'c', waits: true }]);
+  expect(await pruneRetirements(database, 2)).toEqual(['c']);
+  await writeRetirements(database, [{ matchId: 'b', waits: false }]);
+  expect(await readRetirements(database, 10)).toEqual(['a']);
+  await close();
+  await testDatabase.drop();
+}, 120_000);
+
+function openTestDatabase({ url }: TestDatabase): Promise<OpenDatabase> {
+  return openDatabase(url === 'memory:' ? { kind: 'memory' } : { kind: 'postgres', url });
+}
 
 test('every announcement is in the database when the process stops', async () => {
   const testDatabase = await createTestDatabase();
-  const { url } = testDatabase;
-  const opened = await openDatabase(
-    url === 'memory:' ? { kind: 'memory' } : { kind: 'postgres', url },
-  );
+  const opened = await openTestDatabase(testDatabase);
   const archive = new StoredAnnouncements(opened.database, keepingLogger().logger);
   await archive.load();
   await archive.start();

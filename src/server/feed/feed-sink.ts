@@ -4,37 +4,61 @@ import type { Logger } from 'pino';
 import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
 import { createExternalPublisher } from '../broker/external-publisher.ts';
 import type { FeedPublisher } from '../broker/publisher.ts';
+import type { Database } from '../db/open-database.ts';
 import { brokerLogin, type FeedSettings } from './create-source.ts';
 import type { PayloadSink } from './feed-hub.ts';
 import { FixtureAnnouncer } from './fixture-announcer.ts';
+import type { FeedFaults } from './reading/fault-log.ts';
+import { StoredRetirements } from './stored-retirements.ts';
 
 /** An operator's broker that is published to, and told of the matches after every connect. */
 interface ExternalFeed extends FeedPublisher {
   readonly announcer: FixtureAnnouncer;
 }
 
-/** The operator's broker to publish to; null where there is none, or where it is the feed's origin. */
-export function createExternal(settings: FeedSettings, logger: Logger): ExternalFeed | null {
+/**
+ * The operator's broker to publish to; null where there is none, or where it is the feed's origin.
+ * `database`, which is migrated, keeps what is still to be taken away there.
+ */
+export function createExternal(
+  settings: FeedSettings,
+  logger: Logger,
+  database: Database,
+  faults: Pick<FeedFaults, 'countForgotten'> = {},
+): ExternalFeed | null {
   // With FEED=mqtt the operator's broker is where the messages come from.
   if (settings.mqttUrl === undefined || settings.feed.kind === 'mqtt') return null;
-  const announcer = new FixtureAnnouncer((topic, text, onKept) =>
-    publisher.retain(topic, text, onKept),
+  const retirements = new StoredRetirements({
+    ...{ database, logger, faults },
+    isConnected: () => publisher.connected,
+    resend: (matchId) => announcer.retireLate(matchId),
+  });
+  const announcer = new FixtureAnnouncer(
+    (topic, text, onKept) => publisher.retain(topic, text, onKept),
+    retirements,
   );
   const publisher = createExternalPublisher({
     url: settings.mqttUrl,
     ...brokerLogin(settings),
     logger,
-    onConnect: () => announcer.announceAll(),
+    onDropped: (topic) => faults.countForgotten?.('a message for a broker that is away', topic),
+    onConnect: () => {
+      announcer.announceAll();
+      retirements.resendAll();
+    },
   });
+  void retirements.start();
   return {
     announcer,
     get connected() {
       return publisher.connected;
     },
     publish: (topic, payload) => publisher.publish(topic, payload),
-    close() {
+    async close() {
       announcer.stop();
-      return publisher.close();
+      await publisher.close();
+      // After the last acknowledgement.
+      await retirements.stop();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** A match that gets names line by line is declared many times a second. */
 const EVERY_MS = 500;
-/** Matches that ended while the broker was away; of more, those that were retired first are left there. */
+/** Of so many it is known that they were retired here, in case that they are announced anew. */
 const MAX_RETIRED = 20_000;
 
 /**
@@ -15,20 +15,28 @@ const MAX_RETIRED = 20_000;
  */
 type SendKept = (topic: string, text: string, onKept?: () => void) => void;
 
+/** Keeps which matches are still to be taken away on the broker. */
+interface WaitingRetirements {
+  add(matchId: string): void;
+  remove(matchId: string): void;
+}
+
 export class FixtureAnnouncer {
   readonly #send: SendKept;
+  readonly #waiting: WaitingRetirements;
   readonly #fixtures = new Map<string, FixtureDefinition>();
   readonly #due = new Set<string>();
   /** Taken away here, and on the broker not for sure. */
   readonly #retired = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(send: SendKept) {
+  constructor(send: SendKept, waiting: WaitingRetirements) {
     this.#send = send;
+    this.#waiting = waiting;
   }
 
   announce(fixture: FixtureDefinition): void {
-    this.#retired.delete(fixture.matchId);
+    if (this.#retired.delete(fixture.matchId)) this.#waiting.remove(fixture.matchId);
     this.#fixtures.set(fixture.matchId, fixture);
     this.#due.add(fixture.matchId);
     this.#timer ??= setTimeout(() => this.#sendDue(), EVERY_MS).unref();
@@ -42,15 +50,18 @@ export class FixtureAnnouncer {
       const [first] = this.#retired;
       this.#retired.delete(first!);
     }
+    this.#waiting.add(matchId);
     this.#sendRetired(matchId);
   }
 
-  /**
-   * To be called after every connect: a broker that was restarted has forgotten, and one that was away
-   * has matches that ended meanwhile.
-   */
+  /** Takes away what was retired while the broker was away, here or by another process. */
+  retireLate(matchId: string): void {
+    if (this.#fixtures.has(matchId)) this.#waiting.remove(matchId);
+    else this.#sendRetired(matchId);
+  }
+
+  /** To be called after every connect: a broker that was restarted has forgotten. */
   announceAll(): void {
-    for (const matchId of this.#retired) this.#sendRetired(matchId);
     for (const matchId of this.#fixtures.keys()) this.#due.add(matchId);
     this.#sendDue();
   }
@@ -62,7 +73,11 @@ export class FixtureAnnouncer {
   }
 
   #sendRetired(matchId: string): void {
-    this.#send(`fixtures/${matchId}`, '', () => this.#retired.delete(matchId));
+    this.#send(`fixtures/${matchId}`, '', () => {
+      // Announced anew meanwhile, where it is not retired any more.
+      this.#retired.delete(matchId);
+      this.#waiting.remove(matchId);
+    });
   }
 
   #sendDue(): void {
@@ -78,12 +93,13 @@ export class FixtureAnnouncer {
 
 /** In the shape of the match detail call; without the names of markets where they are too long. */
 function writeAnnouncement(fixture: FixtureDefinition): string {
-  const { matchId, type, competitors, markets = [] } = fixture;
+  const { matchId, type, competitors, markets = [], lineNames } = fixture;
   const body = {
     ...toWireFixture(matchId, type, fixture),
     ...(competitors && { competitors: [...competitors].map(([id, name]) => ({ id, name })) }),
   };
-  const named = markets.map(({ marketId, marketName, specifier, outcomes }) => ({
+  const all = lineNames === undefined ? markets : [...lineNames.values(), ...markets];
+  const named = all.map(({ marketId, marketName, specifier, outcomes }) => ({
     marketID: marketId,
     marketName,
     specifier,
