@@ -16,6 +16,7 @@ import { createSlots, type Slot } from './slots.ts';
 import { computeSplit } from './split.ts';
 import { type Group, groupPayout, listGroups, systemTerms } from './system.ts';
 import { nameSystem } from './system-names.ts';
+import type { BonusTerms } from './unit-figures.ts';
 
 /**
  * The coupon of contract section 5. Selections that cannot be played have no part in odds, wins and
@@ -33,7 +34,7 @@ export function computeCoupon(input: CouponInput): CouponFigures {
     return computeChecked(input);
   } catch (error) {
     if (!(error instanceof CalculatorError)) throw error;
-    return finish(input, [], [], {
+    return finish(input, NO_LADDER, {
       ...NO_BET,
       ...stakeRange(input.rules),
       errors: [error.message],
@@ -44,21 +45,30 @@ export function computeCoupon(input: CouponInput): CouponFigures {
 function computeChecked(input: CouponInput): CouponFigures {
   const { betType, legs, rules } = input;
   // Singles have nothing to do with each other, so no two of them are in each other's way.
-  if (betType === 'Single') return finish(input, [], [], computeSingles(input));
+  if (betType === 'Single') return finish(input, NO_LADDER, computeSingles(input));
   const slots = createSlots(legs);
   const terms = systemTerms(slots.length, rules);
   // A lone selection has no ladder, unless a Combo asks for its one line.
   const hasLadder = legs.length > 1 || betType === 'Combo';
   const groups = hasLadder ? listGroups(slots, terms, rules.maxCombinations) : [];
-  if (betType === 'Multiple') return finish(input, slots, groups, computeMultiple(input));
-  if (betType === 'Split') return finish(input, slots, groups, computeSplit(slots, input));
-  return finish(input, slots, groups, computeCombo(slots, groups, terms, input));
+  const ladder = { slots, groups, terms };
+  if (betType === 'Multiple') return finish(input, ladder, computeMultiple(input));
+  if (betType === 'Split') return finish(input, ladder, computeSplit(slots, input));
+  return finish(input, ladder, computeCombo(slots, groups, terms, input));
 }
+
+/** The groupings that a coupon could be played with; none where it has no slots. */
+interface Ladder {
+  readonly slots: readonly Slot[];
+  readonly groups: readonly Group[];
+  readonly terms: BonusTerms;
+}
+
+const NO_LADDER: Ladder = { slots: [], groups: [], terms: { shares: [], fromOdds: 0 } };
 
 function finish(
   input: CouponInput,
-  slots: readonly Slot[],
-  groups: readonly Group[],
+  { slots, groups, terms }: Ladder,
   bet: BetFigures,
 ): CouponFigures {
   const { rules } = input;
@@ -68,9 +78,7 @@ function finish(
   return {
     matches: slots.length === 0 ? countMatches(input) : slots.length,
     noOfCombos: capLines(lines, rules.maxCouponCombinations),
-    groupings: listGroupings(groups, bet, rules, (group) =>
-      groupPayout(slots, systemTerms(slots.length, rules), group),
-    ),
+    groupings: listGroupings(groups, bet, rules, (group) => groupPayout(slots, terms, group)),
     systemName: isPlain(slots)
       ? nameSystem(
           slots.length,

@@ -38,24 +38,25 @@ export function sumExactReturns(
 
 /** `sums[size][counted]`: over the lines of `size` legs, `counted` of which count. */
 function sumExactLines(slots: readonly SlotFactors[], longest: number): bigint[][] {
-  let sums: bigint[][] = [[1n]];
-  for (const { banker, counting, plain } of slots) {
+  const sums: bigint[][] = Array.from({ length: longest + 1 }, () => []);
+  sums[0]?.push(1n);
+  slots.forEach(({ banker, counting, plain }, before) => {
     const [byCounting, byPlain] = [BigInt(counting), BigInt(plain)];
-    const next: bigint[][] = Array.from({ length: Math.min(sums.length, longest) + 1 }, () => []);
-    sums.forEach((row, size) => {
-      row.forEach((sum, counted) => {
-        if (!banker) collect(next[size], counted, sum);
-        collect(next[size + 1], counted, sum * byPlain);
-        collect(next[size + 1], counted + 1, sum * byCounting);
+    // From the longest line down, so that no slot is taken twice.
+    for (let size = Math.min(before + 1, longest); size >= 0; size--) {
+      const row = sums[size] ?? [];
+      if (banker) row.length = 0;
+      sums[size - 1]?.forEach((sum, counted) => {
+        collect(row, counted, sum * byPlain);
+        collect(row, counted + 1, sum * byCounting);
       });
-    });
-    sums = next;
-  }
+    }
+  });
   return sums;
 }
 
-function collect(row: bigint[] | undefined, counted: number, amount: bigint): void {
-  if (row === undefined || amount === 0n) return;
+function collect(row: bigint[], counted: number, amount: bigint): void {
+  if (amount === 0n) return;
   while (row.length <= counted) row.push(0n);
   row[counted] = (row[counted] ?? 0n) + amount;
 }
