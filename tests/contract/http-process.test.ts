@@ -1,15 +1,12 @@
-// The process as an operator meets it: one line for what is wrong, an orderly end, feed and snapshot in step.
+// The process as an operator meets it: one line for what is wrong, and an orderly end.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBackend } from '../support/backend.ts';
 import { EMBEDDED_FLAGS } from '../support/embedded-flags.ts';
-import { seedFixtures } from './http-fixtures.ts';
+import { occupyPort } from '../support/occupy-port.ts';
 
 let dir: string;
 
@@ -48,14 +45,8 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-async function occupy(): Promise<{ server: Server; port: number }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, port: (server.address() as { port: number }).port };
-}
-
 test.each(['PORT', 'MQTT_TCP_PORT'])('a taken %s is one line', async (name) => {
-  const { server, port } = await occupy();
+  const { server, port } = await occupyPort();
   const { code, stderr } = await ended(run({ PORT: '0', [name]: String(port) }));
   server.close();
   expect(stderr).toBe(
@@ -84,42 +75,4 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it in order', async (signal) 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   child.kill(signal);
   expect(await ended(child)).toEqual({ code: 0, stderr: '' });
-});
-
-test('two backends live side by side in one process', async () => {
-  const [one, two] = await Promise.all([startBackend(), startBackend()]);
-  seedFixtures(one);
-  expect(one.store.size).toBeGreaterThan(0);
-  expect(two.store.size).toBe(0);
-  await Promise.all([one.close(), two.close()]);
-});
-
-test('what a subscriber hears is what the snapshot holds', async () => {
-  const backend = await startBackend();
-  seedFixtures(backend);
-  const client = await mqtt.connectAsync(backend.mqttUrl, { protocolVersion: 4 });
-  await client.subscribeAsync('feeds/live/bet_stop/1001');
-  const heard = new Promise<Record<string, unknown>>((resolve) => {
-    client.on('message', (_topic, payload) => resolve(JSON.parse(payload.toString())));
-  });
-  await fetch(`${backend.url}/sandbox/feed/bet-stop`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ matchId: '1001' }),
-  });
-  const { seq } = await heard;
-  const snapshot = await (await backend.signedFetch('/api/sports/match/1001')).json();
-  expect(snapshot).toMatchObject({ seq });
-  await client.endAsync();
-  await backend.close();
-});
-
-test('a feed from a broker that is away is not ready, and says so', async () => {
-  const { server, port } = await occupy();
-  server.close();
-  const backend = await startBackend({ FEED: 'mqtt', MQTT_URL: `mqtt://127.0.0.1:${port}` });
-  const answer = await fetch(`${backend.url}/readyz`);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ reasons: ['the feed is not connected'] });
-  await backend.close();
 });

@@ -1,9 +1,6 @@
-// Several processes: one PostgreSQL and one broker serve them all; an embedded database serves one.
+// Several processes: one PostgreSQL and one broker serve them all.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient } from '../../support/broker-client.ts';
 import { PASSWORD } from '../../support/broker-embedded.ts';
 import { readVerification, sendCode } from '../../support/codes.ts';
@@ -17,19 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 
 const usesPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 
-test('a second process on an embedded database says who has it, and ends', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-one-'));
-  const env = { FEED: 'off', DATABASE_URL: '' };
-  const first = await startSiteProcess({ dataDir, env });
-  try {
-    await expect(startSiteProcess({ dataDir, env })).rejects.toThrow(/is in use by process \d+/);
-  } finally {
-    await first.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}, 120_000);
-
-if (usesPostgres) {
+describe.skipIf(!usesPostgres)('on PostgreSQL', () => {
   describeWith('mosquitto', mosquittoCommand !== undefined, 'two processes', () => {
     let mosquitto: Mosquitto;
     let database: TestDatabase;
@@ -131,4 +116,4 @@ if (usesPostgres) {
       }
     });
   });
-}
+});
