@@ -135,6 +135,7 @@ export class Page {
     if (this.#hiddenAt !== null && now - this.#hiddenAt >= HIDDEN_MS) {
       matchSubscriptions.setPaused(true, now);
     }
+    matchSubscriptions.watchImages(now);
     matchSubscriptions.sweep(now);
     if (!matchSubscriptions.isPaused || slip.matches.size > 0) recovery.tick(now);
     link.tick();

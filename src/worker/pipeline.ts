@@ -67,7 +67,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const subscriptions: Subscriptions = createSubscriptions({
     transport,
     clock,
-    onGranted: (topics) => recovery.handleAnswered(topics),
+    onGranted: (topics) => {
+      matchSubscriptions.noteGranted(topics, clock.now());
+      recovery.handleAnswered(topics);
+    },
     onRefused: (topics) => {
       matchSubscriptions.noteRefused(topics, clock.now());
       recovery.handleAnswered(topics);
@@ -91,7 +94,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     clock,
     drops,
     routes: matchSubscriptions.routes,
-    onMessage: (message, arrivedAt) => batch.add(message, arrivedAt),
+    onMessage: (message, arrivedAt) => {
+      if (message.kind === 'row') matchSubscriptions.noteImage(message.matchId, arrivedAt);
+      batch.add(message, arrivedAt);
+    },
     onAlive: (message, arrivedAt) => link.receiveAlive(message, arrivedAt),
     onLists: (marks) => {
       recovery.receiveLists(marks);

@@ -37,6 +37,8 @@ class SiteTransport extends FakeTransport {
   /** True lets what is said wait for `deliver`. */
   delays = false;
   loses = false;
+  /** Of what the broker says nothing, though it has granted the topic. */
+  isMute: (topic: string) => boolean = () => false;
   waiting: Said[] = [];
   readonly #greet: (topic: string) => string | undefined;
 
@@ -61,6 +63,7 @@ class SiteTransport extends FakeTransport {
   }
 
   carry(said: Said): void {
+    if (this.isMute(said[0])) return;
     if (this.delays) this.waiting.push(said);
     else this.#say(said);
   }
@@ -136,7 +139,7 @@ class SiteSnapshots implements Snapshots {
   }
 }
 
-type PrepareTransport = (transport: FakeTransport) => void;
+type PrepareTransport = (transport: SiteTransport) => void;
 
 /** A live list of one match on a screen. */
 export class ListPage {

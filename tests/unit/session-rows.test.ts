@@ -1,6 +1,8 @@
 // A list whose rows are followed by images: what is asked for, and how a match changes over.
 
 import { expect, test } from 'vitest';
+import { mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
+import { makeFixture } from '../support/backend.ts';
 import { ImageSite, MATCH } from '../support/image-site.ts';
 import { odds } from '../support/list-session.ts';
 
@@ -109,6 +111,82 @@ test('a broker that has no images, or refuses them, gives the messages', async (
   for (let i = 0; i < 3; i++) await site.pass(1_000);
   expect([...page.transport.matchTopics].sort()).toEqual(MESSAGE_TOPICS);
   expect([...page.boxes().values()]).toEqual(['2.00', '3.00', '4.00']);
+  site.close();
+});
+
+test('a broker that grants the topics of rows and says nothing gives the messages, until an image comes', async () => {
+  const site = new ImageSite();
+  site.say(price(2));
+  const isImage = (topic: string) => /\/(?:row|lists)/.test(topic);
+  const page = site.addPage(true, (transport) => {
+    transport.isMute = isImage;
+  });
+  const topics = () => [...page.transport.matchTopics].sort();
+  await site.pass(1_000);
+  expect(topics()).toEqual(ROW_TOPICS);
+  expect([...page.boxes().values()]).toEqual([]);
+  for (let i = 0; i < 3; i++) await site.pass(1_000);
+  expect(topics()).toEqual([...MESSAGE_TOPICS, ROW_TOPICS[1]]);
+  expect([...page.boxes().values()]).toEqual(['2.00', '3.00', '4.00']);
+  site.say(price(2.5));
+  await settle(site);
+  expect([...page.boxes().values()]).toEqual(['2.50', '3.00', '4.00']);
+
+  // A new row waits for nothing.
+  page.scroll(false);
+  await settle(site);
+  page.scroll(true);
+  await settle(site);
+  expect([...page.boxes().values()]).toEqual(['2.50', '3.00', '4.00']);
+
+  page.transport.isMute = () => false;
+  site.say(price(3));
+  await settle(site);
+  expect(topics()).toEqual(ROW_TOPICS);
+  expect([...page.boxes().values()]).toEqual(['3.00', '3.00', '4.00']);
+  site.close();
+});
+
+test('another connection is asked for images again', async () => {
+  const site = new ImageSite();
+  site.say(price(2));
+  const page = site.addPage(true, (transport) => {
+    transport.isMute = (topic) => topic.includes('/row/');
+  });
+  for (let i = 0; i < 4; i++) await site.pass(1_000);
+  page.transport.disconnect();
+  page.transport.isMute = () => false;
+  page.transport.connect();
+  await settle(site);
+  expect([...page.transport.matchTopics].sort()).toEqual(ROW_TOPICS);
+  expect([...page.boxes().values()]).toEqual(['2.00', '3.00', '4.00']);
+  site.close();
+});
+
+test('a row of which alone no image comes is followed by its messages', async () => {
+  const site = new ImageSite();
+  site.say(price(2));
+  const other = '1002';
+  site.hub.declare(makeFixture({ matchId: other, type: 'live', startsAt: site.clock.now() }));
+  const page = site.addPage(true, (transport) => {
+    transport.isMute = (topic) => topic === ROW_TOPICS[1];
+  });
+  page.mount([matchKey(other), mainLineKey(other, '1')]);
+  for (let i = 0; i < 4; i++) await site.pass(1_000);
+  expect([...page.transport.matchTopics].sort()).toEqual(
+    [
+      ...MESSAGE_TOPICS,
+      ROW_TOPICS[1],
+      `feeds/live/bet_stop/${other}`,
+      `feeds/live/row/${other}`,
+    ].sort(),
+  );
+  expect([...page.boxes().values()]).toEqual(['2.00', '3.00', '4.00']);
+  page.transport.isMute = () => false;
+  site.say(price(3));
+  await settle(site);
+  expect([...page.transport.matchTopics]).not.toContain(MESSAGE_TOPICS[2]);
+  expect([...page.boxes().values()]).toEqual(['3.00', '3.00', '4.00']);
   site.close();
 });
 

@@ -124,7 +124,9 @@ export class Recovery {
 
   /** Nothing is told any more until the next connection. */
   handleDisconnected(): void {
+    const { matchSubscriptions, clock } = this.#options;
     this.versions.forget();
+    matchSubscriptions.handleDisconnected(clock.now());
   }
 
   /** The broker tells which versions live lists are at; the next tick asks for those that moved. */

@@ -21,7 +21,7 @@ export class SnapshotSource {
   /** True where a live list's answer brings all that is mounted of a match, or may: none came yet. */
   isByList(matchId: string): boolean {
     const { interest, matchSubscriptions, times } = this.#options;
-    if (interest.needsWhole(matchId)) return false;
+    if (interest.needsWhole(matchId) || matchSubscriptions.isMute(matchId)) return false;
     if (matchSubscriptions.listOf(matchId) !== undefined) return true;
     for (const sportId of interest.sports) {
       if (times.answeredAt(listJob(sportId)) === undefined) return true;

@@ -8,6 +8,7 @@ import type { MatchRecord } from '../book/records.ts';
 import type { RowRoute } from '../ingest/row-message.ts';
 import type { Interest } from '../publish/interest.ts';
 import { LiveList } from '../views/live-list.ts';
+import { ImageWatch } from './image-watch.ts';
 import type { ListedFixtures } from './listed-fixtures.ts';
 import { type Followed, isSameFollowed, routesOf } from './match-topics.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -39,6 +40,7 @@ export class MatchSubscriptions {
   readonly #listLeftAt = new Map<string, number>();
   /** By match id: the mounted list it stands in. */
   readonly #listOf = new Map<string, string>();
+  readonly #imageWatch = new ImageWatch();
   #paused = false;
   #hasImages: boolean;
   #needsMessages = false;
@@ -50,6 +52,16 @@ export class MatchSubscriptions {
 
   /** True where rows are followed by their images, and only near the screen. */
   get usesImages(): boolean {
+    return this.#asksForImages && !this.#imageWatch.isSilent;
+  }
+
+  /** True where the image of a row has not come, so that its messages keep it and a snapshot is needed. */
+  isMute(matchId: string): boolean {
+    return this.#imageWatch.isMute(matchId);
+  }
+
+  /** Of a broker that is silent, too: an image that comes late changes everything back. */
+  get #asksForImages(): boolean {
     return this.#hasImages && !this.#needsMessages;
   }
 
@@ -64,6 +76,29 @@ export class MatchSubscriptions {
     if (!topics.some((topic) => this.routes.get(topic)?.kind === 'row')) return;
     this.#hasImages = false;
     this.reconcile(now);
+  }
+
+  /** The topics of rows among them are followed by their images, unless none comes. */
+  noteGranted(topics: readonly string[], now: number): void {
+    for (const topic of topics) {
+      const route = this.routes.get(topic);
+      if (route?.kind === 'row') this.#imageWatch.noteGranted(route.matchId, now);
+    }
+  }
+
+  /** The image of a row has come. */
+  noteImage(matchId: string, now: number): void {
+    if (this.#imageWatch.noteImage(matchId)) this.reconcile(now);
+  }
+
+  /** Once a second: rows whose image does not come are followed by their messages. */
+  watchImages(now: number): void {
+    if (this.#imageWatch.check(now)) this.reconcile(now);
+  }
+
+  /** The next connection may be to a broker that has images. */
+  handleDisconnected(now: number): void {
+    if (this.#imageWatch.reset()) this.reconcile(now);
   }
 
   /** Ids of the matches whose topics we want. */
@@ -204,6 +239,7 @@ export class MatchSubscriptions {
     const next: Followed = { type, ...this.#waysOf(match) };
     if (before !== undefined && isSameFollowed(before, next)) return;
     this.#unroute(id);
+    if (!next.row) this.#imageWatch.forget(id);
     this.#followed.set(id, next);
     const routes = routesOf(id, next);
     for (const [topic, route] of routes) this.routes.set(topic, route);
@@ -220,16 +256,19 @@ export class MatchSubscriptions {
 
   /** One way is left only once the other has brought the match, so that its prices stay current. */
   #waysOf(match: MatchRecord): Pick<Followed, 'messages' | 'row'> {
+    const { id, type, sequence } = match;
+    const { interest } = this.#options;
     const hasRow = match.row !== null;
-    if (!this.usesImages || match.type === 'prematch') return { messages: true, row: false };
-    return this.#options.interest.needsWhole(match.id)
-      ? { messages: true, row: hasRow }
-      : { messages: !hasRow && match.sequence.granted, row: true };
+    if (!this.#asksForImages || type === 'prematch') return { messages: true, row: false };
+    if (interest.needsWhole(id)) return { messages: true, row: hasRow };
+    if (!this.usesImages) return { messages: true, row: interest.holds(id) };
+    return { messages: !hasRow && (sequence.granted || this.isMute(id)), row: true };
   }
 
   #unfollow(matchId: string): void {
     const { book, subscriptions } = this.#options;
     this.#unroute(matchId);
+    this.#imageWatch.forget(matchId);
     this.#followed.delete(matchId);
     subscriptions.setDesired(ownerOf(matchId), []);
     const match = book.matches.get(matchId);

@@ -1,0 +1,65 @@
+// Whether the broker says what a row looks like: it does so right behind the SUBACK, or has no image of it.
+
+/** How long an image may take behind its SUBACK; on the way they are next to each other. */
+const IMAGE_WITHIN_MS = 2_000;
+
+/** Of one connection, until `reset`. Times are ms since epoch. */
+export class ImageWatch {
+  #heard = false;
+  #silent = false;
+  /** By match id: since when the topic of its row is granted without an image. */
+  readonly #waiting = new Map<string, number>();
+  readonly #mute = new Set<string>();
+
+  /** True where no image has come at all, though one was waited for. */
+  get isSilent(): boolean {
+    return this.#silent;
+  }
+
+  /** True where the image of this row was waited for and has not come, though others have. */
+  isMute(matchId: string): boolean {
+    return !this.#silent && this.#mute.has(matchId);
+  }
+
+  noteGranted(matchId: string, now: number): void {
+    if (!this.#waiting.has(matchId)) this.#waiting.set(matchId, now);
+  }
+
+  /** True where everything was silent until this image. */
+  noteImage(matchId: string): boolean {
+    this.forget(matchId);
+    this.#heard = true;
+    const wasSilent = this.#silent;
+    this.#silent = false;
+    return wasSilent;
+  }
+
+  /** The row is not followed by its image any longer. */
+  forget(matchId: string): void {
+    this.#waiting.delete(matchId);
+    this.#mute.delete(matchId);
+  }
+
+  /** True where something has been waited for long enough since the last look. */
+  check(now: number): boolean {
+    let changed = false;
+    for (const [matchId, since] of this.#waiting) {
+      if (now - since < IMAGE_WITHIN_MS) continue;
+      this.#waiting.delete(matchId);
+      this.#mute.add(matchId);
+      changed = true;
+    }
+    this.#silent ||= changed && !this.#heard;
+    return changed;
+  }
+
+  /** The connection is gone, and with it what was known of its broker. True where that changes anything. */
+  reset(): boolean {
+    const knew = this.#silent || this.#mute.size > 0;
+    this.#heard = false;
+    this.#silent = false;
+    this.#waiting.clear();
+    this.#mute.clear();
+    return knew;
+  }
+}
