@@ -12,16 +12,19 @@ interface FeedFuzzOptions {
   readonly seed: number;
   /** Messages between two comparisons of all matches. */
   readonly compareEvery?: number;
+  /** What pages read, both by default; what is sent is the same whatever is read. */
+  readonly readings?: readonly Reading[];
   readonly onProgress?: (sent: number, report: FeedFuzzReport) => void;
 }
 
 interface FeedFuzzReport {
   readonly sent: number;
   readonly seconds: number;
-  readonly heapMb: { readonly early: number; readonly late: number };
+  /** After a forced collection, where the process allows that (`--expose-gc`). */
+  readonly heapMb: { readonly early: number; readonly late: number; readonly most: number };
   /** Matches compared, without and with a snapshot just before. */
   readonly compared: { readonly asHeard: number; readonly recovered: number };
-  readonly worlds: Readonly<Record<Reading, Counts>>;
+  readonly worlds: Readonly<Partial<Record<Reading, Counts>>>;
   /** What may not be, in words. */
   readonly faults: readonly string[];
 }
@@ -34,21 +37,23 @@ interface Counts {
 const COMPARE_EVERY = 10_000;
 const SETTLE_EVERY = 32;
 const MOST_FAULTS = 40;
-const READINGS: readonly Reading[] = ['server', 'operator'];
+export const READINGS: readonly Reading[] = ['server', 'operator'];
+/** However long it runs: what matches and their lines take is bounded. */
+const HEAP_LIMIT_MB = 64;
 
 export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport> {
-  const { messages, seed, compareEvery = COMPARE_EVERY, onProgress } = options;
+  const { messages, seed, compareEvery = COMPARE_EVERY, readings = READINGS, onProgress } = options;
   const startedAt = performance.now();
   const random = new Random(seed, 2);
   const valid = new ValidFeed(seed);
   let word = valid.next();
-  const worlds = new Map(READINGS.map((reading) => [reading, new FuzzWorld(reading, word.at)]));
+  const worlds = new Map(readings.map((reading) => [reading, new FuzzWorld(reading, word.at)]));
   const faults: string[] = [];
   const compared = { asHeard: 0, recovered: 0 };
   const opened = new Set<string>();
   const delayed: { readonly dueAt: number; readonly message: SentMessage }[] = [];
   const failures = new Map<Reading, number>();
-  let early = 0;
+  const heapMb = { early: 0, late: 0, most: 0 };
   let sent = 0;
   const note = (fault: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(`after ${sent} messages, ${fault}`);
@@ -121,7 +126,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
     if (Math.floor((sent + 3) / compareEvery) > before) {
       await check(false);
       await check(true);
-      early ||= heapMb();
+      weigh();
       onProgress?.(sent, report());
       for (const world of worlds.values()) await world.passTo(word.at);
     }
@@ -129,6 +134,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
   for (const { message } of delayed.splice(0)) send(message);
   await check(false);
   await check(true);
+  weigh();
   for (const [reading, world] of worlds) {
     for (const fault of findUncounted(world)) note(`${reading}: ${fault}`);
   }
@@ -136,16 +142,22 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
   for (const { page } of worlds.values()) page.close();
   return done;
 
+  function weigh(): void {
+    if (globalThis.gc === undefined) return;
+    globalThis.gc();
+    heapMb.late = Math.round(process.memoryUsage().heapUsed / 104_857.6) / 10;
+    heapMb.early ||= heapMb.late;
+    heapMb.most = Math.max(heapMb.most, heapMb.late);
+    if (heapMb.late > HEAP_LIMIT_MB) note(`the heap has ${heapMb.late} MB, over ${HEAP_LIMIT_MB}`);
+  }
+
   function report(): FeedFuzzReport {
     return {
       sent,
       seconds: Math.round(performance.now() - startedAt) / 1_000,
-      heapMb: { early, late: heapMb() },
+      heapMb: { ...heapMb },
       compared: { ...compared },
-      worlds: {
-        server: countsOf(worlds.get('server')!),
-        operator: countsOf(worlds.get('operator')!),
-      },
+      worlds: Object.fromEntries([...worlds].map(([reading, world]) => [reading, countsOf(world)])),
       faults: [...faults],
     };
   }
@@ -154,19 +166,19 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
 /** The word as it is, or damaged, or both. */
 function wordsOf(random: Random, word: FeedWord, valid: ValidFeed): SentMessage[] {
   const { topic, matchId, payload } = word;
-  const whole = { topic, payload: Buffer.from(payload === '' ? '' : JSON.stringify(payload)) };
   // Who retires a match means it; and without names and signs of life there is nothing to compare.
-  if (payload === '') return [whole];
+  if (payload === '') return [{ topic, payload: Buffer.from('') }];
+  const whole = () => ({ topic, payload: Buffer.from(JSON.stringify(payload)) });
   const isOfMatch = topic.startsWith('feeds/') && matchId !== '';
   const isDamaged = random.chance(isOfMatch ? 0.75 : 0.3);
-  if (!isDamaged) return [whole];
+  if (!isDamaged) return [whole()];
   const others = [...valid.matchIds.filter((id) => !isCalm(id)), ...ODD_IDS];
   const damaged = mutate(random, {
     ...{ topic, payload, others },
     isCalm: !isOfMatch || isCalm(matchId),
   });
-  if (!isOfMatch) return [damaged, whole];
-  return random.chance(0.3) ? [damaged, whole] : [damaged];
+  if (!isOfMatch) return [damaged, whole()];
+  return random.chance(0.3) ? [damaged, whole()] : [damaged];
 }
 
 function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {
@@ -195,9 +207,4 @@ function findUncounted(world: FuzzWorld): string[] {
   const known = signs + applied + late + dropped;
   if (known !== received) found.push(`${received} messages received, the page counted ${known}`);
   return found;
-}
-
-function heapMb(): number {
-  globalThis.gc?.();
-  return Math.round(process.memoryUsage().heapUsed / 104_857.6) / 10;
 }

@@ -414,7 +414,7 @@ export function mutate(random: Random, target: Target): SentMessage {
   if (random.chance(0.03)) topic = random.pick(ODD_TOPICS);
   else if (random.chance(0.02)) topic = topic.replace(/[^/]+$/, random.pick(ODD_IDS));
   else if (!target.isCalm && random.chance(0.1)) topic = moveTopic(random, target);
-  let value: Fields | string = structuredClone(target.payload) as Fields;
+  let value: Fields | string = JSON.parse(JSON.stringify(target.payload)) as Fields;
   do {
     value = changeOne(random, value, target);
   } while (typeof value !== 'string' && random.chance(0.3));

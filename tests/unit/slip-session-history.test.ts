@@ -1,7 +1,8 @@
 // The last prices of an outcome: for the slip, for a match page, and no longer.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { historyKey } from '../../src/shared/protocol/cell-keys.ts';
+import { OutcomeColumns } from '../../src/worker/book/outcome-columns.ts';
 import { KEY_7, openSlip } from '../support/slip-rig.ts';
 
 test('the last prices of a leg are kept, with feed times, suspensions and extremes', async () => {
@@ -45,6 +46,23 @@ test('a list alone keeps no prices; an open match page keeps those of all its ou
   await pass(16);
   session.setInterest({ add: [historyKey(KEY_7)], drop: [] });
   expect(page.read(historyKey(KEY_7))?.odds).toEqual([250, 260]);
+});
+
+test('whatever is mounted beside an open match page, no price of it that stands is looked up again', async () => {
+  const { page, price, session, pass } = await openSlip();
+  session.setInterest({ add: ['board/7', historyKey(KEY_7)], drop: [] });
+  await pass(16);
+  await pass(16);
+  price('7', '1', 2.5);
+  await pass(16);
+  const named = vi.spyOn(OutcomeColumns.prototype, 'keyOf');
+  for (const key of ['board/8', 'match/7', 'link'] as const)
+    session.setInterest({ add: [key], drop: [] });
+  expect(named).not.toHaveBeenCalled();
+  named.mockRestore();
+  price('7', '1', 2.6);
+  await pass(16);
+  expect(page.read(historyKey(KEY_7))?.odds.slice(-2)).toEqual([250, 260]);
 });
 
 test('an outcome that is no longer followed is forgotten, the slip goes on', async () => {

@@ -34,9 +34,13 @@ class PriceTrack {
     return this.#cell;
   }
 
-  /** False where the price is the last one; a track never begins with a suspension. */
-  add(odds: number, at: number): boolean {
-    if (odds === (this.#odds.at(-1) ?? 0)) return false;
+  /** The last price; 0 for a suspension, and before the first price. */
+  get last(): number {
+    return this.#odds.at(-1) ?? 0;
+  }
+
+  /** Takes a price that is not the last one, so that a track never begins with a suspension. */
+  add(odds: number, at: number): void {
     if (this.#odds.length === MOST_PRICES) {
       this.#odds.shift();
       this.#at.shift();
@@ -44,13 +48,15 @@ class PriceTrack {
     this.#odds.push(odds);
     this.#at.push(at);
     this.#cell = null;
-    if (odds === 0) return true;
+    if (odds === 0) return;
     this.#opening ||= odds;
     this.#high = Math.max(this.#high, odds);
     this.#low = this.#low === 0 ? odds : Math.min(this.#low, odds);
-    return true;
   }
 }
+
+/** Of an outcome that has had no price so far. */
+const NO_TRACK = new PriceTrack();
 
 /** Which outcomes of a match are followed: all of them, or these. */
 export interface FollowedOutcomes {
@@ -66,6 +72,11 @@ export class MatchHistory {
   readonly #book: Book;
   readonly match: MatchRecord;
   readonly #tracks = new Map<OutcomeKey, PriceTrack>();
+  /**
+   * The same by the place of each outcome in its line, null where it is not followed: a snapshot goes
+   * through every price of a match, and hardly any of them is another one.
+   */
+  #byLine = new WeakMap<LineRecord, (PriceTrack | null)[]>();
   readonly #onChanged: (outcome: OutcomeKey) => void;
   #followed: FollowedOutcomes;
 
@@ -88,7 +99,10 @@ export class MatchHistory {
 
   /** Goes on with these; what is no longer followed is forgotten. */
   follow(followed: FollowedOutcomes): void {
+    const wasAll = this.#followed.all;
     this.#followed = followed;
+    if (followed.all && wasAll) return;
+    this.#byLine = new WeakMap();
     if (followed.all) return;
     for (const outcome of this.#tracks.keys()) {
       if (!followed.some.has(outcome)) this.#tracks.delete(outcome);
@@ -122,18 +136,41 @@ export class MatchHistory {
 
   #recordLine(line: LineRecord, at: number): void {
     const { outcomes } = this.#book;
-    const { all, some } = this.#followed;
-    for (const handle of line.handles) {
-      const key = outcomes.keyOf(handle);
-      if (!all && !some.has(key)) continue;
-      const odds = outcomes.oddsOf(handle);
-      let track = this.#tracks.get(key);
+    const { handles } = line;
+    const tracks = this.#tracksOf(line);
+    for (let place = 0; place < handles.length; place += 1) {
+      const handle = handles[place]!;
+      let track = tracks[place];
       if (track === undefined) {
-        if (odds === 0) continue;
+        track = this.#find(handle);
+        tracks[place] = track;
+      }
+      if (track === null) continue;
+      const odds = outcomes.oddsOf(handle);
+      if (odds === track.last) continue;
+      const key = outcomes.keyOf(handle);
+      if (track === NO_TRACK) {
         track = new PriceTrack();
+        tracks[place] = track;
         this.#tracks.set(key, track);
       }
-      if (track.add(odds, at)) this.#onChanged(key);
+      track.add(odds, at);
+      this.#onChanged(key);
     }
+  }
+
+  #tracksOf(line: LineRecord): (PriceTrack | null)[] {
+    const known = this.#byLine.get(line);
+    if (known !== undefined) return known;
+    const made: (PriceTrack | null)[] = [];
+    this.#byLine.set(line, made);
+    return made;
+  }
+
+  /** Null for an outcome that is not followed. */
+  #find(handle: number): PriceTrack | null {
+    const { all, some } = this.#followed;
+    const key = this.#book.outcomes.keyOf(handle);
+    return all || some.has(key) ? (this.#tracks.get(key) ?? NO_TRACK) : null;
   }
 }
