@@ -1,8 +1,16 @@
-// What every test of a mounted screen has.
+// What every test of a mounted screen has, and what is taken away after its file: all files of a
+// worker share one window and one React.
 
-import { configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+import { clearWindow, watchWindow } from './shared-window.ts';
 
-const { asyncWrapper } = getConfig();
+/** The library's own, which the first file finds: later ones find what is configured below. */
+const OWN_WRAPPER = Symbol.for('touchline.async-wrapper');
+type Wrapper = ReturnType<typeof getConfig>['asyncWrapper'];
+const kept = globalThis as { [OWN_WRAPPER]?: Wrapper };
+kept[OWN_WRAPPER] ??= getConfig().asyncWrapper;
+const asyncWrapper = kept[OWN_WRAPPER];
 /** The real one, also where a test brings its own timers. */
 const { setImmediate } = globalThis;
 
@@ -29,4 +37,20 @@ configure({
       await afterEffects();
       return result;
     }),
+});
+
+watchWindow();
+
+afterAll(async () => {
+  vi.useRealTimers();
+  cleanup();
+  // What the page still loads, and what React still does of it, finds its window.
+  await vi.dynamicImportSettled();
+  await afterEffects();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  clearWindow();
+  // The modules, and with them the stores, begin anew.
+  vi.resetModules();
 });

@@ -26,7 +26,11 @@ class SilentWorker extends EventTarget {
 }
 
 // The browser of these tests draws nothing, so that the page has no popovers to fill in.
-Object.defineProperty(HTMLElement.prototype, 'popover', { value: null, writable: true });
+Object.defineProperty(HTMLElement.prototype, 'popover', {
+  value: null,
+  writable: true,
+  configurable: true,
+});
 
 const documents: Readonly<Record<string, unknown>> = {
   '/config.json': {
