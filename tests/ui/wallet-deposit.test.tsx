@@ -16,7 +16,7 @@ import { createLivePage } from './support/live-page.tsx';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { slipOf } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
-import { answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
+import { answer, CARD, playWallet, refuse, unreachable } from './wallet-backend.ts';
 
 startOnEmptyPage(authStore, userStore, pendingDepositStore, bonusChoiceStore);
 beforeEach(() => {
@@ -346,6 +346,22 @@ describe('the amount that a bet was short of', () => {
     cleanup();
     openDeposit(undefined, { query: '?amount=much' });
     expect((await amount()).value).toBe('');
+  });
+
+  test('can be paid once there is a way to, and not before', async () => {
+    let offer = (_ways: unknown) => {};
+    const offered = new Promise<unknown>((resolve) => {
+      offer = resolve;
+    });
+    const backend = playWallet({ 'user/wallet/1/payment-methods': () => offered });
+    becomePlayer();
+    openDeposit(undefined, { query: '?amount=500' });
+    await amount();
+    const button = screen.getByRole('button', { name: /^Deposit/ });
+    expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Deposit', 'true']);
+    offer(answer([CARD]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deposit ₦500.00' }));
+    await waitFor(() => expect(backend.requests(INITIATE)).toHaveLength(1));
   });
 
   test('once accepted leads back to the slip, which opens there', async () => {

@@ -60,7 +60,8 @@ export function DepositForm({ suggested = 0, onStarted }: DepositFormProps) {
       <LoadFailed what={THE_WAYS_TO_PAY} error={methods.error} onRetry={() => methods.refetch()} />
     );
   if (methods.data?.length === 0) return <p className="text-t2">{NO_PAYMENT_METHOD}</p>;
-  const isReady = amountKobo !== undefined && findAmountFault(typed, bounds) === '';
+  const isReady =
+    method !== undefined && amountKobo !== undefined && findAmountFault(typed, bounds) === '';
   const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   return (
     <form
