@@ -65,6 +65,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // The server's modules are loaded once.
+          isolate: false,
           // A browser on a busy machine: a test that fails once and then passes is reported so.
           retry: process.env.CI === undefined ? 0 : 1,
           // After all others: a browser, its page and the backend want the machine for themselves.
@@ -75,6 +77,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browsers',
+          // On the embedded database, whatever the other projects have.
+          env: { TEST_DATABASE_URL: '' },
           globalSetup: ['tests/support/e2e-setup.ts'],
           include: ['tests/browsers/**/*.test.ts'],
           execArgv: [...EMBEDDED_FLAGS],

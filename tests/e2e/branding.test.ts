@@ -45,36 +45,43 @@ const chromiumPath = inject('chromiumPath');
 
 describeWith('chromium', chromiumPath !== '', 'the branding', () => {
   let browser: Browser;
+  /** Of the test that runs. */
   let backend: TestBackend | undefined;
-  let folder = '';
   let watched: WatchedPage | undefined;
+  /** By their branding: no test changes anything on them. */
+  const branded = new Map<string, TestBackend>();
   beforeAll(async () => {
     browser = await launchChromium(chromiumPath);
   });
-  afterEach(async () => {
-    await watched?.close();
-    await backend?.close();
-    rmSync(folder, { recursive: true, force: true });
+  afterEach(() => watched?.close());
+  afterAll(async () => {
+    await browser?.close();
+    for (const { config, close } of branded.values()) {
+      await close();
+      rmSync(config.dataDir, { recursive: true, force: true });
+    }
   });
-  afterAll(() => browser?.close());
+
+  async function startBranded(branding: string): Promise<TestBackend> {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-branding-'));
+    writeFileSync(join(folder, 'branding.json'), branding);
+    // A feed that stands still, so that no move colours a box.
+    return startBackend({
+      FEED: 'simulator',
+      FEED_MATCHES: '10',
+      FEED_SPEED: '0.01',
+      DATA_DIR: folder,
+    });
+  }
 
   async function openBranded(
     colors: Record<string, string>,
     colorScheme: 'dark' | 'light' = 'light',
     more: Record<string, Record<string, string>> = {},
   ): Promise<Page> {
-    folder = mkdtempSync(join(tmpdir(), 'touchline-branding-'));
-    writeFileSync(
-      join(folder, 'branding.json'),
-      JSON.stringify({ name: 'Night', title: 'Night', colors, ...more }),
-    );
-    // A feed that stands still, so that no move colours a box.
-    backend = await startBackend({
-      FEED: 'simulator',
-      FEED_MATCHES: '10',
-      FEED_SPEED: '0.01',
-      DATA_DIR: folder,
-    });
+    const branding = JSON.stringify({ name: 'Night', title: 'Night', colors, ...more });
+    backend = branded.get(branding) ?? (await startBranded(branding));
+    branded.set(branding, backend);
     watched = await openPage(browser, axeWindow(colorScheme, 1440));
     return watched.page;
   }
