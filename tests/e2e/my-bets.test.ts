@@ -81,9 +81,10 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
   const cardOf = (page: Page, bet: PlacedBet) => page.locator(`.open-bet[data-bet-id="${bet.id}"]`);
   const legOf = (card: Locator, matchId: string) =>
     card.locator(`[data-selection-id="${matchId}/1//1"]`);
+  /** The press asks about the whole at once; here the panel is wanted. */
   const openCashout = async (card: Locator) => {
-    await card.getByRole('button', { name: /^Cash out/ }).click();
-    await card.getByTestId('cashout-amount').getByText('₦').waitFor();
+    await card.getByRole('button', { name: /^Cash out ₦/ }).click();
+    await card.getByRole('button', { name: 'Keep the bet' }).click();
   };
 
   /** Presses and, once the question has rested, confirms. */
@@ -163,6 +164,48 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await expect.poll(() => card.count(), PATIENT).toBe(0);
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('on a phone open bets begin near the top, and nothing lies over Cash out', async () => {
+    const bets = [await place(later), await place(later), await place(later)];
+    const { page, problems, close } = await open(PATH, 390);
+    await cardOf(page, bets[2]!).waitFor();
+    const top = await page.locator('.open-bet').first().boundingBox();
+    expect(top?.y).toBeLessThanOrEqual(150);
+    // With selections in the slip, a result that is told, and the list somewhere in its middle.
+    await page.getByRole('button', { name: /^Bet again on/ }).first().click();
+    await page.getByTestId('betslip').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Bet again on/ }).nth(1).click();
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await page.locator('[data-toast]').first().waitFor();
+    await page.keyboard.press('Escape');
+    const covered = await page.getByRole('button', { name: /^Cash out/ }).evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        button.scrollIntoView({ block: 'nearest' });
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const points = [top + 2, bottom - 2].map((y) =>
+          document.elementFromPoint((left + right) / 2, y),
+        );
+        return points.filter((found) => found === null || !button.contains(found));
+      }),
+    );
+    expect(covered).toEqual([]);
+    expect(await page.locator('[data-toast]').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('region', { name: 'Betslip summary' }).isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('two taps on My bets cash a bet out', async () => {
+    const bet = await place(later);
+    const { page, close } = await open(PATH, 390);
+    const card = cardOf(page, bet);
+    await card.getByRole('button', { name: 'Cash out ₦94.33' }).click();
+    await card.getByRole('button', { name: 'Confirm ₦94.33', disabled: false }).click();
+    await expect.poll(() => card.count(), PATIENT).toBe(0);
+    expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
     await close();
   });
 

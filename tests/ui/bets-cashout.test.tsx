@@ -65,7 +65,7 @@ function open(
   return showPanel(bet);
 }
 /** As a page that was just opened: whatever an earlier one was at has to be found where it was kept. */
-function showPanel(bet: HistoryBet = betOf('5')) {
+function showPanel(bet: HistoryBet = betOf('5'), asks = false) {
   const config = {
     apiUrl: '/api/',
     webApiUrl: '/web-api/',
@@ -75,7 +75,7 @@ function showPanel(bet: HistoryBet = betOf('5')) {
   };
   return render(
     <ApiConfigProvider value={config}>
-      <CashoutPanel bet={bet} onTaken={onTaken} />
+      <CashoutPanel bet={bet} onTaken={onTaken} asks={asks} />
     </ApiConfigProvider>,
   );
 }
@@ -243,6 +243,39 @@ describe('taking', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(new Set(sent.map(({ quoteId }) => quoteId)).size).toBe(1);
     expect(onTaken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('opened by a press on an amount', () => {
+  const openAsked = (quote: () => unknown) => {
+    onTaken = vi.fn<() => void>();
+    backend = playBackend({ [TAKE]: taken(90, 0), [QUOTE]: quote });
+    return showPanel(betOf('5'), true);
+  };
+
+  test('it asks about the whole of the first offer, and sells after a rest', async () => {
+    openAsked(lastQuote);
+    await waitFor(() => expect(question()?.textContent).toContain('Cash out ₦90.00?'));
+    fireEvent.click(confirm());
+    expect(await orders()).toEqual([]);
+    await pass(REST_MS);
+    fireEvent.click(confirm());
+    await screen.findByText('Cashed out ₦90.00.');
+    expect(await orders()).toMatchObject([{ amount: 90, quoteId: 'q1' }]);
+  });
+
+  test('it asks nothing where there is no offer, nor of the one that comes later', async () => {
+    openAsked(() => ({
+      success: false,
+      status: 400,
+      code: 'cashout_unavailable',
+      message: 'Cash-out is not available for this bet right now',
+    }));
+    await screen.findByText(/not available for this bet right now/);
+    setQuote(lastQuote);
+    await pass(3_000);
+    await waitFor(() => expect(amount()).toBe('₦90.00'));
+    expect(question()).toBeNull();
   });
 });
 

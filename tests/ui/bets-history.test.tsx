@@ -152,14 +152,19 @@ describe('filters', () => {
       addEventListener() {},
       removeEventListener() {},
     }));
-    const folded = () => screen.getByLabelText('From').closest('details');
+    const more = () => screen.queryByRole('button', { name: 'Choose days, or search by code' });
     open(pageOf([]));
     await screen.findByText('You have no open bets');
-    expect(folded()?.open).toBe(false);
-    expect(screen.getByRole('button', { name: 'Lost' }).closest('details')).toBeNull();
+    expect(screen.queryByLabelText('From')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Lost' })).toBeTruthy();
+    expect(more()?.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(more()!);
+    expect(screen.getByLabelText('From')).toBeTruthy();
+    expect(more()?.getAttribute('aria-expanded')).toBe('true');
     cleanup();
     open(pageOf([]), `${PATH}?from=2031-05-01`);
-    await waitFor(() => expect(folded()?.open).toBe(true));
+    await screen.findByLabelText('From');
+    expect(more()).toBeNull();
   });
 
   test('say when the days are the wrong way round', async () => {

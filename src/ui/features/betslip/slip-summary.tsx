@@ -49,13 +49,17 @@ interface BarProps {
   readonly onOpen: () => void;
 }
 
+/** Among bets it would lie over Cash out; the navigation below it has the slip and its count, too. */
+const NOT_AMONG_BETS =
+  'max-md:[@media(min-height:320px)]:[:root:not([data-bare])_[data-bets]_&]:hidden';
+
 function Bar({ slip, ids, onOpen }: BarProps) {
   useRoomBelow();
   const moved = useSelections(ids, countMoves);
   const count = ids.length;
   return (
     <section
-      className="fixed inset-x-0 bottom-0 z-30 flex h-(--h-sum) items-center gap-2 border-t-2 border-accent-edge bg-s2 px-3 max-md:bottom-(--h-nav)"
+      className={`fixed inset-x-0 bottom-0 z-30 flex h-(--h-sum) items-center gap-2 border-t-2 border-accent-edge bg-s2 px-3 max-md:bottom-(--h-nav) ${NOT_AMONG_BETS}`}
       aria-label={BETSLIP_SUMMARY}
     >
       <span className="count-badge">

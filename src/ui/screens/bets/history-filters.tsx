@@ -30,13 +30,14 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const error = useId();
   const reversed = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
   const isPhone = useMediaQuery(PHONE);
+  const [isUnfolded, setUnfolded] = useState(false);
   const isNarrowed = filter.from !== '' || filter.to !== '' || filter.code !== '';
   const days = [
     { name: 'from', label: FROM, value: filter.from },
     { name: 'to', label: TO, value: filter.to },
   ] as const;
   const byDayAndCode = (
-    <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 md:border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:px-3">
+    <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:pt-1 max-md:px-3">
       {days.map(({ name, label, value }) => (
         <label key={name} className="field h-11 text-t3 max-md:gap-1 max-md:px-2">
           <span className="text-12 text-t2">{label}</span>
@@ -55,30 +56,37 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   );
   return (
     <>
-      {/* Narrower than its contents, or it would not scroll. */}
-      <fieldset className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-3" aria-label={STATUS}>
-        {STATUS_CHOICES.map(({ status, text }) => (
+      <div className="flex">
+        {isPhone && !isNarrowed && (
           <button
-            key={status}
             type="button"
-            className="chip"
-            aria-pressed={filter.code === '' && filter.status === status}
-            onClick={() => onChange({ status, code: '' })}
+            className="icon-button"
+            aria-label={DAYS_AND_CODE}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
           >
-            {text}
+            <Icon name="search" />
           </button>
-        ))}
-      </fieldset>
-      {isPhone ? (
-        <details className="border-b border-line" open={isNarrowed || undefined}>
-          <summary className="flex h-11 cursor-pointer items-center px-3 text-13 text-t2">
-            {DAYS_AND_CODE}
-          </summary>
-          {byDayAndCode}
-        </details>
-      ) : (
-        byDayAndCode
-      )}
+        )}
+        {/* Narrower than its contents, or it would not scroll. */}
+        <fieldset
+          className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-1 max-md:py-1"
+          aria-label={STATUS}
+        >
+          {STATUS_CHOICES.map(({ status, text }) => (
+            <button
+              key={status}
+              type="button"
+              className="chip"
+              aria-pressed={filter.code === '' && filter.status === status}
+              onClick={() => onChange({ status, code: '' })}
+            >
+              {text}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {(!isPhone || isUnfolded || isNarrowed) && byDayAndCode}
       {reversed && (
         <p id={error} className="px-4 pb-2 text-13 text-danger max-md:px-3" role="alert">
           {FIRST_DAY_AFTER_LAST}

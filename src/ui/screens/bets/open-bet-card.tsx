@@ -45,6 +45,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [cashing, setCashing] = useState(false);
   const value = isKept ? 0 : bet.cashOutAmount;
+  const [asks, setAsks] = useState(false);
   const hidden = showsAll ? 0 : Math.max(0, bet.selections.length - LEGS_SHOWN);
   const legs = hidden === 0 ? bet.selections : bet.selections.slice(0, LEGS_SHOWN);
   return (
@@ -73,7 +74,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
         </button>
       )}
       {cashing ? (
-        <CashoutPanel bet={bet} onTaken={onChanged} panel={showOpened} />
+        <CashoutPanel bet={bet} onTaken={onChanged} asks={asks} panel={showOpened} />
       ) : (
         <CashoutRuleNote bet={bet} />
       )}
@@ -83,7 +84,10 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
             type="button"
             className={value > 0 ? 'button primary' : 'button outline'}
             aria-expanded={false}
-            onClick={() => setCashing(true)}
+            onClick={() => {
+              setAsks(value > 0);
+              setCashing(true);
+            }}
           >
             {value > 0 ? cashOutAmount(showAmount(value)) : CASH_OUT}
           </button>

@@ -15,13 +15,16 @@ interface SeenNoteProps {
 
 const NOTE = 'flex min-h-8 items-center gap-2 px-4 max-md:px-3';
 
+/** On a phone, where what is below it begins a line higher. */
+const BESIDE_TITLE = 'max-md:absolute max-md:top-0 max-md:right-0 max-md:m-0! max-md:h-11';
+
 /** One line of one height in every case. */
 export function SeenNote({ what, seen: { at, error, refresh }, className = '' }: SeenNoteProps) {
   const now = useNow();
   const age = showAge(now - at);
   if (error === null)
     return (
-      <p className={`${NOTE} py-1 text-12 text-t2 ${className}`}>
+      <p className={`${NOTE} py-1 text-12 text-t2 ${className} ${BESIDE_TITLE}`}>
         <i className="freshness" data-level="fresh" aria-hidden="true" />
         {seenAgo(age)}
       </p>

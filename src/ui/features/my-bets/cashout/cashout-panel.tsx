@@ -43,18 +43,26 @@ interface CashoutPanelProps {
   readonly bet: HistoryBet;
   /** After a cashout was done, here or in another tab; the bet may be another one now. */
   readonly onTaken: () => void;
+  /** It was opened by a press on an amount: the first offer is asked about at once. */
+  readonly asks?: boolean;
   /** The panel, which can be given the focus. */
   readonly panel?: Ref<HTMLElement>;
 }
 
-export function CashoutPanel({ bet, onTaken, panel }: CashoutPanelProps) {
+export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanelProps) {
   const [part, setPart] = useState<Part>(100);
   const heading = useId();
   const note = useId();
   const { quote, unavailable, step, take } = useCashout(bet, onTaken);
   const now = useNow();
   const [asked, setAsked] = useState(false);
+  const [awaited, setAwaited] = useState(asks);
   const isBusy = step.name === 'sending' || step.name === 'unknown';
+  // The press meant the whole of an offer; where there is none, it meant nothing.
+  if (awaited && (quote !== undefined || unavailable !== '')) {
+    setAwaited(false);
+    setAsked(quote !== undefined);
+  }
   // Without a value there is nothing to ask about.
   const isAsking = asked && quote !== undefined && !isBusy;
   if (asked !== isAsking) setAsked(isAsking);
