@@ -1,6 +1,7 @@
 // The command palette: what it offers, how it is searched, and that the keyboard alone is enough.
 
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandPalette } from '../../src/ui/features/keyboard/palette/command-palette.tsx';
@@ -8,6 +9,7 @@ import {
   type Command,
   findCommands,
 } from '../../src/ui/features/keyboard/palette/find-commands.ts';
+import type { Found, FindPlacesProps } from '../../src/ui/features/keyboard/palette/found-place.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { supportDialogs } from './support/dialogs.ts';
@@ -112,10 +114,45 @@ describe('the palette', () => {
     expect(options()).toHaveLength(0);
   });
 
-  test('says where teams are found when nothing matches, and Enter does nothing', () => {
+  test('goes to what a search beyond its commands finds, behind the commands', async () => {
+    const onClose = vi.fn();
+    const found: Found = {
+      searching: false,
+      places: [
+        { id: 'match-7', label: 'Live FC v Kano', about: '18:00, NPFL', path: '/match/7' },
+        { id: 'recent', label: 'leads nowhere', about: '', path: null },
+      ],
+    };
+    const FindPlaces = ({ text, onFound }: FindPlacesProps) => {
+      useEffect(
+        () => onFound(text === 'live' ? found : { places: [], searching: text !== '' }),
+        [text, onFound],
+      );
+      return null;
+    };
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: <CommandPalette onClose={onClose} onAction={vi.fn()} FindPlaces={FindPlaces} />,
+      },
+    ]);
+    render(<RouterProvider router={router} />);
+    type('zzz');
+    // Not before the search has answered.
+    expect(screen.queryByText(/Nothing for/)).toBeNull();
+    type('live');
+    expect(options().at(0)).toContain('Live');
+    expect(options().at(-1)).toContain('Live FC v Kano');
+    press('ArrowUp');
+    await act(async () => press('Enter'));
+    expect(router.state.location.pathname).toBe('/match/7');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('says so when nothing matches, and Enter does nothing', () => {
     const { onClose } = show();
     type('arsenal');
-    expect(screen.getByText(/No command for “arsenal”/)).toBeTruthy();
+    expect(screen.getByText(/Nothing for “arsenal”/)).toBeTruthy();
     press('Enter');
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('0 commands');

@@ -160,6 +160,9 @@ describe('what is asked for', () => {
     expect(parameter(HIGHLIGHTS, 'favourite')).toEqual(['8,9']);
     act(() => favouriteMatches.reset());
     await screen.findByText('No upcoming favourites');
+    const advice = screen.getByText(/Press the star/);
+    expect(advice.textContent).toContain('beside a match');
+    expect(advice.querySelector('svg')).not.toBeNull();
     expect(backend.requests(HIGHLIGHTS)).toHaveLength(1);
   });
 });

@@ -88,7 +88,7 @@ describe('what is found', () => {
         ['More', ['All matches for “premier”']],
       ]),
     );
-    expect(within(list).getByText('2–1, Premier League')).toBeTruthy();
+    expect(within(list).getByText('2–1, Premier League, England')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('5 results');
     expect(input().getAttribute('aria-controls')).toBe(list.id);
   });
@@ -213,6 +213,26 @@ describe('recent searches', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'B', '  ']) rememberSearch(text);
     expect(recentSearches.read().texts).toEqual(['B', 'g', 'f', 'e', 'd', 'c']);
   });
+});
+
+test('before anything is typed, it leads to leagues that have matches now', async () => {
+  const league = { sportID: '1', sportName: 'Soccer', tournamentID: '17' };
+  const router = show({
+    ...FOUND,
+    'sports/1/top-bets': () => ({
+      data: [{ ...league, categoryName: 'England', tournamentName: 'Premier League' }],
+    }),
+  });
+  fireEvent.focus(input());
+  const group = await screen.findByRole('group', { name: 'Leagues with matches now' });
+  const option = within(group).getByRole('option');
+  expect(option.textContent).toBe('Premier LeagueSoccer, England');
+  expect(screen.getByText(/Type at least two letters/)).toBeTruthy();
+  fireEvent.click(option);
+  await waitFor(() =>
+    expect(addressOf(router)).toBe('/Sports/Prematch/Soccer/England/Premier_League'),
+  );
+  expect(recentSearches.read().texts).toEqual([]);
 });
 
 describe('when nothing comes of it', () => {

@@ -1,8 +1,7 @@
 // The kinds of bet as tabs: one tab stop, arrows move among those on offer.
 
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
-import { toasts } from '../../components/toast/toasts.ts';
 import {
   BET_TYPE,
   MULTIPLE,
@@ -43,6 +42,8 @@ export const BET_PANEL_ID = 'slip-bet';
 
 export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
   const { chosen, offered, onChoose } = props;
+  const [refused, setRefused] = useState<BetType | null>(null);
+  const why = TABS.find(({ type }) => type === refused && !offered.includes(type))?.when;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const open = TABS.filter((tab) => offered.includes(tab.type));
     const next = stepped(event.key, open, chosen);
@@ -52,9 +53,15 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
     const button = event.currentTarget.children[TABS.indexOf(next)];
     if (button instanceof HTMLElement) button.focus();
   };
+  const press = (type: BetType) => {
+    const isOffered = offered.includes(type);
+    setRefused(isOffered ? null : type);
+    if (isOffered) onChoose(type);
+  };
   return (
+    <>
     <div className="tabs flex-none p-0" role="tablist" aria-label={BET_TYPE} onKeyDown={onKeyDown}>
-      {TABS.map(({ type, name, when }) => {
+      {TABS.map(({ type, name }) => {
         const open = offered.includes(type);
         return (
           <button
@@ -67,13 +74,18 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
             aria-controls={type === chosen ? BET_PANEL_ID : undefined}
             aria-disabled={!open || undefined}
             tabIndex={type === chosen ? 0 : -1}
-            onClick={() => (open ? onChoose(type) : toasts.show(when))}
+            onClick={() => press(type)}
           >
             {name}
           </button>
         );
       })}
     </div>
+    {/* Here and not in a toast, which lies under the slip on a phone. */}
+    <p role="status" className="flex-none px-3 py-2 text-13 text-t2 empty:hidden">
+      {why}
+    </p>
+    </>
   );
 });
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { onOpenKeyList } from './open-key-list.ts';
+import type { FindPlaces } from './palette/found-place.ts';
 import { type KeyAction, readKey } from './read-key.ts';
 import { moveToRow, pickOutcome, returnToRow } from './rows.ts';
 import { singleKeysOn } from './single-keys.ts';
@@ -17,9 +18,11 @@ const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).Ke
 interface KeyboardProps {
   /** Opens the slip where it does not stand beside the page. Stable. */
   readonly onSlip: () => void;
+  /** Searches for what the palette has no command for. */
+  readonly FindPlaces: FindPlaces;
 }
 
-export function Keyboard({ onSlip }: KeyboardProps) {
+export function Keyboard({ onSlip, FindPlaces }: KeyboardProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const slip = useSlipActions();
   const run = useCallback(
@@ -52,7 +55,11 @@ export function Keyboard({ onSlip }: KeyboardProps) {
     <ErrorBoundary fallback={null} onError={close}>
       <Suspense fallback={null}>
         {open === 'palette' && (
-          <CommandPalette onClose={close} onAction={(action) => run(action, null)} />
+          <CommandPalette
+            onClose={close}
+            onAction={(action) => run(action, null)}
+            FindPlaces={FindPlaces}
+          />
         )}
         {open === 'keys' && <KeyList onClose={close} />}
       </Suspense>

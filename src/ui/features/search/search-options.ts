@@ -10,6 +10,7 @@ import {
   prematchPath,
   slug,
 } from '../../../shared/text/slug.ts';
+import type { PopularLeague } from '../../api/sports-queries.ts';
 import { lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { type SearchOption, searchPath } from './search-option.ts';
 import {
@@ -18,6 +19,7 @@ import {
   GAMES,
   IN_PLAY,
   LEAGUES,
+  LEAGUES_WITH_MATCHES_NOW,
   LIVE_NOW,
   MORE,
   RECENT_SEARCHES,
@@ -36,7 +38,7 @@ export interface SearchFindings {
   readonly games: readonly CasinoGame[];
 }
 
-const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4 };
+const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4, suggested: 6 };
 
 /** Groups that have anything, and behind them the way to all matches. */
 export function buildGroups(
@@ -67,6 +69,18 @@ export function recentGroup(texts: readonly string[]): SearchGroup[] {
   return [{ title: RECENT_SEARCHES, options }];
 }
 
+/** Before anything is typed: leagues that have matches now, in the order of the backend. */
+export function leaguesNow(popular: readonly PopularLeague[]): SearchGroup[] {
+  if (popular.length === 0) return [];
+  const options = popular.slice(0, MOST.suggested).map((league) => ({
+    id: `league-${league.tournamentID}`,
+    label: league.tournamentName,
+    about: inPlace(league.sportName, league.categoryName),
+    path: prematchPath(league.sportName, league.categoryName, league.tournamentName),
+  }));
+  return [{ title: LEAGUES_WITH_MATCHES_NOW, options }];
+}
+
 /** Leagues whose name, country and sport hold every word, those with most matches first. */
 export function findLeagues(text: string, sports: SportsMenu['sports']): SearchOption[] {
   const words = readWords(text);
@@ -84,9 +98,14 @@ export function findLeagues(text: string, sports: SportsMenu['sports']): SearchO
   return found.map(({ league, categoryName, sportName }) => ({
     id: `league-${league.tournamentID}`,
     label: league.tournamentName,
-    about: `${sportName}, ${categoryName}`,
+    about: inPlace(sportName, categoryName),
     path: prematchPath(sportName, categoryName, league.tournamentName),
   }));
+}
+
+/** Three countries have a Premier League. */
+function inPlace(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 function liveOption(fixture: ListFixture): SearchOption {
@@ -97,7 +116,7 @@ function liveOption(fixture: ListFixture): SearchOption {
   return {
     id: `live-${matchID}`,
     label: versus(home, away),
-    about: `${score}, ${tournament}`,
+    about: inPlace(score, tournament, fixture.categoryName),
     path: livePath([sportName, tournament, addressName(home, away)], matchID),
   };
 }
@@ -108,7 +127,7 @@ function fixtureOption(fixture: ListFixture): SearchOption {
   return {
     id: `match-${matchID}`,
     label: homeTeam === '' ? name : versus(homeTeam, awayTeam),
-    about: `${at}, ${tournament}`,
+    about: inPlace(at, tournament, fixture.categoryName),
     path: fixturePath(fixture),
   };
 }

@@ -23,6 +23,7 @@ interface FixtureListPageProps {
   readonly failure?: Pick<FixtureAnswer, 'error' | 'refetch'> | undefined;
   readonly empty: string;
   readonly emptyAction?: ReactNode;
+  readonly emptyAdvice?: ReactNode;
   /** Which of the player's two orders this list follows. */
   readonly orderOf?: 'order' | 'upcomingOrder';
   /** Stands above the bar and scrolls away; of a fixed height. */
@@ -63,6 +64,7 @@ export function FixtureListPage(props: FixtureListPageProps) {
         order={preferences[orderOf]}
         empty={props.empty}
         emptyAction={props.emptyAction}
+        emptyAdvice={props.emptyAdvice}
       />
       {page?.hasMore && limit < MOST && (
         <div className="flex justify-center p-4">

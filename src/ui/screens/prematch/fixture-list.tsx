@@ -37,6 +37,8 @@ interface FixtureListProps {
   /** What an empty answer means here, and what to do. */
   readonly empty: string;
   readonly emptyAction?: ReactNode;
+  /** What to do where that is not to come back later. */
+  readonly emptyAdvice?: ReactNode;
   /** Skeletons while nothing is known. */
   readonly rows?: number;
 }
@@ -62,7 +64,7 @@ export function FixtureList(props: FixtureListProps) {
   if (sections.length === 0)
     return (
       <EmptyState icon="clock" title={props.empty} actions={props.emptyAction}>
-        {CHECK_BACK_LATER}
+        {props.emptyAdvice ?? CHECK_BACK_LATER}
       </EmptyState>
     );
   return sections.map((section) => (

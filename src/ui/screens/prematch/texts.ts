@@ -25,6 +25,9 @@ export const SEARCH_AGAIN = 'Search again';
 export const ALL_UPCOMING = 'All upcoming';
 export const FAVOURITES = 'Favourites';
 export const NO_UPCOMING_FAVOURITES = 'No upcoming favourites';
+export const PRESS_THE_STAR = 'Press the star';
+export const STAR_BESIDE_A_MATCH =
+  'beside a match. It stays here, and on top of every list, until it is over.';
 export const LIVE_FAVOURITES = 'Live favourites';
 
 // The list

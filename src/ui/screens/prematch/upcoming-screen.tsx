@@ -3,6 +3,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { names, prematchPath } from '../../../shared/text/slug.ts';
 import type { UpcomingSpan } from '../../api/fixture-queries.ts';
+import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
@@ -21,9 +22,11 @@ import {
   NO_UPCOMING_FAVOURITES,
   NO_UPCOMING_MATCHES,
   noMatchFoundFor,
+  PRESS_THE_STAR,
   SEARCH,
   SEARCH_AGAIN,
   SPORT,
+  STAR_BESIDE_A_MATCH,
   searchFor,
   TIME_RANGE,
   TODAY,
@@ -131,6 +134,11 @@ function Favourites() {
       scope={{ kind: 'favourites', matchIds }}
       orderOf="upcomingOrder"
       empty={NO_UPCOMING_FAVOURITES}
+      emptyAdvice={
+        <>
+          {PRESS_THE_STAR} <Icon name="star" size="small" /> {STAR_BESIDE_A_MATCH}
+        </>
+      }
     >
       <nav className="chips min-h-11 pb-2" aria-label={FAVOURITES}>
         <SiteLink className="chip" to="/Sport/LiveList">

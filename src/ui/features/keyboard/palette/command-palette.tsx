@@ -1,12 +1,15 @@
-// One input that leads everywhere: pages, sports, the slip, the theme.
+// One input that leads everywhere: pages, sports, the slip, the theme, and teams, leagues and games.
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { CLOSE } from '../../../components/texts.ts';
 import { useLayer } from '../../../state/use-layer.ts';
 import type { KeyAction } from '../read-key.ts';
 import { type Command, findCommands } from './find-commands.ts';
-import { COMMANDS, commandCount, GO_TO_A_PLACE, noCommandFor } from './texts.ts';
+import { type FindPlaces, type FoundPlace, NOTHING_FOUND } from './found-place.ts';
+import { COMMANDS, commandCount, GO_TO_A_PLACE, nothingFor } from './texts.ts';
 import { useCommands } from './use-commands.ts';
 import '../../../styles/whole.css';
 
@@ -14,17 +17,22 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
   /** Does what a key does. Stable for as long as the palette is open is enough. */
   readonly onAction: (action: KeyAction) => void;
+  /** Without it the palette knows its commands alone. */
+  readonly FindPlaces?: FindPlaces | undefined;
 }
 
 /** A modal dialog: Escape closes it, and the focus goes back before a command runs. */
-export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onAction, FindPlaces }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayer(dialog);
   const chosen = useRef<Command>(null);
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const commands = findCommands(useCommands(onAction), text);
+  const [found, setFound] = useState(NOTHING_FOUND);
+  const navigate = useNavigate();
+  const places = found.places.flatMap((place) => toCommand(place, (path) => void navigate(path)));
+  const commands = [...findCommands(useCommands(onAction), text), ...places];
   const active = commands[at];
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -104,7 +112,16 @@ export function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
           />
         ))}
       </div>
-      {commands.length === 0 && <p className="p-4 text-t2">{noCommandFor(text.trim())}</p>}
+      {FindPlaces !== undefined && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <FindPlaces text={text} onFound={setFound} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {commands.length === 0 && !found.searching && (
+        <p className="p-4 text-t2">{nothingFor(text.trim())}</p>
+      )}
       <p className="sr-only" role="status">
         {commandCount(commands.length)}
       </p>
@@ -139,10 +156,15 @@ function Option({ id, command, active, onChoose }: OptionProps) {
           {command.about}
         </kbd>
       ) : (
-        <span className="text-12/5 text-t3">{command.about}</span>
+        <span className="max-w-1/2 flex-none truncate text-12/5 text-t3">{command.about}</span>
       )}
     </div>
   );
+}
+
+function toCommand({ id, label, about, path }: FoundPlace, go: (path: string) => void): Command[] {
+  if (path === null) return [];
+  return [{ id: `found-${id}`, label, about, words: '', run: () => go(path) }];
 }
 
 function keepInSight(option: HTMLElement | null): void {

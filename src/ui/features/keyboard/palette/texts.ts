@@ -1,8 +1,8 @@
 // The palette
 export const COMMANDS = 'Commands';
-export const GO_TO_A_PLACE = 'Go to a page, a sport or your betslip';
-export const noCommandFor = (words: string) =>
-  `No command for “${words}”. Use search for teams and leagues.`;
+export const GO_TO_A_PLACE = 'Go to a page, a team, a league or your betslip';
+export const nothingFor = (words: string) =>
+  `Nothing for “${words}”. Try a page, a team or a league.`;
 export const commandCount = (count: number) => (count === 1 ? '1 command' : `${count} commands`);
 
 // The commands, each with the words that find it

@@ -1,11 +1,12 @@
 // What a search found, under its input: groups of options, or why there are none.
 
 import { useEffect, useMemo } from 'react';
+import { usePopularLeagues } from '../../../api/sports-queries.ts';
 import { places } from '../../../components/places.ts';
 import { TRY_AGAIN } from '../../../components/texts.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { recentSearches } from '../recent-searches.ts';
-import { recentGroup, type SearchGroup } from '../search-options.ts';
+import { leaguesNow, recentGroup, type SearchGroup } from '../search-options.ts';
 import { type Combobox, optionId } from '../use-combobox.ts';
 import { SHORTEST_TEXT, useSearch } from '../use-search.ts';
 import {
@@ -26,6 +27,8 @@ const OPTION =
   'grid min-h-11 cursor-pointer content-center px-4 py-1 hover:bg-s2 aria-selected:bg-s3 aria-selected:shadow-[inset_2px_0_var(--color-accent-edge)]';
 const MESSAGE = 'grid justify-items-start gap-3 p-4 text-t2';
 
+const NO_LEAGUES: readonly never[] = [];
+
 interface SearchPopupProps {
   readonly combobox: Combobox;
   /** It fills a sheet, and does not hang below the input. */
@@ -38,9 +41,10 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
   const search = useSearch(text);
   const recent = useStore(recentSearches, (state) => state.texts);
   const isShort = text.trim().length < SHORTEST_TEXT;
+  const popular = usePopularLeagues().data ?? NO_LEAGUES;
   const groups = useMemo(
-    () => (isShort ? recentGroup(recent) : search.groups),
-    [isShort, recent, search.groups],
+    () => (isShort ? [...recentGroup(recent), ...leaguesNow(popular)] : search.groups),
+    [isShort, recent, popular, search.groups],
   );
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   useEffect(() => onOptions(options), [options, onOptions]);
@@ -70,8 +74,8 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
       {!isShort && !isWaiting && search.error === null && groups.length === 0 && (
         <p className={MESSAGE}>{nothingFoundFor(text.trim())}</p>
       )}
-      {isShort && groups.length === 0 && <p className={MESSAGE}>{TYPE_TWO_LETTERS}</p>}
-      {isShort && groups.length > 0 && (
+      {isShort && recent.length === 0 && <p className={MESSAGE}>{TYPE_TWO_LETTERS}</p>}
+      {isShort && recent.length > 0 && (
         <button
           type="button"
           className="min-h-11 self-start px-4 text-[13px] text-t2 underline underline-offset-3"
