@@ -72,6 +72,11 @@ test('PostgreSQL comes with the patience of its calls', () => {
   });
 });
 
+test('the leagues that lead are ids in their order', () => {
+  expect(read({ TOP_LEAGUES: '8, sr:tournament:17' }).topLeagues).toEqual(['8', 'sr:tournament:17']);
+  expect(read().topLeagues).toEqual([]);
+});
+
 test('empty values count as unset', () => {
   expect(read({ PORT: '', FEED: ' ', APP_KEY: '' })).toEqual(read());
 });
@@ -147,6 +152,8 @@ describe('wrong values', () => {
     ['FEED_DISTURBED_SHARE', '1.01'],
     ['FEED_DISTURBED_SHARE', '-0.1'],
     ['FEED_LOOP', 'yes'],
+    ['TOP_LEAGUES', '17,,8'],
+    ['TOP_LEAGUES', 'Premier League'],
     ['SANDBOX', 'true'],
     ['CLIENT_ID', 'FRP'],
     ['CLIENT_CODE', 'a b'],

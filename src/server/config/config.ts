@@ -66,6 +66,8 @@ export interface Config {
   readonly feedDisturbedShare: number;
   readonly feedLoop: boolean;
   readonly feedPublisherPassword: string;
+  /** Ids of the tournaments that lead the list of leagues worth a link, in this order. */
+  readonly topLeagues: readonly string[];
   readonly clientId: string;
   readonly clientCode: string;
   readonly appKey: string;
@@ -88,6 +90,7 @@ export interface Config {
 }
 
 const MOST_PATIENCE_SECONDS = 3_600;
+const TOURNAMENT_ID = /^[\x21-\x2b\x2d-\x7e]{1,128}$/;
 const PORTS = { min: 0, max: 65_535 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
@@ -115,6 +118,7 @@ export function readConfig(env: Environment): Config {
     feedRate: readPositive(env, 'FEED_RATE', 100_000),
     feedDisturbedShare: readShare(env, 'FEED_DISTURBED_SHARE'),
     feedLoop: readSwitch(env, 'FEED_LOOP'),
+    topLeagues: readTopLeagues(env),
     sandbox: readSwitch(env, 'SANDBOX'),
     signatureWindowSeconds: readInteger(env, 'SIGNATURE_WINDOW', { min: 1, max: 86_400 }),
     appKey: readAppKey(env, production),
@@ -248,6 +252,14 @@ function readJwtSecret(env: Environment): string | undefined {
   if (value === undefined || value.length >= 16) return value;
   // The value itself stays out of the log.
   throw new ConfigError('JWT_SECRET is too short: use at least 16 characters.');
+}
+
+function readTopLeagues(env: Environment): readonly string[] {
+  const value = readEnv(env, 'TOP_LEAGUES');
+  if (value === undefined) return [];
+  const ids = value.split(',').map((id) => id.trim());
+  if (ids.every((id) => TOURNAMENT_ID.test(id))) return ids;
+  return refuse('TOP_LEAGUES', value, 'use ids of tournaments, comma-separated');
 }
 
 function readProxies(env: Environment): readonly string[] {

@@ -99,11 +99,12 @@ const popularLeaguesSchema = lazySchema(() => z.object({ data: list(popularLeagu
 export type PopularLeague = z.infer<ReturnType<typeof popularLeagueSchema>>;
 
 /** The leagues worth a link, the most popular first (`top-bets`). */
-export function usePopularLeagues() {
+export function usePopularLeagues(enabled = true) {
   const { main, queries, clientId } = useApi();
   return useQuery(
     {
       queryKey: ['popular-leagues'],
+      enabled,
       queryFn: async ({ signal }): Promise<readonly PopularLeague[]> => {
         const path = `sports/${encodeURIComponent(clientId)}/top-bets`;
         return (await main.call(popularLeaguesSchema(), path, { signal })).data;

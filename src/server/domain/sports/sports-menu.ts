@@ -6,6 +6,7 @@ import type {
   sportsMenuSchema,
   tournamentsSchema,
 } from '../../../shared/api/sports.ts';
+import { tournamentOrder } from '../../catalogue/leagues/leagues.ts';
 import { SPORTS } from '../../catalogue/sports.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
 import { sportOrder } from './fixture-filters.ts';
@@ -105,21 +106,37 @@ export interface TopBet {
   readonly tournamentName: string;
 }
 
-/** `sports/{clientId}/top-bets`: the leagues declared first, sport by sport. */
-export function findTopBets(store: FixtureStore, limit: number): TopBet[] {
-  const found = new Map<
-    string,
-    { readonly definition: FixtureDefinition; readonly order: number }
-  >();
+/**
+ * `sports/{clientId}/top-bets`: leagues with matches on offer. Those of `first` lead, in its order;
+ * then football before other sports, leagues of the catalogue in its order (`tournamentOrder`), and
+ * others by how many lines they offer.
+ *
+ * @param first Ids of tournaments (`TOP_LEAGUES`).
+ */
+export function findTopBets(
+  store: FixtureStore,
+  limit: number,
+  first: readonly string[] = [],
+): TopBet[] {
+  const found = new Map<string, { readonly definition: FixtureDefinition; lines: number }>();
   for (const fixture of store.all()) {
     if (!isListedLive(fixture) && !isListedPrematch(fixture)) continue;
-    const { tournamentId } = fixture.definition;
-    if (!found.has(tournamentId)) found.set(tournamentId, fixture);
+    const { definition, lines } = fixture;
+    const league = found.get(definition.tournamentId);
+    if (league === undefined) found.set(definition.tournamentId, { definition, lines: lines.size });
+    else league.lines += lines.size;
   }
+  const wanted = (tournamentId: string) => {
+    const at = first.indexOf(tournamentId);
+    return at < 0 ? first.length : at;
+  };
   return [...found.values()]
     .sort(
-      (a, b) =>
-        sportOrder(a.definition.sportId) - sportOrder(b.definition.sportId) || a.order - b.order,
+      ({ definition: a, lines: linesOfA }, { definition: b, lines: linesOfB }) =>
+        wanted(a.tournamentId) - wanted(b.tournamentId) ||
+        sportOrder(a.sportId) - sportOrder(b.sportId) ||
+        tournamentOrder(a.tournamentId) - tournamentOrder(b.tournamentId) ||
+        linesOfB - linesOfA,
     )
     .slice(0, limit)
     .map(({ definition }) => ({

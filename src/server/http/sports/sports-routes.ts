@@ -33,6 +33,8 @@ import { clockOf, windowOf } from './sports-parameters.ts';
 export interface SportsContext {
   readonly store: FixtureStore;
   readonly clientId: string;
+  /** Ids of the tournaments that lead the list of leagues worth a link. */
+  readonly topLeagues: readonly string[];
   readonly findPlayer: FindPlayer;
 }
 
@@ -66,7 +68,7 @@ export function registerSports(api: FastifyInstance, context: SportsContext): vo
 
   registerCall(api, findPlayer, getTopBets, async ({ params }) => {
     assertOwnClient(context, params.clientId);
-    return success(findTopBets(store, TOP_BETS));
+    return success(findTopBets(store, TOP_BETS, context.topLeagues));
   });
 
   registerCall(api, findPlayer, getMatch, async ({ params: { matchID }, query }) => {

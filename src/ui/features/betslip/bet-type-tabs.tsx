@@ -38,6 +38,8 @@ export function betTypeName(betType: BetType): string {
   return TABS.find((tab) => tab.type === betType)?.name ?? betType;
 }
 
+const WHY = 'flex-none px-3 py-2 text-13 text-t2';
+
 export const BET_PANEL_ID = 'slip-bet';
 
 export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
@@ -82,7 +84,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
       })}
     </div>
     {/* Here and not in a toast, which lies under the slip on a phone. */}
-    <p role="status" className="flex-none px-3 py-2 text-13 text-t2 empty:hidden">
+    <p role="status" className={why === undefined ? 'sr-only' : WHY}>
       {why}
     </p>
     </>

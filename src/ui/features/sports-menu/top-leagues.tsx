@@ -1,29 +1,37 @@
-// The leagues with the most matches, one tap away.
+// The leagues most players look for, in the order of the backend, one tap away.
 
 import { useMemo } from 'react';
 import type { SportsMenu } from '../../../shared/api/sports.ts';
 import { prematchPath } from '../../../shared/text/slug.ts';
+import { type PopularLeague, usePopularLeagues } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { TOP_LEAGUES } from './texts.ts';
 
 const SHOWN = 5;
+const NO_LEAGUES: readonly PopularLeague[] = [];
 
 interface TopLeaguesProps {
   readonly sports: SportsMenu['sports'];
 }
 
-/** Nothing at all until the menu is there. */
+/** Nothing at all until both answers are there, nor where the menu is signs only. */
 export function TopLeagues({ sports }: TopLeaguesProps) {
-  const leagues = useMemo(() => busiestLeagues(sports), [sports]);
-  if (leagues.length === 0) return null;
+  const isShown = useMediaQuery(WIDE);
+  const popular = usePopularLeagues(isShown).data ?? NO_LEAGUES;
+  const leagues = useMemo(() => withCounts(popular, sports), [popular, sports]);
+  if (!isShown || leagues.length === 0) return null;
   return (
     <>
       <h2>{TOP_LEAGUES}</h2>
-      {leagues.map(({ id, name, path, total }) => (
-        <SiteLink key={id} className="menu-item max-wide:hidden" to={path} title={name}>
+      {leagues.map(({ id, name, country, path, total }) => (
+        <SiteLink key={id} className="menu-item" to={path} title={`${name}, ${country}`}>
           <Icon name="right" />
-          <span className="label grow line-clamp-2 text-12">{name}</span>
+          <span className="label grow text-12/4">
+            <span className="line-clamp-1">{name}</span>
+            <span className="line-clamp-1 text-t3">{country}</span>
+          </span>
           <span className="count">{total}</span>
         </SiteLink>
       ))}
@@ -31,17 +39,20 @@ export function TopLeagues({ sports }: TopLeaguesProps) {
   );
 }
 
-/** The leagues with the most matches over all sports, the busiest first. */
-function busiestLeagues(sports: SportsMenu['sports']) {
-  const leagues = sports.flatMap((sport) =>
-    sport.categories.flatMap((category) =>
-      category.tournaments.map((league) => ({
-        id: league.tournamentID,
-        name: league.tournamentName,
-        total: league.total,
-        path: prematchPath(sport.sportName, category.categoryName, league.tournamentName),
-      })),
-    ),
-  );
-  return leagues.sort((a, b) => b.total - a.total).slice(0, SHOWN);
+/** Those with matches to come, since that is what their pages list. */
+function withCounts(popular: readonly PopularLeague[], sports: SportsMenu['sports']) {
+  const totals = new Map<string, number>();
+  for (const { categories } of sports)
+    for (const { tournaments } of categories)
+      for (const { tournamentID, total } of tournaments) totals.set(tournamentID, total);
+  return popular
+    .map(({ sportName, categoryName, tournamentID, tournamentName }) => ({
+      id: tournamentID,
+      name: tournamentName,
+      country: categoryName,
+      total: totals.get(tournamentID) ?? 0,
+      path: prematchPath(sportName, categoryName, tournamentName),
+    }))
+    .filter(({ total }) => total > 0)
+    .slice(0, SHOWN);
 }

@@ -2,6 +2,9 @@
 
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { usePopularLeagues } from '../../api/sports-queries.ts';
+import { LeagueIndexButton } from '../../features/search/league-index-button.tsx';
+import { useStore } from '../../state/persisted-store.ts';
+import { utilsStore } from '../../state/utils-store.ts';
 import { HomeTile, HomeTiles } from './home-tiles.tsx';
 import { POPULAR_LEAGUES } from './texts.ts';
 
@@ -10,11 +13,13 @@ const SHOWN = 8;
 /** Left out where there are none, or where they cannot be had: nothing depends on them. */
 export function PopularLeagues() {
   const { data, isPending } = usePopularLeagues();
+  const activeSport = useStore(utilsStore, (state) => state.activeSport.sportID);
   if (!isPending && (data === undefined || data.length === 0)) return null;
   return (
     <section aria-label={POPULAR_LEAGUES} aria-busy={isPending}>
       <div className="section-head">
         <h2>{POPULAR_LEAGUES}</h2>
+        <LeagueIndexButton className="text-link" sport={activeSport} />
       </div>
       <HomeTiles pending={isPending}>
         {data?.slice(0, SHOWN).map((league) => (

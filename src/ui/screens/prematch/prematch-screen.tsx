@@ -7,6 +7,7 @@ import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { LeagueIndexButton } from '../../features/search/league-index-button.tsx';
 import { FixtureListPage } from './fixture-list-page.tsx';
 import { type PrematchPlace, readScope } from './read-scope.ts';
 import { useNotedCategories, useRecentFirst } from './recent-categories.ts';
@@ -63,6 +64,7 @@ function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | un
       <SiteLink className="chip" to={prematchPath(sport, UPCOMING)}>
         {UPCOMING}
       </SiteLink>
+      <LeagueIndexButton className="chip" sport={sport} />
       {links.map(({ name, total, path, current }) => (
         <SiteLink key={path} className="chip" to={path} aria-current={current ? 'page' : undefined}>
           {name}

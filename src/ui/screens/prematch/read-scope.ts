@@ -73,11 +73,7 @@ export function readScope(
       tournamentIds,
     },
     knownCategoryIds: named.map(({ categoryID }) => categoryID),
-    title:
-      [tournaments, categories]
-        .find((list) => list.length > 0)
-        ?.map(({ name }) => name)
-        .join(', ') ?? sportName,
+    title: titleOf(sportName, categories, tournaments),
     sportName,
     up: linkAbove(sportName, categories, tournaments.length > 0),
     links:
@@ -85,6 +81,22 @@ export function readScope(
         ? known.map((category) => linkToCategory(sportName, category))
         : inScope.flatMap((category) => linksToLeagues(sportName, category, tournamentIds)),
   };
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** A league with its country, since three countries have a Premier League. */
+function titleOf(
+  sportName: string,
+  categories: readonly Named[],
+  tournaments: readonly Named[],
+): string {
+  const inCountry = tournaments.length === 1 && categories.length === 1;
+  const country = inCountry ? categories.filter(({ name }) => name !== '-') : [];
+  const named = tournaments.length > 0 ? [...tournaments, ...country] : categories;
+  return named.map(({ name }) => name).join(', ') || sportName;
 }
 
 function linkAbove(

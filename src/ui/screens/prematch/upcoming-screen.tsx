@@ -6,6 +6,7 @@ import type { UpcomingSpan } from '../../api/fixture-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
+import { LeagueIndexButton } from '../../features/search/league-index-button.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -91,6 +92,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
             {one.text}
           </SiteLink>
         ))}
+        <LeagueIndexButton className="chip" sport={sport} />
       </nav>
       <nav className="chips min-h-11 pb-2" aria-label={SPORT}>
         {listed.map((one) => (

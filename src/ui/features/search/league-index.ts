@@ -1,0 +1,45 @@
+// Every league of a sport, country by country, from A to Z.
+
+import type { SportsMenu } from '../../../shared/api/sports.ts';
+import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
+
+export interface IndexedLeague {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  /** Matches to come. */
+  readonly total: number;
+}
+
+export interface IndexedCountry {
+  readonly id: string;
+  readonly name: string;
+  readonly leagues: readonly IndexedLeague[];
+}
+
+/** Those whose league and country hold every word of `text`; countries without one are left out. */
+export function indexLeagues(
+  { sportName, categories }: SportsMenu['sports'][number],
+  text: string,
+): IndexedCountry[] {
+  const words = readWords(text);
+  const countries = categories.map(({ categoryID, categoryName, tournaments }) => ({
+    id: categoryID,
+    name: categoryName,
+    leagues: tournaments
+      .filter(({ tournamentName }) => holdsWords(`${tournamentName} ${categoryName}`, words))
+      .map(({ tournamentID, tournamentName, total }) => ({
+        id: tournamentID,
+        name: tournamentName,
+        path: prematchPath(sportName, categoryName, tournamentName),
+        total,
+      }))
+      .sort(byName),
+  }));
+  return countries.filter(({ leagues }) => leagues.length > 0).sort(byName);
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name, 'en');
+}
