@@ -66,6 +66,11 @@ test('the main line stands first, the others fold out behind it', () => {
   page.putCell(lineKey('7', '18', 'total=1.5'), line('18', 'total=1.5', ['Over', 'Under']));
   expect(section.querySelectorAll('.alternative-line')).toHaveLength(2);
   expect(section.querySelector('.line-name')!.textContent).toBe('1.5');
+  // The main line has its place among them, and its boxes once.
+  const rows = [...section.querySelectorAll('li')].map((row) => row.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toBe('2.5Main line, above');
+  expect(section.querySelectorAll('[data-outcome^="7/18/total=2.5/"]')).toHaveLength(2);
 });
 
 test('a folded market wants nothing; all can be folded and opened at once', async () => {

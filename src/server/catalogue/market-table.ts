@@ -122,6 +122,9 @@ export const LIST_MARKETS: Readonly<Record<string, readonly number[]>> = {
   '23': [186, 238, 202],
 };
 
+/** Of those, what has no meaning before the kick-off as a column of its own. */
+export const IN_PLAY_COLUMNS: ReadonlySet<number> = new Set([8]);
+
 /** Names for the switch of a list's columns, where the market's own is too long for it. */
 export const SHORT_NAMES: Readonly<Record<number, string>> = {
   1: '1X2',
@@ -146,4 +149,15 @@ export const GROUP_NAMES: Readonly<Record<string, string>> = {
   handicap: 'Handicap',
   halves: 'Halves',
   quarters: 'Quarters',
+};
+
+/** Groups named after what a sport counts: a market that several sports have is in those of its own. */
+export const COUNTED_GROUPS: readonly string[] = ['goals', 'sets', 'games', 'points'];
+export const COUNTED_BY_SPORT: Readonly<Record<string, readonly string[]>> = {
+  '1': ['goals'],
+  '2': ['points'],
+  '4': ['goals'],
+  '5': ['sets', 'games'],
+  '20': ['points', 'games'],
+  '23': ['sets', 'points'],
 };

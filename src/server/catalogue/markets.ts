@@ -1,6 +1,15 @@
 // The market catalogue as others ask for it: markets, groups and list columns of a sport.
 
-import { GROUP_NAMES, LIST_MARKETS, MARKETS, type Market, SPORT_MARKETS } from './market-table.ts';
+import {
+  COUNTED_BY_SPORT,
+  COUNTED_GROUPS,
+  GROUP_NAMES,
+  IN_PLAY_COLUMNS,
+  LIST_MARKETS,
+  MARKETS,
+  type Market,
+  SPORT_MARKETS,
+} from './market-table.ts';
 
 /** A tab of the match page; `marketIds` in the order they are shown. */
 export interface MarketGroup {
@@ -34,8 +43,18 @@ export function marketsOfSport(sportId: string): readonly Market[] {
 }
 
 /** The markets a list of a sport shows in its columns, the first one first. */
-export function listMarketsOfSport(sportId: string): readonly Market[] {
-  return pick(LIST_MARKETS, sportId);
+export function listMarketsOfSport(
+  sportId: string,
+  type: 'live' | 'prematch' = 'live',
+): readonly Market[] {
+  const markets = pick(LIST_MARKETS, sportId);
+  return type === 'live' ? markets : markets.filter(({ id }) => !IN_PLAY_COLUMNS.has(id));
+}
+
+/** The groups that list a market on the page of a match of the sport: 'goals' in football, 'points' in basketball. */
+export function groupsInSport({ groups }: Market, sportId: string): readonly string[] {
+  const counted = Object.hasOwn(COUNTED_BY_SPORT, sportId) ? COUNTED_BY_SPORT[sportId] : undefined;
+  return groups.filter((group) => !COUNTED_GROUPS.includes(group) || counted?.includes(group));
 }
 
 /** The groups of a sport that hold at least one of its markets, in the order of their tabs. */
@@ -45,7 +64,9 @@ export function marketGroupsOfSport(sportId: string): readonly MarketGroup[] {
     .map(([id, name]) => ({
       id,
       name,
-      marketIds: markets.filter((market) => market.groups.includes(id)).map((market) => market.id),
+      marketIds: markets
+        .filter((market) => groupsInSport(market, sportId).includes(id))
+        .map((market) => market.id),
     }))
     .filter((group) => group.marketIds.length > 0)
     .map((group, index) => ({ ...group, priority: index + 1 }));

@@ -46,6 +46,28 @@ test('every sport has list columns and groups that hold all of its markets', () 
   expect(marketsOfSport('999')).toEqual([]);
 });
 
+test('a group is named after what its sport counts', () => {
+  const counted = (sportId: string) =>
+    marketGroupsOfSport(sportId)
+      .map(({ name }) => name)
+      .filter((name) => ['Goals', 'Points', 'Sets', 'Games'].includes(name));
+  expect(SPORTS.map(({ sportId, sportName }) => [sportName, ...counted(sportId)])).toEqual([
+    ['Soccer', 'Goals'],
+    ['Tennis', 'Sets', 'Games'],
+    ['Basketball', 'Points'],
+    ['Table Tennis', 'Games', 'Points'],
+    ['Volleyball', 'Sets', 'Points'],
+    ['Ice Hockey', 'Goals'],
+    ['Cricket'],
+  ]);
+});
+
+test('before the kick-off no column is about the next goal', () => {
+  const ids = (type: 'live' | 'prematch') => listMarketsOfSport('1', type).map(({ id }) => id);
+  expect(ids('live')).toEqual([1, 18, 8]);
+  expect(ids('prematch')).toEqual([1, 18]);
+});
+
 test('correct scores and outcomes are each other’s inverse', () => {
   for (let home = 0; home < 5; home++) {
     for (let away = 0; away < 5; away++) {

@@ -5,6 +5,7 @@ import type { availableMarketSchema, marketGroupSchema } from '../../../shared/a
 import { describeMarket, describeOutcome } from '../../catalogue/describe-outcome.ts';
 import { type Market, SHORT_NAMES } from '../../catalogue/market-table.ts';
 import {
+  groupsInSport,
   listMarketsOfSport,
   marketById,
   marketGroupsOfSport,
@@ -21,7 +22,8 @@ export type MarketGroupAnswer = z.input<ReturnType<typeof marketGroupSchema>>;
 function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnswer {
   const marketID = String(market.id);
   const marketName = describeMarket(market, '');
-  const group = market.groups[0] ?? '';
+  const groups = groupsInSport(market, sportId);
+  const group = groups[0] ?? '';
   return {
     marketID,
     marketName,
@@ -30,7 +32,7 @@ function toAvailableMarket(market: Market, sportId: string): AvailableMarketAnsw
     marketGroupID: group,
     groupID: group,
     sportID: sportId,
-    groups: [...market.groups],
+    groups: [...groups],
     outcomes: market.outcomeIds.map((outcomeID) => {
       const names = describeOutcome(market, outcomeID, '', 'Home', 'Away');
       const { outcomeName, alias: displayName } = names;
@@ -70,6 +72,10 @@ export function availableMarket(
   return undefined;
 }
 
+function isToCome({ definition }: Fixture): boolean {
+  return definition.type === 'prematch';
+}
+
 /**
  * The columns for a page of fixtures: those of `sportId`, or with '0' those of every sport on the
  * page; for matches outside the catalogue their first market.
@@ -85,7 +91,9 @@ export function listMarkets(
     const found = availableMarket(market, sport, fixtures);
     if (found !== undefined) answer.set(key, found);
   };
-  for (const market of listMarketsOfSport(sportId)) add(String(market.id), sportId);
+  const areToCome = fixtures.length > 0 && fixtures.every(isToCome);
+  for (const market of listMarketsOfSport(sportId, areToCome ? 'prematch' : 'live'))
+    add(String(market.id), sportId);
   for (const fixture of fixtures) {
     for (const market of listMarketIds(fixture)) add(market, fixture.definition.sportId);
   }

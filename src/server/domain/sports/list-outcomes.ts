@@ -53,7 +53,8 @@ function keep(fixture: Fixture): Kept {
 
 /** The columns of the fixture's sport; its first market where it has none of them. */
 export function columnsOf(fixture: Fixture): readonly string[] {
-  const columns = listMarketsOfSport(fixture.definition.sportId).map((market) => String(market.id));
+  const { sportId, type } = fixture.definition;
+  const columns = listMarketsOfSport(sportId, type).map((market) => String(market.id));
   for (const line of fixture.lines.values()) if (columns.includes(line.marketId)) return columns;
   const first = fixture.lines.values().next().value?.marketId;
   return first === undefined ? columns : [first];

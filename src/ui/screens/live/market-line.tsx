@@ -5,11 +5,12 @@ import { type LineKey, lineKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
-import { useCell } from '../../live/use-cell.ts';
+import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { columnsFor, readAlike } from './board-view.ts';
 import { arrangeScores, isCorrectScore } from './correct-score-grid.ts';
 import type { MatchNames } from './match-names.ts';
 import { ScoreGridTable } from './score-grid-table.tsx';
+import { MAIN_LINE_ABOVE } from './texts.ts';
 
 interface MarketLineProps {
   readonly names: MatchNames;
@@ -62,6 +63,25 @@ export const AlternativeLine = memo(function AlternativeLine(props: MarketLinePr
     </li>
   );
 });
+
+/** Where the main line would stand among the others: its boxes are above, and no line stands twice. */
+export function MainLinePlace({
+  names,
+  marketId,
+  specifier,
+}: Pick<MarketLineProps, 'names' | 'marketId' | 'specifier'>) {
+  const value = useCellSelector(lineKey(names.matchId, marketId, specifier), valueOf);
+  return (
+    <li className="grid h-6 grid-cols-[44px_minmax(0,1fr)] items-center gap-(--odds-gap) text-t3">
+      <span className="pr-2 text-right text-13 font-semibold">{value}</span>
+      <span className="border-l-2 border-active-tab pl-2 text-12">{MAIN_LINE_ABOVE}</span>
+    </li>
+  );
+}
+
+function valueOf(line: LineCell | undefined): string {
+  return line?.value ?? '';
+}
 
 function LineBoxes({
   line,

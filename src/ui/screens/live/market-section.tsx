@@ -9,7 +9,7 @@ import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { outcomesPerLine, splitLines } from './board-view.ts';
-import { AlternativeLine, LineSkeleton, MarketLine } from './market-line.tsx';
+import { AlternativeLine, LineSkeleton, MainLinePlace, MarketLine } from './market-line.tsx';
 import type { MatchNames } from './match-names.ts';
 import { MARKET, MARKET_HEAD, STAR } from './match-styles.ts';
 import { CLOSED, moreLines, NO_OTHER_LINE_NOW, oddsHistory } from './texts.ts';
@@ -89,20 +89,25 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
           <LinePrices id={pricesId} matchId={names.matchId} marketId={marketId} specifier={main} />
         </Suspense>
       )}
-      {!folded && hasLines && <OtherLines {...props} specifiers={others} near={near} />}
+      {!folded && hasLines && (
+        <OtherLines {...props} main={main} count={others.length} near={near} />
+      )}
     </section>
   );
 });
 
 interface OtherLinesProps extends MarketSectionProps {
-  readonly specifiers: readonly string[];
+  /** The line that stands above. */
+  readonly main: string;
+  /** How many others there are. */
+  readonly count: number;
   readonly near: boolean;
 }
 
 /** Keeps its place once it is there, also while no other line is left: they come and go in play. */
-function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
+function OtherLines({ market, names, main, count, near }: OtherLinesProps) {
   const [open, setOpen] = useState(false);
-  const count = specifiers.length;
+  const { specifiers } = market;
   if (count === 0) return <p className={`${MORE_LINES} text-t3`}>{NO_OTHER_LINE_NOW}</p>;
   return (
     <>
@@ -117,20 +122,29 @@ function OtherLines({ market, names, specifiers, near }: OtherLinesProps) {
       </button>
       {open && near && (
         <ul className="grid gap-(--odds-gap) pb-1">
-          {specifiers.map((specifier) => (
-            <AlternativeLine
-              key={specifier}
-              names={names}
-              marketId={market.marketId}
-              specifier={specifier}
-              outcomeCount={outcomesPerLine(market)}
-            />
-          ))}
+          {specifiers.map((specifier) =>
+            specifier === main ? (
+              <MainLinePlace
+                key={specifier}
+                names={names}
+                marketId={market.marketId}
+                specifier={specifier}
+              />
+            ) : (
+              <AlternativeLine
+                key={specifier}
+                names={names}
+                marketId={market.marketId}
+                specifier={specifier}
+                outcomeCount={outcomesPerLine(market)}
+              />
+            ),
+          )}
         </ul>
       )}
       {open && !near && (
         <div className="grid gap-(--odds-gap) pb-1" aria-hidden="true">
-          {specifiers.map((specifier) => (
+          {specifiers.slice(1).map((specifier) => (
             <LineSkeleton key={specifier} outcomeCount={outcomesPerLine(market)} />
           ))}
         </div>

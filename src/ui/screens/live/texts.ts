@@ -64,6 +64,7 @@ export const ALL = 'All';
 export const oddsHistory = (outcome: string) => `Odds history, ${outcome}`;
 export const NO_OTHER_LINE_NOW = 'No other line now';
 export const moreLines = (count: number) => (count === 1 ? '1 more line' : `${count} more lines`);
+export const MAIN_LINE_ABOVE = 'Main line, above';
 export const CLOSED = 'Closed';
 
 export const goalsAcross = (home: string, away: string) =>
