@@ -15,7 +15,7 @@ import type { Subscriptions } from './subscriptions/subscriptions.ts';
 export interface MetricsSources {
   /** ms since epoch. */
   readonly startedAt: number;
-  readonly decoder: Pick<MessageDecoder, 'counters' | 'skipsByReason'>;
+  readonly decoder: Pick<MessageDecoder, 'counters' | 'skipsByReason' | 'lastReceivedAt'>;
   readonly drops: Drops;
   readonly batch: Batch;
   readonly sequencer: Pick<Sequencer, 'positions'>;
@@ -33,6 +33,8 @@ export function buildMetricsCell(sources: MetricsSources, now: number): MetricsC
   return {
     upMs: now - sources.startedAt,
     received: counters.received,
+    receivedBytes: counters.bytes,
+    lastReceivedAt: sources.decoder.lastReceivedAt,
     decoded: counters.decoded,
     signs: counters.alive + sources.sequencer.positions,
     dropped: drops.count + book.counters.forgotten,

@@ -109,11 +109,14 @@ test('the sheet follows the link while it is open', () => {
   ]);
   page.putCell('metrics', {
     ...NO_METRICS,
-    ...{ frames: 9, received: 1_234, ageMs: { p50: 12.4, p99: 30 } },
+    ...{ frames: 9, received: 1_234, receivedBytes: 2_345_678, ageMs: { p50: 12.4, p99: 30 } },
+    lastReceivedAt: Date.now() - 4_000,
   });
   expect(facts().slice(3)).toEqual([
     ['Odds on your screen after', '12 ms'],
+    ['Newest odds message', '4 s ago'],
     ['Odds messages this visit', '1,234'],
+    ['Odds data this visit', '2.3 MB'],
   ]);
   page.putCell('metrics', NO_METRICS);
   page.putCell('link', link('retrying', { fault: 'network', attempt: 3 }));
@@ -121,6 +124,7 @@ test('the sheet follows the link while it is open', () => {
     ['You to us', 'Not working'],
     ['Us to our source', 'Not known yet'],
     ['Odds messages this visit', '0'],
+    ['Odds data this visit', '0 kB'],
     ['Tries to reconnect', '3'],
   ]);
 });

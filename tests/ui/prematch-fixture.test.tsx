@@ -1,7 +1,7 @@
 // The page of a fixture: its head, its markets, and what becomes of it.
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boardKey, freshnessKey, lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
@@ -44,6 +44,22 @@ test('the heading is read from the address until the match is known', async () =
   expect(screen.getByRole('link', { name: 'Premier League' }).getAttribute('href')).toBe(
     '/Sports/Prematch/Soccer/England/Premier_League',
   );
+});
+
+test('on a phone teams and kick-off stand in one line that stays, and the countdown above it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 767px)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const { live } = show();
+  await heading('Arsenal Vs Chelsea');
+  live.putCell(matchKey('7'), fixture);
+  const title = await heading(/^Arsenal v Chelsea, (Today|Tomorrow) \d\d:\d\d$/);
+  expect(title.closest('.score-bar')).not.toBeNull();
+  expect(title.textContent).toMatch(/^Arsenal\d\d:\d\dChelsea(Today|Tomorrow)$/);
+  expect(screen.getByText(/^Starts in 1 h (29|30) min$/).closest('.crumbs')).not.toBeNull();
+  expect(document.documentElement.hasAttribute('data-score-bar')).toBe(true);
 });
 
 test('markets come in their groups, and their prices are those of the feed', async () => {

@@ -50,6 +50,13 @@ describe('a leg', () => {
     expect(leg(A).querySelector('a')?.getAttribute('href')).not.toMatch(/_Vs_?\//i);
   });
 
+  test('has the place of its message before there is one, so that nothing moves when it comes', () => {
+    showSlip(page, [A, B], multiple);
+    const places = () => [A, B].map((id) => leg(id).querySelector('.leg-message')?.textContent);
+    expect(places()).toEqual(['', '']);
+    expect(leg(A).querySelector('.leg-message')?.className).toContain('h-6');
+  });
+
   test('tells a move from the price it was picked at, and strikes that one', () => {
     showSlip(page, [A]);
     page.putLeg(A, { odds: 192, changed: 'up', previousOdds: 185 });

@@ -7,6 +7,10 @@ export interface MetricsCell {
   readonly upMs: number;
   /** Packets that reached the worker on feed topics. */
   readonly received: number;
+  /** What they carried, unpacked. */
+  readonly receivedBytes: number;
+  /** When the newest came, ms since epoch; 0 before the first. */
+  readonly lastReceivedAt: number;
   readonly decoded: number;
   /** Signs of life and positions: read, and no news of a match. */
   readonly signs: number;
@@ -69,6 +73,8 @@ export interface MetricsCell {
 export const NO_METRICS: MetricsCell = {
   upMs: 0,
   received: 0,
+  receivedBytes: 0,
+  lastReceivedAt: 0,
   decoded: 0,
   signs: 0,
   dropped: 0,

@@ -33,7 +33,7 @@ export interface MessageDecoderOptions {
 }
 
 export class MessageDecoder {
-  readonly counters = { received: 0, decoded: 0, skipped: 0, alive: 0 };
+  readonly counters = { received: 0, bytes: 0, decoded: 0, skipped: 0, alive: 0 };
   /** Entries left out, by why. */
   readonly skipsByReason: Partial<Record<SkipReason, number>> = {};
   /** When the newest message came, over all topics, ms since epoch; 0 for never. */
@@ -52,6 +52,7 @@ export class MessageDecoder {
     const now = clock.now();
     this.lastReceivedAt = now;
     this.counters.received += 1;
+    this.counters.bytes += payload.length;
     const route = routes.get(topic);
     if (route === undefined) {
       if (topic === ALIVE_TOPIC) {

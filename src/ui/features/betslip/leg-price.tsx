@@ -1,6 +1,6 @@
 // What moves in a leg: its price, the one it was picked at, and the line that says what happened.
 
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ChangePolicy } from '../../../shared/betslip/odds-tolerance.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
@@ -52,13 +52,10 @@ function writePrices(prices: HTMLElement, cell: WrittenLeg): void {
   writeText(struck?.children[1], before > 0 ? formatHundredths(before) : '');
 }
 
-/** A line that came once stays, or all legs below would jump at every price. */
+/** Its place is kept before there is anything to say, or all legs below would jump under the thumb. */
 export function LegMessage({ selectionId, ...policy }: LegPartProps & ChangePolicy) {
   const cell = useLeg(selectionId, hasSameKindOfMessage);
-  const hadMessage = useRef(false);
   const message = cell === undefined ? null : describeMessage(cell, policy);
-  hadMessage.current ||= message !== null;
-  if (!hadMessage.current) return null;
   return (
     <span className={MESSAGE}>
       {message !== null &&

@@ -3,19 +3,26 @@
 import { Dialog } from '../../components/dialog.tsx';
 import { FACTS } from '../../components/facts-class.ts';
 import { lagosTime } from '../../components/lagos-time.ts';
+import { useNow } from '../../components/use-now.ts';
 import { useWorkerState } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { readConnectionProblems } from './connection-problems.ts';
 import { describeLink, type Stretch } from './describe-link.ts';
 import {
   CONNECTION,
+  kilobytes,
+  LAST_ODDS_CAME,
+  megabytes,
   milliseconds,
+  minutesAgo,
   NOT_KNOWN_YET,
   NOT_WORKING,
+  ODDS_DATA,
   ODDS_MESSAGES,
   ODDS_ON_SCREEN_AFTER,
   RECENT_PROBLEMS,
   ROUND_TRIP,
+  secondsAgo,
   TRIES_TO_RECONNECT,
   US_TO_OUR_SOURCE,
   WORKING,
@@ -34,6 +41,7 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
   const metrics = useCell('metrics');
   const words = describeLink(link, useWorkerState());
   const problems = readConnectionProblems();
+  const now = useNow();
   return (
     <Dialog title={CONNECTION} onClose={onClose}>
       <p>{words.detail}</p>
@@ -46,8 +54,14 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
         {metrics !== undefined && metrics.frames > 0 && (
           <Fact name={ODDS_ON_SCREEN_AFTER} value={milliseconds(Math.round(metrics.ageMs.p50))} />
         )}
+        {metrics !== undefined && metrics.lastReceivedAt > 0 && (
+          <Fact name={LAST_ODDS_CAME} value={showAge(now - metrics.lastReceivedAt)} />
+        )}
         {metrics !== undefined && (
           <Fact name={ODDS_MESSAGES} value={metrics.received.toLocaleString('en')} />
+        )}
+        {metrics !== undefined && (
+          <Fact name={ODDS_DATA} value={showBytes(metrics.receivedBytes)} />
         )}
         {link !== undefined && link.attempt > 0 && (
           <Fact name={TRIES_TO_RECONNECT} value={String(link.attempt)} />
@@ -67,6 +81,19 @@ export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** '2 s ago', '3 min ago'. */
+function showAge(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  return seconds < 60 ? secondsAgo(seconds) : minutesAgo(Math.round(seconds / 60));
+}
+
+/** '0 kB', '320 kB', '1.4 MB'. */
+function showBytes(bytes: number): string {
+  return bytes < 999_500
+    ? kilobytes(Math.round(bytes / 1_000))
+    : megabytes((bytes / 1_000_000).toFixed(1));
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

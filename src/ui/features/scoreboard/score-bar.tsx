@@ -8,6 +8,19 @@ import { ClockText } from './clock-text.tsx';
 import { describeScore, Extras } from './scoreboard.tsx';
 import { AND_SERVING, ENDED, MATCH_FACTS } from './texts.ts';
 
+/** One line that stays below the top bar, in play or before the kick-off. */
+export const BAR = 'score-bar sticky top-(--h-top) z-16 h-11 border-b border-line bg-s0 px-3';
+export const BAR_GRID =
+  'grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 text-14';
+
+/** What is focused does not hide behind the bar and the tabs below it. */
+export function useBarAbove(): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-score-bar', true);
+    return () => document.documentElement.removeAttribute('data-score-bar');
+  }, []);
+}
+
 interface ScoreBarProps {
   readonly match: MatchCell;
 }
@@ -15,15 +28,11 @@ interface ScoreBarProps {
 /** The page's heading: teams, score, and the clock or how the set stands. */
 export const ScoreBar = memo(function ScoreBar({ match }: ScoreBarProps) {
   const { score, gameScore, setScore } = match;
-  // What is focused does not hide behind it and the tabs below it.
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-score-bar', true);
-    return () => document.documentElement.removeAttribute('data-score-bar');
-  }, []);
+  useBarAbove();
   return (
-    <div className="score-bar sticky top-(--h-top) z-16 h-11 border-b border-line bg-s0 px-3">
+    <div className={BAR}>
       <h1
-        className="grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 text-14"
+        className={BAR_GRID}
         aria-label={describeScore(match)}
       >
         <TeamName match={match} side="home" />

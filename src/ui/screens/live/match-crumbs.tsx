@@ -13,7 +13,7 @@ interface MatchCrumbsProps {
   readonly match: MatchCell;
   /** Where the way back leads, and what it is called. */
   readonly back: { readonly to: string; readonly text: string };
-  readonly place: string;
+  readonly place: ReactNode;
   /** Why there is no newer snapshot; it stands in a place that is there anyway, so nothing moves. */
   readonly error: string | null;
 }

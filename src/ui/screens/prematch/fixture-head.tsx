@@ -3,7 +3,9 @@
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { serverNow } from '../../api/server-time.ts';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
+import { BAR, BAR_GRID, useBarAbove } from '../../features/scoreboard/score-bar.tsx';
 import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
 import { BackLink, MatchCrumbs } from '../live/match-crumbs.tsx';
@@ -21,19 +23,33 @@ interface FixtureHeadProps {
 
 export function FixtureHead({ match, error }: FixtureHeadProps) {
   const { sportName, categoryName, tournament, startsAt } = match;
+  const isPhone = useMediaQuery(PHONE);
   const day = nameDay(startsAt, serverNow());
+  const crumbs = (
+    <MatchCrumbs
+      match={match}
+      back={{
+        to: prematchPath(sportName, categoryName, tournament),
+        text: tournament || sportName,
+      }}
+      place={isPhone ? <CountDown startsAt={startsAt} /> : categoryName}
+      error={error}
+    />
+  );
+  const label = `${matchName(match)}, ${day} ${nameTime(startsAt)}`;
+  if (isPhone)
+    return (
+      <>
+        <section className="bg-s0 px-3" aria-label={MATCH}>
+          {crumbs}
+        </section>
+        <FixtureBar match={match} day={day} label={label} />
+      </>
+    );
   return (
     <section className={SCOREBOARD} aria-label={MATCH}>
-      <MatchCrumbs
-        match={match}
-        back={{
-          to: prematchPath(sportName, categoryName, tournament),
-          text: tournament || sportName,
-        }}
-        place={categoryName}
-        error={error}
-      />
-      <h1 className={SCORE_GRID} aria-label={`${matchName(match)}, ${day} ${nameTime(startsAt)}`}>
+      {crumbs}
+      <h1 className={SCORE_GRID} aria-label={label}>
         <span className="text-right">
           <b className={TEAM_NAME}>{match.home}</b>
         </span>
@@ -45,14 +61,37 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
           <b className={TEAM_NAME}>{match.away}</b>
         </span>
       </h1>
-      <CountDown startsAt={startsAt} />
+      <p className={COUNT_DOWN}>
+        <CountDown startsAt={startsAt} />
+      </p>
     </section>
   );
 }
 
+interface FixtureBarProps {
+  readonly match: MatchCell;
+  readonly day: string;
+  readonly label: string;
+}
+
+/** On a phone teams and kick-off stay in sight in one line, as teams and score do in play. */
+function FixtureBar({ match, day, label }: FixtureBarProps) {
+  useBarAbove();
+  return (
+    <div className={BAR}>
+      <h1 className={BAR_GRID} aria-label={label}>
+        <span className="truncate text-right font-semibold">{match.home}</span>
+        <b className="text-16 font-bold whitespace-nowrap">{nameTime(match.startsAt) || '–'}</b>
+        <span className="truncate font-semibold">{match.away}</span>
+        <span className="text-12 font-normal whitespace-nowrap text-t2">{day}</span>
+      </h1>
+    </div>
+  );
+}
+
 function CountDown({ startsAt }: { readonly startsAt: number }) {
-  const text = useTickingText<HTMLParagraphElement>(() => countDown(startsAt, serverNow()));
-  return <p ref={text} className={COUNT_DOWN} />;
+  const text = useTickingText<HTMLSpanElement>(() => countDown(startsAt, serverNow()));
+  return <span ref={text} />;
 }
 
 interface FixtureHeadLoadingProps {
@@ -63,14 +102,29 @@ interface FixtureHeadLoadingProps {
 
 /** The same places, and already a heading. */
 export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const back = <BackLink to={prematchPath(sport)}>{sport.replaceAll('_', ' ')}</BackLink>;
+  const state = error ?? LOADING_THE_MATCH;
+  if (isPhone)
+    return (
+      <section aria-label={MATCH} aria-busy={error === null}>
+        <div className={`${CRUMBS} bg-s0 px-3`}>
+          {back}
+          <p className="flex-1 truncate text-t2" role="status">
+            {state}
+          </p>
+        </div>
+        <div className={BAR}>
+          <h1 className="truncate text-center text-14/11">{title}</h1>
+        </div>
+      </section>
+    );
   return (
     <section className={SCOREBOARD} aria-label={MATCH} aria-busy={error === null}>
-      <div className={CRUMBS}>
-        <BackLink to={prematchPath(sport)}>{sport.replaceAll('_', ' ')}</BackLink>
-      </div>
+      <div className={CRUMBS}>{back}</div>
       <h1 className="grid min-h-13 items-center text-center text-20">{title}</h1>
       <p className={COUNT_DOWN} role="status">
-        {error ?? LOADING_THE_MATCH}
+        {state}
       </p>
     </section>
   );

@@ -56,7 +56,8 @@ function Fixture({ matchId, title, sport }: FixtureProps) {
       ) : (
         <FixtureHead match={match} error={board?.error ?? null} />
       )}
-      <div className="prematch-odds">
+      {/* Its tabs stay below the line of the teams. */}
+      <div className="prematch-odds max-md:[--h-score:44px]">
         <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
       </div>
     </>
