@@ -118,7 +118,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       faults: feedFaults,
       archive: announcements,
     }),
-    verifyToken: options.verifyToken ?? (async (token) => (await findPlayer(token)) !== undefined),
+    verifyToken: options.verifyToken ?? (async (token) => typeof (await findPlayer(token)) === 'object'),
   });
   const external = createExternal(config, logger, database, feedFaults);
   const settlement = new SettlementJob({

@@ -102,7 +102,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     const { body } = await player.call('GET', '/api/auth/details/1');
     await startSession({ ...backend.server, jwtSecret: backend.config.jwtSecret }, player);
     await gameOf(page).getByRole('button', { name: 'Play' }).click();
-    await page.getByText('Your session has ended. Log in again to continue.').first().waitFor();
+    await page.getByText('You logged in on another device, which ended your session here.').first().waitFor();
     await page.waitForURL(`${backend.url}/`);
     const { real } = await readBalances(backend.server.database, player.playerId);
     expect(body.data).toMatchObject({ availableBalance: real / 100 });

@@ -108,7 +108,7 @@ describe('a logout', () => {
     await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
     const [request] = backend.requests('auth/logout');
     expect(request!.headers.get('authorization')).toBe(`Bearer token-${KNOWN_NUMBER}`);
-    expect(toasts.read().at(-1)?.text).toBe('You are logged out.');
+    await waitFor(() => expect(toasts.read().at(-1)?.text).toBe('You are logged out.'));
     topBar().getByRole('button', { name: 'Log in' });
   });
 
@@ -119,10 +119,25 @@ describe('a logout', () => {
     const { router } = openSite('/Promotions');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(authStore.read().token).toBe('');
-    const toast = toasts.read().at(-1);
-    expect(toast?.text).toBe('Your session has ended. Log in again to continue.');
-    act(() => toast?.action?.onPress());
+    await waitFor(() =>
+      expect(toasts.read().at(-1)?.text).toBe('Your session has ended. Log in again to continue.'),
+    );
+    act(() => toasts.read().at(-1)?.action?.onPress());
     await screen.findByRole('dialog', { name: 'Log in' });
+  });
+
+  test('after a login elsewhere says so, and a login leads back to where that was', async () => {
+    beKnown();
+    const elsewhere = { message: 'You logged in on another device', code: 'logged_in_elsewhere' };
+    playAccounts({ 'auth/details': () => Response.json(elsewhere, { status: 401 }) });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { router } = openSite('/Promotions');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    const words = 'You logged in on another device, which ended your session here.';
+    await waitFor(() => expect(toasts.read().at(-1)?.text).toBe(words));
+    act(() => toasts.read().at(-1)?.action?.onPress());
+    await screen.findByRole('dialog', { name: 'Log in' });
+    expect(authStore.read().returnUrl).toBe('/Promotions');
   });
 
   test('empties the cache of what the player was answered', () => {

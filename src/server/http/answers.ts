@@ -16,6 +16,13 @@ export class BadRequestError extends Error {
 /** No token, or one that is dead: the only thing that is answered as 401, as it logs the player out. */
 export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
+
+  constructor(
+    message: string,
+    readonly code: 'unauthorized' | 'logged_in_elsewhere' = 'unauthorized',
+  ) {
+    super(message);
+  }
 }
 
 /** A success in the platform's envelope. */

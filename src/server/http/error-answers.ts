@@ -43,7 +43,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     return;
   }
   if (error instanceof UnauthorizedError) {
-    reply.code(401).send(refusal(401, 'unauthorized', error.message));
+    reply.code(401).send(refusal(401, error.code, error.message));
     return;
   }
   const status = statusOf(error);

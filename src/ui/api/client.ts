@@ -14,8 +14,8 @@ export interface ApiClientOptions {
   readonly crypto: SigningCrypto;
   /** Bearer token; '' for an anonymous visitor. */
   readonly readToken: () => string;
-  /** 401 or 403 for an authenticated player. */
-  readonly onUnauthorised: () => void;
+  /** 401 or 403 for an authenticated player, with the code of the answer; '' without one. */
+  readonly onUnauthorised: (code: string) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -59,8 +59,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { status } = error.response;
       const body = await error.response.text();
       correctClock(status, body);
-      if ((status === 401 || status === 403) && isOfPlayer(error.request)) onUnauthorised();
-      throw readError(status, body);
+      const failure = readError(status, body);
+      if ((status === 401 || status === 403) && isOfPlayer(error.request))
+        onUnauthorised(failure.code);
+      throw failure;
     }
   }
 

@@ -40,7 +40,7 @@ function createApi(config: ApiConfig): Api {
       identity: { clientCode: config.clientCode, apiKey: config.apiKey },
       crypto,
       readToken: () => authStore.read().token,
-      onUnauthorised: () => logOut('refused'),
+      onUnauthorised: (code) => logOut(code === 'logged_in_elsewhere' ? 'elsewhere' : 'refused'),
     });
   const queries = createQueryClient();
   // What one player was answered is nobody else's, in whichever tab they leave.

@@ -5,8 +5,8 @@ import { localStore } from './site-storage.ts';
 import { userStore } from './user-store.ts';
 import { utilsStore } from './utils-store.ts';
 
-/** The player asked for it, or the server refused the token (401, 403). */
-export type LogOutReason = 'asked' | 'refused';
+/** The player asked for it, or the server refused the token (401, 403): for a login elsewhere, or else. */
+export type LogOutReason = 'asked' | 'refused' | 'elsewhere';
 
 const listeners = new Set<(reason: LogOutReason) => void>();
 

@@ -43,8 +43,11 @@ const login = (password: string, headers: Record<string, string> = {}) => {
 };
 const isAlive = async (token = player.token) =>
   (await callAs(backend, token)('GET', '/api/auth/details/1')).status === 200;
-const findPlayer = () =>
-  createFindPlayer({ ...backend.server, jwtSecret: backend.config.jwtSecret })(player.token);
+const findPlayer = async () => {
+  const find = createFindPlayer({ ...backend.server, jwtSecret: backend.config.jwtSecret });
+  const found = await find(player.token);
+  return typeof found === 'object' ? found : undefined;
+};
 
 const challenges = () => createChallenges({ ...backend.server, secret: backend.config.jwtSecret });
 

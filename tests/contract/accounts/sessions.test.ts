@@ -9,7 +9,7 @@ import { startSession } from '../../../src/server/domain/accounts/start-session.
 import { sweepAccounts } from '../../../src/server/domain/accounts/sweep-accounts.ts';
 import { hashToken, readSessionId, signToken } from '../../../src/server/domain/accounts/token.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { signUp, type TestPlayer } from '../../support/players.ts';
+import { callAs, signUp, type TestPlayer } from '../../support/players.ts';
 import { resetRules, setRules } from '../../support/rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ afterAll(() => backend.close());
 async function isAlive(token: string, laterMs = 0): Promise<boolean> {
   const now = () => new Date(Date.now() + laterMs);
   const { jwtSecret } = backend.config;
-  return (await createFindPlayer({ ...backend.server, jwtSecret, now })(token)) !== undefined;
+  return typeof (await createFindPlayer({ ...backend.server, jwtSecret, now })(token)) === 'object';
 }
 
 const startAgain = () =>
@@ -112,6 +112,20 @@ describe('a session', () => {
     const alive = await Promise.all([player.token, ...tokens].map((token) => isAlive(token)));
     expect(alive.filter(Boolean)).toHaveLength(1);
     expect(alive[0]).toBe(false);
+  });
+
+  test('that a later login ended says so; one that was logged out of, or is forged, does not', async () => {
+    const details = async (token: string) =>
+      (await callAs(backend, token)('GET', '/api/auth/details/1')).body;
+    const first = player.token;
+    const next = await startAgain();
+    expect(await details(first)).toMatchObject({ status: 401, code: 'logged_in_elsewhere' });
+    expect(await details(`${first.slice(0, -4)}AAAA`)).toMatchObject({ code: 'unauthorized' });
+    await callAs(backend, next)('POST', '/api/auth/logout', {});
+    expect(await details(next)).toMatchObject({ code: 'unauthorized' });
+    await startAgain();
+    expect(await details(next)).toMatchObject({ code: 'unauthorized' });
+    expect(await details(first)).toMatchObject({ code: 'logged_in_elsewhere' });
   });
 
   test('stays beside others where the rule allows it', async () => {

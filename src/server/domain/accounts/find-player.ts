@@ -1,9 +1,11 @@
 // Reads bearer tokens: the signature says whether it is ours, the database whether its session lives.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/open-database.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { findLiveSession, noteSeen } from './live-session.ts';
-import type { FindPlayer } from './signed-in-player.ts';
+import { type FindPlayer, REPLACED } from './signed-in-player.ts';
 import type { SessionContext } from './start-session.ts';
 import { hashToken, readSessionId } from './token.ts';
 
@@ -21,7 +23,7 @@ export function createFindPlayer({
     const clock = { at, idleMs: (await rules.read()).ms('SessionIdleSeconds') };
     const isThis = and(eq(sessions.id, sessionId), eq(sessions.tokenHash, hashToken(token)));
     const found = await findLiveSession(database, isThis, clock);
-    if (found === undefined) return undefined;
+    if (found === undefined) return (await isReplaced(database, isThis)) ? REPLACED : undefined;
     const { session, username, role } = found;
     await noteSeen(database, session, clock);
     return {
@@ -32,4 +34,20 @@ export function createFindPlayer({
       steppedUpUntil: session.steppedUpUntil?.getTime() ?? 0,
     };
   };
+}
+
+const later = alias(sessions, 'later');
+
+/** A login that ends the sessions before it begins in the moment in which they end (`startSession`). */
+async function isReplaced(queryable: Queryable, which: SQL | undefined): Promise<boolean> {
+  const found = await queryable
+    .select({ id: later.id })
+    .from(sessions)
+    .innerJoin(
+      later,
+      and(eq(later.playerId, sessions.playerId), eq(later.createdAt, sessions.revokedAt)),
+    )
+    .where(which)
+    .limit(1);
+  return found.length > 0;
 }

@@ -9,5 +9,8 @@ export interface SignedInPlayer {
   readonly steppedUpUntil: number;
 }
 
-/** Reads a bearer token; undefined for one that is unknown, revoked or expired. */
-export type FindPlayer = (token: string) => Promise<SignedInPlayer | undefined>;
+/** What ended the session of a token of ours: a later login of the same player. */
+export const REPLACED = 'replaced';
+
+/** Reads a bearer token; undefined for one that is unknown, expired, or revoked by anything but a later login. */
+export type FindPlayer = (token: string) => Promise<SignedInPlayer | typeof REPLACED | undefined>;

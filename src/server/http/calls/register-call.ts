@@ -4,7 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../../../shared/api/call.ts';
 import { idempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import type { FindPlayer, SignedInPlayer } from '../../domain/accounts/signed-in-player.ts';
+import {
+  type FindPlayer,
+  REPLACED,
+  type SignedInPlayer,
+} from '../../domain/accounts/signed-in-player.ts';
 import { BadRequestError, UnauthorizedError } from '../answers.ts';
 import { readParameters } from '../query.ts';
 import { NOT_MODIFIED } from './not-modified.ts';
@@ -72,6 +76,8 @@ async function readPlayer(call: Call, findPlayer: FindPlayer, request: FastifyRe
   }
   const token = /^Bearer ([\w.-]{1,2048})$/.exec(header)?.[1];
   const player = token === undefined ? undefined : await findPlayer(token);
+  if (player === REPLACED)
+    throw new UnauthorizedError('You logged in on another device', 'logged_in_elsewhere');
   if (player === undefined) throw new UnauthorizedError('Your session has ended. Log in again');
   return player;
 }

@@ -59,6 +59,8 @@ export const FOR_ADULTS =
 export const LIVE_ODDS_STOPPED = 'Live odds stopped on this page. Reload it to place bets.';
 
 export const YOU_ARE_LOGGED_OUT = 'You are logged out.';
+export const LOGGED_IN_ELSEWHERE =
+  'You logged in on another device, which ended your session here.';
 export const SESSION_HAS_ENDED = 'Your session has ended. Log in again to continue.';
 
 export const SITE_DATA_BLOCKED =
