@@ -6,9 +6,8 @@ import { useLayer } from '../state/use-layer.ts';
 import { Icon } from './icon.tsx';
 import { CLOSE } from './texts.ts';
 
-/** Where a dialog that asks for something begins; a form beside other things waits to be asked for. */
-const FIRST_FIELD =
-  'form:not([data-aside]) :is(input, select):not([hidden], [type="checkbox"], [type="radio"])';
+/** Where a dialog that asks for something begins. */
+const FIRST_FIELD = 'form :is(input, select):not([hidden], [type="checkbox"], [type="radio"])';
 
 interface DialogProps {
   readonly title: string;

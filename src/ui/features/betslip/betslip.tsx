@@ -10,6 +10,7 @@ import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { AcceptChanges } from './accept-changes.tsx';
 import { BET_PANEL_ID, BetTypeTabs, betTypeTabId } from './bet-type-tabs.tsx';
 import { BonusMeter } from './bonus-meter.tsx';
+import { BookingBox } from './booking/booking-box.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 import { GroupingsList } from './groupings-list.tsx';
 import { PlaceArea } from './placing/place-area.tsx';
@@ -107,6 +108,11 @@ function FilledSlip() {
         {betType === 'Split' && <SplitCheckPlace />}
         {betType === 'Combo' && <GroupingsList selectionIds={ids} />}
         <WhatIf betType={betType} />
+        {ids.length > 0 && (
+          <div className={`${SLIP_BLOCK} mt-2`}>
+            <BookingBox />
+          </div>
+        )}
       </div>
       <div className="slip-foot flex-none bg-s0">
         {followed && <Foot selectionIds={followed} />}

@@ -5,7 +5,6 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useLive } from '../../live/live-context.ts';
 import { useSlip, useSlipActions } from '../../live/slip/use-slip.ts';
 import { AcceptChanges } from './accept-changes.tsx';
-import { BookingBox } from './booking/booking-box.tsx';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 import { clearSlip } from './clear-slip.ts';
 import { naira } from './describe-totals.ts';
@@ -49,7 +48,6 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
     <Dialog title={BETSLIP_SETTINGS} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
         <SlipContents slip={slip} onDone={onClose} />
-        <BookingBox />
         <UseBonus slip={slip} />
         <AcceptChanges
           chosen={acceptChanges}

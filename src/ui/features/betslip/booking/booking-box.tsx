@@ -1,6 +1,6 @@
 // Loads a coupon by its code, by a link with it, or by a message that somebody pasted.
 
-import { type FormEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
 import { LOADING } from '../../../components/texts.ts';
 import { HAVE_A_BOOKING_CODE, LOAD, NO_CODE } from './texts.ts';
@@ -25,8 +25,18 @@ export function BookingBox() {
     void load(code);
   }
 
+  /** What is pasted with a code in it was pasted to be loaded. */
+  function paste(event: ClipboardEvent) {
+    const code = readBookingCode(event.clipboardData.getData('text/plain'));
+    if (code === undefined || isBusy) return;
+    event.preventDefault();
+    setProblem('');
+    setEntered(code);
+    void load(code);
+  }
+
   return (
-    <form data-aside="" className="grid min-w-0 gap-2" onSubmit={submit} noValidate>
+    <form className="grid min-w-0 gap-2" onSubmit={submit} noValidate>
       <label className="text-13 text-t2" htmlFor={id}>
         {HAVE_A_BOOKING_CODE}
       </label>
@@ -42,6 +52,7 @@ export function BookingBox() {
             spellCheck={false}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={problem === '' ? undefined : `${id}-problem`}
+            onPaste={paste}
             onChange={(event) => {
               setEntered(event.target.value);
               setProblem('');
