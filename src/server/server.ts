@@ -118,7 +118,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       faults: feedFaults,
       archive: announcements,
     }),
-    verifyToken: options.verifyToken ?? (async (token) => typeof (await findPlayer(token)) === 'object'),
+    verifyToken:
+      options.verifyToken ?? (async (token) => typeof (await findPlayer(token)) === 'object'),
   });
   const external = createExternal(config, logger, database, feedFaults);
   const settlement = new SettlementJob({

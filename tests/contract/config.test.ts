@@ -73,7 +73,10 @@ test('PostgreSQL comes with the patience of its calls', () => {
 });
 
 test('the leagues that lead are ids in their order', () => {
-  expect(read({ TOP_LEAGUES: '8, sr:tournament:17' }).topLeagues).toEqual(['8', 'sr:tournament:17']);
+  expect(read({ TOP_LEAGUES: '8, sr:tournament:17' }).topLeagues).toEqual([
+    '8',
+    'sr:tournament:17',
+  ]);
   expect(read().topLeagues).toEqual([]);
 });
 

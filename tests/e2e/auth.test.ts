@@ -209,7 +209,9 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await player.call('POST', '/api/auth/login', login);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     const toast = page.locator('[data-toast]');
-    await toast.getByText('You logged in on another device, which ended your session here.').waitFor();
+    await toast
+      .getByText('You logged in on another device, which ended your session here.')
+      .waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await toast.getByRole('button', { name: 'Log in' }).click();
     await fillIn(page, player.username, player.password);

@@ -102,7 +102,10 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     const { body } = await player.call('GET', '/api/auth/details/1');
     await startSession({ ...backend.server, jwtSecret: backend.config.jwtSecret }, player);
     await gameOf(page).getByRole('button', { name: 'Play' }).click();
-    await page.getByText('You logged in on another device, which ended your session here.').first().waitFor();
+    await page
+      .getByText('You logged in on another device, which ended your session here.')
+      .first()
+      .waitFor();
     await page.waitForURL(`${backend.url}/`);
     const { real } = await readBalances(backend.server.database, player.playerId);
     expect(body.data).toMatchObject({ availableBalance: real / 100 });

@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeFixture } from '../support/backend.ts';
-import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
 import { placeBet } from '../support/bets.ts';
+import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
 import { openPlayerSuite } from '../support/player-suite.ts';
 import { describeWith } from '../support/require-all.ts';
 import { resetRules, setRules } from '../support/rules.ts';
@@ -79,7 +79,10 @@ describeWith('chromium', chromiumPath !== '', 'journeys', () => {
     const { tap, taps } = createThumb();
     await tap(page.getByRole('button', { name: /^Cash out ₦/ }));
     await tap(page.getByRole('button', { name: /^Confirm ₦/, disabled: false }));
-    await page.getByText(/^Cashed out ₦/).first().waitFor();
+    await page
+      .getByText(/^Cashed out ₦/)
+      .first()
+      .waitFor();
     expect(taps()).toBeLessThanOrEqual(2);
   });
 
@@ -100,7 +103,9 @@ describeWith('chromium', chromiumPath !== '', 'journeys', () => {
       input.dispatchEvent(new ClipboardEvent('paste', init));
     }, `Look at this: *${code.toLowerCase()}*.`);
     await tap(page.getByRole('button', { name: 'Use 2 selections' }));
-    await slipOn(page).locator(`[data-selection-id="${homeOf(LATER[0])}"]`).waitFor();
+    await slipOn(page)
+      .locator(`[data-selection-id="${homeOf(LATER[0])}"]`)
+      .waitFor();
     expect(await slipOn(page).locator('[data-selection-id]').count()).toBe(2);
     expect(taps()).toBeLessThanOrEqual(3);
   });

@@ -174,10 +174,16 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const top = await page.locator('.open-bet').first().boundingBox();
     expect(top?.y).toBeLessThanOrEqual(150);
     // With selections in the slip, a result that is told, and the list somewhere in its middle.
-    await page.getByRole('button', { name: /^Bet again on/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Bet again on/ })
+      .first()
+      .click();
     await page.getByTestId('betslip').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Bet again on/ }).nth(1).click();
+    await page
+      .getByRole('button', { name: /^Bet again on/ })
+      .nth(1)
+      .click();
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
     await page.locator('[data-toast]').first().waitFor();
     await page.keyboard.press('Escape');

@@ -17,6 +17,8 @@ import { createLivePage, type LivePage } from './support/live-page.tsx';
 const metrics: MetricsCell = {
   upMs: 65_000,
   received: 12_034,
+  receivedBytes: 4_560_000,
+  lastReceivedAt: 0,
   decoded: 12_030,
   signs: 127,
   dropped: 4,

@@ -9,7 +9,7 @@ import {
   type Command,
   findCommands,
 } from '../../src/ui/features/keyboard/palette/find-commands.ts';
-import type { Found, FindPlacesProps } from '../../src/ui/features/keyboard/palette/found-place.ts';
+import type { FindPlacesProps, Found } from '../../src/ui/features/keyboard/palette/found-place.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { supportDialogs } from './support/dialogs.ts';

@@ -16,12 +16,11 @@ export class BadRequestError extends Error {
 /** No token, or one that is dead: the only thing that is answered as 401, as it logs the player out. */
 export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
+  readonly code: 'unauthorized' | 'logged_in_elsewhere';
 
-  constructor(
-    message: string,
-    readonly code: 'unauthorized' | 'logged_in_elsewhere' = 'unauthorized',
-  ) {
+  constructor(message: string, code: UnauthorizedError['code'] = 'unauthorized') {
     super(message);
+    this.code = code;
   }
 }
 

@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { utilsStore } from './utils-store.ts';
 
 export type PageDialog =
-  | { readonly kind: 'auth'; readonly tab: 'login' | 'register' }
+  | {
+      readonly kind: 'auth';
+      readonly tab: 'login' | 'register';
+      /** Where the login leads; the page it is made on unless given. */
+      readonly returnTo?: string;
+    }
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'casino-bonus' }
   | { readonly kind: 'connection' };

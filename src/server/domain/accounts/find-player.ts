@@ -1,6 +1,6 @@
 // Reads bearer tokens: the signature says whether it is ours, the database whether its session lives.
 
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open-database.ts';
 import { sessions } from '../../db/schema/accounts.ts';
@@ -45,7 +45,11 @@ async function isReplaced(queryable: Queryable, which: SQL | undefined): Promise
     .from(sessions)
     .innerJoin(
       later,
-      and(eq(later.playerId, sessions.playerId), eq(later.createdAt, sessions.revokedAt)),
+      and(
+        eq(later.playerId, sessions.playerId),
+        ne(later.id, sessions.id),
+        eq(later.createdAt, sessions.revokedAt),
+      ),
     )
     .where(which)
     .limit(1);

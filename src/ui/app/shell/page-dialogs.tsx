@@ -25,7 +25,9 @@ export function PageDialogs() {
     <ErrorBoundary fallback={null} resetKeys={[open]}>
       <Suspense fallback={null}>
         {open.kind === 'error' && <ErrorDialog message={open.message} onClose={close} />}
-        {open.kind === 'auth' && <AuthDialog tab={open.tab} onClose={close} />}
+        {open.kind === 'auth' && (
+          <AuthDialog tab={open.tab} returnTo={open.returnTo} onClose={close} />
+        )}
         {open.kind === 'casino-bonus' && <CasinoBonusDialog onClose={close} />}
         {open.kind === 'connection' && <ConnectionSheet onClose={close} />}
       </Suspense>

@@ -2,23 +2,22 @@
 
 import { LOG_IN } from '../../components/texts.ts';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
-import { setReturnUrl } from '../../state/auth-store.ts';
 import type { LogOutReason } from '../../state/log-out.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { LOGGED_IN_ELSEWHERE, SESSION_HAS_ENDED, YOU_ARE_LOGGED_OUT } from './texts.ts';
 
 /** @param from The address of the page that the player was on; a login from here leads back to it. */
 export function tellLogOut(reason: LogOutReason, from: string): void {
-  if (reason === 'asked') return toasts.show(YOU_ARE_LOGGED_OUT, { icon: 'user' });
+  if (reason === 'asked') {
+    toasts.show(YOU_ARE_LOGGED_OUT, { icon: 'user' });
+    return;
+  }
   toasts.show(reason === 'elsewhere' ? LOGGED_IN_ELSEWHERE : SESSION_HAS_ENDED, {
     icon: 'user',
     ms: LONG_TOAST_MS,
     action: {
       text: LOG_IN,
-      onPress() {
-        setReturnUrl(from);
-        openDialog({ kind: 'auth', tab: 'login' });
-      },
+      onPress: () => openDialog({ kind: 'auth', tab: 'login', returnTo: from }),
     },
   });
 }

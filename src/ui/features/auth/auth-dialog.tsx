@@ -16,6 +16,8 @@ import '../../styles/whole.css';
 export type AuthTab = 'login' | 'register';
 
 interface AuthDialogProps {
+  /** Where the login leads; the page it is made on unless given. */
+  readonly returnTo?: string | undefined;
   readonly tab: AuthTab;
   readonly onClose: () => void;
 }
@@ -26,7 +28,7 @@ const TABS: readonly { readonly tab: AuthTab; readonly text: string }[] = [
 ];
 
 /** After the login it closes, and the player is where they were. */
-export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
+export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
   const { pathname, search } = useLocation();
   const enter = useEnter();
@@ -39,7 +41,8 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
     steps.enterForm({ ...steps.form, mobile: readTypedNumber() });
     setTab(other);
   }
-  useEffect(() => keepReturnUrl(pathname + search), [pathname, search]);
+  const address = returnTo ?? pathname + search;
+  useEffect(() => keepReturnUrl(address), [address]);
 
   if (tab === 'register' && steps.step === 'code')
     return (

@@ -62,31 +62,36 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
   };
   return (
     <>
-    <div className="tabs flex-none p-0" role="tablist" aria-label={BET_TYPE} onKeyDown={onKeyDown}>
-      {TABS.map(({ type, name }) => {
-        const open = offered.includes(type);
-        return (
-          <button
-            key={type}
-            id={betTypeTabId(type)}
-            type="button"
-            className="flex-1 justify-center px-2 aria-disabled:cursor-not-allowed aria-disabled:text-t3"
-            role="tab"
-            aria-selected={type === chosen}
-            aria-controls={type === chosen ? BET_PANEL_ID : undefined}
-            aria-disabled={!open || undefined}
-            tabIndex={type === chosen ? 0 : -1}
-            onClick={() => press(type)}
-          >
-            {name}
-          </button>
-        );
-      })}
-    </div>
-    {/* Here and not in a toast, which lies under the slip on a phone. */}
-    <p role="status" className={why === undefined ? 'sr-only' : WHY}>
-      {why}
-    </p>
+      <div
+        className="tabs flex-none p-0"
+        role="tablist"
+        aria-label={BET_TYPE}
+        onKeyDown={onKeyDown}
+      >
+        {TABS.map(({ type, name }) => {
+          const open = offered.includes(type);
+          return (
+            <button
+              key={type}
+              id={betTypeTabId(type)}
+              type="button"
+              className="flex-1 justify-center px-2 aria-disabled:cursor-not-allowed aria-disabled:text-t3"
+              role="tab"
+              aria-selected={type === chosen}
+              aria-controls={type === chosen ? BET_PANEL_ID : undefined}
+              aria-disabled={!open || undefined}
+              tabIndex={type === chosen ? 0 : -1}
+              onClick={() => press(type)}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      {/* Here and not in a toast, which lies under the slip on a phone. */}
+      <p role="status" className={why === undefined ? 'sr-only' : WHY}>
+        {why}
+      </p>
     </>
   );
 });

@@ -8,6 +8,7 @@ import { AcceptChanges } from './accept-changes.tsx';
 import { type Choice, ChoiceSwitch } from './choice-switch.tsx';
 import { clearSlip } from './clear-slip.ts';
 import { naira } from './describe-totals.ts';
+import { QuickBetSetting } from './quick-bet/quick-bet-setting.tsx';
 import { SETTING, SLIP_HINT } from './slip-block.ts';
 import {
   ACCEPT_LOWER_ODDS_WITHIN,
@@ -73,6 +74,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
             onChoose={(next) => change({ type: 'setMode', mode: next })}
           />
         </div>
+        <QuickBetSetting />
         {mode === 'sim' && <p className={SLIP_HINT}>{SIMULATION_IS_FREE}</p>}
         {tabs.length < MOST_SLIPS && (
           <button

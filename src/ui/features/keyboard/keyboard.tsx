@@ -18,8 +18,8 @@ const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).Ke
 interface KeyboardProps {
   /** Opens the slip where it does not stand beside the page. Stable. */
   readonly onSlip: () => void;
-  /** Searches for what the palette has no command for. */
-  readonly FindPlaces: FindPlaces;
+  /** Searches for what the palette has no command for; without it the palette has commands alone. */
+  readonly FindPlaces?: FindPlaces;
 }
 
 export function Keyboard({ onSlip, FindPlaces }: KeyboardProps) {

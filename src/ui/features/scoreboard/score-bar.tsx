@@ -31,10 +31,7 @@ export const ScoreBar = memo(function ScoreBar({ match }: ScoreBarProps) {
   useBarAbove();
   return (
     <div className={BAR}>
-      <h1
-        className={BAR_GRID}
-        aria-label={describeScore(match)}
-      >
+      <h1 className={BAR_GRID} aria-label={describeScore(match)}>
         <TeamName match={match} side="home" />
         <b className="text-16 font-bold whitespace-nowrap">
           {score === null ? '–' : `${score.home}–${score.away}`}

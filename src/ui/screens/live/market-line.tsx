@@ -70,7 +70,7 @@ export function MainLinePlace({
   marketId,
   specifier,
 }: Pick<MarketLineProps, 'names' | 'marketId' | 'specifier'>) {
-  const value = useCellSelector(lineKey(names.matchId, marketId, specifier), valueOf);
+  const value = useCellSelector(lineKey(names.matchId, marketId, specifier), lineValue);
   return (
     <li className="grid h-6 grid-cols-[44px_minmax(0,1fr)] items-center gap-(--odds-gap) text-t3">
       <span className="pr-2 text-right text-13 font-semibold">{value}</span>
@@ -79,7 +79,7 @@ export function MainLinePlace({
   );
 }
 
-function valueOf(line: LineCell | undefined): string {
+function lineValue(line: LineCell | undefined): string {
   return line?.value ?? '';
 }
 

@@ -119,7 +119,10 @@ function Section({ section, columns }: SectionProps) {
 }
 
 // Rows of a fixture list stand in the page's flow: nothing has to be placed by hand.
-function asListSection({ id, kind, title, code, fixtures }: FixtureSection, open: boolean) {
+function asListSection(section: FixtureSection, open: boolean) {
+  const { id, kind, place, code, fixtures } = section;
+  // A country without a code is named.
+  const title = code === '' && place !== '' ? `${section.title}, ${place}` : section.title;
   const matchIds = fixtures.map(({ matchID }) => matchID);
   return { id, kind, title, code, matchIds, open, top: 0, height: 0 } satisfies ListSection;
 }

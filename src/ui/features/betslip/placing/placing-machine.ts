@@ -2,7 +2,13 @@
 // it what came of it.
 
 import type { Order } from './order.ts';
-import { IDLE, type PlacingEvent, type PlacingState, type Refusal } from './placing-state.ts';
+import {
+  IDLE,
+  type Offer,
+  type PlacingEvent,
+  type PlacingState,
+  type Refusal,
+} from './placing-state.ts';
 import { NOT_IN_TIME } from './texts.ts';
 
 /** Beyond this age an order that never arrived is withdrawn instead of sent again. */
@@ -28,7 +34,7 @@ export const TOO_LATE: Refusal = {
 export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
   switch (event.type) {
     case 'press':
-      return isFree(state) ? { kind: 'preparing', accepts: 0, offers: [] } : state;
+      return isFree(state) ? prepare(event.only) : state;
     case 'acceptOffer':
       return state.kind === 'reoffered' ? { kind: 'preparing', accepts: 0, offers: [] } : state;
     case 'dismiss':
@@ -52,6 +58,10 @@ export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
     default:
       return afterAnswer(state, event);
   }
+}
+
+function prepare(only: Offer | undefined): PlacingState {
+  return { kind: 'preparing', accepts: 0, offers: [], ...(only !== undefined && { only }) };
 }
 
 /** Nothing is on its way and nothing is kept. */

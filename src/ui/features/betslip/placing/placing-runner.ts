@@ -5,7 +5,13 @@ import type { Release, TabLock } from '../../../orders/tab-lock.ts';
 import type { PlacingRecord } from './order.ts';
 import { reduce } from './placing-machine.ts';
 import type { PlacingRecords } from './placing-record.ts';
-import { IDLE, type PlacingEvent, type PlacingState, recordOf } from './placing-state.ts';
+import {
+  IDLE,
+  type Offer,
+  type PlacingEvent,
+  type PlacingState,
+  recordOf,
+} from './placing-state.ts';
 
 type Kept = PlacingRecord | null | undefined;
 type SentState = Extract<PlacingState, { kind: 'waiting' | 'unknown' }>;
@@ -32,8 +38,11 @@ export interface PlacingRunner {
   subscribe(listener: () => void): () => void;
   /** Goes on with what an earlier page or another tab left. */
   start(): void;
-  /** The player wants the slip placed as it stands; nothing happens while an order is open. */
-  press(): void;
+  /**
+   * The player wants the slip placed as it stands; nothing happens while an order is open. With `only`
+   * it is placed where it holds that selection alone, at those odds and no others.
+   */
+  press(only?: Offer): void;
   acceptOffer(): void;
   dismiss(): void;
   /** Somebody logged in or out. */
@@ -171,7 +180,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
       if (record?.stage === 'accepted') tellFound(false);
       else if (record !== null) dispatch({ type: 'takenElsewhere', order: record.order });
     },
-    press: () => void begin({ type: 'press' }),
+    press: (only) => void begin({ type: 'press', ...(only !== undefined && { only }) }),
     acceptOffer: () => void begin({ type: 'acceptOffer' }),
     dismiss: () => dispatch({ type: 'dismiss' }),
     ownerChanged: () => dispatch({ type: 'owner', owner: readOwner(), at: now() }),

@@ -20,7 +20,13 @@ export interface Refusal {
 export type PlacingState =
   | { readonly kind: 'idle' }
   /** The coupon is read from the worker. `accepts`: re-offers taken for the player, by tolerance. */
-  | { readonly kind: 'preparing'; readonly accepts: number; readonly offers: readonly Offer[] }
+  | {
+      readonly kind: 'preparing';
+      readonly accepts: number;
+      readonly offers: readonly Offer[];
+      /** Only this selection alone, and only at these odds. */
+      readonly only?: Offer;
+    }
   /** Another tab is at it; `order` where it is known. */
   | { readonly kind: 'elsewhere'; readonly order: Order | null }
   /** On its way. `inDoubt`: it was sent before without an answer. `tries` that had none. */
@@ -56,7 +62,7 @@ export type PlacingState =
 
 /** `owner` is the mobile number of who is logged in, null for nobody; `at` in ms since epoch. */
 export type PlacingEvent =
-  | { readonly type: 'press' }
+  | { readonly type: 'press'; readonly only?: Offer }
   /** The coupon is there; `moved` are prices that fell between the look and the press. */
   | {
       readonly type: 'prepared';

@@ -7,7 +7,7 @@ import type { Result } from '../../../../shared/result.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { Order } from './order.ts';
 import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
-import { BETSLIP_NOT_READY } from './texts.ts';
+import { BETSLIP_NOT_READY, ODDS_MOVED_NOTHING_PLACED } from './texts.ts';
 
 /** The worker answers at once, or not at all. */
 const WORKER_LIMIT_MS = 5_000;
@@ -29,16 +29,24 @@ const NOT_READY: Refusal = {
   offers: [],
 };
 
+const ODDS_NOT_AS_PRESSED: Refusal = {
+  code: 'odds_changed',
+  message: ODDS_MOVED_NOTHING_PLACED,
+  offers: [],
+};
+
 /**
  * The order of the slip as the player sees it, or with `offers` that are taken already. Prices that
  * fell between the look and the press come back as `moved` unless the player takes any: nobody bets on
- * a price that was not on the screen.
+ * a price that was not on the screen. With `only` there is an order of that selection alone at those
+ * odds, which takes no others from the backend either, or none.
  */
 export async function prepareOrder(
   access: SlipAccess,
   offers: readonly Offer[],
   owner: string | null,
   now: () => number,
+  only?: Offer,
 ): Promise<PlacingEvent> {
   const slip = access.readSlip();
   if (slip === undefined) return { type: 'notPrepared', refusal: NOT_READY };
@@ -46,9 +54,12 @@ export async function prepareOrder(
   if (offers.length > 0) await within(access.change({ type: 'reoffer', selections: offers }));
   const read = await within(access.readCoupon());
   if (!read.ok) return { type: 'notPrepared', refusal: read.refusal };
+  const { coupon: asSet, legs } = read.value;
+  if (only !== undefined && !isOnly(only, legs))
+    return { type: 'notPrepared', refusal: ODDS_NOT_AS_PRESSED };
+  const coupon = only === undefined ? asSet : { ...asSet, acceptChanges: 'false' as const };
   // Afterwards, so that the receipt keeps the price of the click.
   void within(access.change({ type: 'acceptPrices' }));
-  const { coupon, legs } = read.value;
   const { figures } = slip;
   const order: Order = {
     key: newIdempotencyKey(),
@@ -69,6 +80,11 @@ export async function prepareOrder(
     )
     .map(({ selectionId, sent }): Offer => ({ selectionId, odds: sent.odds, active: true }));
   return { type: 'prepared', order, moved, at: now() };
+}
+
+function isOnly(only: Offer, legs: SentCoupon['legs']): boolean {
+  const [leg] = legs;
+  return legs.length === 1 && leg?.selectionId === only.selectionId && leg.sent.odds === only.odds;
 }
 
 type Within<T> =

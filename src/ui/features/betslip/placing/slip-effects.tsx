@@ -1,10 +1,11 @@
 // What the betslip does for the whole page, whether the slip is open or not: the results of
 // placing, an order that an earlier page left, and coupons that come by link.
 
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { showError } from '../../../state/open-dialog.ts';
 import { closeSlip, openSlip } from '../../../state/open-slip.ts';
 import { useSharedCode } from '../booking/use-shared-code.tsx';
+import { useQuickBet } from '../quick-bet/quick-bet-store.ts';
 import { AcceptedDialog } from './accepted-dialog.tsx';
 import { isPlaceAreaShown } from './place-area-shown.ts';
 import { onShowError } from './show-error-event.ts';
@@ -13,11 +14,16 @@ import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
 import '../../../styles/whole.css';
 
+const QuickBet = lazy(async () => ({
+  default: (await import('../quick-bet/quick-bet.tsx')).QuickBet,
+}));
+
 /** Mounted once, by the shell. */
 export function SlipEffects() {
   const { state, finish, keep } = usePlacing();
   const { simulation, close } = useSimulation();
   const shared = useSharedCode();
+  const quick = useQuickBet();
   useEffect(
     () =>
       onShowError((message) => {
@@ -48,6 +54,11 @@ export function SlipEffects() {
       )}
       {simulation !== null && <SimulationDialog simulation={simulation} onClose={close} />}
       {shared}
+      {quick.isOn && quick.stake > 0 && (
+        <Suspense fallback={null}>
+          <QuickBet stake={quick.stake} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -26,6 +26,8 @@ export const RESULT_WILL_SHOW_HERE =
 export const BET_ACCEPTED = 'Bet accepted';
 export const RECEIPT_IN_DIALOG = 'The receipt is in the dialog.';
 
+export const ODDS_MOVED_NOTHING_PLACED =
+  'The odds moved. Nothing was placed; the selection is in your betslip.';
 export const BETSLIP_NOT_READY =
   'The betslip is not ready yet. Nothing was placed. Try again in a moment.';
 

@@ -62,12 +62,14 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
         api,
         now,
         readOwner,
-        readTolerance: () => {
+        readTolerance: ({ coupon }) => {
+          // A quick bet takes no other odds, whatever the slip does.
+          if (coupon.acceptChanges === 'false') return 0;
           const slip = readSlip();
           return slip?.acceptChanges === 'higher' ? slip.tolerancePercent : 0;
         },
       }),
-      prepare: ({ offers }) => prepareOrder(slip, offers, readOwner(), now),
+      prepare: ({ offers, only }) => prepareOrder(slip, offers, readOwner(), now, only),
     },
     records: createPlacingRecords(),
     lock: createPlacingLock(),

@@ -60,7 +60,10 @@ export function LeagueSheet({ sport, onClose }: LeagueSheetProps) {
           <Icon name="close" />
         </button>
       </search>
-      <fieldset className="chips min-h-11 min-w-0 border-b border-line pt-0 pb-2" aria-label={SPORT}>
+      <fieldset
+        className="chips min-h-11 min-w-0 border-b border-line pt-0 pb-2"
+        aria-label={SPORT}
+      >
         {sports.map(({ sportID, sportName }) => (
           <button
             key={sportID}

@@ -1,0 +1,192 @@
+// One tap on odds places the set stake: shown for three seconds with a way back, and sent at the odds
+// of the press or not at all. The slip holds the selection meanwhile, so whatever ends it loses nothing.
+
+import { useEffect, useRef, useState } from 'react';
+import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import { formatHundredths } from '../../../../shared/money/odds.ts';
+import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
+import { announcer } from '../../../components/announcer/announcer.ts';
+import { toasts } from '../../../components/toast/toasts.ts';
+import { useNow } from '../../../components/use-now.ts';
+import { useLive } from '../../../live/live-context.ts';
+import { useSelection, useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
+import { openSlip } from '../../../state/open-slip.ts';
+import { outcomeOf } from '../describe-leg.ts';
+import { usePlacing } from '../placing/use-placing.ts';
+import {
+  notPlaced,
+  PAGE_WAS_LEFT,
+  placesStake,
+  QUICK_BET,
+  quickBetOn,
+  TAKEN_BACK,
+  UNDO,
+  willBePlaced,
+} from './texts.ts';
+import { isStillAlone, type QuickPress, whyMoved, whyNotQuick } from './why-not-quick.ts';
+import '../../../styles/whole.css';
+
+/** How long the player can take it back, ms. */
+export const UNDO_MS = 3_000;
+/** The slip has the selection by then, or something else came of the press. */
+const PICK_MS = 1_500;
+
+interface Pressed {
+  readonly selectionId: OutcomeKey;
+  readonly round: number;
+}
+
+/** For players who have switched it on. */
+export function QuickBet({ stake }: { readonly stake: Kobo }) {
+  const { cells } = useLive();
+  const { runner } = usePlacing();
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const slip = cells.read('slip');
+      if (slip?.ready !== true || slip.selectionIds.length > 0) return;
+      if (slip.mode !== 'real' || runner.read().kind !== 'idle') return;
+      const box = target instanceof Element && target.closest('[data-outcome][data-state="open"]');
+      const selectionId = box ? box.getAttribute('data-outcome') : null;
+      if (selectionId) setPressed((last) => ({ selectionId, round: (last?.round ?? 0) + 1 }));
+    };
+    // Before the box itself hears of it: its press fills the slip.
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [cells, runner]);
+  if (pressed === null) return null;
+  return (
+    <Pending
+      key={pressed.round}
+      selectionId={pressed.selectionId}
+      stake={stake}
+      onEnd={() => setPressed(null)}
+    />
+  );
+}
+
+interface PendingProps {
+  readonly selectionId: OutcomeKey;
+  readonly stake: Kobo;
+  readonly onEnd: () => void;
+}
+
+type Step = { readonly name: 'picking' | 'sent' } | { readonly name: 'counting'; endsAt: number };
+
+function Pending({ selectionId, stake, onEnd }: PendingProps) {
+  const { cells } = useLive();
+  const slip = useSlip();
+  const leg = useSelection(selectionId);
+  const { change } = useSlipActions();
+  const { runner, state } = usePlacing();
+  const [step, setStep] = useState<Step>({ name: 'picking' });
+  const press = useRef<QuickPress>({ selectionId, odds: 0, stake });
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  const giveUp = (why: string) => {
+    toasts.show(notPlaced(why), { icon: 'alert' });
+    end.current();
+  };
+  const undo = () => {
+    void change({ type: 'remove', selectionId });
+    announcer.announce('quick-bet', TAKEN_BACK, { assertive: true });
+    end.current();
+  };
+
+  const isAlone = isStillAlone(slip, selectionId);
+  useEffect(() => {
+    if (step.name !== 'picking') return;
+    if (isAlone && leg !== undefined) {
+      press.current = { selectionId, odds: leg.pickedOdds, stake };
+      void change({ type: 'setSelectionStake', selectionId, stake });
+      setStep({ name: 'counting', endsAt: Date.now() + UNDO_MS });
+      const odds = formatHundredths(leg.pickedOdds);
+      const words = willBePlaced(formatNaira(stake), outcomeOf(leg), odds);
+      announcer.announce('quick-bet', words, { assertive: true });
+      return;
+    }
+    const timer = setTimeout(() => end.current(), PICK_MS);
+    return () => clearTimeout(timer);
+  }, [step, isAlone, leg, selectionId, stake, change]);
+
+  const moved = step.name === 'counting' && isAlone ? whyMoved(leg, press.current) : '';
+  const isCounting = step.name === 'counting';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` only tells.
+  useEffect(() => {
+    if (!isCounting) return;
+    // Taken out, joined by another, or placed by hand: it is the player's slip again.
+    if (!isAlone || state.kind !== 'idle') end.current();
+    else if (moved !== '') giveUp(moved);
+  }, [isCounting, isAlone, moved, state.kind]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent is read when it is sent.
+  useEffect(() => {
+    if (!isCounting) return;
+    const onHidden = () => document.hidden && giveUp(PAGE_WAS_LEFT);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && undo();
+    const timer = setTimeout(() => {
+      const why = whyNotQuick(
+        cells.read('slip'),
+        cells.read(selectionKey(selectionId)) ?? undefined,
+        press.current,
+      );
+      if (why !== '') return giveUp(why);
+      setStep({ name: 'sent' });
+      runner.press({ selectionId, odds: press.current.odds, active: true });
+    }, UNDO_MS);
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('keydown', onKey);
+    };
+  }, [isCounting]);
+
+  const isOver = step.name === 'sent' && ENDS.has(state.kind);
+  useEffect(() => {
+    if (!isOver) return;
+    // The new odds are the player's to decide on, where they can be seen.
+    if (state.kind === 'reoffered') openSlip();
+    end.current();
+  }, [isOver, state.kind]);
+
+  if (step.name !== 'counting' || leg === undefined) return null;
+  return <Bar leg={outcomeOf(leg)} press={press.current} endsAt={step.endsAt} onUndo={undo} />;
+}
+
+const ENDS: ReadonlySet<string> = new Set(['accepted', 'rejected', 'reoffered', 'login']);
+
+interface BarProps {
+  readonly leg: string;
+  readonly press: QuickPress;
+  /** ms since epoch. */
+  readonly endsAt: number;
+  readonly onUndo: () => void;
+}
+
+/** In the place of the closed slip's bar. */
+function Bar({ leg, press, endsAt, onUndo }: BarProps) {
+  const seconds = Math.ceil((endsAt - useNow(250)) / 1_000);
+  return (
+    <section
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--h-sum) items-center gap-3 border-t-2 border-accent-edge bg-s2 px-3 max-md:bottom-(--h-nav) wide:inset-x-auto wide:right-3 wide:bottom-3 wide:z-50 wide:w-88 wide:rounded-md"
+      aria-label={QUICK_BET}
+    >
+      <p className="min-w-0 flex-auto leading-4.5">
+        <b className="block truncate font-semibold">
+          {quickBetOn(leg, formatHundredths(press.odds))}
+        </b>
+        <span className="block text-12 text-t2">
+          {placesStake(formatNaira(press.stake), seconds)}
+        </span>
+      </p>
+      <button type="button" className="button primary min-h-11 flex-none" onClick={onUndo}>
+        {UNDO}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// Whether a quick bet may go out: the slip holds it alone, as it was pressed, and nothing stands in its way.
+
+import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
+import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import { firstProblem } from '../placing/describe-place-button.ts';
+import { NOT_AS_SET, NOT_OPEN, ODDS_MOVED } from './texts.ts';
+
+/** What a press of odds meant. */
+export interface QuickPress {
+  readonly selectionId: OutcomeKey;
+  /** Hundredths as they stood on the box; 0 until the slip has told them. */
+  readonly odds: number;
+  readonly stake: Kobo;
+}
+
+/** The slip was changed by hand meanwhile: the player has other plans. */
+export function isStillAlone(slip: SlipCell | undefined, selectionId: OutcomeKey): boolean {
+  return slip?.selectionIds.length === 1 && slip.selectionIds[0] === selectionId;
+}
+
+/** Why the price is no longer the one that was pressed; '' where it is. */
+export function whyMoved(leg: SelectionCell | undefined, { odds }: QuickPress): string {
+  if (leg === undefined || leg.block !== null) return NOT_OPEN;
+  return leg.odds === odds && leg.pickedOdds === odds ? '' : ODDS_MOVED;
+}
+
+/** Why it is not placed at the end of its seconds; '' where it is. */
+export function whyNotQuick(
+  slip: SlipCell | undefined,
+  leg: SelectionCell | undefined,
+  press: QuickPress,
+): string {
+  if (slip === undefined || !isStillAlone(slip, press.selectionId)) return NOT_AS_SET;
+  const moved = whyMoved(leg, press);
+  if (moved !== '') return moved;
+  const problem = firstProblem(slip, true);
+  if (problem !== null) return /[.!?]$/.test(problem.text) ? problem.text : `${problem.text}.`;
+  const isAsSet =
+    slip.mode === 'real' && slip.betType === 'Single' && slip.figures.totalStake === press.stake;
+  return isAsSet ? '' : NOT_AS_SET;
+}

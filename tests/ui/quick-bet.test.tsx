@@ -1,0 +1,243 @@
+// Quick bet: one tap places the set stake at the odds of the tap, after three seconds to take it back.
+
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { SlipEffects } from '../../src/ui/features/betslip/placing/slip-effects.tsx';
+import { UNDO_MS } from '../../src/ui/features/betslip/quick-bet/quick-bet.tsx';
+import { QuickBetSetting } from '../../src/ui/features/betslip/quick-bet/quick-bet-setting.tsx';
+import { quickBetStore } from '../../src/ui/features/betslip/quick-bet/quick-bet-store.ts';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { onOpenSlip } from '../../src/ui/state/open-slip.ts';
+import { userStore } from '../../src/ui/state/user-store.ts';
+import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { supportDialogs } from './support/dialogs.ts';
+import {
+  createPlacingPage,
+  logIn,
+  type PlacingPage,
+  placedAnswer,
+  refusedAnswer,
+} from './support/placing-page.tsx';
+import { A, B } from './support/placing-slip.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+
+startOnEmptyPage(authStore, userStore, utilsStore, quickBetStore);
+beforeEach(supportDialogs);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+});
+let page: PlacingPage;
+afterEach(() => {
+  page.end();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const bar = () => screen.queryByRole('region', { name: 'Quick bet' });
+const lastToast = () => toasts.read().at(-1)?.text;
+
+/** The page with a box of each state, whose press fills the slip as the worker would. */
+async function open({ on = true, player = true } = {}): Promise<void> {
+  page = createPlacingPage();
+  page.answer(() => placedAnswer());
+  if (player) logIn();
+  if (on)
+    quickBetStore.change((draft) => {
+      draft.owner = authStore.read().mobile_number;
+    });
+  page.show(
+    <>
+      {[A, B].map((id) => (
+        <button key={id} type="button" data-outcome={id} data-state="open" onClick={() => pick(id)}>
+          {id}
+        </button>
+      ))}
+      <SlipEffects />
+    </>,
+  );
+  page.putSlip([]);
+  // Its code comes once it is switched on.
+  await pass(50);
+  await act(() => import('../../src/ui/features/betslip/quick-bet/quick-bet.tsx'));
+}
+const picked: string[] = [];
+beforeEach(() => {
+  picked.length = 0;
+});
+function pick(id: string): void {
+  picked.push(id);
+  page.putSlip([...picked]);
+}
+async function tap(id = A): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: id }));
+  await waitFor(() => expect(bar()).not.toBeNull());
+}
+
+test('a tap is shown for three seconds, and then placed once at its odds and no others', async () => {
+  await open();
+  await tap();
+  expect(bar()?.textContent).toContain(`Outcome ${A} at 1.85`);
+  expect(bar()?.textContent).toContain('₦100.00 in 3 s');
+  expect(page.commands).toContainEqual({
+    type: 'setSelectionStake',
+    selectionId: A,
+    stake: 10_000,
+  });
+  await pass(UNDO_MS - 200);
+  expect(page.placed()).toEqual([]);
+  await pass(400);
+  await screen.findByRole('dialog', { name: 'Bet accepted' });
+  expect(page.placed()).toHaveLength(1);
+  expect(page.placed()[0]).toMatchObject({
+    body: { acceptChanges: 'false', stake: 100, selections: [{ odds: 1.85 }] },
+  });
+  expect(page.placed()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(bar()).toBeNull();
+});
+
+test.each([
+  ['Undo', () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+])('%s takes it back', async (_name, undo) => {
+  await open();
+  await tap();
+  await pass(UNDO_MS - 500);
+  undo();
+  expect(bar()).toBeNull();
+  expect(page.commands.at(-1)).toEqual({ type: 'remove', selectionId: A });
+  await pass(UNDO_MS);
+  expect(page.placed()).toEqual([]);
+});
+
+describe('nothing is placed', () => {
+  test.each([
+    ['the odds fall', () => page.putLeg(A, { odds: 180 }), 'The odds moved.'],
+    ['the odds rise', () => page.putLeg(A, { odds: 190 }), 'The odds moved.'],
+    ['it is suspended', () => page.putLeg(A, { block: 'suspended' }), 'Betting on it is paused.'],
+    ['its prices are stale', () => page.putLeg(A, { block: 'stale' }), 'Betting on it is paused.'],
+  ])('where %s', async (_name, happens, words) => {
+    await open();
+    await tap();
+    act(() => void happens());
+    await waitFor(() =>
+      expect(lastToast()).toBe(`Quick bet not placed. ${words} The selection is in your betslip.`),
+    );
+    expect(bar()).toBeNull();
+    await pass(UNDO_MS);
+    expect(page.placed()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the balance does not cover it',
+      { problems: [problem('balance_short', 'Too little money')] },
+      'Too little money.',
+    ],
+    ['the slip plays a simulation', { mode: 'sim' as const }, 'Your betslip is not ready.'],
+  ])('where %s', async (_name, change, words) => {
+    await open();
+    await tap();
+    act(() => page.putSlip([A], change));
+    await pass(UNDO_MS + 100);
+    expect(lastToast()).toContain(words);
+    expect(page.placed()).toEqual([]);
+  });
+
+  test('where the stake of the slip is another one', async () => {
+    await open();
+    quickBetStore.change((draft) => {
+      draft.stake = 50_000;
+    });
+    await pass(20);
+    await tap();
+    await pass(UNDO_MS + 100);
+    expect(lastToast()).toContain('Your betslip is not ready.');
+    expect(page.placed()).toEqual([]);
+  });
+
+  test('where a second selection joins it, or the page is left', async () => {
+    await open();
+    await tap();
+    fireEvent.click(screen.getByRole('button', { name: B }));
+    await waitFor(() => expect(bar()).toBeNull());
+    await pass(UNDO_MS);
+    expect(page.placed()).toEqual([]);
+
+    picked.length = 0;
+    act(() => page.putSlip([]));
+    await tap(B);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(lastToast()).toContain('You left the page.');
+    await pass(UNDO_MS);
+    expect(page.placed()).toEqual([]);
+  });
+
+  test.each([
+    ['it is off', { on: false }],
+    ['nobody is logged in', { player: false }],
+  ])('where %s', async (_name, how) => {
+    await open(how);
+    fireEvent.click(screen.getByRole('button', { name: A }));
+    await pass(UNDO_MS + 500);
+    expect(bar()).toBeNull();
+    expect(page.placed()).toEqual([]);
+  });
+
+  test('where another player of the device had switched it on', async () => {
+    await open();
+    logIn('8030000002');
+    await pass(50);
+    fireEvent.click(screen.getByRole('button', { name: A }));
+    await pass(UNDO_MS + 500);
+    expect(page.placed()).toEqual([]);
+  });
+
+  test('where the slip holds something already', async () => {
+    await open();
+    act(() => page.putSlip([B]));
+    picked.push(B);
+    fireEvent.click(screen.getByRole('button', { name: A }));
+    await pass(UNDO_MS + 500);
+    expect(page.placed()).toEqual([]);
+  });
+});
+
+test('new odds of the backend open the slip, where the player decides', async () => {
+  await open();
+  page.answer(() =>
+    refusedAnswer('odds_changed', 'The odds have changed', [
+      { selectionId: A, odds: 1.7, active: true },
+    ]),
+  );
+  const opened = vi.fn();
+  const stop = onOpenSlip(opened);
+  await tap();
+  await pass(UNDO_MS + 100);
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  expect(page.placed()).toHaveLength(1);
+  stop();
+});
+
+test('it is switched on in the settings with its stake, by and for the player who is logged in', async () => {
+  page = createPlacingPage();
+  page.show(<QuickBetSetting />);
+  expect(screen.queryByRole('radiogroup', { name: 'Quick bet' })).toBeNull();
+  logIn();
+  fireEvent.click(screen.getByRole('radio', { name: 'On' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Quick bet stake' }), {
+    target: { value: '250' },
+  });
+  expect(quickBetStore.read()).toEqual({
+    owner: authStore.read().mobile_number,
+    stake: 25_000,
+  });
+  logIn('8030000002');
+  expect(screen.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true');
+  cleanup();
+});
+
+function problem(code: 'balance_short', text: string) {
+  return { code, text, selectionIds: [] };
+}
