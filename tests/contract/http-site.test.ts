@@ -195,6 +195,20 @@ describe('security headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
+  test.each(['/api/sports/all', '/api/sports/menu', '/api/unknown', '/web-api/unknown'])(
+    'an answer of a call has those that count there: %s',
+    async (path) => {
+      const { headers } = await backend.signedFetch(path);
+      expect(headers.get('content-type')).toContain('application/json');
+      const policy = "default-src 'none'; frame-ancestors 'none'";
+      expect(headers.get('content-security-policy')).toBe(policy);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      const bytes = [...headers].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+      expect(bytes).toBeLessThan(650);
+    },
+  );
+
   test('HSTS in production over https only', async () => {
     const env = { NODE_ENV: 'production', APP_KEY: 'a key of our own' };
     const live = await startBackend(env, { siteDir });

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readHostName } from './host-name.ts';
 
 export interface HeaderPolicy {
@@ -28,9 +28,26 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** What an answer of a call needs that somebody opens as a page: it loads nothing, and nobody frames it. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const CALL = /^\/(?:web-)?api\//;
+/** Browsers read them on pages alone; with the policy of pages they were a kilobyte of each answer. */
+const OF_PAGES_ALONE = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Sets the headers on every answer of the instance, errors and files included. */
+/**
+ * Sets the headers on every answer of the instance, errors and files included; on the answers of calls
+ * those that count there.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPolicy): void {
   const brokers = policy.mqttPublicUrl === undefined ? [] : [new URL(policy.mqttPublicUrl).origin];
   app.register(helmet, {
@@ -64,6 +81,21 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
     const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
     if (policy.production && secure) reply.header('strict-transport-security', HSTS);
   });
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (!CALL.test(url) || !isAnswer(reply)) return;
+    reply.header('content-security-policy', ANSWER_POLICY);
+    for (const name of OF_PAGES_ALONE) {
+      reply.removeHeader(name);
+      // Where helmet has put it.
+      reply.raw.removeHeader(name);
+    }
+  });
+}
+
+/** JSON, or nothing at all; the documents of the API are pages. */
+function isAnswer(reply: FastifyReply): boolean {
+  const type = String(reply.getHeader('content-type') ?? '');
+  return type === '' || type.startsWith('application/json');
 }
 
 /** The websocket origin of the host that the browser asked, or 'self' where it named no usable one. */
