@@ -108,6 +108,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
+    limits: { compressedReaders: config.mqttCompressedReaders },
     greet: (topic) => images.open(topic) ?? lists.open(topic) ?? tellPosition(topic),
     onUnread: (topic) => {
       images.close(topic);
@@ -189,8 +190,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
         feed: source?.connected === false || source?.refusal !== undefined,
         results: results?.fault !== undefined,
       }),
-      brokerConnections:
-        config.mqttPublicUrl === undefined ? () => broker.connectionCount : undefined,
+      broker: config.mqttPublicUrl === undefined ? broker : undefined,
       faults,
     }),
     readReadiness: createReadiness({

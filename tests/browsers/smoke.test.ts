@@ -105,6 +105,8 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
          });`,
       );
       expect(Object.keys(wanted)).toHaveLength(15);
+      // Each engine offers compression and unpacks what it is sent.
+      expect(backend.server.broker.compressedCounts.own).toBe(1);
     });
 
     test('a price goes into the slip', async () => {

@@ -7,7 +7,9 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
+import { asksForCompression, type Compression, NO_CONTEXT, OWN_CONTEXT } from './compression.ts';
 import { FanOut } from './fan-out.ts';
+import type { InboundRate } from './inbound-allowance.ts';
 import {
   connectTcp,
   connectWebSocket,
@@ -21,6 +23,15 @@ import { refuseUpgrade } from './refuse-upgrade.ts';
 
 const SUBPROTOCOL = 'mqtt';
 const PROBE_INTERVAL_MS = 15_000;
+/** What a frame may hold beside the packet that it is for. */
+const FRAME_HEAD_BYTES = 16;
+/** Each part of a compressed message is unpacked by itself; browsers send a few at most. */
+const MAX_FRAGMENTS = 16;
+const SOCKETS = {
+  noServer: true,
+  clientTracking: true,
+  handleProtocols: () => SUBPROTOCOL,
+} as const;
 
 export interface EmbeddedBrokerOptions {
   readonly logger: Logger;
@@ -49,8 +60,12 @@ interface BrokerLimits {
   readonly pagePacketBytes: number;
   /** Longest packet of the feed user. */
   readonly feedPacketBytes: number;
+  /** What a page may send over time; a SUBSCRIBE a frame while a long list is scrolled is a tenth of it. */
+  readonly pageRate: InboundRate;
   /** Bytes that may wait for a slow reader before it is cut. */
   readonly bufferedBytes: number;
+  /** Browsers that are compressed for with a context of their own; beyond it once for all. */
+  readonly compressedReaders: number | 'off';
 }
 
 const DEFAULT_LIMITS: BrokerLimits = {
@@ -59,7 +74,9 @@ const DEFAULT_LIMITS: BrokerLimits = {
   subscriptions: 5_000,
   pagePacketBytes: 512 * 1024,
   feedPacketBytes: 4 * 1024 * 1024,
+  pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
   bufferedBytes: 4 * 1024 * 1024,
+  compressedReaders: 200,
 };
 
 export interface EmbeddedBroker extends FeedPublisher {
@@ -75,6 +92,8 @@ export interface EmbeddedBroker extends FeedPublisher {
   /** Cuts every connection without a word, as a failing network would. */
   killConnections(): void;
   readonly connectionCount: number;
+  /** How many of them are compressed, by how. */
+  readonly compressedCounts: Readonly<Record<'own' | 'shared', number>>;
 }
 
 /** Starts the embedded broker; it listens on nothing until told to. */
@@ -115,6 +134,7 @@ export async function createEmbeddedBroker(
       transport,
       remoteAddress,
       maxPacketBytes: limits.pagePacketBytes,
+      inbound: limits.pageRate,
       maxBufferedBytes: limits.bufferedBytes,
     });
     links.add(link);
@@ -129,17 +149,29 @@ export async function createEmbeddedBroker(
     return link;
   };
 
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: true,
-    perMessageDeflate: false,
-    maxPayload: limits.feedPacketBytes + 16,
-    handleProtocols: () => SUBPROTOCOL,
-  });
+  // Counted as it is unpacked, so that a short frame cannot become a large one.
+  const unpacked = {
+    maxPayload: limits.pagePacketBytes + FRAME_HEAD_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+  };
+  const servers: Readonly<Record<Compression, WebSocketServer>> = {
+    none: new WebSocketServer({
+      ...SOCKETS,
+      perMessageDeflate: false,
+      maxPayload: limits.feedPacketBytes + FRAME_HEAD_BYTES,
+    }),
+    shared: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: NO_CONTEXT }),
+    own: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: OWN_CONTEXT }),
+  };
+  const compressionFor = (request: IncomingMessage): Compression => {
+    const { compressedReaders } = limits;
+    if (compressedReaders === 'off' || !asksForCompression(request)) return 'none';
+    return servers.own.clients.size < compressedReaders ? 'own' : 'shared';
+  };
   // A half-open connection shows no error on its own: who answers no ping in time is gone.
   const unanswered = new WeakSet<object>();
   const probe = setInterval(() => {
-    for (const socket of webSockets.clients) {
+    for (const socket of Object.values(servers).flatMap(({ clients }) => [...clients])) {
       if (unanswered.has(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN && !socket.isPaused) {
         unanswered.add(socket);
@@ -156,6 +188,9 @@ export async function createEmbeddedBroker(
     get connectionCount() {
       return links.size;
     },
+    get compressedCounts() {
+      return { own: servers.own.clients.size, shared: servers.shared.clients.size };
+    },
     publish: (topic, payload) => fanOut.publish(topic, payload),
     publishExact: (topic, payload) => fanOut.publishExact(topic, payload),
     handleUpgrade: (request, socket, head, address = addressOfSocket(request)) => {
@@ -164,9 +199,11 @@ export async function createEmbeddedBroker(
       } else if (!hasRoom(address)) {
         refuseUpgrade(socket, '503 Service Unavailable', 'too many connections');
       } else {
-        webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const compression = compressionFor(request);
+        servers[compression].handleUpgrade(request, socket, head, (webSocket) => {
           webSocket.on('pong', () => unanswered.delete(webSocket));
-          connectWebSocket(webSocket, openLink(createWebSocketTransport(webSocket), address));
+          const transport = createWebSocketTransport(webSocket, socket, compression);
+          connectWebSocket(webSocket, openLink(transport, address));
         });
       }
     },
@@ -201,7 +238,7 @@ export async function createEmbeddedBroker(
       );
       for (const link of links) link.terminate();
       await protocol.close();
-      webSockets.close();
+      for (const server of Object.values(servers)) server.close();
       await Promise.all(stopped);
     },
   };

@@ -3,6 +3,7 @@
 import { WHOLE_FEED } from './access-rules.ts';
 import { encodePublish } from './packet-frame.ts';
 import type { PacketLink } from './packet-link.ts';
+import { SharedPacket } from './shared-packet.ts';
 
 type Reader = Pick<PacketLink, 'deliver'>;
 
@@ -49,7 +50,7 @@ export class FanOut {
     const readers = this.#readers.get(topic);
     const wholeFeed = this.#wholeFeed.size > 0 && topic.startsWith('feeds/');
     if (readers === undefined && !wholeFeed) return;
-    const packet = encodePublish(topic, payload);
+    const packet = new SharedPacket(encodePublish(topic, payload));
     if (readers !== undefined) for (const reader of readers) reader.deliver(packet);
     if (!wholeFeed) return;
     for (const reader of this.#wholeFeed) if (readers?.has(reader) !== true) reader.deliver(packet);
@@ -59,7 +60,7 @@ export class FanOut {
   publishExact(topic: string, payload: string): void {
     const readers = this.#readers.get(topic);
     if (readers === undefined) return;
-    const packet = encodePublish(topic, payload);
+    const packet = new SharedPacket(encodePublish(topic, payload));
     for (const reader of readers) reader.deliver(packet);
   }
 }

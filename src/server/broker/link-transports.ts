@@ -1,17 +1,38 @@
 // The two sockets a packet link runs on: a websocket with subprotocol mqtt, and plain TCP.
 
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { COMPRESS_FROM_BYTES, type Compression } from './compression.ts';
+import { writeDeflatedFrame } from './deflated-frame.ts';
 import type { LinkTransport, PacketLink } from './packet-link.ts';
+import { SharedPacket } from './shared-packet.ts';
 
 const CLOSE_GRACE_MS = 5_000;
+/** What a client may have had on its way when its connection was closed; it may be compressed. */
+const LATE_MESSAGES = 16;
 
-/** One send is one binary frame. */
-export function createWebSocketTransport(socket: WebSocket): LinkTransport {
+/**
+ * One send is one binary frame. `line` is the socket under the websocket: what is compressed for all readers
+ * is written on it in whole frames, since `ws` can only compress for each by itself.
+ */
+export function createWebSocketTransport(
+  socket: WebSocket,
+  line: Duplex,
+  compression: Compression,
+): LinkTransport {
   return {
-    send: (bytes) => {
-      if (socket.readyState === socket.OPEN) socket.send(bytes, { binary: true });
+    send: (packets) => {
+      if (socket.readyState !== socket.OPEN) return;
+      const frame = compression === 'shared' ? writeDeflatedFrame(packets) : undefined;
+      if (frame !== undefined) {
+        line.write(frame);
+        return;
+      }
+      const bytes = join(packets);
+      const compress = compression === 'own' && bytes.length >= COMPRESS_FROM_BYTES;
+      socket.send(bytes, { binary: true, compress });
     },
     get bufferedBytes() {
       return socket.bufferedAmount;
@@ -29,10 +50,19 @@ export function createWebSocketTransport(socket: WebSocket): LinkTransport {
   };
 }
 
+function join(packets: readonly (Buffer | SharedPacket)[]): Buffer {
+  const parts = packets.map((packet) => (packet instanceof SharedPacket ? packet.bytes : packet));
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+}
+
 /** Feeds a link from its websocket; a text frame is a violation of the subprotocol. */
 export function connectWebSocket(socket: WebSocket, link: PacketLink): void {
+  let late = 0;
   socket.on('message', (data, isBinary) => {
-    if (isBinary) link.receive(data as Buffer);
+    if (link.destroyed) {
+      late += 1;
+      if (late > LATE_MESSAGES) socket.terminate();
+    } else if (isBinary) link.receive(data as Buffer);
     else link.destroy(new Error('text frame'));
   });
   socket.on('error', (error) => link.destroy(error));
@@ -41,8 +71,8 @@ export function connectWebSocket(socket: WebSocket, link: PacketLink): void {
 
 export function createTcpTransport(socket: Socket): LinkTransport {
   return {
-    send: (bytes) => {
-      if (!socket.destroyed) socket.write(bytes);
+    send: (packets) => {
+      if (!socket.destroyed) socket.write(join(packets));
     },
     get bufferedBytes() {
       return socket.writableLength;

@@ -120,7 +120,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
     }
     if (session.role === 'feed') {
       if (isSameSecret(password ?? '', options.publisherPassword)) {
-        linkOf(client).limitPackets(options.maxPublishBytes);
+        linkOf(client).trust(options.maxPublishBytes);
         done(null, true);
       } else refuse('wrong password of the feed user', BAD_CREDENTIALS);
       return;

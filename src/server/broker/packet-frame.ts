@@ -56,6 +56,8 @@ function writeLength(into: Buffer, from: number, length: number): number {
 export class PacketSizeGuard {
   /** The longest packet let through, without its first 2 to 5 bytes. */
   maxBytes: number;
+  /** Packets that have begun so far. */
+  packets = 0;
   /** Bytes of the current packet's body still to come. */
   #body = 0;
   /** Bytes of the length field read so far; -1 before the packet's first byte. */
@@ -80,6 +82,7 @@ export class PacketSizeGuard {
       if (this.#lengthBytes < 0) {
         this.#lengthBytes = 0;
         this.#length = 0;
+        this.packets += 1;
         continue;
       }
       this.#length += (byte & 127) * 128 ** this.#lengthBytes;

@@ -1,12 +1,15 @@
 // One client's connection as a stream: everything written in a tick leaves as one frame, one system call.
 
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import { Duplex } from 'node:stream';
+import { InboundAllowance, type InboundRate } from './inbound-allowance.ts';
 import { PacketSizeGuard } from './packet-frame.ts';
+import type { SharedPacket } from './shared-packet.ts';
 
 /** The socket underneath, websocket or TCP. */
 export interface LinkTransport {
-  send(bytes: Buffer): void;
+  /** Sends packets one behind the other, in one piece. */
+  send(packets: readonly (Buffer | SharedPacket)[]): void;
   /** Bytes sent that the operating system has not taken yet. */
   readonly bufferedBytes: number;
   pause(): void;
@@ -21,6 +24,8 @@ export interface PacketLinkOptions {
   readonly transport: LinkTransport;
   readonly remoteAddress: string;
   readonly maxPacketBytes: number;
+  /** What the client may send over time. */
+  readonly inbound: InboundRate;
   /** What may wait for a slow reader from earlier ticks before the link is cut. */
   readonly maxBufferedBytes: number;
 }
@@ -42,7 +47,9 @@ export class PacketLink extends Duplex {
   readonly #transport: LinkTransport;
   readonly #maxBufferedBytes: number;
   readonly #guard: PacketSizeGuard;
-  #pending: Buffer[] = [];
+  /** Undefined for one that may send as much as it likes. */
+  #allowance: InboundAllowance | undefined;
+  #pending: (Buffer | SharedPacket)[] = [];
   #terminated = false;
 
   constructor(options: PacketLinkOptions) {
@@ -51,15 +58,17 @@ export class PacketLink extends Duplex {
     this.#transport = options.transport;
     this.#maxBufferedBytes = options.maxBufferedBytes;
     this.#guard = new PacketSizeGuard(options.maxPacketBytes);
+    this.#allowance = new InboundAllowance(options.inbound);
   }
 
-  /** Raises or lowers the longest packet that the client may send from now on. */
-  limitPackets(maxBytes: number): void {
+  /** From now on the client may send as much as it likes, in packets of at most `maxBytes`. */
+  trust(maxBytes: number): void {
     this.#guard.maxBytes = maxBytes;
+    this.#allowance = undefined;
   }
 
   /** Sends whole packets, in order with what the stream side writes. The bytes must not change after. */
-  deliver(packets: Buffer): void {
+  deliver(packets: Buffer | SharedPacket): void {
     if (this.destroyed) return;
     if (this.#pending.push(packets) === 1) setImmediate(this.#flush);
   }
@@ -67,9 +76,10 @@ export class PacketLink extends Duplex {
   /** Bytes that came in from the client. */
   receive(chunk: Buffer): void {
     if (this.destroyed) return;
-    const fault = this.#guard.check(chunk);
+    const before = this.#guard.packets;
+    const fault = this.#guard.check(chunk) ?? this.#spend(chunk, this.#guard.packets - before);
     if (fault !== undefined) {
-      this.destroy(new Error(fault));
+      this.terminate(new Error(fault));
       return;
     }
     if (!this.push(chunk)) this.#transport.pause();
@@ -110,6 +120,12 @@ export class PacketLink extends Duplex {
     done(error);
   }
 
+  /** A chunk without a packet's beginning is work, too. */
+  #spend(chunk: Buffer, packets: number): 'sends too much' | undefined {
+    const isAllowed = this.#allowance?.spend(chunk.length, Math.max(1, packets)) ?? true;
+    return isAllowed ? undefined : 'sends too much';
+  }
+
   readonly #flush = (): void => {
     const pending = this.#pending;
     if (pending.length === 0) return;
@@ -118,6 +134,6 @@ export class PacketLink extends Duplex {
       this.terminate(new SlowReaderError('reads more slowly than the feed comes'));
       return;
     }
-    this.#transport.send(pending.length === 1 ? pending[0]! : Buffer.concat(pending));
+    this.#transport.send(pending);
   };
 }

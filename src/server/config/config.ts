@@ -55,6 +55,8 @@ export interface Config {
   /** Undefined: browsers use `/mqtt` on this server. */
   readonly mqttPublicUrl: string | undefined;
   readonly mqttTcpPort: number | undefined;
+  /** Browsers on the embedded broker that are compressed for by themselves; the others all at once. */
+  readonly mqttCompressedReaders: number | 'off';
   readonly feed: FeedSetting;
   readonly feedSeed: number;
   /** Match minutes per real minute; for a replay, recorded seconds per second. */
@@ -111,6 +113,7 @@ export function readConfig(env: Environment): Config {
     host: readPattern(env, 'HOST', /^[A-Za-z0-9.:_-]{1,255}$/, 'use a host name or address'),
     port: readInteger(env, 'PORT', PORTS),
     mqttTcpPort: readInteger(env, 'MQTT_TCP_PORT', PORTS),
+    mqttCompressedReaders: readCompressedReaders(env),
     feed: readFeed(env, mqttUrl),
     feedSeed: readInteger(env, 'FEED_SEED', { min: 0, max: 4_294_967_295 }),
     feedSpeed: readPositive(env, 'FEED_SPEED', 1_000_000),
@@ -143,6 +146,7 @@ export function readConfig(env: Environment): Config {
     siteDir: resolve('dist'),
     host: settings.host ?? '127.0.0.1',
     port: settings.port ?? 4000,
+    mqttCompressedReaders: settings.mqttCompressedReaders ?? 200,
     feedSeed: settings.feedSeed ?? 1,
     feedSpeed: settings.feedSpeed ?? 10,
     feedMatches: settings.feedMatches ?? 120,
@@ -273,6 +277,12 @@ function readProxies(env: Environment): readonly string[] {
 
 function isNetwork(text: string): boolean {
   return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+}
+
+function readCompressedReaders(env: Environment): number | 'off' | undefined {
+  const name = 'MQTT_COMPRESSED_READERS';
+  if (readEnv(env, name) === 'off') return 'off';
+  return readInteger(env, name, { min: 0, max: 10_000 });
 }
 
 function readAddresses(env: Environment) {

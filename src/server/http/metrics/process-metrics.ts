@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { EmbeddedBroker } from '../../broker/embedded-broker.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { HubCounters } from '../../feed/feed-hub.ts';
 import type { ImageCounters } from '../../feed/images/image-publisher.ts';
@@ -27,7 +28,7 @@ export interface MetricsSources {
   /** Whether the feed, and results, of an operator's broker are not read. */
   readonly notRead: () => Readonly<Record<'feed' | 'results', boolean>>;
   /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
-  readonly brokerConnections: (() => number) | undefined;
+  readonly broker: Pick<EmbeddedBroker, 'connectionCount' | 'compressedCounts'> | undefined;
   readonly faults: ProcessFaults;
 }
 
@@ -131,14 +132,24 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
         this.set({ result }, count);
     },
   });
-  const { brokerConnections } = sources;
-  if (brokerConnections !== undefined) {
+  const { broker } = sources;
+  if (broker !== undefined) {
     new Gauge({
       name: 'touchline_broker_connections',
       help: 'MQTT clients of the embedded broker',
       registers,
       collect() {
-        this.set(brokerConnections());
+        this.set(broker.connectionCount);
+      },
+    });
+    new Gauge({
+      name: 'touchline_broker_compressed_connections',
+      help: 'Those of them that are compressed, with a context of their own or once for all of them',
+      labelNames: ['context'],
+      registers,
+      collect() {
+        for (const [context, count] of Object.entries(broker.compressedCounts))
+          this.set({ context }, count);
       },
     });
   }
