@@ -202,9 +202,19 @@ describeWith('chromium with mosquitto', hasTools, 'odd messages of a supplier', 
     });
     expect(answer.status).toBe(200);
     await expect.poll(() => openBoxes(page, '904')).toBe(0);
+    // In no frame from here on.
+    await page.evaluate(() => {
+      const look = () => {
+        const box = document.querySelector('[data-outcome="904/1//1"][data-state="open"]');
+        if (box !== null) document.documentElement.setAttribute('data-test-opened', '');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     price('904', [result(9, 9, 9), { id: 29, status: 0, outcomes: [outcome('74', 1.8)] }]);
     await waitForBox(page, '904/29//74', 'open', '1.80');
     expect(await boxOn(page, '904/1//1').count()).toBe(0);
+    expect(await page.locator('html[data-test-opened]').count()).toBe(0);
     expect(await legOn(page, '904/1//1').getAttribute('data-state')).not.toBe('open');
     const coupon = makeCoupon([pick('904', { odds: 9 })]);
     const refused = await player.call('POST', '/api/bets/place-bet/1', coupon);
@@ -238,12 +248,17 @@ describeWith('chromium with mosquitto', hasTools, 'odd messages of a supplier', 
 
   test('names from right to left leave score and line as they are', async () => {
     announce('906', { competitor1: 'الأهلي', competitor2: 'الزمالك' });
-    const state = { status: 1, match_status: 6, home_score: 3, away_score: 1 };
+    // Figures alone behind the name: any word from left to right would keep them in order.
+    const clock = { match_time: '44:00' };
+    const state = { status: 1, match_status: 6, home_score: 3, away_score: 1, clock };
     price('906', [result(2, 3, 4)], 'live', { sport_event_status: state });
     const { page, close } = await openMatch('906');
     await waitForBox(page, '906/1//1', 'open', '2.00');
     await pickOn(page, '906/1//1');
-    await slipOn(page).getByText('3–1').first().waitFor();
+    await slipOn(page)
+      .getByText(/, 4\d:\d\d, 3–1$/)
+      .first()
+      .waitFor();
     const wrong = await page.evaluate(() => {
       const found: string[] = [];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
