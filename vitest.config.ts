@@ -51,6 +51,7 @@ export default defineConfig({
           execArgv: [...EMBEDDED_FLAGS],
           // Some start processes of their own, in CI beside browsers.
           testTimeout: 90_000,
+          hookTimeout: 120_000,
           // The server's modules are loaded once a worker: loading them a file took a third of the time.
           isolate: false,
         },
