@@ -112,7 +112,10 @@ export class FeedHub implements FeedOutput {
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
     // Before the store says live too, so that no snapshot is ahead of the word.
     if (kicksOff && this.#sink !== null) {
-      this.#publish('prematch', 'fixture_status', fixture.matchId, sayKickOff(before));
+      const word = sayKickOff(before);
+      const outcome = this.#publish('prematch', 'fixture_status', fixture.matchId, word);
+      // Too late to take an end back, which it need not: whoever follows the match has to go over.
+      if (outcome === 'late') this.#sendOwn(before, 'fixture_status', word);
     }
     const waited = this.#store.isWaiting(fixture.matchId);
     this.#store.declare(fixture);

@@ -137,6 +137,21 @@ test('each message of the feed is counted once, and words of our own are not', (
   }
 });
 
+test('a kick-off is told on the topics that are left, also of a match whose prematch side had ended', () => {
+  hub.declare(makeFixture({ matchId: '1002', type: 'prematch' }));
+  const ended = { event_id: 1002, product: 3, timestamp: 5, status: 5 } as FeedPayload;
+  hub.publish('prematch', 'fixture_status', '1002', ended);
+  hub.declare(makeFixture({ matchId: '1002', type: 'live' }));
+  hub.publish('live', 'odds_change', '1002', { ...change(1.5), event_id: 1002 });
+  expect(sent.map(({ topic }) => topic)).toEqual([
+    'feeds/prematch/fixture_status/1002',
+    'feeds/prematch/fixture_status/1002',
+    'feeds/live/odds_change/1002',
+  ]);
+  expect(sent[1]?.payload).toEqual({ event_id: 1002, product: 3, timestamp: 5, status: 1, seq: 2 });
+  expect(sent[2]?.payload.seq).toBe(3);
+});
+
 describe('a kick-off that moves', () => {
   const prematch = (startsAt: number) => makeFixture({ type: 'prematch', startsAt });
 
