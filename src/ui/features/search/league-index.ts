@@ -4,7 +4,7 @@ import type { SportsMenu } from '../../../shared/api/sports.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { prematchPath } from '../../../shared/text/slug.ts';
 
-export interface IndexedLeague {
+interface IndexedLeague {
   readonly id: string;
   readonly name: string;
   readonly path: string;

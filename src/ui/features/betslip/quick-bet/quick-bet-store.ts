@@ -14,7 +14,7 @@ const quickBetSchema = () =>
     stake: z.int().check(z.nonnegative()),
   });
 
-/** The default stake of the specification (section 9). */
+/** The default stake (spec section 9). */
 const DEFAULT_STAKE: Kobo = 10_000;
 
 export const quickBetStore = createPersistedStore<z.infer<ReturnType<typeof quickBetSchema>>>({
